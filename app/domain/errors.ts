@@ -1,0 +1,30 @@
+/** What went wrong, in the domain's terms; each boundary turns the code into its own answer (HTTP status, exit code). */
+export type ErrorCode =
+  | "not-found"
+  | "invalid"
+  | "unauthorized"
+  | "forbidden"
+  | "too-large"
+  | "unsupported-media"
+  | "too-many-requests"
+  | "unavailable"
+  | "internal";
+
+/** One fault in a piece of input: where it is, what is wrong, and what to do about it. */
+export type Fault = { where: string; field: string; problem: string };
+
+/**
+ * An error whose message may be shown to a person. Anything else that is thrown is a bug or an
+ * outage and is reported without its cause.
+ */
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  readonly faults: readonly Fault[];
+
+  constructor(code: ErrorCode, message: string, options: { faults?: readonly Fault[]; cause?: unknown } = {}) {
+    super(message, { cause: options.cause });
+    this.name = "DomainError";
+    this.code = code;
+    this.faults = options.faults ?? [];
+  }
+}

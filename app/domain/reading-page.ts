@@ -1,0 +1,39 @@
+import type { Kind } from "./kinds.ts";
+import type { PageMeta } from "./page-meta.ts";
+
+/** A heading of an article, for its table of contents. */
+export type Heading = { id: string; level: number; text: string };
+
+/** A link to another page of the site. */
+export type PageLink = { to: string; title: string; label: string; kind: Kind };
+
+/** What surrounds every article: its neighbors, what it names, and what names it. */
+export type Surroundings = {
+  previous: PageLink | undefined;
+  next: PageLink | undefined;
+  related: PageLink[];
+  mentionedIn: PageLink[];
+};
+
+/** Everything a page of running text shows around its own content. */
+export type ReadingPage = {
+  kind: Kind;
+  slug: string;
+  meta: PageMeta;
+  badge: string;
+  listPath: string;
+  listLabel: string;
+  title: string;
+  summary: string;
+  categoryLabel: string;
+  /** Which glyph stands for it. */
+  glyph: string;
+  readingTime: string;
+  /** ISO date. */
+  lastReviewed: string;
+  headings: Heading[];
+  /** The list of sources as HTML. */
+  footnotes: string | undefined;
+  surroundings: Surroundings;
+  citation: { plain: string; bibtex: string };
+};

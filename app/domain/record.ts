@@ -1,0 +1,55 @@
+import { z } from "zod";
+
+/** Lowercase words joined by hyphens: the form of every slug and id. */
+export const slugSchema = z
+  .string()
+  .max(80)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "Use lowercase words joined by hyphens, such as what-is-ai");
+
+/** A moment in UTC as ISO 8601 with milliseconds, which sorts as text. */
+export const momentSchema = z.iso.datetime({ precision: 3 });
+
+/** A link to another record, written `kind/slug`. */
+export const relatedSchema = z
+  .string()
+  .regex(
+    /^(basics|laws|paradigms|patterns|case-studies)\/[a-z0-9-]+$/,
+    "Write related items as folder/slug, such as laws/dark-matter",
+  );
+
+/** One line of text: what stands in front matter, titles and cards. */
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, "Write something here; it cannot be empty")
+    .max(max)
+    .regex(/^[^\n\r]*$/, "Keep this on one line");
+
+/** Markdown of any length, with Unix line ends. */
+export const markdown = z.string().regex(/^[^\r]*$/, "Use Unix line ends");
+
+/** Fields that every record carries beside its own. */
+export const recordFields = {
+  /** Permanent. Equal to the slug the record was created with. */
+  id: slugSchema,
+  slug: slugSchema,
+  /** Order within its kind, from 1. */
+  position: z.int().min(1),
+  createdAt: momentSchema,
+  updatedAt: momentSchema,
+};
+
+/** Fields of the kinds that are read as articles. */
+export const articleFields = {
+  related: z.array(relatedSchema).max(12),
+  /** The day a person last checked the article against its sources. */
+  lastReviewed: z.iso.date(),
+};
+
+/** Fields of the kinds that can be listened to. */
+export const podcastFields = {
+  podcastUrl: z.url().nullable(),
+  /** Whole seconds. */
+  podcastDuration: z.int().positive().nullable(),
+};

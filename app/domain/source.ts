@@ -1,0 +1,23 @@
+import { z } from "zod";
+
+/** A work that an article cites; its key is what footnotes refer to (`[^key]`). */
+export const sourceSchema = z.strictObject({
+  key: z.string().regex(/^[a-z0-9-]+$/, "Use lowercase letters, digits and hyphens"),
+  authors: z.string().min(1),
+  year: z.int().min(1800).max(2100),
+  title: z.string().min(1),
+  venue: z.string().min(1),
+  url: z.url({ protocol: /^https?$/ }),
+});
+export type Source = z.infer<typeof sourceSchema>;
+
+/** The source as one line of Markdown: authors, year, title, venue and link. */
+export function sourceAsMarkdown(source: Source): string {
+  const authors = source.authors.endsWith(".") ? source.authors : `${source.authors}.`;
+  return `${authors} (${source.year}). [${source.title.replaceAll(/([[\]])/g, "\\$1")}](${source.url}). ${source.venue}.`;
+}
+
+/** Footnote definitions for every source, in GitHub's footnote syntax, ready to stand below the content. */
+export function footnoteDefinitions(sources: readonly Source[]): string {
+  return sources.map((source) => `[^${source.key}]: ${sourceAsMarkdown(source)}`).join("\n\n");
+}

@@ -1,0 +1,25 @@
+/** Reading speed in words per minute (specification section 9). */
+export const WORDS_PER_MINUTE = 250;
+
+/**
+ * The words of a Markdown or HTML text, markup and punctuation left out (specification section 5).
+ * Footnote marks, link addresses and picture addresses are markup; the words of links and code count.
+ */
+export function countWords(text: string): number {
+  const plain = text
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/\[\^[^\]]*\](?::.*)?/g, " ")
+    .replaceAll(/\]\([^)]*\)/g, " ")
+    .replaceAll(/[\p{P}\p{S}]+/gu, (mark) => (/^['’]$/.test(mark) ? "" : " "));
+  return plain.split(/\s+/u).filter(Boolean).length;
+}
+
+/** Whole minutes to read a text, at least 1; missing text takes 1. */
+export function readingMinutes(text: string | null | undefined): number {
+  return Math.max(1, Math.ceil(countWords(text ?? "") / WORDS_PER_MINUTE));
+}
+
+/** The text's reading time as the pages show it: "7 min read". */
+export function readingTime(text: string | null | undefined): string {
+  return `${readingMinutes(text)} min read`;
+}

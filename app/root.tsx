@@ -1,0 +1,54 @@
+import { Outlet } from "react-router";
+import type { Route } from "./+types/root";
+import "./app.css";
+import { AppReady } from "./islands/navigation/app-ready.tsx";
+import { PendingView } from "./islands/navigation/pending-view.tsx";
+import { readEnvironment } from "./server/environment.ts";
+import { themeOf } from "./server/http/cookies.ts";
+import { MessagePage } from "./ui/blocks.tsx";
+import { Document } from "./ui/document.tsx";
+import { Footer } from "./ui/footer.tsx";
+import { Header } from "./ui/header.tsx";
+
+export function loader({ request }: Route.LoaderArgs) {
+  const { siteName, author, isPreview } = readEnvironment();
+  return {
+    siteName,
+    author,
+    isPreview,
+    theme: themeOf(request.headers.get("Cookie")),
+    year: new Date().getUTCFullYear(),
+  };
+}
+
+export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
+  const { siteName, author, theme, year, isPreview } = loaderData;
+  return (
+    <Document theme={theme}>
+      <Header siteName={siteName} theme={theme} />
+      <main id="content" tabIndex={-1} className="flex grow flex-col outline-none">
+        <PendingView isPreview={isPreview}>
+          <Outlet />
+        </PendingView>
+      </main>
+      <Footer siteName={siteName} author={author} year={year} />
+      <AppReady />
+    </Document>
+  );
+}
+
+/** What a visitor sees when something broke: no cause, and a way on. */
+export function ServerErrorBoundary() {
+  return (
+    <Document theme="dark">
+      <title>Something went wrong</title>
+      <main id="content" className="flex grow flex-col">
+        <MessagePage title="Something went wrong" text="The fault is ours and has been recorded. Please try again.">
+          <a href="/" className="button">
+            Back to Home
+          </a>
+        </MessagePage>
+      </main>
+    </Document>
+  );
+}

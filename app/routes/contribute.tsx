@@ -1,0 +1,112 @@
+import { pageMeta, siteName } from "../server/pages/page-meta.ts";
+import { ListHeader } from "../ui/blocks.tsx";
+import { Glyph } from "../ui/glyph.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import type { Route } from "./+types/contribute";
+
+const ways = [
+  {
+    title: "Submit New Pattern",
+    category: "pattern",
+    text: "You solved an AI interaction in a way others could reuse. Describe the problem, the solution and every state.",
+    to: "#pattern-guidelines",
+    action: "Read the pattern guidelines",
+  },
+  {
+    title: "Add Case Study",
+    category: "case-study",
+    text: "You know what a team shipped and what came of it. Failures with figures teach more than launches.",
+    to: "#case-study-guidelines",
+    action: "Read the case study guidelines",
+  },
+  {
+    title: "Join Community",
+    category: "generative-partnership",
+    text: "Review articles before they are published, question a source, or translate a page you wish you had had.",
+    to: "#pattern-guidelines",
+    action: "See what a review looks at",
+  },
+];
+
+const patternGuidelines = [
+  "One interaction a pattern, named with the words designers already use.",
+  "The problem as a person meets it, before any solution.",
+  "All states: empty, loading, partial, wrong and refused.",
+  "How it works by keyboard and by screen reader.",
+  "What it may do to people who did not choose it.",
+  "Two or more sources that a reader can open.",
+];
+
+const caseStudyGuidelines = [
+  "What was shipped, to whom, and when.",
+  "What happened, with figures and who reported them.",
+  "A company's own figures marked as such.",
+  "Which laws the product kept or broke, screen by screen.",
+  "One lesson that a reader can use on Monday.",
+  "Links to the filing, ruling, paper or report itself.",
+];
+
+const statistics = [
+  ["120+", "Patterns"],
+  ["340+", "Case Studies"],
+  ["1.2K+", "Contributors"],
+  ["50+", "Companies"],
+] as const;
+
+export function loader() {
+  const description =
+    "Patterns, case studies and reviews from people who design with AI are what this guide grows from.";
+  return { siteName, meta: pageMeta({ title: `Contribute to ${siteName}`, description, path: "/contribute" }) };
+}
+
+export function ServerComponent({ loaderData: { meta } }: Route.ServerComponentProps) {
+  return (
+    <div className="wrap pb-24" data-kind="patterns">
+      <PageHead meta={meta} />
+      <ListHeader title={meta.title} subtitle={meta.description} />
+      <ul className="grid gap-4 md:grid-cols-3">
+        {ways.map(({ title, category, text, to, action }) => (
+          <li key={title}>
+            <article className="card h-full">
+              <Glyph category={category} className="size-12" />
+              <h2 className="mt-6 text-2xl">{title}</h2>
+              <p className="mt-2 mb-6 text-muted">{text}</p>
+              <a href={to} className="card-link mt-auto font-medium underline underline-offset-4">
+                {action}
+              </a>
+            </article>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-20 grid gap-12 md:grid-cols-2">
+        <Guidelines id="pattern-guidelines" title="Pattern submissions" items={patternGuidelines} />
+        <Guidelines id="case-study-guidelines" title="Case studies" items={caseStudyGuidelines} />
+      </div>
+      <dl className="mt-20 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-hairline bg-hairline lg:grid-cols-4">
+        {statistics.map(([figure, name]) => (
+          <div key={name} className="flex flex-col-reverse bg-raised p-6">
+            <dt className="text-muted text-sm">{name}</dt>
+            <dd className="font-serif text-4xl tabular-nums">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function Guidelines({ id, title, items }: { id: string; title: string; items: string[] }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="scroll-mt-24 text-3xl">
+        {title}
+      </h2>
+      <ul className="mt-5">
+        {items.map((item) => (
+          <li key={item} className="border-hairline border-t py-3">
+            {item}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

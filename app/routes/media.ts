@@ -1,0 +1,17 @@
+import { findMedia } from "../../db/queries/media.ts";
+import { database } from "../server/database.ts";
+import type { Route } from "./+types/media";
+
+/** A picture or sound of the content. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const media = await findMedia(database(), params["*"]);
+  if (!media)
+    return new Response("There is no such file.\n", { status: 404, headers: { "Content-Type": "text/plain" } });
+  return new Response(Buffer.from(media.bytes), {
+    headers: {
+      "Content-Type": media.mime,
+      "Cache-Control": "no-cache",
+      "Content-Security-Policy": "default-src 'none'",
+    },
+  });
+}

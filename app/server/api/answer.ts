@@ -1,0 +1,63 @@
+import { DomainError, type ErrorCode } from "../../domain/errors.ts";
+import { log } from "../log.ts";
+
+const statusOf: Record<ErrorCode, number> = {
+  "not-found": 404,
+  invalid: 422,
+  unauthorized: 401,
+  forbidden: 403,
+  "too-large": 413,
+  "unsupported-media": 415,
+  "too-many-requests": 429,
+  unavailable: 503,
+  internal: 500,
+};
+
+/** A JSON answer. Reads may be used by any site; everything else is for this one. */
+export function json(body: unknown, init: { status?: number; headers?: Record<string, string> } = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status: init.status ?? 200,
+    headers: { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-cache", ...init.headers },
+  });
+}
+
+const openToAll = { "Access-Control-Allow-Origin": "*" };
+
+type Methods = Partial<Record<"GET" | "POST" | "PATCH", () => Promise<Response> | Response>>;
+
+/**
+ * Answers a request by its method: HEAD as GET, OPTIONS and 405 with Allow. What a handler throws becomes
+ * its status and message; anything but a domain error is logged and told as `failure` alone.
+ */
+export async function answer(request: Request, failure: string, methods: Methods): Promise<Response> {
+  const allowed = [...Object.keys(methods), ...("GET" in methods ? ["HEAD"] : []), "OPTIONS"].join(", ");
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  if (request.method === "OPTIONS") {
+    const cors = methods.GET && { ...openToAll, "Access-Control-Allow-Methods": "GET, HEAD, OPTIONS" };
+    return new Response(null, { status: 204, headers: { Allow: allowed, ...cors } });
+  }
+  const handler = isRead ? methods.GET : methods[request.method as keyof Methods];
+  if (!handler) {
+    return json(
+      { message: `This address does not take ${request.method}.` },
+      { status: 405, headers: { Allow: allowed } },
+    );
+  }
+  try {
+    const response = await handler();
+    if (isRead) for (const [name, value] of Object.entries(openToAll)) response.headers.set(name, value);
+    return response;
+  } catch (error) {
+    return failed(error, failure, request.url, isRead ? openToAll : {});
+  }
+}
+
+function failed(error: unknown, failure: string, url: string, headers: Record<string, string>): Response {
+  if (error instanceof DomainError && error.code !== "internal") {
+    const faults = error.faults.map(({ field, problem }) => ({ field, message: problem }));
+    const body = faults.length > 0 ? { message: error.message, errors: faults } : { message: error.message };
+    return json(body, { status: statusOf[error.code], headers });
+  }
+  log.error({ err: error, url }, failure);
+  return json({ message: failure }, { status: 500, headers: { ...headers, "Cache-Control": "no-store" } });
+}

@@ -1,0 +1,17 @@
+import "server-only";
+import { type Db, openDatabase } from "../../db/connection.ts";
+import { readEnvironment } from "./environment.ts";
+
+let opened: Db | undefined;
+
+/** The process's one database connection, opened at its first use. */
+export function database(): Db {
+  opened ??= openDatabase(readEnvironment().databaseFile);
+  return opened;
+}
+
+/** Closes the connection, if it was opened. */
+export async function closeDatabase(): Promise<void> {
+  await opened?.destroy();
+  opened = undefined;
+}

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { DomainError } from "../domain/errors.ts";
+
+const flag = z
+  .enum(["0", "1", ""])
+  .optional()
+  .transform((value) => value === "1");
+const number = (fallback: number, least: number, most: number) =>
+  z.coerce.number(`must be a whole number from ${least} to ${most}`).int().min(least).max(most).default(fallback);
+
+const environmentSchema = z.object({
+  PORT: number(3000, 0, 65_535),
+  HOST: z.string().default("localhost"),
+  SITE_NAME: z.string().trim().min(1).default("AI UX Field Guide"),
+  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SITE_AUTHOR: z.string().trim().min(1).default("its contributors"),
+  SITE_AUTHOR_URL: z.union([z.url({ protocol: /^https?$/ }), z.string().regex(/^\//)]).default("/contribute"),
+  SITE_PREVIEW: flag,
+  DATABASE_FILE: z.string().min(1).default("data/site.db"),
+  CONTENT_SEED: z.string().min(1).default("content-seed"),
+  EDITOR_TOKEN: z.string().min(16, "must have 16 characters or more").optional(),
+  TRUST_PROXY: flag,
+  PAGE_CACHE_MB: number(64, 1, 4096),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+});
+
+export type Environment = {
+  port: number;
+  host: string;
+  siteName: string;
+  /**
+   * The public address without a trailing slash. Never taken from a request: pages are shared between
+   * visitors, and one visitor's Host header must not end up in another's page.
+   */
+  siteUrl: string;
+  author: { name: string; url: string };
+  /** Brings back what production mode hides (specification section 1). */
+  isPreview: boolean;
+  databaseFile: string;
+  contentSeed: string;
+  editorToken: string | undefined;
+  /** Whether X-Forwarded-Proto and X-Forwarded-Host are to be believed. */
+  trustProxy: boolean;
+  pageCacheBytes: number;
+  logLevel: "debug" | "info" | "warn" | "error" | "silent";
+};
+
+/**
+ * The program's settings, checked. Every variable is optional; an empty one counts as unset.
+ * @throws DomainError `invalid` with a fault a variable.
+ */
+export function readEnvironment(variables: Record<string, string | undefined> = process.env): Environment {
+  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const parsed = environmentSchema.safeParse(present);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => ({
+      where: "environment",
+      field: issue.path.join("."),
+      problem: issue.message,
+    }));
+    throw new DomainError("invalid", "The environment has settings that cannot be used; see .env.example.", { faults });
+  }
+  const values = parsed.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    siteName: values.SITE_NAME,
+    siteUrl: (values.SITE_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/+$/, ""),
+    author: { name: values.SITE_AUTHOR, url: values.SITE_AUTHOR_URL },
+    isPreview: values.SITE_PREVIEW,
+    databaseFile: values.DATABASE_FILE,
+    contentSeed: values.CONTENT_SEED,
+    editorToken: values.EDITOR_TOKEN,
+    trustProxy: values.TRUST_PROXY,
+    pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
+    logLevel: values.LOG_LEVEL,
+  };
+}

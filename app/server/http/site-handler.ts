@@ -1,0 +1,117 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createRequest } from "@remix-run/node-fetch-server";
+import { cookieValue, EDITOR_COOKIE, themeOf } from "./cookies.ts";
+import { finishHtml } from "./finish-html.ts";
+import { refusalOf } from "./limits.ts";
+import { isCrossSiteWrite, type Origin, originOf } from "./origin.ts";
+import type { PageCache } from "./page-cache.ts";
+import { type Prepared, prepare, sendPrepared } from "./prepared.ts";
+import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
+import type { StaticFiles } from "./static-files.ts";
+
+export type SiteOptions = {
+  /** The framework's handler. */
+  fetch: (request: Request) => Promise<Response>;
+  cache: PageCache;
+  files: StaticFiles;
+  trustProxy: boolean;
+  onError: (error: unknown, url: string) => void;
+};
+
+/**
+ * Answers requests for the site: a page that is in the cache ahead of everything else, then files of the
+ * build, then the framework, whose finished answers to GET are kept when they are the same for everyone.
+ */
+export function createSiteHandler(options: SiteOptions) {
+  const { cache, files, trustProxy } = options;
+
+  async function answer(request: IncomingMessage, response: ServerResponse, key: string | undefined): Promise<void> {
+    const refusal = refusalOf(request);
+    if (refusal) return refuse(request, response, refusal.status, refusal.message);
+    const origin = originOf(request, trustProxy);
+    if (isCrossSiteWrite(request, origin)) {
+      return refuse(request, response, 403, "This request came from another site and was refused.");
+    }
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    if (isRead) {
+      const file = await files.find(request.url?.split("?", 1)[0] ?? "/");
+      if (file) return sendPrepared(request, response, file);
+    }
+    if (key === undefined || !isRead) {
+      const fetched = await fetchFramework(request, response, origin);
+      const { headers, body } = await finish(fetched, origin);
+      response.writeHead(fetched.status, headers.flat());
+      response.end(request.method === "HEAD" ? undefined : body);
+      return;
+    }
+    const page = await cache.fill(key, () => render(request, response, origin), isShared);
+    sendPrepared(request, response, page);
+  }
+
+  async function render(request: IncomingMessage, response: ServerResponse, origin: Origin): Promise<Prepared> {
+    const fetched = await fetchFramework(request, response, origin);
+    const { headers, body } = await finish(fetched, origin);
+    return prepare(fetched.status, headers, body);
+  }
+
+  function fetchFramework(request: IncomingMessage, response: ServerResponse, origin: Origin): Promise<Response> {
+    const framed = createRequest(request, response, { protocol: `${origin.protocol}:`, host: origin.host });
+    // A rendering is shared by everyone who asks for the page, so it is always a GET of the whole of it.
+    return options.fetch(request.method === "HEAD" ? new Request(framed, { method: "GET" }) : framed);
+  }
+
+  return function handle(request: IncomingMessage, response: ServerResponse): void {
+    const key = cacheKey(request);
+    const page = key === undefined ? undefined : cache.get(key);
+    if (page) {
+      sendPrepared(request, response, page);
+      return;
+    }
+    answer(request, response, key).catch((error: unknown) => {
+      options.onError(error, request.url ?? "/");
+      if (response.headersSent) response.destroy();
+      else refuse(request, response, 500, "Something went wrong on our side. Please try again.");
+    });
+  };
+}
+
+/** What a page depends on beside the content; undefined when it is for one person only. */
+function cacheKey(request: IncomingMessage): string | undefined {
+  if (request.method !== "GET" && request.method !== "HEAD") return undefined;
+  if (request.headers.authorization !== undefined || request.headers["rsc-action-id"] !== undefined) return undefined;
+  const cookie = request.headers.cookie;
+  if (cookie === undefined) return `dark ${request.url}`;
+  if (cookieValue(cookie, EDITOR_COOKIE) !== undefined) return undefined;
+  return `${themeOf(cookie)} ${request.url}`;
+}
+
+/** The framework's answer as headers and bytes, with what every answer carries; documents are finished. */
+async function finish(answer: Response, origin: Origin): Promise<{ headers: [string, string][]; body: Buffer }> {
+  const headers: [string, string][] = [...securityHeaders(origin.protocol === "https"), ...answer.headers];
+  const raw = Buffer.from(await answer.arrayBuffer());
+  if (!answer.headers.get("Content-Type")?.startsWith("text/html")) return { headers, body: raw };
+  const { html, scriptHashes } = finishHtml(raw.toString("utf8"));
+  headers.push(["Content-Security-Policy", contentSecurityPolicy(scriptHashes)]);
+  if (!answer.headers.has("Cache-Control")) headers.push(["Cache-Control", "no-cache"]);
+  headers.push(["Vary", "Cookie"]);
+  return { headers, body: Buffer.from(html, "utf8") };
+}
+
+/** Kept for everyone: found or not found, and nothing in it that was meant for one visitor. */
+function isShared(page: Prepared): boolean {
+  const headers = page.headers.identity;
+  const value = (name: string) =>
+    headers[headers.findIndex((one, at) => at % 2 === 0 && one.toLowerCase() === name) + 1];
+  const isPrivate = headers.some((one, at) => at % 2 === 0 && one.toLowerCase() === "set-cookie");
+  return (
+    (page.status === 200 || page.status === 404) && !isPrivate && !/no-store|private/.test(value("cache-control") ?? "")
+  );
+}
+
+function refuse(request: IncomingMessage, response: ServerResponse, status: number, message: string): void {
+  const isApi = request.url?.startsWith("/api/");
+  const body = isApi ? JSON.stringify({ message }) : `${message}\n`;
+  const type = isApi ? "application/json" : "text/plain; charset=utf-8";
+  const headers = ["Content-Type", type, "Content-Length", String(Buffer.byteLength(body)), "Connection", "close"];
+  response.writeHead(status, [...securityHeaders(false).flat(), ...headers]).end(request.method === "HEAD" ? "" : body);
+}

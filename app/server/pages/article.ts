@@ -1,0 +1,68 @@
+import type { Db } from "../../../db/connection.ts";
+import { findAll, findBySlug } from "../../../db/queries/content.ts";
+import { findMedia } from "../../../db/queries/media.ts";
+import { findMentions } from "../../../db/queries/mentions.ts";
+import { findNeighbors } from "../../../db/queries/navigation.ts";
+import { titleOf } from "../../domain/entities.ts";
+import { termFinder, termForms } from "../../domain/glossary-matching.ts";
+import { type Kind, kindSchema, kindWords, pathOf } from "../../domain/kinds.ts";
+import type { PageLink, Surroundings } from "../../domain/reading-page.ts";
+import type { Source } from "../../domain/source.ts";
+import { type RenderedArticle, renderMarkdown } from "../markdown/render.ts";
+
+const pageLink = (kind: Kind, slug: string, title: string): PageLink => ({
+  to: pathOf(kind, slug),
+  title,
+  label: kindWords[kind].badge,
+  kind,
+});
+
+/** The links around a record. Related items that are not there are left out. */
+export async function surroundingsOf(
+  db: Db,
+  kind: Kind,
+  record: { slug: string; related: readonly string[] },
+): Promise<Surroundings> {
+  const neighbors = await findNeighbors(db, kind, record.slug);
+  const mentions = await findMentions(db, kind, record.slug);
+  const related: PageLink[] = [];
+  for (const target of record.related) {
+    const [folder, slug = ""] = target.split("/");
+    const relatedKind = kindSchema.parse(folder);
+    const found = await findBySlug(db, relatedKind, slug);
+    if (found) related.push(pageLink(relatedKind, slug, titleOf(found)));
+  }
+  const place = (neighbor: { slug: string; title: string } | undefined) =>
+    neighbor && pageLink(kind, neighbor.slug, neighbor.title);
+  return {
+    previous: place(neighbors?.previous),
+    next: place(neighbors?.next),
+    related,
+    mentionedIn: mentions.map((mention) => pageLink(mention.kind, mention.slug, mention.title)),
+  };
+}
+
+/** Renders the Markdown of one article with the site's figures and glossary. */
+export async function renderArticle(
+  db: Db,
+  parts: readonly string[],
+  sources: readonly Source[],
+  takenIds: readonly string[] = [],
+): Promise<RenderedArticle> {
+  const terms = await findAll(db, "glossary");
+  return renderMarkdown(parts, {
+    sources,
+    takenIds,
+    drawings: await drawingsIn(db, parts),
+    findTerms: termFinder(termForms(terms)),
+  });
+}
+
+async function drawingsIn(db: Db, parts: readonly string[]): Promise<Map<string, string>> {
+  const drawings = new Map<string, string>();
+  for (const [, path = ""] of parts.join("\n").matchAll(/\]\(\/media\/([^)\s]+\.svg)/g)) {
+    const media = await findMedia(db, path);
+    if (media) drawings.set(`/media/${path}`, Buffer.from(media.bytes).toString("utf8"));
+  }
+  return drawings;
+}

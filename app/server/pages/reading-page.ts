@@ -1,0 +1,74 @@
+import { type Citable, citeBibtex, citePlain } from "../../domain/citation.ts";
+import { type Entity, summaryOf, textOf, titleOf } from "../../domain/entities.ts";
+import { type Kind, kindWords, pathOf } from "../../domain/kinds.ts";
+import type { Heading, ReadingPage, Surroundings } from "../../domain/reading-page.ts";
+import { readingTime } from "../../domain/words.ts";
+import type { RenderedText } from "../markdown/render.ts";
+import { absolute, breadcrumbs, pageMeta, siteName } from "./page-meta.ts";
+
+type ReadingPageInput = {
+  kind: Kind;
+  record: Extract<Entity, { lastReviewed: string }>;
+  categoryLabel: string;
+  glyph: string;
+  headings: Heading[];
+  footnotes: RenderedText | undefined;
+  surroundings: Surroundings;
+};
+
+/** Assembles the page of a record from its rendered parts. */
+export function readingPage({ kind, record, footnotes, headings, ...rest }: ReadingPageInput): ReadingPage {
+  const path = pathOf(kind, record.slug);
+  const { badge, label, listPath } = kindWords[kind];
+  const title = titleOf(record);
+  const description = "description" in record ? record.description : record.definition;
+  const cited: Citable = { siteName, title, url: absolute(path), slug: record.slug, updatedAt: record.updatedAt };
+  return {
+    kind,
+    slug: record.slug,
+    meta: pageMeta({
+      title,
+      description,
+      path,
+      type: "article",
+      markdownPath: `${path}.md`,
+      jsonLd: [
+        articleData(record, title, description, path),
+        breadcrumbs([
+          { name: "Home", path: "/" },
+          { name: label, path: listPath },
+          { name: title, path },
+        ]),
+      ],
+    }),
+    badge,
+    listPath,
+    listLabel: label,
+    title,
+    summary: summaryOf(record),
+    readingTime: readingTime(textOf(record)),
+    lastReviewed: record.lastReviewed,
+    headings: [...headings, ...(footnotes?.headings ?? [])],
+    footnotes: footnotes?.html,
+    citation: { plain: citePlain(cited), bibtex: citeBibtex(cited) },
+    ...rest,
+  };
+}
+
+function articleData(record: ReadingPageInput["record"], title: string, description: string, path: string) {
+  return {
+    "@context": "https://schema.org" as const,
+    "@type": "Article",
+    headline: title,
+    description,
+    url: absolute(path),
+    image: absolute("/og.png"),
+    datePublished: record.createdAt,
+    dateModified: record.updatedAt,
+    inLanguage: "en",
+    isAccessibleForFree: true,
+    license: "https://creativecommons.org/licenses/by/4.0/",
+    author: { "@type": "Organization", name: siteName, url: absolute("/") },
+    citation: record.sources.map(({ title: name, url }) => ({ "@type": "CreativeWork", name, url })),
+  };
+}

@@ -1,0 +1,28 @@
+import sans from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
+import serif from "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url";
+import type { ReactNode } from "react";
+
+/** The document around every page. */
+export function Document({ theme, children }: { theme: "dark" | "light"; children: ReactNode }) {
+  return (
+    <html lang="en" data-theme={theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={theme === "dark" ? "#120f0c" : "#faf5ea"} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="preload" as="font" type="font/woff2" href={serif} crossOrigin="anonymous" />
+        <link rel="preload" as="font" type="font/woff2" href={sans} crossOrigin="anonymous" />
+      </head>
+      <body>
+        <a href="#content" className="skip-link">
+          Skip to content
+        </a>
+        {children}
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,80 @@
+import { Link } from "react-router";
+
+const columns = [
+  {
+    title: "AI Basics",
+    to: "/basics",
+    links: [
+      ["/basics/what-is-ai", "What Is AI?"],
+      ["/basics/how-ai-works", "How AI Works"],
+      ["/basics/core-concepts", "Core Concepts"],
+      ["/basics/types-of-ai", "Types of AI"],
+    ],
+  },
+  {
+    title: "Design Paradigms",
+    to: "/paradigms",
+    links: [
+      ["/paradigms/intent-driven-creation", "Intent-Driven Creation"],
+      ["/paradigms/generative-partnership", "Generative Partnership"],
+      ["/paradigms/adaptive-interfaces", "Adaptive Interfaces"],
+      ["/paradigms/probabilistic-systems", "Probabilistic Systems"],
+    ],
+  },
+  {
+    title: "Design Principles",
+    to: "/principles",
+    links: [
+      ["/principles/transparency-predictability", "Transparency & Predictability"],
+      ["/principles/user-control-agency", "User Control & Agency"],
+      ["/principles/context-relevance", "Context & Relevance"],
+      ["/principles/accountability-responsibility", "Accountability & Responsibility"],
+    ],
+  },
+  {
+    title: "Design Patterns",
+    to: "/patterns",
+    links: [
+      ["/glossary", "Glossary"],
+      ["/blog", "Case Studies"],
+      ["/contribute", "Contribute"],
+    ],
+  },
+] as const;
+
+type FooterProps = { siteName: string; author: { name: string; url: string }; year: number };
+
+export function Footer({ siteName, author, year }: FooterProps) {
+  return (
+    <footer className="no-print mt-auto border-hairline border-t bg-raised">
+      <div className="wrap grid gap-x-8 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-4">
+        {columns.map(({ title, to, links }) => (
+          <nav key={to} aria-label={title}>
+            <Link to={to} className="flex min-h-11 items-center font-serif text-xl hover:underline underline-offset-4">
+              {title}
+            </Link>
+            <ul className="mt-1">
+              {links.map(([path, label]) => (
+                <li key={path}>
+                  <Link to={path} className="flex min-h-9 items-center text-muted text-[0.9375rem] hover:text-ink">
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className="wrap flex flex-wrap items-center justify-between gap-4 border-hairline border-t py-6 text-muted text-sm">
+        <p>
+          © {year} {siteName}. Made by{" "}
+          <a href={author.url} className="underline underline-offset-4 hover:text-ink" rel="author">
+            {author.name}
+          </a>
+          .
+        </p>
+        <p>Text and figures: CC BY 4.0. Code: MIT.</p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,87 @@
+import { Link } from "react-router";
+import type { CardData } from "../domain/cards.ts";
+import type { Kind } from "../domain/kinds.ts";
+import { Card, CardGrid } from "./card.tsx";
+
+type Count = { kind: Kind; to: string; count: number; label: string };
+
+/** What the site is, and how much of it there is. */
+export function HomeHero({ counts }: { counts: Count[] }) {
+  return (
+    <section className="border-hairline border-b">
+      <div className="wrap pt-14 pb-10 md:pt-24 md:pb-14">
+        <h1 className="max-w-5xl text-[clamp(2.5rem,7.2vw,5.75rem)] leading-[0.98] tracking-[-0.028em]">
+          A collection of patterns and resources for designing{" "}
+          <em className="text-accent" data-kind="laws">
+            human-centered
+          </em>{" "}
+          AI experiences
+        </h1>
+        <ul className="mt-12 flex flex-wrap gap-x-8 gap-y-2 md:mt-16">
+          {counts.map(({ kind, to, count, label }) => (
+            <li key={to} data-kind={kind}>
+              <Link to={to} className="group flex min-h-11 items-baseline gap-2 pt-2">
+                <span className="font-serif text-2xl text-accent tabular-nums">{count}</span>
+                <span className="text-muted group-hover:text-ink group-hover:underline underline-offset-4">
+                  {label}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+type HomeSectionProps = {
+  kind: Kind;
+  title: string;
+  to: string;
+  action: string;
+  columns: 2 | 3 | 4;
+  cards: CardData[];
+};
+
+export function HomeSection({ kind, title, to, action, columns, cards }: HomeSectionProps) {
+  const id = `home-${kind}`;
+  return (
+    <section aria-labelledby={id} data-kind={kind} className="wrap py-14 md:py-20">
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+        <h2 id={id} className="text-[clamp(2rem,4.4vw,3.25rem)]">
+          <Link to={to} className="hover:underline decoration-1 underline-offset-8">
+            {title}
+          </Link>
+        </h2>
+        <Link to={to} className="button">
+          {action}
+        </Link>
+      </div>
+      <CardGrid columns={columns}>
+        {cards.map((card) => (
+          <li key={card.to}>
+            <Card card={card} level="h3" />
+          </li>
+        ))}
+      </CardGrid>
+    </section>
+  );
+}
+
+export function JoinCommunity() {
+  return (
+    <section aria-labelledby="join" className="border-hairline border-t">
+      <div className="wrap flex flex-wrap items-center justify-between gap-6 py-14">
+        <div>
+          <h2 id="join" className="text-3xl">
+            Join the Community
+          </h2>
+          <p className="mt-2 text-muted">Share a pattern, question a source, or tell what your team learned.</p>
+        </div>
+        <Link to="/contribute" className="button">
+          Contribute
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { PageMeta } from "../domain/page-meta.ts";
+
+/** A page's title, descriptions and pictures for browsers, search engines and previews; React hoists it to the head. */
+export function PageHead({ meta }: { meta: PageMeta }) {
+  const title = meta.title === meta.siteName ? meta.title : `${meta.title} · ${meta.siteName}`;
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={meta.description} />
+      {meta.isIndexed ? <link rel="canonical" href={meta.url} /> : <meta name="robots" content="noindex" />}
+      {meta.markdownUrl && <link rel="alternate" type="text/markdown" href={meta.markdownUrl} />}
+      <meta property="og:site_name" content={meta.siteName} />
+      <meta property="og:type" content={meta.type} />
+      <meta property="og:title" content={meta.title} />
+      <meta property="og:description" content={meta.description} />
+      <meta property="og:url" content={meta.url} />
+      <meta property="og:image" content={meta.image} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={meta.imageAlt} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={meta.title} />
+      <meta name="twitter:description" content={meta.description} />
+      <meta name="twitter:image" content={meta.image} />
+      {meta.jsonLd.map((data) => (
+        // The text is JSON with every "<" escaped, so it cannot end the element it stands in.
+        <script
+          key={data["@type"]}
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: structured data has no other way into a page
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll("<", "\\u003c") }}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { textOf } from "../../app/domain/entities.ts";
+import type { Fault } from "../../app/domain/errors.ts";
+import { kinds } from "../../app/domain/kinds.ts";
+import { countWords } from "../../app/domain/words.ts";
+import { checkEditorial } from "./check-editorial.ts";
+import { checkLinks } from "./check-links.ts";
+import { type CheckedRecord, checkMarkdown, readRecord, titleFor } from "./check-text.ts";
+import type { Corpus } from "./folder.ts";
+
+function readCorpus(corpus: Corpus): CheckedRecord[] {
+  return kinds.flatMap((kind) => corpus.records[kind].map((record) => readRecord(kind, record)));
+}
+
+/**
+ * Every fault of a corpus. `structure` is what a page needs to be right (links, footnotes, headings,
+ * text alternatives); `editorial` adds what an article needs to be worth citing.
+ */
+export function checkCorpus(corpus: Corpus, level: "structure" | "editorial"): Fault[] {
+  const records = readCorpus(corpus);
+  return [
+    ...records.flatMap((record) => record.texts.flatMap((text) => checkMarkdown(text, titleFor(record)))),
+    ...checkLinks(records, corpus),
+    ...(level === "editorial" ? checkEditorial(records, corpus) : []),
+  ];
+}
+
+export type CorpusRow = { file: string; words: number; sources: number; links: number };
+
+/** Words, cited sources and links of this site, a row an article. */
+export function measureCorpus(corpus: Corpus): CorpusRow[] {
+  return readCorpus(corpus)
+    .filter(({ kind }) => kind !== "glossary")
+    .map(({ file, record, texts, cited }) => ({
+      file,
+      words: countWords(textOf(record)),
+      sources: cited.size,
+      links: texts.reduce((sum, { text }) => sum + (text.match(/\]\(\//g)?.length ?? 0), 0),
+    }));
+}

@@ -1,0 +1,32 @@
+import { Migrator } from "kysely/migration";
+import { DomainError } from "../app/domain/errors.ts";
+import type { Db } from "./connection.ts";
+import { content } from "./migrations/001-content.ts";
+
+/** Every migration in the order they run; a name, once released, never changes. */
+export const migrations = { "001-content": content };
+
+function migrator(db: Db): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => migrations } });
+}
+
+/**
+ * Brings the file to the newest schema and returns the names of the migrations it ran.
+ * @throws DomainError `internal` when one fails; the file is left as it was.
+ */
+export async function migrateToLatest(db: Db): Promise<string[]> {
+  const { error, results = [] } = await migrator(db).migrateToLatest();
+  if (error) {
+    const failed = results.find((result) => result.status === "Error")?.migrationName;
+    throw new DomainError("internal", `The database could not be brought up to date (${failed ?? "unknown step"}).`, {
+      cause: error,
+    });
+  }
+  return results.map((result) => result.migrationName);
+}
+
+/** Names of the migrations the file still lacks. */
+export async function pendingMigrations(db: Db): Promise<string[]> {
+  const all = await migrator(db).getMigrations();
+  return all.filter((migration) => !migration.executedAt).map((migration) => migration.name);
+}

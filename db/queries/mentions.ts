@@ -1,0 +1,39 @@
+import { type Kind, kinds, pathOf } from "../../app/domain/kinds.ts";
+import { patternSectionKeys } from "../../app/domain/pattern.ts";
+import type { Db } from "../connection.ts";
+import { tableOf } from "../schema.ts";
+import type { Place } from "./navigation.ts";
+
+export type Mention = Place & { kind: Kind };
+
+const textColumns = (kind: Kind): readonly string[] => {
+  if (kind === "patterns") return patternSectionKeys;
+  return kind === "paradigms" ? ["content", "keyPatterns"] : ["content"];
+};
+
+/** The records whose text links to a record, in the order of kinds and positions. */
+export async function findMentions(db: Db, kind: Kind, slug: string): Promise<Mention[]> {
+  const link = `](${pathOf(kind, slug)}`;
+  const mentions: Mention[] = [];
+  for (const from of kinds) {
+    if (from === "glossary") continue;
+    const title = from === "patterns" ? "name" : "title";
+    const found = await db
+      .selectFrom(tableOf[from] as "fundamentals")
+      .select(["slug", (eb) => eb.ref(title as "title").as("title")])
+      .where((eb) =>
+        eb.or(
+          textColumns(from).flatMap((column) =>
+            // A link ends in ")" or goes on to a fragment; anything else is a longer address.
+            [")", "#", " "].map((end) => eb(eb.fn("instr", [eb.ref(column as "content"), eb.val(link + end)]), ">", 0)),
+          ),
+        ),
+      )
+      .orderBy("position")
+      .execute();
+    mentions.push(
+      ...found.filter((place) => from !== kind || place.slug !== slug).map((place) => ({ ...place, kind: from })),
+    );
+  }
+  return mentions;
+}

@@ -1,0 +1,23 @@
+import type { Entity } from "../../app/domain/entities.ts";
+import type { Kind } from "../../app/domain/kinds.ts";
+import type { Db } from "../connection.ts";
+import type { RevisionRow } from "../schema.ts";
+
+/** Keeps a record as it stands before a change. `savedAt` is an ISO moment. */
+export async function saveRevision(db: Db, kind: Kind, record: Entity, savedAt: string): Promise<void> {
+  await db
+    .insertInto("revisions")
+    .values({ kind, recordId: record.id, record: JSON.stringify(record), savedAt })
+    .execute();
+}
+
+/** A record's past, newest first. */
+export function findRevisions(db: Db, kind: Kind, recordId: string): Promise<RevisionRow[]> {
+  return db
+    .selectFrom("revisions")
+    .selectAll()
+    .where("kind", "=", kind)
+    .where("recordId", "=", recordId)
+    .orderBy("id", "desc")
+    .execute();
+}

@@ -1,0 +1,40 @@
+import type { EntityOf } from "../app/domain/entities.ts";
+import type { Kind } from "../app/domain/kinds.ts";
+
+/** How SQLite holds a field: truth as 0 or 1, lists and objects as JSON text. */
+type Stored<T> = T extends boolean ? number : T extends string | number | null ? T : T extends object ? string : T;
+
+/** A kind's row: the entity's fields under the entity's names. */
+export type RowOf<K extends Kind> = { [F in keyof EntityOf<K>]: Stored<EntityOf<K>[F]> };
+
+export type RevisionRow = {
+  id?: number;
+  kind: string;
+  recordId: string;
+  /** The record as it stood before the change, as JSON. */
+  record: string;
+  savedAt: string;
+};
+
+export type MediaRow = { path: string; mime: string; bytes: Uint8Array };
+
+/** Every table. A row of a content table is its entity with lists and objects as JSON text. */
+export type Database = {
+  fundamentals: RowOf<"basics">;
+  laws: RowOf<"laws">;
+  paradigms: RowOf<"paradigms">;
+  patterns: RowOf<"patterns">;
+  case_studies: RowOf<"case-studies">;
+  glossary_terms: RowOf<"glossary">;
+  media: MediaRow;
+  revisions: RevisionRow;
+};
+
+export const tableOf = {
+  basics: "fundamentals",
+  laws: "laws",
+  paradigms: "paradigms",
+  patterns: "patterns",
+  "case-studies": "case_studies",
+  glossary: "glossary_terms",
+} as const satisfies Record<Kind, keyof Database>;

@@ -1,0 +1,93 @@
+import { existsSync } from "node:fs";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { DomainError } from "./app/domain/errors.ts";
+import { readEnvironment } from "./app/server/environment.ts";
+import { watchContentVersion } from "./app/server/http/content-version.ts";
+import { applyTimeouts } from "./app/server/http/limits.ts";
+import { PageCache } from "./app/server/http/page-cache.ts";
+import { securityHeaders } from "./app/server/http/security-headers.ts";
+import { createSiteHandler } from "./app/server/http/site-handler.ts";
+import { StaticFiles } from "./app/server/http/static-files.ts";
+import { log } from "./app/server/log.ts";
+import { openDatabase } from "./db/connection.ts";
+import { importFolder, isEmpty } from "./db/content/exchange.ts";
+import { migrateToLatest } from "./db/migrate.ts";
+
+const root = import.meta.dirname;
+/** How long open requests may take to finish once the process is asked to stop, in milliseconds. */
+const GRACE = 10_000;
+
+type Build = { default: { fetch: (request: Request) => Promise<Response> }; close: () => Promise<void> };
+
+async function prepareDatabase(databaseFile: string, contentSeed: string): Promise<void> {
+  const db = openDatabase(databaseFile);
+  try {
+    const ran = await migrateToLatest(db);
+    if (ran.length > 0) console.log(`Database brought up to date: ${ran.join(", ")}`);
+    if ((await isEmpty(db)) && existsSync(contentSeed)) {
+      const { added } = await importFolder(db, contentSeed, new Date());
+      console.log(`Empty database filled with ${added} records from ${contentSeed}`);
+    }
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function main(): Promise<void> {
+  const environment = readEnvironment();
+  await prepareDatabase(environment.databaseFile, environment.contentSeed);
+  const version = watchContentVersion(environment.databaseFile);
+  const build: Build = await import(pathToFileURL(join(root, "build/server/index.js")).href);
+  const handle = createSiteHandler({
+    fetch: build.default.fetch,
+    cache: new PageCache(environment.pageCacheBytes, version.read),
+    files: new StaticFiles(join(root, "build/client"), securityHeaders(false)),
+    trustProxy: environment.trustProxy,
+    onError: (error, url) => log.error({ err: error, url }, "request failed"),
+  });
+
+  const server = createServer((request, response) => {
+    if (request.url !== "/healthz") return handle(request, response);
+    version.read();
+    response.writeHead(200, { "Content-Type": "text/plain", "Cache-Control": "no-store" }).end("ok\n");
+  });
+  applyTimeouts(server);
+
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    console.log("Stopping: finishing open requests");
+    const timer = setTimeout(() => server.closeAllConnections(), GRACE);
+    server.close(async () => {
+      clearTimeout(timer);
+      version.close();
+      await build.close();
+      process.exit(0);
+    });
+    server.closeIdleConnections();
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+
+  server.on("error", (error: NodeJS.ErrnoException) => {
+    const taken = error.code === "EADDRINUSE";
+    console.error(taken ? `Port ${environment.port} is in use. Choose another: PORT=3001 npm start` : error.message);
+    process.exit(1);
+  });
+  server.listen(environment.port, environment.host, () => {
+    const address = server.address();
+    const port = typeof address === "object" && address ? address.port : environment.port;
+    console.log(`${environment.siteName} is at http://${environment.host}:${port}`);
+  });
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof DomainError) {
+    console.error(error.message);
+    for (const { where, field, problem } of error.faults) console.error(`  ${where}: ${field} ${problem}`);
+  } else console.error(error);
+  process.exit(1);
+});
