@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -11,9 +10,7 @@ import { securityHeaders } from "./app/server/http/security-headers.ts";
 import { createSiteHandler } from "./app/server/http/site-handler.ts";
 import { StaticFiles } from "./app/server/http/static-files.ts";
 import { log } from "./app/server/log.ts";
-import { openDatabase } from "./db/connection.ts";
-import { importFolder, isEmpty } from "./db/content/exchange.ts";
-import { migrateToLatest } from "./db/migrate.ts";
+import { prepareDatabase } from "./db/prepare.ts";
 
 const root = import.meta.dirname;
 /** How long open requests may take to finish once the process is asked to stop, in milliseconds. */
@@ -21,23 +18,9 @@ const GRACE = 10_000;
 
 type Build = { default: { fetch: (request: Request) => Promise<Response> }; close: () => Promise<void> };
 
-async function prepareDatabase(databaseFile: string, contentSeed: string): Promise<void> {
-  const db = openDatabase(databaseFile);
-  try {
-    const ran = await migrateToLatest(db);
-    if (ran.length > 0) console.log(`Database brought up to date: ${ran.join(", ")}`);
-    if ((await isEmpty(db)) && existsSync(contentSeed)) {
-      const { added } = await importFolder(db, contentSeed, new Date());
-      console.log(`Empty database filled with ${added} records from ${contentSeed}`);
-    }
-  } finally {
-    await db.destroy();
-  }
-}
-
 async function main(): Promise<void> {
   const environment = readEnvironment();
-  await prepareDatabase(environment.databaseFile, environment.contentSeed);
+  await prepareDatabase(environment.databaseFile, environment.contentSeed, console.log);
   const version = watchContentVersion(environment.databaseFile);
   const build: Build = await import(pathToFileURL(join(root, "build/server/index.js")).href);
   const handle = createSiteHandler({

@@ -1,0 +1,23 @@
+import type { Command } from "commander";
+import { importFolder } from "../../db/content/exchange.ts";
+import { counted, print } from "../output.ts";
+import { withDatabase } from "../with-database.ts";
+
+export function addImport(program: Command): void {
+  program
+    .command("import")
+    .description("bring a content folder into the database, all of it or nothing")
+    .argument("<folder>", "a folder as `export` writes it")
+    .addHelpText(
+      "after",
+      "\nWhat a record said before is kept as a revision.\nExample: npm run cli -- import my-content",
+    )
+    .action(async (folder: string, _options: object, command: Command) => {
+      const counts = await withDatabase((db) => importFolder(db, folder, new Date()));
+      print(
+        command,
+        counts,
+        () => `${counted(counts.added, "record")} added, ${counts.changed} changed, ${counts.unchanged} unchanged.`,
+      );
+    });
+}

@@ -1,0 +1,31 @@
+import type { Command } from "commander";
+import { DomainError } from "../../app/domain/errors.ts";
+import { readEnvironment } from "../../app/server/environment.ts";
+import { importFolder, isEmpty } from "../../db/content/exchange.ts";
+import { counted, print } from "../output.ts";
+import { withDatabase } from "../with-database.ts";
+
+export function addSeed(program: Command): void {
+  program
+    .command("seed")
+    .description("fill the database from content-seed/")
+    .option("--force", "also when the database has content: records of the seed replace their namesakes")
+    .addHelpText("after", "\nExample: npm run cli -- seed --force")
+    .action(async (options: { force?: boolean }, command: Command) => {
+      const { contentSeed } = readEnvironment();
+      const counts = await withDatabase(async (db) => {
+        if (!options.force && !(await isEmpty(db))) {
+          throw new DomainError(
+            "invalid",
+            "The database already has content. Use --force to bring the seed's records in again.",
+          );
+        }
+        return importFolder(db, contentSeed, new Date());
+      });
+      print(
+        command,
+        counts,
+        () => `${counted(counts.added, "record")} added, ${counts.changed} changed, ${counts.unchanged} unchanged.`,
+      );
+    });
+}

@@ -1,0 +1,24 @@
+import { Command } from "commander";
+import { addCheck } from "./commands/check.ts";
+import { addExport } from "./commands/export.ts";
+import { addImport } from "./commands/import.ts";
+import { addList } from "./commands/list.ts";
+import { addSeed } from "./commands/seed.ts";
+import { addShow } from "./commands/show.ts";
+
+/** The whole command line. Commander's own faults (unknown option, missing argument) exit with 2. */
+export function createProgram(): Command {
+  const program = new Command("npm run cli --")
+    .description("Looks after the site's content. Safe to use while the site is being served.")
+    .option("--json", "print for programs: one JSON document")
+    .exitOverride()
+    .showHelpAfterError("Add --help for what this command takes.")
+    .addHelpText(
+      "after",
+      "\nThe database is data/site.db, or what DATABASE_FILE names.\nExit codes: 0 done, 1 a fault in content or data, 2 a fault in the call.",
+    );
+  for (const add of [addSeed, addImport, addExport, addCheck, addList, addShow]) add(program);
+  for (const command of program.commands)
+    command.exitOverride().showHelpAfterError("Add --help for what this command takes.");
+  return program;
+}

@@ -1,0 +1,43 @@
+// What `npm start`, `npm test`, `npm run dev`, `npm run bench` and `npm run cli` do. Runs on any Node from 20,
+// before anything is installed; the rest runs on the Node that the project brings.
+import { buildIfChanged } from "./lib/build.mjs";
+import { installIfNeeded } from "./lib/install.mjs";
+import { run } from "./lib/process.mjs";
+import { runTests } from "./lib/test.mjs";
+
+const [command = "start", ...rest] = process.argv.slice(2);
+const production = { NODE_ENV: "production" };
+
+const commands = {
+  async start() {
+    await installIfNeeded();
+    await buildIfChanged();
+    return run("node", ["server.ts", ...rest], { env: production });
+  },
+  async dev() {
+    await installIfNeeded();
+    await run("node", ["scripts/prepare-database.ts"]);
+    return run("react-router", ["dev", ...rest]);
+  },
+  async test() {
+    await installIfNeeded();
+    return runTests(rest);
+  },
+  async bench() {
+    await installIfNeeded();
+    await buildIfChanged();
+    return run("node", ["tests/bench/run.ts", ...rest], { env: production });
+  },
+  async cli() {
+    // What the CLI prints may be read by a program: nothing is said here unless something is missing.
+    await installIfNeeded({ isQuiet: true });
+    return run("tsx", ["cli/index.ts", ...rest]);
+  },
+};
+
+const chosen = commands[command];
+if (!chosen) {
+  console.error(`Unknown command "${command}". Known: ${Object.keys(commands).join(", ")}.`);
+  process.exit(2);
+}
+process.exitCode = await chosen();
