@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     cache: new PageCache(environment.pageCacheBytes, version.read),
     files: new StaticFiles(join(root, "build/client"), securityHeaders(false)),
     trustProxy: environment.trustProxy,
-    onError: (error, url) => log.error({ err: error, url }, "request failed"),
+    onError: (error, url) => log().error({ err: error, url }, "request failed"),
   });
 
   const server = createServer((request, response) => {

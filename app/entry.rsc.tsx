@@ -27,7 +27,7 @@ function fetchServer(request: Request): Promise<Response> {
     routes,
     routeDiscovery,
     onError(error) {
-      if (!isRouteErrorResponse(error)) log.error({ err: error, url: request.url }, "rendering failed");
+      if (!isRouteErrorResponse(error)) log().error({ err: error, url: request.url }, "rendering failed");
     },
     generateResponse(match, options) {
       const body = renderToReadableStream(match.payload, options);

@@ -10,9 +10,8 @@ export function reportError(error: unknown): void {
     console.error(error.message);
     return;
   }
-  const message = error instanceof Error ? error.message : String(error);
-  console.error(`Unexpected failure: ${message}`);
-  if (process.env.LOG_LEVEL === "debug" && error instanceof Error) console.error(error.stack);
+  // Anything else is a fault of ours: its trace is what a report of it needs.
+  console.error("Unexpected failure:", error);
 }
 
 /** 0 help was asked for, 1 a fault in content or data, 2 a fault in the call. */

@@ -1,5 +1,10 @@
-import pino from "pino";
+import pino, { type Logger } from "pino";
 import { readEnvironment } from "./environment.ts";
 
+let logger: Logger | undefined;
+
 /** The process's log, one JSON line an event on standard error. Never given a secret or a visitor's text. */
-export const log = pino({ level: readEnvironment().logLevel, base: null }, pino.destination({ fd: 2, sync: true }));
+export function log(): Logger {
+  logger ??= pino({ level: readEnvironment().logLevel, base: null }, pino.destination({ fd: 2, sync: true }));
+  return logger;
+}

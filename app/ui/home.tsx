@@ -12,9 +12,9 @@ export function HomeHero({ counts }: { counts: Count[] }) {
       <div className="wrap pt-14 pb-10 md:pt-24 md:pb-14">
         <h1 className="max-w-5xl text-[clamp(2.5rem,7.2vw,5.75rem)] leading-[0.98] tracking-[-0.028em]">
           A collection of patterns and resources for designing{" "}
-          <em className="text-accent" data-kind="laws">
+          <span className="whitespace-nowrap text-accent" data-kind="laws">
             human-centered
-          </em>{" "}
+          </span>{" "}
           AI experiences
         </h1>
         <ul className="mt-12 flex flex-wrap gap-x-8 gap-y-2 md:mt-16">

@@ -1,5 +1,5 @@
 import { toString as textOfNode } from "mdast-util-to-string";
-import { visit } from "unist-util-visit";
+import { SKIP, visit } from "unist-util-visit";
 import { textOf, titleOf } from "../../app/domain/entities.ts";
 import type { Fault } from "../../app/domain/errors.ts";
 import { termFinder, termForms } from "../../app/domain/glossary-matching.ts";
@@ -27,10 +27,10 @@ export const leastSources: Partial<Record<Kind, number>> = {
   "case-studies": 1,
 };
 
-/** What makes an article citable rather than merely well formed: length, sources, substance, no repetition. */
-export function checkEditorial(records: readonly CheckedRecord[], corpus: Corpus): Fault[] {
+/** What makes an article citable rather than merely well formed: length, sources, substance, no repetition. A draft may be shorter. */
+export function checkEditorial(records: readonly CheckedRecord[], corpus: Corpus, isDraft: boolean): Fault[] {
   return [
-    ...records.flatMap(checkLength),
+    ...(isDraft ? [] : records.flatMap(checkLength)),
     ...records.flatMap(checkSources),
     ...records.flatMap(checkPatternFields),
     ...checkSourceAgreement(records),
@@ -102,8 +102,11 @@ function checkGlossaryUse(records: readonly CheckedRecord[], corpus: Corpus): Fa
   for (const { kind, texts } of records) {
     if (kind === "glossary") continue;
     for (const { tree } of texts) {
-      visit(tree, "text", (node) => {
-        for (const match of find(node.value)) used.add(match.slug);
+      visit(tree, (node) => {
+        // The title of a cited work is not the article's own use of a term.
+        if (node.type === "footnoteDefinition") return SKIP;
+        if (node.type === "text") for (const match of find(node.value)) used.add(match.slug);
+        return undefined;
       });
     }
   }
@@ -141,7 +144,7 @@ function checkRepetition(records: readonly CheckedRecord[]): Fault[] {
 function sentencesOf({ tree }: CheckedRecord["texts"][number]): string[] {
   const sentences: string[] = [];
   visit(tree, (node) => {
-    if (node.type === "footnoteDefinition" || node.type === "code") return "skip";
+    if (node.type === "footnoteDefinition" || node.type === "code") return SKIP;
     if (node.type !== "paragraph" && node.type !== "tableCell") return undefined;
     for (const sentence of textOfNode(node).split(/(?<=[.!?])\s+/u)) {
       const plain = sentence
@@ -150,7 +153,7 @@ function sentencesOf({ tree }: CheckedRecord["texts"][number]): string[] {
         .trim();
       if (plain.split(" ").length >= REPEATABLE_WORDS) sentences.push(plain);
     }
-    return "skip";
+    return SKIP;
   });
   return sentences;
 }

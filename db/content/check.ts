@@ -13,14 +13,14 @@ function readCorpus(corpus: Corpus): CheckedRecord[] {
 
 /**
  * Every fault of a corpus. `structure` is what a page needs to be right (links, footnotes, headings,
- * text alternatives); `editorial` adds what an article needs to be worth citing.
+ * text alternatives); `draft` adds what an article needs to be worth citing except its length, `editorial` all.
  */
-export function checkCorpus(corpus: Corpus, level: "structure" | "editorial"): Fault[] {
+export function checkCorpus(corpus: Corpus, level: "structure" | "draft" | "editorial"): Fault[] {
   const records = readCorpus(corpus);
   return [
     ...records.flatMap((record) => record.texts.flatMap((text) => checkMarkdown(text, titleFor(record)))),
     ...checkLinks(records, corpus),
-    ...(level === "editorial" ? checkEditorial(records, corpus) : []),
+    ...(level === "structure" ? [] : checkEditorial(records, corpus, level === "draft")),
   ];
 }
 

@@ -58,6 +58,6 @@ function failed(error: unknown, failure: string, url: string, headers: Record<st
     const body = faults.length > 0 ? { message: error.message, errors: faults } : { message: error.message };
     return json(body, { status: statusOf[error.code], headers });
   }
-  log.error({ err: error, url }, failure);
+  log().error({ err: error, url }, failure);
   return json({ message: failure }, { status: 500, headers: { ...headers, "Cache-Control": "no-store" } });
 }

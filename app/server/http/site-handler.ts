@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequest } from "@remix-run/node-fetch-server";
-import { cookieValue, EDITOR_COOKIE, themeOf } from "./cookies.ts";
+import { cacheKey } from "./cache-key.ts";
 import { finishHtml } from "./finish-html.ts";
 import { refusalOf } from "./limits.ts";
 import { isCrossSiteWrite, type Origin, originOf } from "./origin.ts";
@@ -37,9 +37,9 @@ export function createSiteHandler(options: SiteOptions) {
       const file = await files.find(request.url?.split("?", 1)[0] ?? "/");
       if (file) return sendPrepared(request, response, file);
     }
-    if (key === undefined || !isRead) {
+    if (key === undefined) {
       const fetched = await fetchFramework(request, response, origin);
-      const { headers, body } = await finish(fetched, origin);
+      const { headers, body } = await finish(fetched, origin, "private, no-store");
       response.writeHead(fetched.status, headers.flat());
       response.end(request.method === "HEAD" ? undefined : body);
       return;
@@ -50,7 +50,7 @@ export function createSiteHandler(options: SiteOptions) {
 
   async function render(request: IncomingMessage, response: ServerResponse, origin: Origin): Promise<Prepared> {
     const fetched = await fetchFramework(request, response, origin);
-    const { headers, body } = await finish(fetched, origin);
+    const { headers, body } = await finish(fetched, origin, "no-cache");
     return prepare(fetched.status, headers, body);
   }
 
@@ -75,24 +75,18 @@ export function createSiteHandler(options: SiteOptions) {
   };
 }
 
-/** What a page depends on beside the content; undefined when it is for one person only. */
-function cacheKey(request: IncomingMessage): string | undefined {
-  if (request.method !== "GET" && request.method !== "HEAD") return undefined;
-  if (request.headers.authorization !== undefined || request.headers["rsc-action-id"] !== undefined) return undefined;
-  const cookie = request.headers.cookie;
-  if (cookie === undefined) return `dark ${request.url}`;
-  if (cookieValue(cookie, EDITOR_COOKIE) !== undefined) return undefined;
-  return `${themeOf(cookie)} ${request.url}`;
-}
-
 /** The framework's answer as headers and bytes, with what every answer carries; documents are finished. */
-async function finish(answer: Response, origin: Origin): Promise<{ headers: [string, string][]; body: Buffer }> {
+async function finish(
+  answer: Response,
+  origin: Origin,
+  caching: string,
+): Promise<{ headers: [string, string][]; body: Buffer }> {
   const headers: [string, string][] = [...securityHeaders(origin.protocol === "https"), ...answer.headers];
   const raw = Buffer.from(await answer.arrayBuffer());
   if (!answer.headers.get("Content-Type")?.startsWith("text/html")) return { headers, body: raw };
   const { html, scriptHashes } = finishHtml(raw.toString("utf8"));
   headers.push(["Content-Security-Policy", contentSecurityPolicy(scriptHashes)]);
-  if (!answer.headers.has("Cache-Control")) headers.push(["Cache-Control", "no-cache"]);
+  if (!answer.headers.has("Cache-Control")) headers.push(["Cache-Control", caching]);
   headers.push(["Vary", "Cookie"]);
   return { headers, body: Buffer.from(html, "utf8") };
 }

@@ -1,0 +1,123 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { DomainError } from "../app/domain/errors.ts";
+import { kinds } from "../app/domain/kinds.ts";
+import { sample } from "../tests/support/records.ts";
+import { type Db, openDatabase } from "./connection.ts";
+import { exportFolder, importFolder, isEmpty } from "./content/exchange.ts";
+import { writeFolder } from "./content/folder.ts";
+import { migrateToLatest, pendingMigrations } from "./migrate.ts";
+import { countAll, findAll, findById, findBySlug, upsert } from "./queries/content.ts";
+import { findMentions } from "./queries/mentions.ts";
+import { findNeighbors } from "./queries/navigation.ts";
+import { findRevisions } from "./queries/revisions.ts";
+
+const now = new Date("2026-11-22T10:00:00.000Z");
+let db: Db;
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "content-"));
+  db = openDatabase(":memory:");
+  await migrateToLatest(db);
+});
+afterEach(async () => {
+  await db.destroy();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function filesBelow(path: string): Promise<Record<string, string>> {
+  const names = (await readdir(path, { recursive: true })).filter((name) => name.includes("."));
+  return Object.fromEntries(
+    await Promise.all(names.sort().map(async (name) => [name, await readFile(join(path, name), "base64")])),
+  );
+}
+
+const drawing = { path: "a.svg", mime: "image/svg+xml", bytes: Buffer.from("<svg/>") };
+const writeSample = (change: Partial<typeof sample> = {}) => {
+  const all = { ...sample, ...change };
+  const records = Object.fromEntries(kinds.map((kind) => [kind, [all[kind]]]));
+  return writeFolder(folder, { records: records as never, media: [drawing] });
+};
+
+describe("migrations", () => {
+  it("leave nothing pending and run once", async () => {
+    expect(await pendingMigrations(db)).toEqual([]);
+    expect(await migrateToLatest(db)).toEqual([]);
+  });
+});
+
+describe("records", () => {
+  it.each(kinds)("of %s come back from their row as they were", async (kind) => {
+    await upsert(db, kind, sample[kind]);
+    expect(await findBySlug(db, kind, sample[kind].slug)).toEqual(sample[kind]);
+    expect(await findById(db, kind, sample[kind].id)).toEqual(sample[kind]);
+    expect(await countAll(db, kind)).toBe(1);
+  });
+
+  it("are listed by position", async () => {
+    for (const [slug, position] of [
+      ["c", 2],
+      ["a", 3],
+      ["b", 1],
+    ] as const) {
+      await upsert(db, "basics", { ...sample.basics, id: slug, slug, position });
+    }
+    expect((await findAll(db, "basics")).map(({ slug }) => slug)).toEqual(["b", "c", "a"]);
+    expect(await findNeighbors(db, "basics", "c")).toEqual({
+      previous: { slug: "b", title: "A Basic" },
+      next: { slug: "a", title: "A Basic" },
+    });
+    expect((await findNeighbors(db, "basics", "b"))?.previous).toBeUndefined();
+    expect(await findNeighbors(db, "basics", "nowhere")).toBeUndefined();
+  });
+
+  it("know which texts link to them, and only to them", async () => {
+    await upsert(db, "paradigms", sample.paradigms);
+    await upsert(db, "basics", {
+      ...sample.basics,
+      content: "[x](/pattern/a-pattern-2) and [y](/pattern/a-pattern#top)",
+    });
+    await upsert(db, "laws", { ...sample.laws, content: "[x](/pattern/a-pattern-2)" });
+    expect((await findMentions(db, "patterns", "a-pattern")).map(({ kind }) => kind)).toEqual(["basics", "paradigms"]);
+  });
+});
+
+describe("a content folder", () => {
+  it("comes out with the same bytes as it went in", async () => {
+    await writeSample();
+    const counts = await importFolder(db, folder, now);
+    expect(counts).toEqual({ added: 6, changed: 0, unchanged: 0, media: 1 });
+    const copy = await mkdtemp(join(tmpdir(), "copy-"));
+    await exportFolder(db, copy);
+    expect(await filesBelow(copy)).toEqual(await filesBelow(folder));
+    await rm(copy, { recursive: true });
+  });
+
+  it("keeps what a record said before", async () => {
+    await writeSample();
+    await importFolder(db, folder, now);
+    await writeSample({ laws: { ...sample.laws, title: "Another Title" } });
+    expect(await importFolder(db, folder, now)).toMatchObject({ added: 0, changed: 1, unchanged: 5 });
+    const [revision] = await findRevisions(db, "laws", "a-law");
+    expect(JSON.parse(revision?.record ?? "{}")).toEqual(sample.laws);
+    expect(revision?.savedAt).toBe(now.toISOString());
+  });
+
+  it("is imported whole or not at all", async () => {
+    await writeSample();
+    await writeFile(join(folder, "basics/a-basic.md"), "---\ntitle: Half\n---\n\nText");
+    const failure = await importFolder(db, folder, now).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(DomainError);
+    if (!(failure instanceof DomainError)) return;
+    expect(failure.faults.every(({ where, field, problem }) => where && field && problem)).toBe(true);
+    expect(failure.faults.some(({ where, field }) => where === "basics/a-basic.md" && field === "slug")).toBe(true);
+    expect(await isEmpty(db)).toBe(true);
+  });
+
+  it("is refused when it is not there", async () => {
+    await expect(importFolder(db, join(folder, "none"), now)).rejects.toThrow("There is no folder");
+  });
+});

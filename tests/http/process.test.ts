@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { startSite } from "../support/site.ts";
+
+describe("the process", () => {
+  it("finishes open requests and ends with 0 when asked to stop", async () => {
+    const site = await startSite();
+    const ended = new Promise<number | null>((resolve) => site.process.once("exit", resolve));
+    const body = new URLSearchParams({ theme: "light" }).toString();
+    const answered = new Promise<number>((resolve, reject) => {
+      const open = request(`${site.origin}/theme`, {
+        method: "POST",
+        headers: { "Content-Type": "application/x-www-form-urlencoded", "Content-Length": String(body.length) },
+      });
+      open.on("response", (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      });
+      open.on("error", reject);
+      open.write(body.slice(0, 3), () => {
+        site.process.kill("SIGTERM");
+        site.process.stdout?.once("data", () => open.end(body.slice(3)));
+      });
+    });
+    expect(await answered).toBe(303);
+    expect(await ended).toBe(0);
+    expect(site.output()).toContain("Stopping");
+    await site.stop();
+  });
+
+  it("fills an empty database and shows preview mode", async () => {
+    const site = await startSite({
+      contentSeed: "content-seed",
+      env: { SITE_PREVIEW: "1", SITE_NAME: "Another Name" },
+    });
+    expect(site.output()).toMatch(/Empty database filled with \d+ records/);
+    const html = await (await fetch(site.origin)).text();
+    for (const text of ["The Latest in AI Design", "View all", "Join the Community", "Another Name"])
+      expect(html).toContain(text);
+    await site.stop();
+  });
+
+  it("shows empty states when there is no content", async () => {
+    const empty = await mkdtemp(join(tmpdir(), "no-content-"));
+    const site = await startSite({ contentSeed: empty });
+    for (const [path, text] of [
+      ["/basics", "No fundamentals found"],
+      ["/laws", "No laws found"],
+      ["/paradigms", "No paradigms found"],
+      ["/blog", "No case studies found"],
+      ["/glossary", "No terms found"],
+    ]) {
+      const response = await fetch(site.origin + path);
+      expect([path, response.status]).toEqual([path, 200]);
+      expect(await response.text()).toContain(text);
+    }
+    await site.stop();
+    await rm(empty, { recursive: true });
+  });
+
+  it("says what is wrong with its settings, and does not start", async () => {
+    await expect(startSite({ env: { PORT: "many", EDITOR_TOKEN: "short" } })).rejects.toThrow(
+      /ended with 1[\s\S]*PORT must be a whole number[\s\S]*EDITOR_TOKEN must have 16/,
+    );
+  });
+});

@@ -1,0 +1,140 @@
+import { createHash } from "node:crypto";
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDatabase } from "../../db/connection.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ env: { TRUST_PROXY: "1" } });
+});
+afterAll(() => site.stop());
+
+const get = (path: string, init?: RequestInit) => fetch(site.origin + path, { redirect: "manual", ...init });
+
+/** Sends bytes as they are and gives back what the server says until it closes. */
+function talk(bytes: string): Promise<string> {
+  const { hostname, port } = new URL(site.origin);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write(bytes));
+    let answer = "";
+    socket.on("data", (chunk) => {
+      answer += chunk.toString();
+    });
+    socket.on("end", () => resolve(answer));
+    socket.on("error", reject);
+  });
+}
+
+describe("headers", () => {
+  it("protect every answer", async () => {
+    for (const path of ["/", "/api/laws", "/favicon.svg", "/no/such/page"]) {
+      const { headers } = await get(path);
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+      expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+      expect(headers.get("permissions-policy")).toContain("geolocation=()");
+      expect(headers.get("x-powered-by")).toBeNull();
+    }
+  });
+
+  it("allow inline scripts by their hash alone", async () => {
+    const response = await get("/basics/what-is-ai");
+    const policy = response.headers.get("content-security-policy") ?? "";
+    const html = await response.text();
+    expect(policy).not.toContain("unsafe-inline");
+    expect(policy).toContain("frame-ancestors 'none'");
+    const scripts = [...html.matchAll(/<script(?![^>]*(?:src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)].map(
+      ([, code = ""]) => code,
+    );
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const code of scripts) expect(policy).toContain(createHash("sha256").update(code).digest("base64"));
+    expect(html).not.toMatch(/<[^>]+\sstyle=/);
+  });
+
+  it("ask for https only where the visitor came by https", async () => {
+    expect((await get("/laws")).headers.get("strict-transport-security")).toBeNull();
+    const secure = await get("/laws?secure", { headers: { "X-Forwarded-Proto": "https" } });
+    expect(secure.headers.get("strict-transport-security")).toContain("max-age=31536000");
+  });
+});
+
+describe("limits", () => {
+  it("refuse long addresses, many headers and large bodies with a sentence", async () => {
+    const long = await get(`/search?q=${"a".repeat(2048)}`);
+    expect([long.status, await long.text()]).toEqual([414, expect.stringContaining("at most 2048")]);
+    const many = Object.fromEntries(Array.from({ length: 120 }, (_, index) => [`x-header-${index}`, "1"]));
+    expect((await get("/", { headers: many })).status).toBe(431);
+    const large = await get("/theme", { method: "POST", body: "x".repeat(1024 * 1024 + 1) });
+    expect(large.status).toBe(413);
+  });
+
+  it("refuse a request that is no HTTP", async () => {
+    expect(await talk("HELLO\r\n\r\n")).toMatch(/^HTTP\/1\.1 400/);
+  });
+});
+
+describe("writes", () => {
+  const form = new URLSearchParams({ theme: "light" });
+
+  it("from this site change the theme and return to the page", async () => {
+    const response = await get("/theme", {
+      method: "POST",
+      body: form,
+      headers: { Origin: site.origin, Referer: `${site.origin}/laws?a=1` },
+    });
+    expect([response.status, response.headers.get("location")]).toEqual([303, "/laws?a=1"]);
+    expect(response.headers.get("set-cookie")).toMatch(/^theme=light; Path=\//);
+  });
+
+  it("never lead to another site", async () => {
+    for (const from of ["https://evil.test/x", `${site.origin}//evil.test`, "no address"]) {
+      const response = await get("/theme", { method: "POST", body: form, headers: { Referer: from } });
+      expect(response.headers.get("location")).toBe("/");
+    }
+  });
+
+  it("from another site are refused", async () => {
+    const crossSite: Record<string, string>[] = [
+      { Origin: "https://evil.test" },
+      { "Sec-Fetch-Site": "cross-site" },
+      { "Sec-Fetch-Site": "same-site" },
+    ];
+    for (const headers of crossSite) {
+      expect((await get("/theme", { method: "POST", body: form, headers })).status).toBe(403);
+    }
+  });
+});
+
+describe("a maintainer's cookie", () => {
+  const headers = { Cookie: "editor=someone" };
+
+  it("gets a page of its own, which nobody keeps", async () => {
+    const shared = await get("/laws");
+    expect(shared.headers.get("etag")).not.toBeNull();
+    const own = await get("/laws", { headers });
+    expect([own.status, own.headers.get("etag")]).toEqual([200, null]);
+    expect(own.headers.get("content-security-policy")).toContain("sha256-");
+    expect(own.headers.get("cache-control")).toBe("private, no-store");
+  });
+});
+
+describe("a failure inside", () => {
+  it("is told without its cause and logged with it", async () => {
+    const db = openDatabase(site.databaseFile);
+    await db.schema.alterTable("laws").renameTo("laws_away").execute();
+    const api = await get("/api/laws");
+    expect([api.status, await api.json()]).toEqual([500, { message: "Failed to fetch laws" }]);
+    const one = await get("/api/laws/slug/dark-matter");
+    expect([one.status, await one.json()]).toEqual([500, { message: "Failed to fetch law" }]);
+    const html = await get("/laws");
+    const text = await html.text();
+    expect(html.status).toBe(500);
+    expect(text).toContain("Something went wrong");
+    expect(text).not.toContain("no such table");
+    expect(site.output()).toContain("no such table");
+    await db.schema.alterTable("laws_away").renameTo("laws").execute();
+    await db.destroy();
+    expect((await get("/laws")).status).toBe(200);
+  });
+});

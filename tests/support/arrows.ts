@@ -1,0 +1,30 @@
+/** What each room may import, itself aside (design: routes → ui → islands → domain; routes, cli → server → db → domain). */
+const allowed: Record<string, readonly string[]> = {
+  domain: [],
+  db: ["domain"],
+  server: ["db", "domain"],
+  islands: ["domain"],
+  ui: ["islands", "domain"],
+  routes: ["ui", "islands", "server", "db", "domain", "types"],
+  cli: ["server", "db", "domain"],
+  // The entries, the root and the process put the rooms together.
+  app: ["ui", "islands", "server", "db", "domain", "types"],
+};
+
+/** The room that a file belongs to. */
+export function roomOf(file: string): string {
+  if (file.includes("+types/")) return "types";
+  const [first = "", second = ""] = file.split("/");
+  if (first !== "app") return first === "server.ts" ? "app" : first;
+  return second.includes(".") ? "app" : second;
+}
+
+/** Imports that point the wrong way, in words. */
+export function wrongArrows(imports: readonly { file: string; target: string }[]): string[] {
+  return imports.flatMap(({ file, target }) => {
+    const from = roomOf(file);
+    const to = roomOf(target);
+    const isAllowed = from === to || (allowed[from]?.includes(to) ?? false);
+    return isAllowed ? [] : [`${file} → ${target} (${from} may not import ${to})`];
+  });
+}

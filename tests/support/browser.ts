@@ -1,0 +1,64 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright";
+
+const flags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--no-first-run",
+  "--disable-quic",
+];
+
+/** Starts the Chromium that the test command found. */
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH;
+  return chromium.launch({ args: flags, ...(executablePath ? { executablePath } : {}) });
+}
+
+export type Visit = { page: Page; context: BrowserContext; faults: string[]; close: () => Promise<void> };
+type VisitOptions = BrowserContextOptions & { theme?: "dark" | "light" };
+
+/**
+ * A fresh visitor. Everything the page complains of (console errors and warnings, uncaught errors, policy
+ * violations, answers of 5xx) is kept in `faults`; `close` throws when there is any.
+ */
+export async function visit(
+  browser: Browser,
+  origin: string,
+  { theme, ...options }: VisitOptions = {},
+): Promise<Visit> {
+  const context = await browser.newContext({ baseURL: origin, ...options });
+  if (theme) await context.addCookies([{ name: "theme", value: theme, url: origin }]);
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() !== "error" && message.type() !== "warning") return;
+    // A page that is meant to be missing answers 404, which Chromium reports as a failed resource.
+    if (/Failed to load resource.*404/.test(message.text())) return;
+    faults.push(`console ${message.type()}: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => faults.push(`uncaught: ${error.message}`));
+  page.on("response", (response) => {
+    if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`);
+  });
+  const close = async () => {
+    await context.close();
+    if (faults.length > 0) throw new Error(`The page complained:\n${faults.join("\n")}`);
+  };
+  return { page, context, faults, close };
+}
+
+/** Every finding of axe on the page, in words. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(" ")})`));
+}
+
+/** Waits until the application runs in the page; reading alone does not start it. */
+export async function hydrate(page: Page): Promise<void> {
+  await page.mouse.move(5, 5);
+  await page.mouse.move(6, 6);
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
+}

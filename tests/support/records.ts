@@ -1,0 +1,105 @@
+import type { EntityOf } from "../../app/domain/entities.ts";
+import type { Kind } from "../../app/domain/kinds.ts";
+import type { Source } from "../../app/domain/source.ts";
+
+export const source: Source = {
+  key: "lee04",
+  authors: "Lee, J. & See, K.",
+  year: 2004,
+  title: "Trust in Automation",
+  venue: "Human Factors 46(1)",
+  url: "https://doi.org/10.1518/hfes.46.1.50_30392",
+};
+
+const common = {
+  position: 1,
+  createdAt: "2026-11-21T09:00:00.000Z",
+  updatedAt: "2026-11-21T09:00:00.000Z",
+};
+const article = { related: [], lastReviewed: "2026-11-21", sources: [source] };
+const texts = { shortDescription: "Short: with a colon.", description: "Longer.", isFeatured: true };
+const silent = { podcastUrl: null, podcastDuration: null };
+
+/** A valid record of each kind, small enough to read in a failing test. */
+export const sample: { [K in Kind]: EntityOf<K> } = {
+  basics: {
+    ...common,
+    ...article,
+    ...texts,
+    ...silent,
+    id: "a-basic",
+    slug: "a-basic",
+    title: "A Basic",
+    category: "types",
+    content: "Text with a fact.[^lee04]\n\n## Heading\n\n- one\n- two",
+  },
+  laws: {
+    ...common,
+    ...article,
+    ...texts,
+    ...silent,
+    id: "a-law",
+    slug: "a-law",
+    title: "A Law",
+    category: "control",
+    coreQuestions: "Can people stop it?\nCan they undo it?",
+    content: "Law text.[^lee04]",
+  },
+  paradigms: {
+    ...common,
+    ...article,
+    ...texts,
+    ...silent,
+    id: "a-paradigm",
+    slug: "a-paradigm",
+    title: "A Paradigm",
+    category: "intent-driven-creation",
+    keyPatterns: "See [the pattern](/pattern/a-pattern).",
+    content: "Text.[^lee04]",
+  },
+  patterns: {
+    ...common,
+    ...article,
+    id: "a-pattern",
+    slug: "a-pattern",
+    name: "A Pattern",
+    definition: "What it is.",
+    aiTask: "Predict",
+    userAction: "Accept",
+    subcategory: "inline-help",
+    uiComponent: "Field",
+    ethicalConcern: "Nudging",
+    demoConfig: { type: "feedback-loop" },
+    isFeatured: true,
+    problem: "P.",
+    solution: "S.[^lee04]",
+    designConsiderations: "## States\n\nD.",
+    developerNotes: "```sh\n# not a heading\n```",
+    implementationGuide: "1. One",
+    ethicsGuide: "E.",
+  },
+  "case-studies": {
+    ...common,
+    ...article,
+    id: "a-case",
+    slug: "a-case",
+    title: "A Case",
+    company: "Company",
+    year: 2024,
+    description: "D.",
+    imageUrl: null,
+    rating: "poor",
+    lawsKept: [],
+    lawsBroken: ["a-law"],
+    isFeatured: false,
+    content: "Text.[^lee04]",
+  },
+  glossary: {
+    ...common,
+    id: "trust",
+    slug: "trust",
+    title: "Trust",
+    aliases: ["trusted"],
+    content: "Reliance under risk.",
+  },
+};
