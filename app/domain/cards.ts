@@ -1,8 +1,7 @@
 import type { CaseStudy } from "./case-study.ts";
-import { titleCase } from "./casing.ts";
-import { type Fundamental, fundamentalCategoryLabels } from "./fundamental.ts";
+import type { Fundamental } from "./fundamental.ts";
 import { type Kind, pathOf } from "./kinds.ts";
-import { type Law, lawCategoryLabels } from "./law.ts";
+import type { Law } from "./law.ts";
 import type { Paradigm } from "./paradigm.ts";
 import type { Pattern } from "./pattern.ts";
 import { readingTime } from "./words.ts";
@@ -13,6 +12,7 @@ export type CardData = {
   to: string;
   /** Which glyph it shows. */
   category: string;
+  /** A line above the title that says something the title does not. */
   label: string;
   title: string;
   text: string;
@@ -23,7 +23,7 @@ export const basicCard = (basic: Fundamental): CardData => ({
   kind: "basics",
   to: pathOf("basics", basic.slug),
   category: basic.category,
-  label: fundamentalCategoryLabels[basic.category],
+  label: `Basic ${basic.position}`,
   title: basic.title,
   text: basic.shortDescription,
   note: readingTime(basic.content),
@@ -33,7 +33,7 @@ export const lawCard = (law: Law): CardData => ({
   kind: "laws",
   to: pathOf("laws", law.slug),
   category: law.category,
-  label: lawCategoryLabels[law.category],
+  label: `Law ${law.position}`,
   title: law.title,
   text: law.shortDescription,
   note: readingTime(law.content),
@@ -43,7 +43,7 @@ export const paradigmCard = (paradigm: Paradigm): CardData => ({
   kind: "paradigms",
   to: pathOf("paradigms", paradigm.slug),
   category: paradigm.category,
-  label: titleCase(paradigm.category),
+  label: `Paradigm ${paradigm.position}`,
   title: paradigm.title,
   text: paradigm.shortDescription,
   note: readingTime(paradigm.content),

@@ -26,8 +26,6 @@ export function createSiteHandler(options: SiteOptions) {
   const { cache, files, trustProxy } = options;
 
   async function answer(request: IncomingMessage, response: ServerResponse, key: string | undefined): Promise<void> {
-    const refusal = refusalOf(request);
-    if (refusal) return refuse(request, response, refusal.status, refusal.message);
     const origin = originOf(request, trustProxy);
     if (isCrossSiteWrite(request, origin)) {
       return refuse(request, response, 403, "This request came from another site and was refused.");
@@ -61,6 +59,11 @@ export function createSiteHandler(options: SiteOptions) {
   }
 
   return function handle(request: IncomingMessage, response: ServerResponse): void {
+    const refusal = refusalOf(request);
+    if (refusal) {
+      refuse(request, response, refusal.status, refusal.message);
+      return;
+    }
     const key = cacheKey(request);
     const page = key === undefined ? undefined : cache.get(key);
     if (page) {

@@ -1,0 +1,102 @@
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { axeFindings, hydrate, launchBrowser, visit } from "../support/browser.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite({ env: { SITE_PREVIEW: "1" } }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const paths = [
+  "/",
+  "/basics",
+  "/basics/how-ai-works",
+  "/laws",
+  "/laws/dark-matter",
+  "/paradigms",
+  "/paradigms/probabilistic-systems",
+  "/patterns",
+  "/pattern/temperature-slider",
+  "/pattern/temperature-slider?tab=implementation",
+  "/pattern/feedback-loop?tab=examples",
+  "/blog",
+  "/blog/air-canada-chatbot",
+  "/glossary",
+  "/contribute",
+  "/basics/nowhere",
+  "/no/such/page",
+];
+
+describe.each(["dark", "light"] as const)("in the %s theme", (theme) => {
+  it.each(paths)("%s has no finding of axe", async (path) => {
+    const { page, close } = await visit(browser, site.origin, { theme });
+    await page.goto(path);
+    expect(await axeFindings(page)).toEqual([]);
+    await hydrate(page);
+    expect(await axeFindings(page)).toEqual([]);
+    await close();
+  });
+});
+
+describe("at 320 pixels", () => {
+  it.each(paths)("%s does not scroll sideways", async (path) => {
+    const { page, close } = await visit(browser, site.origin, { viewport: { width: 320, height: 640 } });
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await close();
+  });
+});
+
+describe("before use", () => {
+  it("a page loads no script and asks for no data, and does not shift", async () => {
+    const { page, close } = await visit(browser, site.origin);
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) Object.assign(window, { shift: Number(Reflect.get(entry, "value")) });
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto("/basics/how-ai-works", { waitUntil: "networkidle" });
+    expect(
+      requests.filter((path) => path.endsWith(".js") || path.endsWith(".rsc") || path.includes("manifest")),
+    ).toEqual([...(requests.includes("/manifest.webmanifest") ? ["/manifest.webmanifest"] : [])]);
+    expect(await page.evaluate(() => Reflect.get(window, "shift"))).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.dataset.hydrated)).toBeUndefined();
+    await hydrate(page);
+    expect(requests.some((path) => path.endsWith(".rsc"))).toBe(true);
+    await close();
+  });
+
+  it.each(["pointer", "key", "scroll", "focus"])("%s starts the application", async (sign) => {
+    const { page, close } = await visit(browser, site.origin);
+    await page.goto("/basics/how-ai-works");
+    if (sign === "pointer") await page.mouse.move(50, 50);
+    if (sign === "key") await page.keyboard.press("Shift");
+    if (sign === "scroll") await page.evaluate(() => window.scrollBy(0, 50));
+    if (sign === "focus") await page.locator("a").first().focus();
+    await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
+    await close();
+  });
+
+  it("a click on a control that needs script is kept and replayed", async () => {
+    const { page, context, close } = await visit(browser, site.origin);
+    await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: site.origin });
+    await page.goto("/pattern/partial-regeneration?tab=implementation");
+    // The click comes first: nothing has been loaded that could handle it.
+    await page
+      .locator(".copy-code")
+      .first()
+      .evaluate((button) => (button as HTMLButtonElement).click());
+    await page.locator(".copy-code", { hasText: "Copied" }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("function replaceSpan");
+    await close();
+  });
+});
