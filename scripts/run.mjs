@@ -1,5 +1,6 @@
 // What `npm start`, `npm test`, `npm run dev`, `npm run bench` and `npm run cli` do. Runs on any Node from 20,
 // before anything is installed; the rest runs on the Node that the project brings.
+import { findBrowser } from "./lib/browser.mjs";
 import { buildIfChanged } from "./lib/build.mjs";
 import { installIfNeeded } from "./lib/install.mjs";
 import { run } from "./lib/process.mjs";
@@ -26,7 +27,10 @@ const commands = {
   async bench() {
     await installIfNeeded();
     await buildIfChanged();
-    return run("node", ["tests/bench/run.ts", ...rest], { env: production });
+    const browser = await findBrowser();
+    return run("node", ["tests/bench/run.ts", ...rest], {
+      env: { ...production, ...(browser ? { CHROMIUM_PATH: browser } : {}) },
+    });
   },
   async cli() {
     // What the CLI prints may be read by a program: nothing is said here unless something is missing.

@@ -52,7 +52,7 @@ export const paradigmCard = (paradigm: Paradigm): CardData => ({
 export const patternCard = (pattern: Pattern): CardData => ({
   kind: "patterns",
   to: pathOf("patterns", pattern.slug),
-  category: "pattern",
+  category: pattern.slug,
   label: pattern.aiTask,
   title: pattern.name,
   text: pattern.definition,
@@ -61,7 +61,7 @@ export const patternCard = (pattern: Pattern): CardData => ({
 export const caseStudyCard = (study: CaseStudy): CardData => ({
   kind: "case-studies",
   to: pathOf("case-studies", study.slug),
-  category: "case-study",
+  category: study.slug,
   label: `${study.company}, ${study.year}`,
   title: study.title,
   text: study.description,

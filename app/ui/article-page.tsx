@@ -39,11 +39,10 @@ export function ArticlePage({ page, badges = [], children }: ArticlePageProps) {
   );
 }
 
+const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
 function ContentHeader({ page, badges }: { page: ReadingPage; badges: string[] }) {
-  const reviewed = new Date(`${page.lastReviewed}T00:00:00Z`).toLocaleDateString("en-US", {
-    dateStyle: "long",
-    timeZone: "UTC",
-  });
+  const reviewed = longDate.format(new Date(`${page.lastReviewed}T00:00:00Z`));
   return (
     <header className="border-hairline border-b">
       <div className="wrap py-8 md:py-12">

@@ -53,10 +53,18 @@ function path(form: Form, size: number): string {
     .join("");
 }
 
+/** A form of its own for any other name: mirrored, and drawn from the name's letters. */
+function formOf(name: string): Form {
+  const seed = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
+  return (x, y) => {
+    const draw = (seed * (Math.abs(x) + 3) * (y + 11) * 7919 + seed) % 97;
+    return distance(x, y) > 4.5 ? 0 : draw < 26 ? 3 : draw < 60 ? 1 : 0;
+  };
+}
+
 /** The mark of a category; decoration, hidden from assistive technology. */
 export function Glyph({ category, className = "size-16" }: { category: string; className?: string }) {
-  const form = forms[category] ?? forms.pattern;
-  if (!form) return null;
+  const form = forms[category] ?? formOf(category);
   return (
     <svg viewBox="0 0 10 10" className={`glyph shrink-0 ${className}`} aria-hidden="true">
       <path d={path(form, 1)} strokeWidth="0.22" />

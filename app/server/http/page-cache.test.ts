@@ -38,7 +38,7 @@ describe("PageCache", () => {
       },
       always,
     );
-    expect(old.bodies.identity.toString()).toBe("old");
+    expect(old.identity.toString()).toBe("old");
     expect(cache.get("/")).toBeUndefined();
   });
 
@@ -51,7 +51,7 @@ describe("PageCache", () => {
     );
     expect(cache.get("/private")).toBeUndefined();
     await expect(cache.fill("/broken", () => Promise.reject(new Error("no")), always)).rejects.toThrow("no");
-    expect((await cache.fill("/broken", async () => page("mended"), always)).bodies.identity.toString()).toBe("mended");
+    expect((await cache.fill("/broken", async () => page("mended"), always)).identity.toString()).toBe("mended");
   });
 
   it("never exceeds its bytes under 100,000 distinct addresses", async () => {

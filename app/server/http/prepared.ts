@@ -2,14 +2,24 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-/** A finished answer: every encoding of its bytes with the headers that go with it, ready to be written. */
+type Encoding = "identity" | "gzip" | "br";
+
+/** One encoding of a finished answer: its bytes and the headers that go with them. */
+type Encoded = { body: Buffer; headers: string[] };
+
+/** A finished answer, ready to be written; an encoding is made when it is first asked for, and then kept. */
 export type Prepared = {
   status: number;
   etag: string;
-  /** Flat name, value, name, value lists, as `writeHead` takes them without further work. */
-  headers: { identity: string[]; gzip: string[]; br: string[]; notModified: string[] };
-  bodies: { identity: Buffer; gzip: Buffer; br: Buffer };
-  /** What it weighs in a cache, in bytes. */
+  /** Headers of every encoding, as `writeHead` takes them without further work: name, value, name, value. */
+  headers: string[];
+  notModified: string[];
+  identity: Buffer;
+  encoded: Partial<Record<Encoding, Encoded>>;
+  isCompressible: boolean;
+  /** Brotli quality, 0 to 11. */
+  quality: number;
+  /** What it weighs in a cache at the most, in bytes, with every encoding made. */
   size: number;
 };
 
@@ -21,7 +31,7 @@ const OVERHEAD = 4096;
 const compressible = /^(text\/|application\/(json|javascript|xml|atom\+xml|manifest\+json|ld\+json)|image\/svg)/;
 
 /**
- * Makes an answer from its bytes: weak ETag over status, headers and bytes, brotli and gzip once.
+ * Makes an answer from its bytes, with a weak ETag over status, headers and bytes.
  * `quality` is brotli's, 0 to 11: pages take 5 (a few milliseconds), files that never change 11.
  */
 export function prepare(status: number, headers: readonly [string, string][], body: Buffer, quality = 5): Prepared {
@@ -29,28 +39,30 @@ export function prepare(status: number, headers: readonly [string, string][], bo
   const vary = headers.filter(([name]) => /^vary$/i.test(name)).map(([, value]) => value);
   const type = own.find(([name]) => /^content-type$/i.test(name))?.[1] ?? "";
   const etag = `W/"${createHash("sha256").update(String(status)).update(JSON.stringify(own)).update(body).digest("base64url").slice(0, 22)}"`;
-  const isCompressed = compressible.test(type) && body.length >= LEAST_TO_COMPRESS;
-  const gzip = isCompressed ? gzipSync(body, { level: quality > 6 ? 9 : 6 }) : body;
-  const br = isCompressed ? brotliCompressSync(body, brotliOptions(quality, body.length)) : body;
+  const isCompressible = compressible.test(type) && body.length >= LEAST_TO_COMPRESS;
   const shared = [...own, ["ETag", etag], ["Vary", ["Accept-Encoding", ...vary].join(", ")]].flat();
-  const withBody = (bytes: Buffer, encoding: string) => [
-    ...shared,
-    ...(bytes === body ? [] : ["Content-Encoding", encoding]),
-    "Content-Length",
-    String(bytes.length),
-  ];
   return {
     status,
     etag,
-    headers: {
-      identity: withBody(body, "identity"),
-      gzip: withBody(gzip, "gzip"),
-      br: withBody(br, "br"),
-      notModified: shared.filter((_, index) => !/^content-type$/i.test(shared[index - (index % 2)] ?? "")),
-    },
-    bodies: { identity: body, gzip, br },
-    size: body.length + (isCompressed ? gzip.length + br.length : 0) + OVERHEAD,
+    headers: shared,
+    notModified: shared.filter((_, index) => !/^content-type$/i.test(shared[index - (index % 2)] ?? "")),
+    identity: body,
+    encoded: {},
+    isCompressible,
+    quality,
+    // Compressed text is less than half of itself; two of them weigh less than the text once more.
+    size: (isCompressible ? body.length * 2 : body.length) + OVERHEAD,
   };
+}
+
+function encode({ identity, headers, quality, isCompressible }: Prepared, encoding: Encoding): Encoded {
+  const length = (body: Buffer) => ["Content-Length", String(body.length)];
+  if (encoding === "identity" || !isCompressible) return { body: identity, headers: [...headers, ...length(identity)] };
+  const body =
+    encoding === "br"
+      ? brotliCompressSync(identity, brotliOptions(quality, identity.length))
+      : gzipSync(identity, { level: quality > 6 ? 9 : 6 });
+  return { body, headers: [...headers, "Content-Encoding", encoding, ...length(body)] };
 }
 
 function brotliOptions(quality: number, length: number) {
@@ -75,13 +87,14 @@ function accepts(accepted: string, encoding: string): boolean {
 export function sendPrepared(request: IncomingMessage, response: ServerResponse, prepared: Prepared): void {
   const known = request.headers["if-none-match"];
   if (known !== undefined && prepared.status === 200 && matchesEtag(known, prepared.etag)) {
-    response.writeHead(304, prepared.headers.notModified).end();
+    response.writeHead(304, prepared.notModified).end();
     return;
   }
   const encoding = chooseEncoding(request.headers["accept-encoding"] as string | undefined);
-  response.writeHead(prepared.status, prepared.headers[encoding]);
-  if (request.method === "HEAD") response.end();
-  else response.end(prepared.bodies[encoding]);
+  prepared.encoded[encoding] ??= encode(prepared, encoding);
+  const { body, headers } = prepared.encoded[encoding];
+  response.writeHead(prepared.status, headers);
+  response.end(request.method === "HEAD" ? undefined : body);
 }
 
 function matchesEtag(known: string, etag: string): boolean {

@@ -96,7 +96,7 @@ async function finish(
 
 /** Kept for everyone: found or not found, and nothing in it that was meant for one visitor. */
 function isShared(page: Prepared): boolean {
-  const headers = page.headers.identity;
+  const { headers } = page;
   const value = (name: string) =>
     headers[headers.findIndex((one, at) => at % 2 === 0 && one.toLowerCase() === name) + 1];
   const isPrivate = headers.some((one, at) => at % 2 === 0 && one.toLowerCase() === "set-cookie");

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import type { Db } from "../../../db/connection.ts";
 import { findAll, findBySlug } from "../../../db/queries/content.ts";
 import { findMedia } from "../../../db/queries/media.ts";
@@ -49,13 +51,23 @@ export async function renderArticle(
   sources: readonly Source[],
   takenIds: readonly string[] = [],
 ): Promise<RenderedArticle> {
-  const terms = await findAll(db, "glossary");
-  return renderMarkdown(parts, {
-    sources,
-    takenIds,
-    drawings: await drawingsIn(db, parts),
-    findTerms: termFinder(termForms(terms)),
-  });
+  const terms = (await findAll(db, "glossary")).map(({ slug, title, aliases }) => ({ slug, title, aliases }));
+  const drawings = await drawingsIn(db, parts);
+  return memoize(JSON.stringify([parts, sources, takenIds, terms, [...drawings]]), () =>
+    renderMarkdown(parts, { sources, takenIds, drawings, findTerms: termFinder(termForms(terms)) }),
+  );
+}
+
+/** Rendered articles by the hash of all they are made from: an edit elsewhere does not parse them again. */
+const rendered = new LRUCache<string, RenderedArticle>({ max: 500 });
+
+function memoize(ingredients: string, render: () => RenderedArticle): RenderedArticle {
+  const key = createHash("sha256").update(ingredients).digest("base64url");
+  const known = rendered.get(key);
+  if (known) return known;
+  const article = render();
+  rendered.set(key, article);
+  return article;
 }
 
 async function drawingsIn(db: Db, parts: readonly string[]): Promise<Map<string, string>> {

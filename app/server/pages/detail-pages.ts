@@ -87,7 +87,7 @@ export async function caseStudyPage(db: Db, slug: string) {
   const surroundings = await surroundingsOf(db, "case-studies", record);
   const headings = content?.headings ?? [];
   const categoryLabel = `${record.company}, ${record.year}`;
-  const glyph = "case-study";
+  const glyph = record.slug;
   const page = readingPage({ kind: "case-studies", record, categoryLabel, glyph, headings, footnotes, surroundings });
   return { ...page, content: content?.html ?? "", rating: record.rating, ratingLabel: ratingLabels[record.rating] };
 }
@@ -104,7 +104,7 @@ export async function patternPage(db: Db, id: string) {
     kind: "patterns",
     record,
     categoryLabel,
-    glyph: "pattern",
+    glyph: record.slug,
     headings: [],
     footnotes,
     surroundings,

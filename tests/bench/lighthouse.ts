@@ -1,0 +1,73 @@
+import { createServer } from "node:http";
+import { launch } from "chrome-launcher";
+import lighthouse from "lighthouse";
+import { atLeast, atMost, type Finding, median } from "./measure.ts";
+
+const ROUNDS = 3;
+const flags = [
+  "--headless=new",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-quic",
+  "--disable-sync",
+  "--disable-component-update",
+  "--no-first-run",
+];
+
+type Figures = { score: number; lcp: number; tbt: number; cls: number };
+
+async function audit(url: string, port: number): Promise<Figures> {
+  const run = await lighthouse(url, { port, onlyCategories: ["performance"], logLevel: "silent" });
+  const figure = (id: string) => run?.lhr.audits[id]?.numericValue ?? Number.NaN;
+  return {
+    score: (run?.lhr.categories.performance?.score ?? 0) * 100,
+    lcp: figure("largest-contentful-paint"),
+    tbt: figure("total-blocking-time"),
+    cls: figure("cumulative-layout-shift"),
+  };
+}
+
+/** The site with every script taken out of its documents: the same HTML, styles and fonts. */
+async function startScriptless(origin: string): Promise<{ origin: string; stop: () => void }> {
+  const server = createServer(async (request, response) => {
+    const answer = await fetch(origin + request.url);
+    const type = answer.headers.get("content-type") ?? "";
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const body = type.startsWith("text/html")
+      ? bytes.toString().replaceAll(/<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, "")
+      : bytes;
+    response.writeHead(answer.status, {
+      "Content-Type": type,
+      "Cache-Control": answer.headers.get("cache-control") ?? "",
+    });
+    response.end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  return { origin: `http://127.0.0.1:${port}`, stop: () => void server.close() };
+}
+
+/** Lighthouse's mobile figures for an article, beside the same HTML without script. */
+export async function measureLighthouse(origin: string): Promise<Finding[]> {
+  const chromePath = process.env.CHROMIUM_PATH;
+  const chrome = await launch({ chromeFlags: flags, ...(chromePath ? { chromePath } : {}) });
+  const scriptless = await startScriptless(origin);
+  const ours: Figures[] = [];
+  const bare: Figures[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    ours.push(await audit(`${origin}/basics/how-ai-works`, chrome.port));
+    bare.push(await audit(`${scriptless.origin}/basics/how-ai-works`, chrome.port));
+  }
+  scriptless.stop();
+  chrome.kill();
+  const middle = (figures: Figures[], of: keyof Figures) => median(figures.map((one) => one[of]));
+  console.log(`  LCP ${middle(ours, "lcp").toFixed(0)} ms, without script ${middle(bare, "lcp").toFixed(0)} ms`);
+  return [
+    atLeast("Lighthouse mobile performance", middle(ours, "score"), 100, 0),
+    atMost("LCP beside the same HTML without script", middle(ours, "lcp") / middle(bare, "lcp"), 1.35, "", 2),
+    atMost("total blocking time", middle(ours, "tbt"), 30, " ms", 0),
+    atMost("layout shift", middle(ours, "cls"), 0, "", 3),
+  ];
+}

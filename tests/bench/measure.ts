@@ -1,0 +1,22 @@
+/** The middle value of a few measurements. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** One target and what was measured; `isMet` decides the exit code. */
+export type Finding = { name: string; measured: string; target: string; isMet: boolean };
+
+export const atLeast = (name: string, value: number, least: number, digits = 2): Finding => ({
+  name,
+  measured: value.toFixed(digits),
+  target: `≥ ${least}`,
+  isMet: value >= least,
+});
+
+export const atMost = (name: string, value: number, most: number, unit = "", digits = 1): Finding => ({
+  name,
+  measured: `${value.toFixed(digits)}${unit}`,
+  target: `≤ ${most}${unit}`,
+  isMet: value <= most,
+});
