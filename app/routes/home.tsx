@@ -1,6 +1,7 @@
 import { findAll } from "../../db/queries/content.ts";
 import { basicCard, type CardData, caseStudyCard, lawCard, paradigmCard } from "../domain/cards.ts";
 import type { Kind } from "../domain/kinds.ts";
+import { sampleCaseStudies } from "../domain/sample-case-studies.ts";
 import { database } from "../server/database.ts";
 import { readEnvironment } from "../server/environment.ts";
 import { pageMeta, siteName, webSite } from "../server/pages/page-meta.ts";
@@ -40,7 +41,7 @@ export async function loader() {
       .slice(0, SHOWN.laws)
       .map(lawCard),
     paradigms: paradigms.filter(({ isFeatured }) => isFeatured).map(paradigmCard),
-    studies: readEnvironment().isPreview ? studies.slice(0, SHOWN.caseStudies).map(caseStudyCard) : [],
+    studies: (studies.length > 0 ? studies.map(caseStudyCard) : sampleCaseStudies).slice(0, SHOWN.caseStudies),
     isPreview: readEnvironment().isPreview,
     meta: pageMeta({
       title: siteName,

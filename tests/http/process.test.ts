@@ -45,13 +45,14 @@ describe("the process", () => {
 
   it("shows empty states when there is no content", async () => {
     const empty = await mkdtemp(join(tmpdir(), "no-content-"));
-    const site = await startSite({ contentSeed: empty });
+    const site = await startSite({ contentSeed: empty, env: { SITE_PREVIEW: "1" } });
     for (const [path, text] of [
       ["/basics", "No fundamentals found"],
       ["/laws", "No laws found"],
       ["/paradigms", "No paradigms found"],
       ["/blog", "No case studies found"],
       ["/glossary", "No terms found"],
+      ["/", "The airline that had to stand by its chatbot"],
     ]) {
       const response = await fetch(site.origin + path);
       expect([path, response.status]).toEqual([path, 200]);
