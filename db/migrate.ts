@@ -2,9 +2,10 @@ import { Migrator } from "kysely/migration";
 import { DomainError } from "../app/domain/errors.ts";
 import type { Db } from "./connection.ts";
 import { content } from "./migrations/001-content.ts";
+import { search } from "./migrations/002-search.ts";
 
 /** Every migration in the order they run; a name, once released, never changes. */
-export const migrations = { "001-content": content };
+export const migrations = { "001-content": content, "002-search": search };
 
 function migrator(db: Db): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => migrations } });

@@ -1,5 +1,7 @@
+import type { Generated } from "kysely";
 import type { EntityOf } from "../app/domain/entities.ts";
 import type { Kind } from "../app/domain/kinds.ts";
+import type { SearchRow } from "./search-text.ts";
 
 /** How SQLite holds a field: truth as 0 or 1, lists and objects as JSON text. */
 type Stored<T> = T extends boolean ? number : T extends string | number | null ? T : T extends object ? string : T;
@@ -28,6 +30,7 @@ export type Database = {
   glossary_terms: RowOf<"glossary">;
   media: MediaRow;
   revisions: RevisionRow;
+  search_texts: SearchRow & { id: Generated<number> };
 };
 
 export const tableOf = {

@@ -3,6 +3,7 @@ import type { Kind } from "../../app/domain/kinds.ts";
 import type { Db } from "../connection.ts";
 import { fromRow, toRow } from "../rows.ts";
 import { tableOf } from "../schema.ts";
+import { searchRow } from "../search-text.ts";
 
 /**
  * Kysely cannot relate a table chosen at run time to its columns. The queries below use only columns that
@@ -37,7 +38,7 @@ export async function countAll(db: Db, kind: Kind): Promise<number> {
   return Number(row.count);
 }
 
-/** Writes a record, replacing the one with its id. Keeps no revision: see `saveRevision`. */
+/** Writes a record and what search knows of it, replacing the one with its id. Keeps no revision: see `saveRevision`. */
 export async function upsert<K extends Kind>(db: Db, kind: K, record: EntityOf<K>): Promise<void> {
   const row = toRow(record);
   await db
@@ -45,9 +46,16 @@ export async function upsert<K extends Kind>(db: Db, kind: K, record: EntityOf<K
     .values(row as never)
     .onConflict((conflict) => conflict.column("id").doUpdateSet(row as never))
     .execute();
+  const found = searchRow(kind, record);
+  await db
+    .insertInto("search_texts")
+    .values(found)
+    .onConflict((conflict) => conflict.columns(["kind", "recordId"]).doUpdateSet(found))
+    .execute();
 }
 
 /** Removes every record of a kind. */
 export async function removeAll(db: Db, kind: Kind): Promise<void> {
   await db.deleteFrom(contentTable(kind)).execute();
+  await db.deleteFrom("search_texts").where("kind", "=", kind).execute();
 }

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { kindSchema } from "./kinds.ts";
+
+/** Results that the search page shows at first, and adds with each "Load More" (specification section 4). */
+export const SEARCH_PAGE_SIZE = 12;
+/** Longest term that is searched for, in characters. */
+export const MAX_TERM_LENGTH = 200;
+/** Points for a match in each field (specification section 9); a match in the text alone has none. */
+export const searchScores = { title: 10, description: 5, category: 3 } as const;
+
+/** Text as it is compared: one form for each letter, whatever its case and however it was composed. */
+export function fold(text: string): string {
+  // Up and down again: ß becomes ss and every sigma the same one, which lowercasing alone does not do.
+  return text.normalize("NFC").toUpperCase().toLowerCase().replaceAll("ς", "σ").normalize("NFC");
+}
+
+export type Term = { term: string; problem?: undefined } | { term: string; problem: string };
+
+/** What a visitor typed as a term to search for: trimmed, with a sentence when it cannot be used. */
+export function readTerm(typed: string | null | undefined): Term {
+  const term = (typed ?? "").trim();
+  if (/\p{Cc}/u.test(term)) {
+    return { term: "", problem: "The search term contains control characters. Please type it again." };
+  }
+  if (term.length > MAX_TERM_LENGTH) {
+    const problem = `The search term is too long: please use at most ${MAX_TERM_LENGTH} characters.`;
+    return { term: term.slice(0, MAX_TERM_LENGTH), problem };
+  }
+  return { term };
+}
+
+/** How many results to show: a multiple of the page size, from what an address asks for. */
+export function readShown(asked: string | null): number {
+  const shown = Number(asked);
+  if (!Number.isInteger(shown) || shown < SEARCH_PAGE_SIZE) return SEARCH_PAGE_SIZE;
+  return Math.min(Math.ceil(shown / SEARCH_PAGE_SIZE) * SEARCH_PAGE_SIZE, 1200);
+}
+
+/** Text cut into pieces that match a term and pieces that do not, in order. */
+export function markMatches(text: string, term: string): { text: string; isMatch: boolean }[] {
+  const needle = fold(term);
+  if (!needle) return [{ text, isMatch: false }];
+  const pieces: { text: string; isMatch: boolean }[] = [];
+  let plain = "";
+  for (let at = 0; at < text.length; ) {
+    const length = matchAt(text, at, needle);
+    if (length > 0) {
+      if (plain) pieces.push({ text: plain, isMatch: false });
+      plain = "";
+      pieces.push({ text: text.slice(at, at + length), isMatch: true });
+      at += length;
+    } else {
+      plain += text.charAt(at);
+      at += 1;
+    }
+  }
+  if (plain) pieces.push({ text: plain, isMatch: false });
+  return pieces;
+}
+
+/** Length of the piece at a place that folds to just the needle, or 0; folding may change a text's length. */
+function matchAt(text: string, at: number, needle: string): number {
+  for (const length of [needle.length, needle.length - 1, needle.length + 1]) {
+    if (length > 0 && fold(text.slice(at, at + length)) === needle) return length;
+  }
+  return 0;
+}
+
+/** The words of a text that stand for it where it has no description: its first 150 characters. */
+export function excerpt(content: string): string {
+  const plain = content
+    .replaceAll(/\[\^[^\]]*\]/g, "")
+    .replaceAll(/\]\([^)]*\)/g, "")
+    .replaceAll(/[#*_`>[\]]/g, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  return plain.length > 150 ? `${plain.slice(0, 150)}…` : plain;
+}
+
+/** One result as the API gives it. */
+export const searchResultSchema = z.strictObject({
+  kind: kindSchema,
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  category: z.string(),
+  path: z.string(),
+  score: z.int().min(0),
+});
+export type SearchResult = z.infer<typeof searchResultSchema>;
+export const searchAnswerSchema = z.strictObject({
+  term: z.string(),
+  total: z.int().min(0),
+  results: z.array(searchResultSchema),
+});

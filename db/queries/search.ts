@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import { type Kind, kindSchema, kinds, pathOf } from "../../app/domain/kinds.ts";
+import { fold, type SearchResult, searchScores } from "../../app/domain/search.ts";
+import type { Db } from "../connection.ts";
+
+export type SearchOptions = { term: string; kinds: readonly Kind[]; limit: number };
+
+/** FTS5's trigram index answers for terms of this many characters and more; shorter ones are looked for in the text. */
+const TRIGRAM = 3;
+
+const rank = sql<number>`case kind ${sql.join(
+  kinds.map((kind, index) => sql`when ${kind} then ${sql.lit(index)}`),
+  sql` `,
+)} end`;
+
+/**
+ * Records whose texts contain a term as a substring, whatever its case: best first by the points of
+ * specification section 9, then in the order of kinds and positions. An empty term finds everything.
+ */
+export async function searchRecords(
+  db: Db,
+  { term, kinds: chosen, limit }: SearchOptions,
+): Promise<{ total: number; results: SearchResult[] }> {
+  const needle = fold(term);
+  const has = (column: string) => sql<boolean>`instr(${sql.ref(column)}, ${needle}) > 0`;
+  const points = needle
+    ? sql<number>`(case when ${has("foldedTitle")} then ${sql.lit(searchScores.title)} else 0 end
+      + case when ${has("foldedDescription")} then ${sql.lit(searchScores.description)} else 0 end
+      + case when ${has("foldedCategory")} then ${sql.lit(searchScores.category)} else 0 end)`
+    : sql<number>`0`;
+  let query = db.selectFrom("search_texts").where("kind", "in", [...chosen]);
+  if ([...needle].length >= TRIGRAM) {
+    // In FTS5's query language a quoted string is taken as it is, with quotes inside it doubled.
+    const phrase = `"${needle.replaceAll('"', '""')}"`;
+    query = query.where(sql<boolean>`id in (select rowid from search_index where search_index match ${phrase})`);
+  } else if (needle) query = query.where(has("foldedText"));
+  const rows = await query
+    .select([
+      "kind",
+      "slug",
+      "title",
+      "description",
+      "category",
+      points.as("score"),
+      sql<number>`count(*) over ()`.as("total"),
+    ])
+    .orderBy("score", "desc")
+    .orderBy(rank)
+    .orderBy("position")
+    .orderBy("slug")
+    .limit(limit)
+    .execute();
+  const results = rows.map(({ total: _, kind, score, ...row }) => {
+    const known = kindSchema.parse(kind);
+    return { ...row, kind: known, score: Number(score), path: pathOf(known, row.slug) };
+  });
+  return { total: Number(rows[0]?.total ?? 0), results };
+}
