@@ -1,5 +1,6 @@
 import { Link, NavLink } from "react-router";
 import { MobileMenu } from "../islands/navigation/mobile-menu.tsx";
+import { SearchDialog } from "../islands/search/search-dialog.tsx";
 import { ThemeToggle } from "../islands/theme/theme-toggle.tsx";
 
 const links = [
@@ -47,6 +48,7 @@ export function Header({ siteName, theme }: { siteName: string; theme: "dark" | 
             </ul>
           </nav>
         </MobileMenu>
+        <SearchDialog />
         <ThemeToggle theme={theme} />
       </div>
     </header>

@@ -2,6 +2,7 @@ import { startSite } from "../support/site.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import type { Finding } from "./measure.ts";
 import { measureMisses } from "./rendering.ts";
+import { measureSearch } from "./search.ts";
 import { measureThroughput } from "./throughput.ts";
 import { measureWeight } from "./weight.ts";
 
@@ -11,6 +12,7 @@ const parts: Record<string, () => Promise<Finding | Finding[]>> = {
   rendering: () => measureMisses(site.origin, site.databaseFile),
   weight: () => measureWeight(site.origin),
   lighthouse: () => measureLighthouse(site.origin),
+  search: () => measureSearch(site.databaseFile),
 };
 const chosen = process.argv.slice(2);
 const findings: Finding[] = [];

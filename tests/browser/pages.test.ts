@@ -29,6 +29,8 @@ const paths = [
   "/blog/air-canada-chatbot",
   "/glossary",
   "/contribute",
+  "/search",
+  "/search?q=model",
   "/basics/nowhere",
   "/no/such/page",
 ];

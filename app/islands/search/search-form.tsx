@@ -1,0 +1,45 @@
+"use client";
+
+import type { FormEvent } from "react";
+import { Form, Link, useSubmit } from "react-router";
+
+/** A GET form; with script it replaces the address instead of adding to the history, and leaves q out when blank. */
+export function SearchForm({ term, hasProblem }: { term: string; hasProblem: boolean }) {
+  const submit = useSubmit();
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get("q");
+    const q = typeof typed === "string" ? typed.trim() : "";
+    submit(q ? { q } : {}, { method: "get", action: "/search", replace: true });
+  }
+
+  return (
+    <search>
+      <Form action="/search" method="get" role="search" onSubmit={search} className="flex flex-wrap gap-3">
+        <label htmlFor="search-term" className="sr-only">
+          Search term
+        </label>
+        <input
+          key={term}
+          id="search-term"
+          type="search"
+          name="q"
+          defaultValue={term}
+          placeholder="Search fundamentals and principles..."
+          autoComplete="off"
+          aria-invalid={hasProblem || undefined}
+          className="min-h-12 min-w-0 grow basis-72 rounded-full border border-muted bg-raised px-5 text-lg placeholder:text-muted"
+        />
+        <button type="submit" className="button">
+          Search
+        </button>
+        {(term || hasProblem) && (
+          <Link to="/search" replace className="button">
+            Clear
+          </Link>
+        )}
+      </Form>
+    </search>
+  );
+}

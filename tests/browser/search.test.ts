@@ -1,0 +1,106 @@
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { axeFindings, hydrate, launchBrowser, visit } from "../support/browser.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+describe.each([
+  ["with script", true],
+  ["without script", false],
+])("the search page, %s", (_name, javaScriptEnabled) => {
+  it("finds, clears and leads to a result", async () => {
+    const { page, close } = await visit(browser, site.origin, { javaScriptEnabled });
+    await page.goto("/search");
+    if (javaScriptEnabled) await hydrate(page);
+    await page.getByRole("searchbox", { name: "Search term" }).fill("  dark matter ");
+    await page.getByRole("searchbox", { name: "Search term" }).press("Enter");
+    await page.getByRole("heading", { level: 1, name: "Search Results" }).waitFor();
+    await page
+      .getByRole("status")
+      .filter({ hasText: /\d+ results? for/ })
+      .waitFor();
+    expect(await page.getByRole("searchbox", { name: "Search term" }).inputValue()).toBe("dark matter");
+    if (javaScriptEnabled) {
+      expect(new URL(page.url()).search).toBe("?q=dark+matter");
+      expect(await axeFindings(page)).toEqual([]);
+    }
+    await page.getByRole("link", { name: "Clear", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "Search Learning Content" }).waitFor();
+    await page.getByRole("searchbox", { name: "Search term" }).fill("zzzz");
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+    await page.getByText('No results found for "zzzz"').waitFor();
+    await close();
+  });
+});
+
+describe("with script", () => {
+  it("searching replaces the address instead of adding to the history", async () => {
+    const { page, close } = await visit(browser, site.origin);
+    await page.goto("/laws");
+    await page.goto("/search");
+    await hydrate(page);
+    for (const term of ["agency", "bias"]) {
+      await page.getByRole("searchbox", { name: "Search term" }).fill(term);
+      await page.getByRole("button", { name: "Search", exact: true }).click();
+      await page.waitForURL(`**/search?q=${term}`);
+    }
+    await page.goBack();
+    await page.getByRole("heading", { level: 1, name: "AI Design Laws" }).waitFor();
+    await close();
+  });
+});
+
+describe("the search dialog", () => {
+  it("opens by key before anything is loaded, searches as you type, and opens a result by keyboard", async () => {
+    const { page, close } = await visit(browser, site.origin);
+    await page.goto("/");
+    await page.keyboard.press("Control+k");
+    const field = page.getByRole("combobox", { name: "Search the guide" });
+    await field.waitFor();
+    await page.keyboard.type("feedback loop");
+    await page.getByRole("option").first().waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press("ArrowDown");
+    expect(await page.getByRole("option", { selected: true }).textContent()).toContain("Feedback Loop");
+    expect(await field.getAttribute("aria-activedescendant")).toBe(
+      await page.getByRole("option", { selected: true }).getAttribute("id"),
+    );
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { level: 1, name: "Feedback Loop" }).waitFor();
+    expect(await field.isVisible()).toBe(false);
+    await close();
+  });
+
+  it("opens by / and by its link, closes by Escape, and goes on to the search page", async () => {
+    const { page, close } = await visit(browser, site.origin);
+    await page.goto("/laws");
+    await hydrate(page);
+    const field = page.getByRole("combobox", { name: "Search the guide" });
+    await page.keyboard.press("/");
+    await field.waitFor();
+    await page.keyboard.press("Escape");
+    expect(await field.isVisible()).toBe(false);
+    await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
+    await field.fill("trust");
+    await field.press("Enter");
+    await page.waitForURL("**/search?q=trust");
+    await close();
+  });
+
+  it("without script is a link to the search page", async () => {
+    const { page, close } = await visit(browser, site.origin, { javaScriptEnabled: false });
+    await page.goto("/laws");
+    await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
+    await page.getByRole("heading", { level: 1, name: "Search Learning Content" }).waitFor();
+    await close();
+  });
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { searchAnswerSchema } from "../../app/domain/search.ts";
+import { openDatabase } from "../../db/connection.ts";
+import { removeAll, upsert } from "../../db/queries/content.ts";
+import { generateArticles } from "../support/articles.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const get = (path: string) => fetch(site.origin + path);
+const page = async (term: string, more = "") => (await get(`/search?q=${encodeURIComponent(term)}${more}`)).text();
+const text = (html: string) =>
+  html
+    .replaceAll(/<script[\s\S]*?<\/script>|<[^>]+>/g, "")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&");
+
+describe("the search page", () => {
+  it("without a term invites to type and leads to the two areas", async () => {
+    const html = await (await get("/search")).text();
+    for (const part of [
+      "Search Learning Content",
+      "Start typing to search through our learning content",
+      "Search fundamentals and principles...",
+    ]) {
+      expect(html).toContain(part);
+    }
+    expect(html).toContain('href="/principles"');
+    expect(text(html)).not.toContain("Clear");
+    expect(await (await get("/search?q=%20%20")).text()).toContain("Search Learning Content");
+  });
+
+  it("shows results with their labels, the best first, and marks the words", async () => {
+    const html = await page("dark MATTER");
+    expect(html).toContain("Search Results");
+    expect(html).toMatch(/href="\/laws\/dark-matter"[^>]*>(<span>)?<mark>Dark Matter<\/mark>/);
+    expect(text(html)).toContain("Design Laws");
+    expect(text(html)).toContain("Design patterns are coming soon.");
+    expect(html).toContain('value="dark MATTER"');
+  });
+
+  it("says when there is nothing", async () => {
+    const html = text(await page('no "such" thing'));
+    expect(html).toContain('No results found for "no "such" thing"');
+    expect(html).toContain("Clear Search");
+  });
+
+  it("answers terms it cannot search for with a sentence", async () => {
+    const long = await get(`/search?q=${"a".repeat(2000)}`);
+    expect([long.status, text(await long.text())]).toEqual([
+      400,
+      expect.stringContaining("please use at most 200 characters"),
+    ]);
+    const control = await get("/search?q=a%00b");
+    expect([control.status, text(await control.text())]).toEqual([400, expect.stringContaining("control characters")]);
+  });
+
+  it("escapes what was typed", async () => {
+    expect(await page("<img src=x onerror=alert(1)>")).not.toContain("<img");
+  });
+
+  it("shows twelve, and twelve more by a link that keeps what was shown", async () => {
+    const db = openDatabase(site.databaseFile);
+    await removeAll(db, "basics");
+    for (const article of generateArticles(30))
+      await upsert(db, "basics", { ...article, title: `Findable ${article.title}` });
+    await db.destroy();
+    const count = (html: string) => html.match(/href="\/basics\/article-/g)?.length;
+    const first = await page("findable");
+    expect(count(first)).toBe(12);
+    expect(first).toContain("/search?q=findable&amp;show=24");
+    expect(text(first)).toContain("30 results");
+    expect(count(await page("findable", "&show=24"))).toBe(24);
+    const all = await page("findable", "&show=36");
+    expect([count(all), all.includes("Load More Results")]).toEqual([30, false]);
+  });
+});
+
+describe("the search API", () => {
+  it("gives the best eight of every kind", async () => {
+    const answer = searchAnswerSchema.parse(await (await get("/api/search?q=Feedback%20Loop")).json());
+    expect(answer.results[0]).toMatchObject({ kind: "patterns", path: "/pattern/feedback-loop", score: 10 });
+    expect(answer.results.length).toBeLessThanOrEqual(8);
+    expect(await (await get("/api/search?q=")).json()).toEqual({ term: "", total: 0, results: [] });
+    const long = await get(`/api/search?q=${"a".repeat(300)}`);
+    expect([long.status, await long.json()]).toEqual([422, { message: expect.stringContaining("at most 200") }]);
+  });
+});
