@@ -37,25 +37,30 @@ export async function searchRecords(
     const phrase = `"${needle.replaceAll('"', '""')}"`;
     query = query.where(sql<boolean>`id in (select rowid from search_index where search_index match ${phrase})`);
   } else if (needle) query = query.where(sql<boolean>`foldedText glob ${globFor(needle)}`);
-  const rows = await query
-    .select([
-      "kind",
-      "slug",
-      "title",
-      "description",
-      "category",
-      points.as("score"),
-      sql<number>`count(*) over ()`.as("total"),
-    ])
+  // Ranked by narrow rows first: carrying the texts of every match through the sort would cost more than finding them.
+  const best = await query
+    .select(["id", points.as("score"), sql<number>`count(*) over ()`.as("total")])
     .orderBy("score", "desc")
     .orderBy(rank)
     .orderBy("position")
     .orderBy("slug")
     .limit(limit)
     .execute();
-  const results = rows.map(({ total: _, kind, score, ...row }) => {
-    const known = kindSchema.parse(kind);
-    return { ...row, kind: known, score: Number(score), path: pathOf(known, row.slug) };
+  const rows = await db
+    .selectFrom("search_texts")
+    .select(["id", "kind", "slug", "title", "description", "category"])
+    .where(
+      "id",
+      "in",
+      best.map(({ id }) => id),
+    )
+    .execute();
+  const byId = new Map(rows.map(({ id, ...row }) => [id, row]));
+  const results = best.flatMap(({ id, score }) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    const kind = kindSchema.parse(row.kind);
+    return [{ ...row, kind, score: Number(score), path: pathOf(kind, row.slug) }];
   });
-  return { total: Number(rows[0]?.total ?? 0), results };
+  return { total: Number(best[0]?.total ?? 0), results };
 }
