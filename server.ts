@@ -16,7 +16,11 @@ const root = import.meta.dirname;
 /** How long open requests may take to finish once the process is asked to stop, in milliseconds. */
 const GRACE = 10_000;
 
-type Build = { default: { fetch: (request: Request) => Promise<Response> }; close: () => Promise<void> };
+type Build = {
+  default: { fetch: (request: Request) => Promise<Response> };
+  start: () => void;
+  close: () => Promise<void>;
+};
 
 async function main(): Promise<void> {
   const environment = readEnvironment();
@@ -63,6 +67,7 @@ async function main(): Promise<void> {
   server.listen(environment.port, environment.host, () => {
     const address = server.address();
     const port = typeof address === "object" && address ? address.port : environment.port;
+    build.start();
     console.log(`${environment.siteName} is at http://${environment.host}:${port}`);
   });
 }

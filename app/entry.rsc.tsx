@@ -13,6 +13,7 @@ import {
 import { isRouteErrorResponse, unstable_matchRSCServerRequest as matchRSCServerRequest } from "react-router";
 import { closeDatabase } from "./server/database.ts";
 import { log } from "./server/log.ts";
+import { startMail, stopMail } from "./server/newsletter/service.ts";
 
 function fetchServer(request: Request): Promise<Response> {
   return matchRSCServerRequest({
@@ -30,14 +31,26 @@ function fetchServer(request: Request): Promise<Response> {
       if (!isRouteErrorResponse(error)) log().error({ err: error, url: request.url }, "rendering failed");
     },
     generateResponse(match, options) {
-      const body = renderToReadableStream(match.payload, options);
+      const onError = (error: unknown) => {
+        const digest = options.onError(error);
+        // A digest marks a thrown redirect or answer, which is no failure.
+        if (digest === undefined) log().error({ err: error, url: request.url }, "rendering failed");
+        return digest;
+      };
+      const body = renderToReadableStream(match.payload, { ...options, onError });
       return new Response(body, { status: match.statusCode, headers: match.headers });
     },
   });
 }
 
+/** Called once, when the process has started: mail that waits is sent from then on. */
+export const start = startMail;
+
 /** Called once, when the process stops. */
-export const close = closeDatabase;
+export async function close(): Promise<void> {
+  await stopMail();
+  await closeDatabase();
+}
 
 export default {
   async fetch(request: Request): Promise<Response> {

@@ -3,8 +3,9 @@ import type { Route } from "./+types/root";
 import "./app.css";
 import { AppReady } from "./islands/navigation/app-ready.tsx";
 import { PendingView } from "./islands/navigation/pending-view.tsx";
+import { Toaster } from "./islands/toast/toaster.tsx";
 import { readEnvironment } from "./server/environment.ts";
-import { themeOf } from "./server/http/cookies.ts";
+import { readFlash, themeOf } from "./server/http/cookies.ts";
 import { MessagePage } from "./ui/blocks.tsx";
 import { Document } from "./ui/document.tsx";
 import { Footer } from "./ui/footer.tsx";
@@ -12,17 +13,19 @@ import { Header } from "./ui/header.tsx";
 
 export function loader({ request }: Route.LoaderArgs) {
   const { siteName, author, isPreview } = readEnvironment();
+  const cookie = request.headers.get("Cookie");
   return {
     siteName,
     author,
     isPreview,
-    theme: themeOf(request.headers.get("Cookie")),
+    theme: themeOf(cookie),
+    flash: readFlash(cookie, new URL(request.url).pathname),
     year: new Date().getUTCFullYear(),
   };
 }
 
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
-  const { siteName, author, theme, year, isPreview } = loaderData;
+  const { siteName, author, theme, year, isPreview, flash } = loaderData;
   return (
     <Document theme={theme}>
       <Header siteName={siteName} theme={theme} />
@@ -31,7 +34,8 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
           <Outlet />
         </PendingView>
       </main>
-      <Footer siteName={siteName} author={author} year={year} />
+      <Footer siteName={siteName} author={author} year={year} flash={flash} />
+      <Toaster />
       <AppReady />
     </Document>
   );

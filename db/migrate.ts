@@ -3,9 +3,10 @@ import { DomainError } from "../app/domain/errors.ts";
 import type { Db } from "./connection.ts";
 import { content } from "./migrations/001-content.ts";
 import { search } from "./migrations/002-search.ts";
+import { newsletter } from "./migrations/003-newsletter.ts";
 
 /** Every migration in the order they run; a name, once released, never changes. */
-export const migrations = { "001-content": content, "002-search": search };
+export const migrations = { "001-content": content, "002-search": search, "003-newsletter": newsletter };
 
 function migrator(db: Db): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => migrations } });

@@ -18,6 +18,25 @@ export type RevisionRow = {
   savedAt: string;
 };
 
+export type SubscriberRow = {
+  email: string;
+  status: "pending" | "subscribed" | "unsubscribed";
+  createdAt: string;
+  confirmedAt: string | null;
+  /** When a mail was last put in the outbox for them. */
+  lastMailedAt: string | null;
+};
+
+/** A mail to be sent; its text is made from the template when it is. */
+export type OutboxRow = {
+  id: number;
+  email: string;
+  template: string;
+  failures: number;
+  sendAfter: string;
+  createdAt: string;
+};
+
 export type MediaRow = { path: string; mime: string; bytes: Uint8Array };
 
 /** Every table. A row of a content table is its entity with lists and objects as JSON text. */
@@ -31,6 +50,9 @@ export type Database = {
   media: MediaRow;
   revisions: RevisionRow;
   search_texts: SearchRow & { id: Generated<number> };
+  subscribers: SubscriberRow;
+  outbox: Omit<OutboxRow, "id" | "failures"> & { id: Generated<number>; failures: Generated<number> };
+  secrets: { name: string; value: string };
 };
 
 export const tableOf = {

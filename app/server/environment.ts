@@ -19,6 +19,11 @@ const environmentSchema = z.object({
   DATABASE_FILE: z.string().min(1).default("data/site.db"),
   CONTENT_SEED: z.string().min(1).default("content-seed"),
   EDITOR_TOKEN: z.string().min(16, "must have 16 characters or more").optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  LLM_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LLM_API_KEY: z.string().min(1).optional(),
+  LLM_MODEL: z.string().min(1).default("gpt-4o-mini"),
   TRUST_PROXY: flag,
   PAGE_CACHE_MB: number(64, 1, 4096),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
@@ -39,6 +44,10 @@ export type Environment = {
   databaseFile: string;
   contentSeed: string;
   editorToken: string | undefined;
+  /** Where mail goes out; undefined until both SMTP_URL and MAIL_FROM are set. */
+  mail: { smtpUrl: string; from: string } | undefined;
+  /** An OpenAI-compatible endpoint; undefined until LLM_BASE_URL is set. */
+  languageModel: { baseUrl: string; apiKey: string | undefined; model: string } | undefined;
   /** Whether X-Forwarded-Proto and X-Forwarded-Host are to be believed. */
   trustProxy: boolean;
   pageCacheBytes: number;
@@ -71,6 +80,10 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
     databaseFile: values.DATABASE_FILE,
     contentSeed: values.CONTENT_SEED,
     editorToken: values.EDITOR_TOKEN,
+    mail: values.SMTP_URL && values.MAIL_FROM ? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM } : undefined,
+    languageModel: values.LLM_BASE_URL
+      ? { baseUrl: values.LLM_BASE_URL, apiKey: values.LLM_API_KEY, model: values.LLM_MODEL }
+      : undefined,
     trustProxy: values.TRUST_PROXY,
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
     logLevel: values.LOG_LEVEL,

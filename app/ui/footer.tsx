@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import type { Flash } from "../domain/flash.ts";
+import { NewsletterForm } from "../islands/newsletter/newsletter-form.tsx";
 
 const columns = [
   {
@@ -42,11 +44,24 @@ const columns = [
   },
 ] as const;
 
-type FooterProps = { siteName: string; author: { name: string; url: string }; year: number };
+type FooterProps = { siteName: string; author: { name: string; url: string }; year: number; flash: Flash | undefined };
 
-export function Footer({ siteName, author, year }: FooterProps) {
+export function Footer({ siteName, author, year, flash }: FooterProps) {
   return (
     <footer className="no-print mt-auto border-hairline border-t bg-raised">
+      <section id="newsletter" aria-labelledby="newsletter-title" className="scroll-mt-20 border-hairline border-b">
+        <div className="wrap grid items-center gap-6 py-12 md:grid-cols-2">
+          <div>
+            <h2 id="newsletter-title" className="text-3xl">
+              New patterns, by mail
+            </h2>
+            <p className="mt-2 text-muted">
+              What we learn about designing with AI, now and then. Leave with one click.
+            </p>
+          </div>
+          <NewsletterForm key={flash?.status} flash={flash} />
+        </div>
+      </section>
       <div className="wrap grid gap-x-8 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-4">
         {columns.map(({ title, to, links }) => (
           <nav key={to} aria-label={title}>

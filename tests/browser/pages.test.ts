@@ -30,6 +30,7 @@ const paths = [
   "/glossary",
   "/contribute",
   "/search",
+  "/newsletter/confirm?token=x",
   "/search?q=model",
   "/basics/nowhere",
   "/no/such/page",

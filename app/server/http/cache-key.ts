@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { cookieValue, EDITOR_COOKIE, themeOf } from "./cookies.ts";
+import { cookieValue, EDITOR_COOKIE, FLASH_COOKIE, themeOf } from "./cookies.ts";
 
 /** What a page depends on beside the content; undefined when it is for one person only. */
 export function cacheKey(request: Pick<IncomingMessage, "method" | "url" | "headers">): string | undefined {
@@ -7,6 +7,7 @@ export function cacheKey(request: Pick<IncomingMessage, "method" | "url" | "head
   if (request.headers.authorization !== undefined || request.headers["rsc-action-id"] !== undefined) return undefined;
   const cookie = request.headers.cookie;
   if (cookie === undefined) return `dark ${request.url}`;
-  if (cookieValue(cookie, EDITOR_COOKIE) !== undefined) return undefined;
+  if (cookieValue(cookie, EDITOR_COOKIE) !== undefined || cookieValue(cookie, FLASH_COOKIE) !== undefined)
+    return undefined;
   return `${themeOf(cookie)} ${request.url}`;
 }

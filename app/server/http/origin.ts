@@ -27,3 +27,14 @@ export function isCrossSiteWrite(request: IncomingMessage, origin: Origin): bool
   const from = request.headers.origin;
   return from !== undefined && from !== `${origin.protocol}://${origin.host}`;
 }
+
+/** Header that tells the application where a request comes from; whatever a client sends by that name is replaced. */
+export const CLIENT_HEADER = "x-client-address";
+
+/** The visitor's network address, for limits; the proxy's word for it counts only when it is trusted. */
+export function clientOf(request: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy ? request.headers["x-forwarded-for"] : undefined;
+  // Each proxy adds the address it saw at the end; only the last one is ours.
+  const last = (Array.isArray(forwarded) ? forwarded.at(-1) : forwarded)?.split(",").at(-1)?.trim();
+  return last || (request.socket.remoteAddress ?? "unknown");
+}

@@ -3,7 +3,7 @@ import { createRequest } from "@remix-run/node-fetch-server";
 import { cacheKey } from "./cache-key.ts";
 import { finishHtml } from "./finish-html.ts";
 import { refusalOf } from "./limits.ts";
-import { isCrossSiteWrite, type Origin, originOf } from "./origin.ts";
+import { CLIENT_HEADER, clientOf, isCrossSiteWrite, type Origin, originOf } from "./origin.ts";
 import type { PageCache } from "./page-cache.ts";
 import { type Prepared, prepare, sendPrepared } from "./prepared.ts";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
@@ -53,6 +53,8 @@ export function createSiteHandler(options: SiteOptions) {
   }
 
   function fetchFramework(request: IncomingMessage, response: ServerResponse, origin: Origin): Promise<Response> {
+    // Node keeps headers by their lowercase names, and the framework's request is made from them.
+    request.headers[CLIENT_HEADER] = clientOf(request, trustProxy);
     const framed = createRequest(request, response, { protocol: `${origin.protocol}:`, host: origin.host });
     // A rendering is shared by everyone who asks for the page, so it is always a GET of the whole of it.
     return options.fetch(request.method === "HEAD" ? new Request(framed, { method: "GET" }) : framed);

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { DomainError } from "./errors.ts";
+
+export const newsletterMessages = {
+  invalid: { title: "Invalid email", text: "Please enter a valid email address." },
+  failed: { title: "Subscription failed", text: "Something went wrong. Please try again." },
+  offline: { title: "Subscription failed", text: "Unable to connect to the newsletter service. Please try again." },
+  subscribed: {
+    title: "Successfully subscribed!",
+    text: "You'll receive updates about new AI design patterns and insights.",
+  },
+} as const;
+
+/** What a mail server would refuse outright is refused here: RFC 5321's lengths, one @, a dotted domain, plain characters. */
+const deliverable =
+  /^(?=.{1,254}$)(?=.{1,64}@)[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
+
+export const emailSchema = z
+  .string(newsletterMessages.invalid.text)
+  .trim()
+  .regex(deliverable, newsletterMessages.invalid.text)
+  .refine((email) => !/\.\d+$/.test(email), newsletterMessages.invalid.text);
+
+/** POST /api/newsletter (specification section 7). */
+export const newsletterRequestSchema = z.object({ email: emailSchema });
+
+export const subscriptionStatuses = ["subscribed", "already_subscribed", "pending"] as const;
+export const newsletterAnswerSchema = z.strictObject({ status: z.enum(subscriptionStatuses), message: z.string() });
+export type NewsletterAnswer = z.infer<typeof newsletterAnswerSchema>;
+
+/** Addresses are stored and compared without regard to case. */
+export const normalizeEmail = (email: string): string => email.trim().normalize("NFC").toLowerCase();
+
+/**
+ * What was typed as an address to write to.
+ * @throws DomainError `invalid` with the sentence of specification section 8.
+ */
+export function parseEmail(typed: unknown): string {
+  const parsed = emailSchema.safeParse(typed);
+  if (!parsed.success) throw new DomainError("invalid", newsletterMessages.invalid.text);
+  return normalizeEmail(parsed.data);
+}
+
+/** Least time between two confirmation mails to one address, in milliseconds. */
+export const RESEND_AFTER = 10 * 60 * 1000;
+/** How long a confirmation link works, in milliseconds. */
+export const CONFIRM_WITHIN = 3 * 24 * 60 * 60 * 1000;
+
+/** How long to wait before trying to send again, in milliseconds, after so many failures: doubling, to 6 hours at most. */
+export const retryDelay = (failures: number): number => Math.min(30_000 * 2 ** (failures - 1), 6 * 60 * 60 * 1000);
+
+/** Why a link in a mail could not be followed, in words. */
+export const linkProblems = {
+  expired: "This link has expired. Please sign up once more to get a new one.",
+  incomplete: "This link is not complete. Please open it from the mail once more.",
+  gone: "This address is not signed up any more.",
+} as const;
+export type LinkResult = "done" | keyof typeof linkProblems;

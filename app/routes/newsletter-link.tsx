@@ -1,0 +1,65 @@
+import { redirect } from "react-router";
+import { linkProblems } from "../domain/newsletter.ts";
+import { database } from "../server/database.ts";
+import { followLink } from "../server/newsletter/subscribe.ts";
+import { missingMeta } from "../server/pages/page-meta.ts";
+import { MessagePage } from "../ui/blocks.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import type { Route } from "./+types/newsletter-link";
+
+const words = {
+  confirm: {
+    title: "Confirm your subscription",
+    ask: "One press, and the newsletter will come to your address.",
+    button: "Confirm",
+    done: "You are subscribed. Thank you.",
+  },
+  unsubscribe: {
+    title: "Unsubscribe",
+    ask: "One press, and no more mail will come to your address.",
+    button: "Unsubscribe",
+    done: "You are unsubscribed. No more mail will come.",
+  },
+};
+
+const purposeOf = (request: Request): keyof typeof words =>
+  new URL(request.url).pathname.endsWith("unsubscribe") ? "unsubscribe" : "confirm";
+
+/** Opening a link changes nothing: mail scanners open links too. */
+export function loader({ request }: Route.LoaderArgs) {
+  const purpose = purposeOf(request);
+  const { title, ask, button, done } = words[purpose];
+  const parameters = new URL(request.url).searchParams;
+  const result = parameters.get("result") ?? "";
+  const isDone = result === "done";
+  const text = isDone ? done : (Object.entries(linkProblems).find(([problem]) => problem === result)?.[1] ?? ask);
+  return { purpose, title, text, button, isDone, token: parameters.get("token") ?? "", meta: missingMeta(title, text) };
+}
+
+/** Pressing the button does what the link is for, and leads to a page that can be reloaded. */
+export async function action({ request }: Route.ActionArgs) {
+  const purpose = purposeOf(request);
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const result = await followLink(database(), purpose, token, new Date());
+  return redirect(`/newsletter/${purpose}?result=${result}`, 303);
+}
+
+export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
+  const { purpose, title, text, button, isDone, token, meta } = loaderData;
+  return (
+    <MessagePage title={title} text={text}>
+      <PageHead meta={meta} />
+      {token && !isDone ? (
+        <form method="post" action={`/newsletter/${purpose}?${new URLSearchParams({ token })}`}>
+          <button type="submit" className="button">
+            {button}
+          </button>
+        </form>
+      ) : (
+        <a href="/" className="button">
+          Back to Home
+        </a>
+      )}
+    </MessagePage>
+  );
+}

@@ -1,0 +1,36 @@
+import { DomainError } from "../../domain/errors.ts";
+import { MAX_BODY_BYTES } from "./limits.ts";
+
+/**
+ * A request's body as text, read only as far as the limit.
+ * @throws DomainError `too-large` beyond it, whatever Content-Length said.
+ */
+export async function readText(request: Request): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length;
+    if (size > MAX_BODY_BYTES)
+      throw new DomainError("too-large", "The request is too large: at most 1 MB is accepted.");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+/** A JSON body. @throws DomainError `unsupported-media` without a JSON content type, `invalid` when it is not JSON. */
+export async function readJson(request: Request): Promise<unknown> {
+  if (!/^application\/json\b/i.test(request.headers.get("Content-Type") ?? "")) {
+    throw new DomainError("unsupported-media", "Send the body as JSON, with Content-Type: application/json.");
+  }
+  const text = await readText(request);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new DomainError("invalid", "The body is not valid JSON.");
+  }
+}
+
+/** The fields of a form post. */
+export async function readForm(request: Request): Promise<URLSearchParams> {
+  return new URLSearchParams(await readText(request));
+}

@@ -1,0 +1,69 @@
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { axeFindings, hydrate, launchBrowser, visit } from "../support/browser.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+describe("the newsletter form", () => {
+  it("with script says what came of it in a toast and thanks", async () => {
+    const { page, close } = await visit(browser, site.origin);
+    await page.goto("/laws");
+    await hydrate(page);
+    const field = page.getByRole("textbox", { name: "Email address" });
+    const button = page.getByRole("button", { name: "Subscribe" });
+    expect(await button.isDisabled()).toBe(true);
+    await field.fill("not an address");
+    await button.click();
+    await page.getByText("Invalid email", { exact: true }).waitFor();
+    expect(await page.getByRole("alert").textContent()).toBe("Please enter a valid email address.");
+    expect(await field.inputValue()).toBe("not an address");
+    await field.fill("browser@example.org");
+    await button.click();
+    await page.getByText("Successfully subscribed!", { exact: true }).waitFor();
+    await page.getByText("Thank you.").waitFor();
+    // One at a time: the first toast has made way.
+    expect(await page.getByText("Invalid email", { exact: true }).count()).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press("F8");
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("OL");
+    await close();
+  });
+
+  it("with script says when the service cannot be reached, and keeps the address", async () => {
+    const { page, close, faults } = await visit(browser, site.origin);
+    await page.goto("/");
+    await hydrate(page);
+    await page.route("**/api/newsletter", (route) => route.abort());
+    await page.getByRole("textbox", { name: "Email address" }).fill("later@example.org");
+    await page.getByRole("button", { name: "Subscribe" }).click();
+    await page.getByText("Unable to connect to the newsletter service. Please try again.").first().waitFor();
+    expect(await page.getByRole("textbox", { name: "Email address" }).inputValue()).toBe("later@example.org");
+    // The browser itself reports the request that was cut.
+    faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes("ERR_FAILED")));
+    await close();
+  });
+
+  it("without script leads back to the page with thanks, or with the error and what was typed", async () => {
+    const { page, close } = await visit(browser, site.origin, { javaScriptEnabled: false });
+    await page.goto("/basics/what-is-ai");
+    const field = page.getByRole("textbox", { name: "Email address" });
+    await field.fill("a@b");
+    await page.getByRole("button", { name: "Subscribe" }).click();
+    await page.getByText("Please enter a valid email address.").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/basics/what-is-ai");
+    expect(await field.inputValue()).toBe("a@b");
+    await field.fill("plain-browser@example.org");
+    await page.getByRole("button", { name: "Subscribe" }).click();
+    await page.getByText("Thank you.").waitFor();
+    await close();
+  });
+});
