@@ -13,6 +13,7 @@ export function Document({ theme, children }: { theme: "dark" | "light"; childre
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="alternate" type="application/atom+xml" title="New and updated articles" href="/feed.xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="preload" as="font" type="font/woff2" href={serif} crossOrigin="anonymous" />
         <link rel="preload" as="font" type="font/woff2" href={sans} crossOrigin="anonymous" />

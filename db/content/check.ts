@@ -1,6 +1,6 @@
-import { textOf } from "../../app/domain/entities.ts";
+import { type Entity, textOf } from "../../app/domain/entities.ts";
 import type { Fault } from "../../app/domain/errors.ts";
-import { kinds } from "../../app/domain/kinds.ts";
+import { type Kind, kinds } from "../../app/domain/kinds.ts";
 import { countWords } from "../../app/domain/words.ts";
 import { checkEditorial } from "./check-editorial.ts";
 import { checkLinks } from "./check-links.ts";
@@ -22,6 +22,12 @@ export function checkCorpus(corpus: Corpus, level: "structure" | "draft" | "edit
     ...checkLinks(records, corpus),
     ...(level === "structure" ? [] : checkEditorial(records, corpus, level === "draft")),
   ];
+}
+
+/** Faults in the Markdown of one record: headings, pictures, footnotes. Links need the whole corpus. */
+export function checkRecordText(kind: Kind, entity: Entity): Fault[] {
+  const record = readRecord(kind, entity);
+  return record.texts.flatMap((text) => checkMarkdown(text, titleFor(record)));
 }
 
 export type CorpusRow = { file: string; words: number; sources: number; links: number };

@@ -3,7 +3,7 @@ import { findAll } from "../../../db/queries/content.ts";
 import { summaryOf, titleOf } from "../../domain/entities.ts";
 import { type Kind, kindWords, pathOf } from "../../domain/kinds.ts";
 
-export type SiteMapEntry = { path: string; title: string; description: string; updatedAt: string };
+export type SiteMapEntry = { path: string; title: string; description: string; createdAt: string; updatedAt: string };
 export type SiteMapSection = { kind: Kind; label: string; path: string; entries: SiteMapEntry[] };
 
 const pageKinds = ["basics", "laws", "paradigms", "patterns", "case-studies"] as const;
@@ -21,6 +21,7 @@ export async function siteMap(db: Db): Promise<SiteMapSection[]> {
         path: pathOf(kind, record.slug),
         title: titleOf(record),
         description: summaryOf(record),
+        createdAt: record.createdAt,
         updatedAt: record.updatedAt,
       })),
     });

@@ -1,0 +1,41 @@
+import { operations } from "../server/api/operations.ts";
+import { pageMeta } from "../server/pages/page-meta.ts";
+import { ListHeader } from "../ui/blocks.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import type { Route } from "./+types/api-page";
+
+export function loader() {
+  const description = "Everything on this site as JSON, open to every site and script, no key needed to read.";
+  return { operations, meta: pageMeta({ title: "API", description, path: "/api" }) };
+}
+
+export function ServerComponent({ loaderData: { operations: all, meta } }: Route.ServerComponentProps) {
+  return (
+    <div className="wrap pb-24">
+      <PageHead meta={meta} />
+      <ListHeader title="API" subtitle={meta.description} />
+      <p className="max-w-2xl">
+        The whole of it is described by an{" "}
+        <a href="/api/openapi.json" className="underline underline-offset-4">
+          OpenAPI 3.1 document
+        </a>
+        . Answers carry an ETag; ask again with If-None-Match and an unchanged answer costs nothing. A refusal is{" "}
+        <code>{'{"message": "…"}'}</code> with the status that fits it.
+      </p>
+      <ul className="mt-10">
+        {all.map(({ method, path, summary, query = [], body, refusals }) => (
+          <li key={`${method} ${path}`} className="border-hairline border-t py-5">
+            <h2 className="break-all font-mono text-base">
+              <span className="mr-3 font-semibold uppercase">{method}</span>
+              {path}
+            </h2>
+            <p className="mt-2 text-muted">
+              {summary}.{query.map(({ name, text }) => ` Query ${name}: ${text}.`)}
+              {body && ` Takes ${body}.`} Refuses with {refusals.join(", ")}.
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

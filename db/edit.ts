@@ -1,0 +1,25 @@
+import type { EntityOf } from "../app/domain/entities.ts";
+import { DomainError } from "../app/domain/errors.ts";
+import type { Kind } from "../app/domain/kinds.ts";
+import type { Db } from "./connection.ts";
+import { checkRecordText } from "./content/check.ts";
+import { findById, upsert } from "./queries/content.ts";
+import { saveRevision } from "./queries/revisions.ts";
+import { parseEntity } from "./rows.ts";
+
+/**
+ * Saves a changed record and keeps what it said before, in one transaction. `updatedAt` becomes now.
+ * @throws DomainError `invalid` with a fault a field when the record or its Markdown is not sound; nothing is saved then.
+ */
+export async function saveEdit<K extends Kind>(db: Db, kind: K, changed: EntityOf<K>, now: Date): Promise<EntityOf<K>> {
+  const moment = now.toISOString();
+  const record = parseEntity(kind, { ...changed, updatedAt: moment });
+  const faults = checkRecordText(kind, record);
+  if (faults.length > 0) throw new DomainError("invalid", "The text has faults; nothing was saved.", { faults });
+  await db.transaction().execute(async (transaction) => {
+    const former = await findById(transaction, kind, record.id);
+    if (former) await saveRevision(transaction, kind, former, moment);
+    await upsert(transaction, kind, record);
+  });
+  return record;
+}
