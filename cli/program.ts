@@ -1,10 +1,17 @@
 import { Command } from "commander";
+import { addBackup } from "./commands/backup.ts";
 import { addCheck } from "./commands/check.ts";
+import { addDoctor } from "./commands/doctor.ts";
+import { addEdit } from "./commands/edit.ts";
 import { addExport } from "./commands/export.ts";
+import { addHistory } from "./commands/history.ts";
 import { addImport } from "./commands/import.ts";
 import { addList } from "./commands/list.ts";
+import { addNew } from "./commands/new.ts";
 import { addSeed } from "./commands/seed.ts";
 import { addShow } from "./commands/show.ts";
+import { addStats } from "./commands/stats.ts";
+import { addSubscribers } from "./commands/subscribers.ts";
 
 /** The whole command line. Commander's own faults (unknown option, missing argument) exit with 2. */
 export function createProgram(): Command {
@@ -17,7 +24,22 @@ export function createProgram(): Command {
       "after",
       "\nThe database is data/site.db, or what DATABASE_FILE names.\nExit codes: 0 done, 1 a fault in content or data, 2 a fault in the call.",
     );
-  for (const add of [addSeed, addImport, addExport, addCheck, addList, addShow]) add(program);
+  for (const add of [
+    addList,
+    addShow,
+    addNew,
+    addEdit,
+    addHistory,
+    addSeed,
+    addImport,
+    addExport,
+    addCheck,
+    addSubscribers,
+    addBackup,
+    addStats,
+    addDoctor,
+  ])
+    add(program);
   for (const command of program.commands)
     command.exitOverride().showHelpAfterError("Add --help for what this command takes.");
   return program;

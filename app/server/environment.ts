@@ -89,3 +89,6 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
     logLevel: values.LOG_LEVEL,
   };
 }
+
+/** The maintainer's editor, as other programs find it. */
+export const readEditor = (): string | undefined => process.env.VISUAL || process.env.EDITOR || undefined;

@@ -127,6 +127,20 @@ describe("the assistant", () => {
     }
   });
 
+  it("limits how often one client may ask", async () => {
+    const own = await startSite({ env: { TRUST_PROXY: "1" } });
+    const ask = (client: string) =>
+      fetch(`${own.origin}/api/summarize-text`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", "X-Forwarded-For": client },
+        body: JSON.stringify({ text: "One." }),
+      });
+    const statuses = await Promise.all(Array.from({ length: 62 }, async () => (await ask("10.1.1.1")).status));
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+    expect((await ask("10.1.1.2")).status).toBe(200);
+    await own.stop();
+  });
+
   it("uses a language model when there is one, and does without when it fails", async () => {
     const asked: { model: string; messages: { content: string }[] }[] = [];
     let mode: "answer" | "fail" | "hang" = "answer";

@@ -3,6 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startSite } from "../support/site.ts";
 
 const root = join(import.meta.dirname, "../..");
 let folder: string;
@@ -13,8 +14,10 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 type Outcome = { code: number; out: string; err: string };
 
-function cli(...args: string[]): Promise<Outcome> {
-  const env = { PATH: process.env.PATH, DATABASE_FILE: join(folder, "cli.db") };
+const cli = (...args: string[]) => cliWith({}, ...args);
+
+function cliWith(more: Record<string, string>, ...args: string[]): Promise<Outcome> {
+  const env = { PATH: process.env.PATH, DATABASE_FILE: join(folder, "cli.db"), ...more };
   return new Promise((resolve) => {
     execFile(
       process.execPath,
@@ -40,7 +43,24 @@ describe("the command line", () => {
   it("explains itself", async () => {
     const help = await cli("--help");
     expect(help.code).toBe(0);
-    for (const command of ["seed", "import", "export", "check", "list", "show"]) expect(help.out).toContain(command);
+    for (const command of [
+      "seed",
+      "import",
+      "export",
+      "check",
+      "list",
+      "show",
+      "edit",
+      "new",
+      "history",
+      "restore",
+      "subscribers",
+      "backup",
+      "restore-backup",
+      "stats",
+      "doctor",
+    ])
+      expect(help.out).toContain(command);
     expect((await cli("import", "--help")).out).toContain("Example:");
   });
 
@@ -88,5 +108,97 @@ describe("the command line", () => {
       expect(err).toContain('laws/dark-matter.md: position is missing: add "position: …"');
     }
     expect((await cli("list", "laws")).out).toContain("dark-matter");
+  });
+
+  it("edits in an editor, keeps the past, and brings it back", async () => {
+    const edit = (change: string) => cliWith({ EDITOR: `sed -i '${change}'` }, "edit", "laws", "dark-matter");
+    expect((await edit("s/^title: .*/title: Edited Title/")).out).toBe("Saved laws/dark-matter.\n");
+    expect((await cli("show", "laws", "dark-matter")).out).toContain("title: Edited Title");
+    expect((await edit("s/x/x/")).out).toBe("Nothing was changed.\n");
+    expect((await cli("history", "laws", "dark-matter")).out).toMatch(/1 .* Dark Matter/);
+    expect((await cli("restore", "laws", "dark-matter", "1")).code).toBe(0);
+    expect((await cli("show", "laws", "dark-matter")).out).toContain("title: Dark Matter");
+    expect((await cli("restore", "laws", "dark-matter", "99")).err).toContain("has no revision 99");
+  });
+
+  it("saves nothing with a fault, and keeps the text that was typed", async () => {
+    const { code, err } = await cliWith(
+      { EDITOR: "sed -i 's/^category: .*/category: light/'" },
+      "edit",
+      "laws",
+      "dark-matter",
+    );
+    expect([code, err]).toEqual([1, expect.stringContaining("category must be one of")]);
+    const kept = /kept in (\S+\.md)/.exec(err)?.[1] ?? "";
+    expect(await readFile(kept, "utf8")).toContain("category: light");
+    expect((await cli("show", "laws", "dark-matter")).out).toContain("category: dark-matter");
+    expect((await cliWith({ EDITOR: "" }, "edit", "laws", "dark-matter")).err).toContain("No editor is set");
+  });
+
+  it("writes a new record from a template", async () => {
+    const editor = { EDITOR: "sed -i 's/To be written/Words about feedforward/'" };
+    expect((await cliWith(editor, "new", "glossary", "a-new-term")).out).toBe("Saved glossary/a-new-term.\n");
+    expect((await cli("list", "glossary")).out).toContain("a-new-term");
+    expect((await cli("new", "glossary", "a-new-term")).err).toContain("already");
+    expect((await cli("new", "glossary", "Bad Slug")).err).toContain("lowercase words");
+    for (const kind of ["basics", "laws", "paradigms", "patterns", "case-studies"]) {
+      expect((await cli("new", kind, "some-slug", "--print")).out).toMatch(/^---\nslug: some-slug\n/);
+    }
+  });
+
+  it("looks after subscribers", async () => {
+    const list = join(folder, "list.csv");
+    await writeFile(list, 'email,name\nAda@Example.org,Ada\n"grace@example.org",Grace\n\n');
+    expect((await cli("subscribers", "import", list)).out).toBe("2 subscribers added, 0 known already.\n");
+    expect((await cli("subscribers", "import", list)).out).toBe("0 subscribers added, 2 known already.\n");
+    await writeFile(list, "good@example.org\nnobody\n");
+    const refused = await cli("subscribers", "import", list);
+    expect([refused.code, refused.err]).toEqual([
+      1,
+      expect.stringContaining(`${list}:2: email "nobody" is not an address`),
+    ]);
+    const csv = await cli("subscribers", "export", "-", "--status", "subscribed");
+    expect(csv.out).toMatch(/^email,status,createdAt,confirmedAt\r\n"ada@example.org","subscribed"/);
+    expect((await cli("subscribers", "remove", "ADA@example.org")).code).toBe(0);
+    expect((await cli("subscribers", "remove", "ada@example.org")).code).toBe(1);
+    expect(JSON.parse((await cli("subscribers", "list", "--json")).out)).toHaveLength(1);
+    expect((await cli("subscribers", "list", "--status", "strange")).code).toBe(2);
+  });
+
+  it("counts and examines", async () => {
+    const stats = JSON.parse((await cli("stats", "--json")).out);
+    expect(stats.content.find(({ kind }: { kind: string }) => kind === "laws").records).toBe(6);
+    const doctor = await cli("doctor");
+    expect([doctor.code, doctor.out]).toEqual([0, expect.stringMatching(/ok {4}database[\s\S]*ok {4}content/)]);
+    const ill = await cliWith({ SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "a@b.co" }, "doctor");
+    expect([ill.code, ill.out]).toEqual([1, expect.stringContaining("FAIL  mail")]);
+    expect((await cliWith({ PORT: "many" }, "stats")).err).toContain("PORT must be a whole number");
+  });
+});
+
+describe("beside a running server", () => {
+  it("backs up, edits and restores, and each shows on the next request", async () => {
+    const site = await startSite();
+    const here = { DATABASE_FILE: site.databaseFile };
+    const title = async () =>
+      /<title>([^<·]*)/.exec(await (await fetch(`${site.origin}/laws/dark-matter`)).text())?.[1]?.trim();
+    const file = join(folder, "backup.db");
+    expect(await title()).toBe("Dark Matter");
+    expect((await cliWith(here, "backup", file)).code).toBe(0);
+    expect((await cliWith(here, "backup", file)).err).toContain("exists already");
+    await cliWith({ ...here, EDITOR: "sed -i 's/^title: .*/title: Changed/'" }, "edit", "laws", "dark-matter");
+    expect(await title()).toBe("Changed");
+    const restored = await cliWith(here, "restore-backup", file);
+    expect([restored.code, await title()]).toEqual([0, "Dark Matter"]);
+    const kept = /is in (\S+)\.\n/.exec(restored.out)?.[1] ?? "";
+    expect((await cliWith({ DATABASE_FILE: kept }, "show", "laws", "dark-matter")).out).toContain("title: Changed");
+    await writeFile(join(folder, "broken.db"), "this is no database");
+    const broken = await cliWith(here, "restore-backup", join(folder, "broken.db"));
+    expect([broken.code, broken.err, await title()]).toEqual([
+      1,
+      expect.stringContaining("Nothing was touched"),
+      "Dark Matter",
+    ]);
+    await site.stop();
   });
 });

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { connect } from "node:net";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../../db/connection.ts";
 import { type Site, startSite } from "../support/site.ts";
@@ -136,5 +137,39 @@ describe("a failure inside", () => {
     await db.schema.alterTable("laws_away").renameTo("laws").execute();
     await db.destroy();
     expect((await get("/laws")).status).toBe(200);
+  });
+
+  it.each([
+    [
+      "fundamentals",
+      "fundamentals",
+      ["/api/fundamentals", "Failed to fetch fundamentals"],
+      ["/api/fundamentals/slug/what-is-ai", "Failed to fetch fundamental"],
+      ["/api/navigation/fundamental/what-is-ai", "Failed to fetch navigation"],
+    ],
+    [
+      "paradigms",
+      "paradigms",
+      ["/api/paradigms", "Failed to fetch paradigms"],
+      ["/api/paradigms/slug/adaptive-interfaces", "Failed to fetch paradigm"],
+    ],
+    [
+      "patterns",
+      "patterns",
+      ["/api/patterns", "Failed to fetch patterns"],
+      ["/api/patterns/feedback-loop", "Failed to fetch pattern"],
+    ],
+    ["case studies", "case_studies", ["/api/case-studies", "Failed to fetch case studies"]],
+    ["what search looks into", "search_texts", ["/api/search?q=a", "Failed to search"]],
+  ] as const)("has its message in the catalogue: %s", async (_name, name, ...rows) => {
+    const db = openDatabase(site.databaseFile);
+    await sql`alter table ${sql.table(name)} rename to ${sql.table(`${name}_away`)}`.execute(db);
+    for (const [path, message] of rows) {
+      const answer = await get(path);
+      expect([path, answer.status, await answer.json()]).toEqual([path, 500, { message }]);
+    }
+    await sql`alter table ${sql.table(`${name}_away`)} rename to ${sql.table(name)}`.execute(db);
+    await db.destroy();
+    for (const [path] of rows) expect([path, (await get(path)).status]).toEqual([path, 200]);
   });
 });

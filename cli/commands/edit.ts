@@ -1,0 +1,44 @@
+import type { Command } from "commander";
+import { DomainError, type Fault } from "../../app/domain/errors.ts";
+import type { Kind } from "../../app/domain/kinds.ts";
+import type { Db } from "../../db/connection.ts";
+import { parseRecord, serializeRecord } from "../../db/content/file-format.ts";
+import { saveEdit } from "../../db/edit.ts";
+import { parseKind } from "../arguments.ts";
+import { editText } from "../editor.ts";
+import { findRecord } from "../find-record.ts";
+import { print } from "../output.ts";
+import { withDatabase } from "../with-database.ts";
+
+/** Saves an edited file as its record and gives what speaks against it. */
+export async function saveText(db: Db, kind: Kind, file: string, text: string): Promise<readonly Fault[]> {
+  const parsed = parseRecord(kind, file, text);
+  if (!parsed.record) return parsed.faults;
+  try {
+    await saveEdit(db, kind, parsed.record, new Date());
+    return [];
+  } catch (error) {
+    if (error instanceof DomainError && error.faults.length > 0) return error.faults;
+    throw error;
+  }
+}
+
+export function addEdit(program: Command): void {
+  program
+    .command("edit")
+    .description("change one record in $EDITOR; its past is kept")
+    .argument("<kind>", "basics, laws, paradigms, patterns, case-studies or glossary", parseKind)
+    .argument("<slug>", "the last part of its address")
+    .addHelpText(
+      "after",
+      "\nThe site shows the change on the next request.\nExample: EDITOR=nano npm run cli -- edit laws dark-matter",
+    )
+    .action(async (kind: Kind, slug: string, _options: object, command: Command) => {
+      const isChanged = await withDatabase(async (db) => {
+        const record = await findRecord(db, kind, slug);
+        const name = `${slug}.md`;
+        return editText(name, serializeRecord(kind, record), (text) => saveText(db, kind, name, text));
+      });
+      print(command, { kind, slug, isChanged }, () => (isChanged ? `Saved ${kind}/${slug}.` : "Nothing was changed."));
+    });
+}

@@ -1,0 +1,55 @@
+import { spawnSync } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline/promises";
+import { DomainError, type Fault } from "../app/domain/errors.ts";
+import { readEditor } from "../app/server/environment.ts";
+
+function openEditor(file: string): void {
+  const editor = readEditor();
+  if (!editor) throw new DomainError("invalid", "No editor is set. Name one: EDITOR=nano npm run cli -- edit …");
+  // The setting may carry options, such as "code --wait"; a shell takes them apart as the person wrote them.
+  const { status } = spawnSync(`${editor} "${file}"`, { stdio: "inherit", shell: true });
+  if (status !== 0)
+    throw new DomainError("invalid", `The editor ended with ${status ?? "a signal"}; nothing was saved.`);
+}
+
+async function wantsAgain(faults: readonly Fault[]): Promise<boolean> {
+  for (const { where, field, problem } of faults) console.error(`${where}: ${field} ${problem}`);
+  if (!process.stdin.isTTY) return false;
+  const ask = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await ask.question("Open the editor again? [Y/n] ");
+  ask.close();
+  return !/^n/i.test(answer.trim());
+}
+
+/**
+ * Lets a person change a text in their editor until `save` takes it. `save` gives the faults that speak against
+ * it. A text with faults that is given up is kept in its file, which is named.
+ * @returns false when the text came back as it was.
+ */
+export async function editText(
+  name: string,
+  text: string,
+  save: (text: string) => Promise<readonly Fault[]>,
+): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), "edit-"));
+  const file = join(folder, name);
+  await writeFile(file, text);
+  for (;;) {
+    openEditor(file);
+    const changed = await readFile(file, "utf8");
+    if (changed === text) break;
+    const faults = await save(changed);
+    if (faults.length === 0) {
+      await rm(folder, { recursive: true });
+      return true;
+    }
+    if (!(await wantsAgain(faults))) {
+      throw new DomainError("invalid", `Nothing was saved. Your text is kept in ${file}.`);
+    }
+  }
+  await rm(folder, { recursive: true });
+  return false;
+}
