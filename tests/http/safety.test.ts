@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../../db/connection.ts";
+import type { Database } from "../../db/schema.ts";
 import { type Site, startSite } from "../support/site.ts";
 
 let site: Site;
@@ -139,7 +140,7 @@ describe("a failure inside", () => {
     expect((await get("/laws")).status).toBe(200);
   });
 
-  it.each([
+  it.each<[string, keyof Database, ...[path: string, message: string][]]>([
     [
       "fundamentals",
       "fundamentals",
@@ -161,7 +162,7 @@ describe("a failure inside", () => {
     ],
     ["case studies", "case_studies", ["/api/case-studies", "Failed to fetch case studies"]],
     ["what search looks into", "search_texts", ["/api/search?q=a", "Failed to search"]],
-  ] as const)("has its message in the catalogue: %s", async (_name, name, ...rows) => {
+  ])("has its message in the catalogue: %s", async (_name, name, ...rows) => {
     const db = openDatabase(site.databaseFile);
     await sql`alter table ${sql.table(name)} rename to ${sql.table(`${name}_away`)}`.execute(db);
     for (const [path, message] of rows) {
