@@ -32,7 +32,7 @@ export async function runTests(filters) {
   outcomes.push(await check("format and lint", "biome", ["check", "."]));
   outcomes.push(await check("route types", "react-router", ["typegen"]));
   outcomes.push(await check("types", "tsc", ["--noEmit"]));
-  outcomes.push(await check("content", "tsx", ["cli/index.ts", "check", "content-seed", "--draft", "--quiet"]));
+  outcomes.push(await check("content", "tsx", ["cli/index.ts", "check", "content-seed", "--quiet"]));
   outcomes.push(await suite("unit", {}, filters));
   await buildIfChanged();
   outcomes.push(await suite("http", {}, filters));
