@@ -4,7 +4,7 @@ import "./app.css";
 import { AppReady } from "./islands/navigation/app-ready.tsx";
 import { PendingView } from "./islands/navigation/pending-view.tsx";
 import { Toaster } from "./islands/toast/toaster.tsx";
-import { readEnvironment } from "./server/environment.ts";
+import { environment } from "./server/environment.ts";
 import { readFlash, themeOf } from "./server/http/cookies.ts";
 import { MessagePage } from "./ui/blocks.tsx";
 import { Document } from "./ui/document.tsx";
@@ -12,7 +12,7 @@ import { Footer } from "./ui/footer.tsx";
 import { Header } from "./ui/header.tsx";
 
 export function loader({ request }: Route.LoaderArgs) {
-  const { siteName, author, isPreview } = readEnvironment();
+  const { siteName, author, isPreview } = environment();
   const cookie = request.headers.get("Cookie");
   return {
     siteName,

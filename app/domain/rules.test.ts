@@ -87,7 +87,9 @@ describe("citations", () => {
   };
 
   it("names site, year, title and address", () => {
-    expect(citePlain(page)).toBe("Guide & Co (2026). What Is AI?. https://x.test/a (updated 2026-11-21).");
+    expect(citePlain(page)).toBe("Guide & Co (2026). What Is AI? https://x.test/a (updated 2026-11-21).");
+    const statement = { ...page, title: "Dark Matter" };
+    expect(citePlain(statement)).toBe("Guide & Co (2026). Dark Matter. https://x.test/a (updated 2026-11-21).");
   });
 
   it("escapes what BibTeX would read as markup", () => {

@@ -3,7 +3,7 @@ import { basicCard, type CardData, caseStudyCard, lawCard, paradigmCard } from "
 import type { Kind } from "../domain/kinds.ts";
 import { sampleCaseStudies } from "../domain/sample-case-studies.ts";
 import { database } from "../server/database.ts";
-import { readEnvironment } from "../server/environment.ts";
+import { environment } from "../server/environment.ts";
 import { pageMeta, siteName, webSite } from "../server/pages/page-meta.ts";
 import { HomeHero, HomeSection, JoinCommunity } from "../ui/home.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -42,7 +42,7 @@ export async function loader() {
       .map(lawCard),
     paradigms: paradigms.filter(({ isFeatured }) => isFeatured).map(paradigmCard),
     studies: (studies.length > 0 ? studies.map(caseStudyCard) : sampleCaseStudies).slice(0, SHOWN.caseStudies),
-    isPreview: readEnvironment().isPreview,
+    isPreview: environment().isPreview,
     meta: pageMeta({
       title: siteName,
       description: "A collection of patterns and resources for designing human-centered AI experiences.",

@@ -90,5 +90,13 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
   };
 }
 
+let atStart: Environment | undefined;
+
+/** The settings as the process found them: nothing changes them while it runs, and pages ask often. */
+export const environment = (): Environment => {
+  atStart ??= readEnvironment();
+  return atStart;
+};
+
 /** The maintainer's editor, as other programs find it. */
 export const readEditor = (): string | undefined => process.env.VISUAL || process.env.EDITOR || undefined;

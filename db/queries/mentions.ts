@@ -23,10 +23,12 @@ export async function findMentions(db: Db, kind: Kind, slug: string): Promise<Me
       .select(["slug", (eb) => eb.ref(title as "title").as("title")])
       .where((eb) =>
         eb.or(
-          textColumns(from).flatMap((column) =>
-            // A link ends in ")" or goes on to a fragment; anything else is a longer address.
-            [")", "#", " "].map((end) => eb(eb.fn("instr", [eb.ref(column as "content"), eb.val(link + end)]), ">", 0)),
-          ),
+          textColumns(from).map((column) => {
+            const holds = (part: string) => eb(eb.fn("instr", [eb.ref(column as "content"), eb.val(part)]), ">", 0);
+            // Most texts fail the first test, and SQLite then skips the others: a link ends in ")" or goes
+            // on to a fragment or a title; anything else is a longer address.
+            return eb.and([holds(link), eb.or([")", "#", " "].map((end) => holds(link + end)))]);
+          }),
         ),
       )
       .orderBy("position")

@@ -59,18 +59,18 @@ const hastOptions = {
 
 /**
  * One tree of all parts, each in an element of its own, with the footnote definitions once at the end:
- * that is what gives footnotes one numbering. Each part is parsed with the definitions, because a
- * reference without a definition is plain text.
+ * that is what gives footnotes one numbering. Each part is parsed with an empty definition of every key,
+ * because a reference without a definition is plain text.
  */
 function combine(parts: readonly string[], sources: readonly Source[]): MarkdownRoot {
-  const definitions = footnoteDefinitions(sources);
+  const known = sources.map(({ key }) => `[^${key}]: .`).join("\n\n");
   const isDefinition = (node: RootContent) => node.type === "footnoteDefinition";
   const sections = parts.map((part): RootContent => {
-    const tree = parseMarkdown(`${part}\n\n${definitions}`);
+    const tree = parseMarkdown(`${part}\n\n${known}`);
     newlineToBreak(tree);
     const children = tree.children.filter((node) => !isDefinition(node));
     // A block quote is the one container that holds any block; it becomes a plain element in the HTML tree.
     return { type: "blockquote", data: { hName: "div" }, children: children as never };
   });
-  return { type: "root", children: [...sections, ...parseMarkdown(definitions).children] };
+  return { type: "root", children: [...sections, ...parseMarkdown(footnoteDefinitions(sources)).children] };
 }
