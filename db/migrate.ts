@@ -4,9 +4,15 @@ import type { Db } from "./connection.ts";
 import { content } from "./migrations/001-content.ts";
 import { search } from "./migrations/002-search.ts";
 import { newsletter } from "./migrations/003-newsletter.ts";
+import { quotationMarks } from "./migrations/004-quotation-marks.ts";
 
 /** Every migration in the order they run; a name, once released, never changes. */
-export const migrations = { "001-content": content, "002-search": search, "003-newsletter": newsletter };
+export const migrations = {
+  "001-content": content,
+  "002-search": search,
+  "003-newsletter": newsletter,
+  "004-quotation-marks": quotationMarks,
+};
 
 function migrator(db: Db): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => migrations } });

@@ -9,6 +9,7 @@ describe("fold", () => {
       ["STRASSE", "straße"],
       ["ΟΔΟΣ", "οδος"],
       ["Ж", "ж"],
+      ["“Don’t”, ‘no’", "\"don't\", 'no'"],
     ] as const) {
       expect(fold(a)).toBe(fold(b));
     }

@@ -8,10 +8,14 @@ export const MAX_TERM_LENGTH = 200;
 /** Points for a match in each field (specification section 9); a match in the text alone has none. */
 export const searchScores = { title: 10, description: 5, category: 3 } as const;
 
-/** Text as it is compared: one form for each letter, whatever its case and however it was composed. */
+/**
+ * Text as it is compared: one form for each letter, whatever its case and however it was composed, and
+ * straight quotation marks, since articles are set with curly ones and keyboards type straight ones.
+ */
 export function fold(text: string): string {
   // Up and down again: ß becomes ss and every sigma the same one, which lowercasing alone does not do.
-  return text.normalize("NFC").toUpperCase().toLowerCase().replaceAll("ς", "σ").normalize("NFC");
+  const letters = text.normalize("NFC").toUpperCase().toLowerCase().replaceAll("ς", "σ").normalize("NFC");
+  return letters.replaceAll(/[‘’]/g, "'").replaceAll(/[“”]/g, '"');
 }
 
 export type Term = { term: string; problem?: undefined } | { term: string; problem: string };

@@ -1,10 +1,8 @@
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import { kinds } from "../../app/domain/kinds.ts";
-import { fromRow } from "../rows.ts";
-import { type Database, tableOf } from "../schema.ts";
-import { searchRow } from "../search-text.ts";
+import type { Database } from "../schema.ts";
+import { fillSearchTexts } from "./fill-search-texts.ts";
 
 /** The folded texts that search looks into, and the trigram index over them. */
 export const search: Migration = {
@@ -37,16 +35,6 @@ export const search: Migration = {
       insert into search_index (search_index, rowid, foldedText) values ('delete', old.id, old.foldedText);
       insert into search_index (rowid, foldedText) values (new.id, new.foldedText);
     end`.execute(db);
-    for (const kind of kinds) {
-      const rows = await db
-        .selectFrom(tableOf[kind] as "fundamentals")
-        .selectAll()
-        .execute();
-      for (const row of rows)
-        await db
-          .insertInto("search_texts")
-          .values(searchRow(kind, fromRow(kind, row)))
-          .execute();
-    }
+    await fillSearchTexts(db);
   },
 };
