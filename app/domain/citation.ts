@@ -1,10 +1,11 @@
+import { asSentence } from "./words.ts";
+
 /** What a citation of a page is made of. */
 export type Citable = { siteName: string; title: string; url: string; slug: string; updatedAt: string };
 
-/** The page as a plain reference; the site is the author. A title that ends a sentence itself gets no second mark. */
+/** The page as a plain reference; the site is the author. */
 export function citePlain({ siteName, title, url, updatedAt }: Citable): string {
-  const sentence = /[.?!]$/.test(title) ? title : `${title}.`;
-  return `${siteName} (${updatedAt.slice(0, 4)}). ${sentence} ${url} (updated ${updatedAt.slice(0, 10)}).`;
+  return `${siteName} (${updatedAt.slice(0, 4)}). ${asSentence(title)} ${url} (updated ${updatedAt.slice(0, 10)}).`;
 }
 
 /** The page as a BibTeX entry. */

@@ -114,6 +114,12 @@ describe("sources", () => {
     );
   });
 
+  it("get no second mark after a title that asks", () => {
+    const [asked] = [{ ...source, title: "Why?", venue: "Nature." }];
+    expect(footnoteDefinitions([asked])).toContain("[Why?](https://doi.org/10.1518/x) Nature.");
+    expect(footnoteDefinitions([asked])).not.toContain("..");
+  });
+
   it("must have an http(s) address and a plain key", () => {
     expect(sourceSchema.safeParse(source).success).toBe(true);
     expect(sourceSchema.safeParse({ ...source, url: "javascript:alert(1)" }).success).toBe(false);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { asSentence } from "./words.ts";
 
 /** A work that an article cites; its key is what footnotes refer to (`[^key]`). */
 export const sourceSchema = z.strictObject({
@@ -13,8 +14,9 @@ export type Source = z.infer<typeof sourceSchema>;
 
 /** The source as one line of Markdown: authors, year, title, venue and link. */
 export function sourceAsMarkdown(source: Source): string {
-  const authors = source.authors.endsWith(".") ? source.authors : `${source.authors}.`;
-  return `${authors} (${source.year}). [${source.title.replaceAll(/([[\]])/g, "\\$1")}](${source.url}). ${source.venue}.`;
+  const title = source.title.replaceAll(/([[\]])/g, "\\$1");
+  const stop = asSentence(title).slice(title.length);
+  return `${asSentence(source.authors)} (${source.year}). [${title}](${source.url})${stop} ${asSentence(source.venue)}`;
 }
 
 /** Footnote definitions for every source, in GitHub's footnote syntax, ready to stand below the content. */

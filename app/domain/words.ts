@@ -14,6 +14,9 @@ export function countWords(text: string): number {
   return plain.split(/\s+/u).filter(Boolean).length;
 }
 
+/** The text with a full stop, unless it ends a sentence itself. */
+export const asSentence = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`);
+
 /** Whole minutes to read a text, at least 1; missing text takes 1. */
 export function readingMinutes(text: string | null | undefined): number {
   return Math.max(1, Math.ceil(countWords(text ?? "") / WORDS_PER_MINUTE));

@@ -46,7 +46,7 @@ export function readRecord(kind: Kind, record: Entity): CheckedRecord {
   return { kind, file, record, texts, cited };
 }
 
-/** Faults in the Markdown of one field: its headings, pictures and footnotes. */
+/** Faults in the Markdown of one field: its headings, pictures, tables and footnotes. */
 export function checkMarkdown({ file, field, tree }: CheckedText, title: string): Fault[] {
   const faults: Fault[] = [];
   const fault = (problem: string) => void faults.push({ where: file, field, problem });
@@ -62,6 +62,8 @@ export function checkMarkdown({ file, field, tree }: CheckedText, title: string)
       level = node.depth;
     }
     if (node.type === "image" && !node.alt?.trim()) fault(`has a picture without a text alternative (${node.url})`);
+    if (node.type === "table" && node.children[0]?.children.some((cell) => !textOfNode(cell).trim()))
+      fault("has a table with an empty heading cell: say what the column holds, for those who hear it");
     if (node.type === "html") fault(`contains raw HTML, which is not shown: "${node.value.slice(0, 40)}"`);
     if (node.type === "text") {
       const open = /\[\^([^\]\s]+)\]/.exec(node.value);

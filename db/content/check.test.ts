@@ -30,6 +30,7 @@ describe("structure", () => {
     ["a picture without an alternative", { content: "![](https://a.test/b.png)" }, "without a text alternative"],
     ["a picture that is not there", { content: "![A](/media/none.svg)" }, "not in media/"],
     ["a heading jump", { content: "## A\n\n#### B" }, "jumps to a level 4"],
+    ["an empty heading cell", { content: "| | B |\n|---|---|\n| a | b |" }, "empty heading cell"],
     ["a first-level heading", { content: "# A" }, "first-level heading"],
     ["raw HTML", { content: "One<br>two" }, "raw HTML"],
     ["an unknown related item", { related: ["laws/nowhere"] }, "names laws/nowhere"],

@@ -1,0 +1,62 @@
+import { readdirSync } from "node:fs";
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Kind, pathOf } from "../../app/domain/kinds.ts";
+import { axeFindings, launchBrowser, visit } from "../support/browser.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const kinds: readonly Kind[] = ["basics", "laws", "paradigms", "patterns", "case-studies"];
+const articles = kinds.flatMap((kind) =>
+  readdirSync(`content-seed/${kind}`).map((file) => pathOf(kind, file.replace(/\.md$/, ""))),
+);
+
+/** Adds up every layout shift from here on, in `window.shift`. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      const sum = list.getEntries().reduce((total, entry) => total + Number(Reflect.get(entry, "value")), 0);
+      Object.assign(window, { shift: Number(Reflect.get(window, "shift")) + sum });
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+describe("every article of the seed", () => {
+  it.each(articles)("%s is accessible, holds its layout and fits a phone", async (path) => {
+    const { page, close } = await visit(browser, site.origin, {
+      viewport: { width: 360, height: 740 },
+      theme: "light",
+    });
+    await watchShifts(page);
+    await page.goto(path);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await page.locator("footer").last().scrollIntoViewIfNeeded();
+    await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
+    expect(await page.evaluate(() => Reflect.get(window, "shift"))).toBe(0);
+    await close();
+  });
+
+  it("has a figure with a text alternative in every basic, law and paradigm", async () => {
+    const { page, close } = await visit(browser, site.origin, { javaScriptEnabled: false });
+    for (const path of articles.filter((article) => /^\/(basics|laws|paradigms)\//.test(article))) {
+      await page.goto(path);
+      const names = await page
+        .locator("figure svg")
+        .evaluateAll((all) => all.map((svg) => svg.getAttribute("aria-label")));
+      expect(names.length, path).toBeGreaterThan(0);
+      for (const name of names) expect(name?.length ?? 0, path).toBeGreaterThan(40);
+    }
+    await close();
+  });
+});
