@@ -9,7 +9,7 @@ export function addCheck(program: Command): void {
     .command("check")
     .description("hold a content folder against every rule, without touching the database")
     .argument("<folder>", "a folder as `export` writes it")
-    .option("--draft", "accept articles that are not long enough yet")
+    .option("--draft", "accept articles that are not long enough yet or show no figure")
     .option("--quiet", "print faults only, not the table of articles")
     .addHelpText("after", "\nExample: npm run cli -- check content-seed")
     .action(async (folder: string, options: { quiet?: boolean; draft?: boolean }, command: Command) => {

@@ -53,22 +53,54 @@ describe("structure", () => {
 describe("editorial", () => {
   const four = ["a1", "a2", "a3", "a4"].map((key) => ({ ...source, key }));
   const cited = four.map(({ key }) => `[^${key}]`).join("");
-  const sound = () => corpusWith({ content: `${words(1500)}.${cited}`, sources: four });
+  const figure = "\n\n![Chart](/media/a.svg)";
+  const drawn = (corpus: Corpus, svg = '<svg viewBox="0 0 400 200"><rect class="fig-box"/></svg>') =>
+    void corpus.media.push({ path: "a.svg", mime: "image/svg+xml", bytes: Buffer.from(svg) });
+  const article = (count: number, references = cited, sources = four) =>
+    corpusWith({ content: `${words(count)}.${references}${figure}`, sources }, drawn);
+  const sound = () => article(1500);
 
   it("has nothing to say about an article of the right length with four sources", () => {
     expect(editorial(sound())).toEqual([]);
   });
 
   it("finds articles that are too short or too long", () => {
-    expect(editorial(corpusWith({ content: `${words(1399)}.${cited}`, sources: four }))).toEqual([
-      expect.stringContaining("has 1399 words"),
-    ]);
-    expect(editorial(corpusWith({ content: `${words(2201)}.${cited}`, sources: four }))).toHaveLength(1);
+    expect(editorial(article(1398))).toEqual([expect.stringContaining("has 1399 words")]);
+    expect(editorial(article(2200))).toHaveLength(1);
   });
 
   it("finds too few sources and sources that nothing cites", () => {
-    const faults = editorial(corpusWith({ content: `${words(1500)}.[^a1]`, sources: four.slice(0, 2) }));
+    const faults = editorial(article(1500, "[^a1]", four.slice(0, 2)));
     expect(faults).toEqual([expect.stringContaining("cites 1 sources"), expect.stringContaining("lists a2")]);
+  });
+
+  it("finds an article without a figure", () => {
+    const bare = corpusWith({ content: `${words(1500)}.${cited}`, sources: four });
+    expect(editorial(bare)).toEqual([expect.stringContaining("shows no figure")]);
+  });
+
+  it.each([
+    ["does not scale", '<svg><rect class="fig-box"/></svg>', "has no viewBox"],
+    ["ignores the theme", '<svg viewBox="0 0 1 1"><rect fill="#fff"/></svg>', "has a fill attribute"],
+  ])("finds a drawing that %s", (_, svg, problem) => {
+    const corpus = corpusWith({ content: `${words(1500)}.${cited}${figure}`, sources: four }, (made) =>
+      drawn(made, svg),
+    );
+    expect(editorial(corpus)).toEqual([expect.stringContaining(problem)]);
+  });
+
+  it("finds a picture that no article shows", () => {
+    const corpus = sound();
+    for (const path of ["b.png", "cover.png"]) corpus.media.push({ path, mime: "image/png", bytes: Buffer.from("") });
+    const shown = {
+      ...sample["case-studies"],
+      content: `${words(300)}.[^lee04]`,
+      lawsBroken: [],
+      lawsKept: [],
+      imageUrl: "/media/cover.png",
+    };
+    corpus.records["case-studies"].push(shown);
+    expect(editorial(corpus)).toEqual(["media/b.png is shown by no article: use it or remove the file"]);
   });
 
   it("finds one source described in two ways", () => {

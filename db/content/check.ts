@@ -3,6 +3,7 @@ import type { Fault } from "../../app/domain/errors.ts";
 import { type Kind, kinds } from "../../app/domain/kinds.ts";
 import { countWords } from "../../app/domain/words.ts";
 import { checkEditorial } from "./check-editorial.ts";
+import { checkDrawings, checkIllustrated } from "./check-figures.ts";
 import { checkLinks } from "./check-links.ts";
 import { type CheckedRecord, checkMarkdown, readRecord, titleFor } from "./check-text.ts";
 import type { Corpus } from "./folder.ts";
@@ -12,8 +13,9 @@ function readCorpus(corpus: Corpus): CheckedRecord[] {
 }
 
 /**
- * Every fault of a corpus. `structure` is what a page needs to be right (links, footnotes, headings,
- * text alternatives); `draft` adds what an article needs to be worth citing except its length, `editorial` all.
+ * Every fault of a corpus. `structure` is what a page needs to be right (links, footnotes, headings, text
+ * alternatives); `draft` adds what an article needs to be worth citing except its length and a figure,
+ * `editorial` all.
  */
 export function checkCorpus(corpus: Corpus, level: "structure" | "draft" | "editorial"): Fault[] {
   const records = readCorpus(corpus);
@@ -21,6 +23,8 @@ export function checkCorpus(corpus: Corpus, level: "structure" | "draft" | "edit
     ...records.flatMap((record) => record.texts.flatMap((text) => checkMarkdown(text, titleFor(record)))),
     ...checkLinks(records, corpus),
     ...(level === "structure" ? [] : checkEditorial(records, corpus, level === "draft")),
+    ...(level === "structure" ? [] : checkDrawings(records, corpus)),
+    ...(level === "editorial" ? checkIllustrated(records) : []),
   ];
 }
 

@@ -1,19 +1,11 @@
 import { readdirSync } from "node:fs";
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
 import { type Kind, pathOf } from "../../app/domain/kinds.ts";
-import { axeFindings, launchBrowser, visit } from "../support/browser.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { axeFindings } from "../support/browser.ts";
+import { visitors } from "../support/visitors.ts";
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const visit = visitors();
 
 const kinds: readonly Kind[] = ["basics", "laws", "paradigms", "patterns", "case-studies"];
 const articles = kinds.flatMap((kind) =>
@@ -33,7 +25,7 @@ async function watchShifts(page: Page): Promise<void> {
 
 describe("every article of the seed", () => {
   it.each(articles)("%s is accessible, holds its layout and fits a phone", async (path) => {
-    const { page, close } = await visit(browser, site.origin, {
+    const { page, close } = await visit({
       viewport: { width: 360, height: 740 },
       theme: "light",
     });
@@ -48,7 +40,7 @@ describe("every article of the seed", () => {
   });
 
   it("has a figure with a text alternative in every basic, law and paradigm", async () => {
-    const { page, close } = await visit(browser, site.origin, { javaScriptEnabled: false });
+    const { page, close } = await visit({ javaScriptEnabled: false });
     for (const path of articles.filter((article) => /^\/(basics|laws|paradigms)\//.test(article))) {
       await page.goto(path);
       const names = await page

@@ -1,17 +1,9 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { axeFindings, hydrate, launchBrowser, visit } from "../support/browser.ts";
-import { type Site, startSite } from "../support/site.ts";
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { axeFindings, hydrate } from "../support/browser.ts";
+import { visitors } from "../support/visitors.ts";
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const visit = visitors();
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 
@@ -20,7 +12,7 @@ describe.each([
   ["without script", false],
 ])("%s", (_name, javaScriptEnabled) => {
   const open = async (path: string, width = 1280) => {
-    const one = await visit(browser, site.origin, { javaScriptEnabled, viewport: { width, height: 800 } });
+    const one = await visit({ javaScriptEnabled, viewport: { width, height: 800 } });
     await one.page.goto(path);
     if (javaScriptEnabled) await hydrate(one.page);
     return one;
@@ -137,7 +129,7 @@ describe.each([
 
 describe("client navigation", () => {
   it("keeps the document, moves to the top, and announces the page", async () => {
-    const { page, close } = await visit(browser, site.origin);
+    const { page, close } = await visit();
     await page.goto("/basics/what-is-ai");
     await hydrate(page);
     await page.evaluate(() => Object.assign(window, { same: true }));
@@ -152,7 +144,7 @@ describe("client navigation", () => {
   });
 
   it("to a record that is not there shows the message, not an error", async () => {
-    const { page, close } = await visit(browser, site.origin);
+    const { page, close } = await visit();
     await page.goto("/basics");
     await hydrate(page);
     await page.evaluate(() => Object.assign(window, { same: true }));
@@ -172,7 +164,7 @@ describe("client navigation", () => {
     ["Laws", "/laws", 5],
     ["Basics", "/basics", 6],
   ])("shows the skeleton of %s while it is on its way", async (link, path, cards) => {
-    const { page, close } = await visit(browser, site.origin);
+    const { page, close } = await visit();
     await page.goto("/contribute");
     await hydrate(page);
     let release = () => {};
@@ -192,7 +184,7 @@ describe("client navigation", () => {
   });
 
   it("shows no skeleton for paradigms in production mode", async () => {
-    const { page, close } = await visit(browser, site.origin);
+    const { page, close } = await visit();
     await page.goto("/contribute");
     await hydrate(page);
     let release = () => {};
@@ -223,7 +215,7 @@ describe("client navigation", () => {
 
 describe("with the keyboard alone", () => {
   it("tabs follow the arrow keys", async () => {
-    const { page, close } = await visit(browser, site.origin);
+    const { page, close } = await visit();
     await page.goto("/pattern/feedback-loop");
     await hydrate(page);
     await page.getByRole("tab", { name: "Overview" }).focus();
@@ -237,7 +229,7 @@ describe("with the keyboard alone", () => {
   });
 
   it("Escape closes the menu and gives the focus back", async () => {
-    const { page, close } = await visit(browser, site.origin, { viewport: { width: 360, height: 700 } });
+    const { page, close } = await visit({ viewport: { width: 360, height: 700 } });
     await page.goto("/");
     await hydrate(page);
     const summary = page.locator("summary", { hasText: "Menu" });
@@ -254,7 +246,7 @@ describe("with the keyboard alone", () => {
 
 describe("the table of contents", () => {
   it("follows the reader and opens the branch they are in", async () => {
-    const { page, close } = await visit(browser, site.origin, { viewport: { width: 1280, height: 700 } });
+    const { page, close } = await visit({ viewport: { width: 1280, height: 700 } });
     await page.goto("/laws/dark-matter");
     await hydrate(page);
     const contents = page.getByRole("navigation", { name: "Table of Contents" });
@@ -272,7 +264,7 @@ describe("the table of contents", () => {
 
 describe("the printed page", () => {
   it("has the article without what belongs to the screen", async () => {
-    const { page, close } = await visit(browser, site.origin);
+    const { page, close } = await visit();
     await page.goto("/pattern/feedback-loop");
     await page.emulateMedia({ media: "print" });
     expect(await page.getByRole("banner").isVisible()).toBe(false);

@@ -1,21 +1,12 @@
-import type { Browser } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { axeFindings, hydrate, launchBrowser, visit } from "../support/browser.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { describe, expect, it } from "vitest";
+import { axeFindings, hydrate } from "../support/browser.ts";
+import { visitors } from "../support/visitors.ts";
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const visit = visitors();
 
 describe("the newsletter form", () => {
   it("with script says what came of it in a toast and thanks", async () => {
-    const { page, close } = await visit(browser, site.origin);
+    const { page, close } = await visit();
     await page.goto("/laws");
     await hydrate(page);
     const field = page.getByRole("textbox", { name: "Email address" });
@@ -39,7 +30,7 @@ describe("the newsletter form", () => {
   });
 
   it("with script says when the service cannot be reached, and keeps the address", async () => {
-    const { page, close, faults } = await visit(browser, site.origin);
+    const { page, close, faults } = await visit();
     await page.goto("/");
     await hydrate(page);
     await page.route("**/api/newsletter", (route) => route.abort());
@@ -53,7 +44,7 @@ describe("the newsletter form", () => {
   });
 
   it("without script leads back to the page with thanks, or with the error and what was typed", async () => {
-    const { page, close } = await visit(browser, site.origin, { javaScriptEnabled: false });
+    const { page, close } = await visit({ javaScriptEnabled: false });
     await page.goto("/basics/what-is-ai");
     const field = page.getByRole("textbox", { name: "Email address" });
     await field.fill("a@b");

@@ -1,17 +1,8 @@
-import type { Browser } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { axeFindings, hydrate, launchBrowser, visit } from "../support/browser.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { describe, expect, it } from "vitest";
+import { axeFindings, hydrate } from "../support/browser.ts";
+import { visitors } from "../support/visitors.ts";
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite({ env: { SITE_PREVIEW: "1" } }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const visit = visitors({ env: { SITE_PREVIEW: "1" } });
 
 const paths = [
   "/",
@@ -38,7 +29,7 @@ const paths = [
 
 describe.each(["dark", "light"] as const)("in the %s theme", (theme) => {
   it.each(paths)("%s has no finding of axe", async (path) => {
-    const { page, close } = await visit(browser, site.origin, { theme });
+    const { page, close } = await visit({ theme });
     await page.goto(path);
     expect(await axeFindings(page)).toEqual([]);
     await hydrate(page);
@@ -49,7 +40,7 @@ describe.each(["dark", "light"] as const)("in the %s theme", (theme) => {
 
 describe("at 320 pixels", () => {
   it.each(paths)("%s does not scroll sideways", async (path) => {
-    const { page, close } = await visit(browser, site.origin, { viewport: { width: 320, height: 640 } });
+    const { page, close } = await visit({ viewport: { width: 320, height: 640 } });
     await page.goto(path);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     await close();
@@ -58,7 +49,7 @@ describe("at 320 pixels", () => {
 
 describe("before use", () => {
   it("a page loads no script and asks for no data, and does not shift", async () => {
-    const { page, close } = await visit(browser, site.origin);
+    const { page, close } = await visit();
     const requests: string[] = [];
     page.on("request", (request) => requests.push(new URL(request.url()).pathname));
     await page.addInitScript(() => {
@@ -79,7 +70,7 @@ describe("before use", () => {
   });
 
   it.each(["pointer", "key", "scroll", "focus"])("%s starts the application", async (sign) => {
-    const { page, close } = await visit(browser, site.origin);
+    const { page, close } = await visit();
     await page.goto("/basics/how-ai-works");
     if (sign === "pointer") await page.mouse.move(50, 50);
     if (sign === "key") await page.keyboard.press("Shift");
@@ -90,8 +81,8 @@ describe("before use", () => {
   });
 
   it("a click on a control that needs script is kept and replayed", async () => {
-    const { page, context, close } = await visit(browser, site.origin);
-    await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: site.origin });
+    const { page, context, close } = await visit();
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto("/pattern/partial-regeneration?tab=implementation");
     // The click comes first: nothing has been loaded that could handle it.
     await page

@@ -1,24 +1,15 @@
-import type { Browser } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { axeFindings, hydrate, launchBrowser, visit } from "../support/browser.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { describe, expect, it } from "vitest";
+import { axeFindings, hydrate } from "../support/browser.ts";
+import { visitors } from "../support/visitors.ts";
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const visit = visitors();
 
 describe.each([
   ["with script", true],
   ["without script", false],
 ])("the search page, %s", (_name, javaScriptEnabled) => {
   it("finds, clears and leads to a result", async () => {
-    const { page, close } = await visit(browser, site.origin, { javaScriptEnabled });
+    const { page, close } = await visit({ javaScriptEnabled });
     await page.goto("/search");
     if (javaScriptEnabled) await hydrate(page);
     await page.getByRole("searchbox", { name: "Search term" }).fill("  dark matter ");
@@ -44,7 +35,7 @@ describe.each([
 
 describe("with script", () => {
   it("searching replaces the address instead of adding to the history", async () => {
-    const { page, close } = await visit(browser, site.origin);
+    const { page, close } = await visit();
     await page.goto("/laws");
     await page.goto("/search");
     await hydrate(page);
@@ -61,7 +52,7 @@ describe("with script", () => {
 
 describe("the search dialog", () => {
   it("opens by key before anything is loaded, searches as you type, and opens a result by keyboard", async () => {
-    const { page, close } = await visit(browser, site.origin);
+    const { page, close } = await visit();
     await page.goto("/");
     await page.keyboard.press("Control+k");
     const field = page.getByRole("combobox", { name: "Search the guide" });
@@ -81,7 +72,7 @@ describe("the search dialog", () => {
   });
 
   it("opens by / and by its link, closes by Escape, and goes on to the search page", async () => {
-    const { page, close } = await visit(browser, site.origin);
+    const { page, close } = await visit();
     await page.goto("/laws");
     await hydrate(page);
     const field = page.getByRole("combobox", { name: "Search the guide" });
@@ -97,7 +88,7 @@ describe("the search dialog", () => {
   });
 
   it("without script is a link to the search page", async () => {
-    const { page, close } = await visit(browser, site.origin, { javaScriptEnabled: false });
+    const { page, close } = await visit({ javaScriptEnabled: false });
     await page.goto("/laws");
     await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
     await page.getByRole("heading", { level: 1, name: "Search Learning Content" }).waitFor();

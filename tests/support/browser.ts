@@ -18,7 +18,7 @@ export function launchBrowser(): Promise<Browser> {
 }
 
 export type Visit = { page: Page; context: BrowserContext; faults: string[]; close: () => Promise<void> };
-type VisitOptions = BrowserContextOptions & { theme?: "dark" | "light" };
+export type VisitOptions = BrowserContextOptions & { theme?: "dark" | "light" };
 
 /**
  * A fresh visitor. Everything the page complains of (console errors and warnings, uncaught errors, policy

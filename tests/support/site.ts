@@ -20,7 +20,7 @@ export type Site = {
   stop: () => Promise<void>;
 };
 
-type SiteOptions = { env?: Record<string, string>; contentSeed?: string };
+export type SiteOptions = { env?: Record<string, string>; contentSeed?: string };
 
 /**
  * Starts the built server as a process of its own on a free port, with a copy of a database seeded from
