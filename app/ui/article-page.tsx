@@ -81,12 +81,12 @@ function ContentHeader({ page, badges }: { page: ReadingPage; badges: string[] }
 
 function Citation({ citation }: { citation: ReadingPage["citation"] }) {
   return (
-    <section aria-labelledby="cite" className="no-print mt-14 border-hairline border-t pt-8">
+    <section aria-labelledby="cite" className="mt-14 border-hairline border-t pt-8">
       <h2 id="cite" className="text-2xl">
         Cite this page
       </h2>
       <p className="mt-3 text-muted text-sm">{citation.plain}</p>
-      <details className="mt-3">
+      <details className="no-print mt-3">
         <summary className="inline-flex min-h-11 items-center font-medium text-sm underline underline-offset-4">
           BibTeX
         </summary>
@@ -105,7 +105,7 @@ function Citation({ citation }: { citation: ReadingPage["citation"] }) {
 function LinkList({ id, title, links }: { id: string; title: string; links: PageLink[] }) {
   if (links.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="mt-12">
+    <section aria-labelledby={id} className="no-print mt-12">
       <h2 id={id} className="text-2xl">
         {title}
       </h2>

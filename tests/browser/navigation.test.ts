@@ -269,6 +269,10 @@ describe("the printed page", () => {
     await page.emulateMedia({ media: "print" });
     expect(await page.getByRole("banner").isVisible()).toBe(false);
     expect(await page.getByRole("heading", { name: "Developer Notes" }).isVisible()).toBe(true);
+    expect(await page.getByRole("heading", { name: "Sources" }).isVisible()).toBe(true);
+    expect(await page.getByRole("heading", { name: "Cite this page" }).isVisible()).toBe(true);
+    expect(await page.getByRole("heading", { name: "Related" }).isVisible()).toBe(false);
+    expect(await page.locator("[data-footnote-backref]").first().isVisible()).toBe(false);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
       "rgb(255, 255, 255)",
     );
