@@ -13,17 +13,23 @@ describe("the process", () => {
     const answered = new Promise<number>((resolve, reject) => {
       const open = request(`${site.origin}/theme`, {
         method: "POST",
-        headers: { "Content-Type": "application/x-www-form-urlencoded", "Content-Length": String(body.length) },
+        headers: {
+          "Content-Type": "application/x-www-form-urlencoded",
+          "Content-Length": String(body.length),
+          Expect: "100-continue",
+        },
       });
       open.on("response", (response) => {
         response.resume();
         resolve(response.statusCode ?? 0);
       });
       open.on("error", reject);
-      open.write(body.slice(0, 3), () => {
+      // The server has the request, and not yet its body, when it is told to stop.
+      open.on("continue", () => {
+        site.process.stdout?.once("data", () => open.end(body));
         site.process.kill("SIGTERM");
-        site.process.stdout?.once("data", () => open.end(body.slice(3)));
       });
+      open.flushHeaders();
     });
     expect(await answered).toBe(303);
     expect(await ended).toBe(0);
