@@ -10,7 +10,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["{app,db,cli,scripts}/**/*.test.{ts,tsx}", "tests/architecture.test.ts"],
+          include: ["{app,db,cli,scripts}/**/*.test.{ts,tsx}", "tests/*.test.ts"],
           environment: "node",
         },
       },
