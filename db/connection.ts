@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import SQLite from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
+import { keepStatements } from "./kept-statements.ts";
 import type { Database } from "./schema.ts";
 
 export type Db = Kysely<Database>;
@@ -20,5 +21,5 @@ export function openSqlite(file: string, options: SQLite.Options = {}): SQLite.D
 
 /** The typed query builder over one connection; `destroy()` closes it. */
 export function openDatabase(file: string): Db {
-  return new Kysely<Database>({ dialect: new SqliteDialect({ database: openSqlite(file) }) });
+  return new Kysely<Database>({ dialect: new SqliteDialect({ database: keepStatements(openSqlite(file)) }) });
 }

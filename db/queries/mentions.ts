@@ -1,8 +1,7 @@
 import { type Kind, kinds, pathOf } from "../../app/domain/kinds.ts";
 import { patternSectionKeys } from "../../app/domain/pattern.ts";
 import type { Db } from "../connection.ts";
-import { tableOf } from "../schema.ts";
-import type { Place } from "./navigation.ts";
+import { type Place, selectPlaces } from "./navigation.ts";
 
 export type Mention = Place & { kind: Kind };
 
@@ -17,10 +16,7 @@ export async function findMentions(db: Db, kind: Kind, slug: string): Promise<Me
   const mentions: Mention[] = [];
   for (const from of kinds) {
     if (from === "glossary") continue;
-    const title = from === "patterns" ? "name" : "title";
-    const found = await db
-      .selectFrom(tableOf[from] as "fundamentals")
-      .select(["slug", (eb) => eb.ref(title as "title").as("title")])
+    const found = await selectPlaces(db, from)
       .where((eb) =>
         eb.or(
           textColumns(from).map((column) => {

@@ -5,14 +5,21 @@ import { tableOf } from "../schema.ts";
 export type Place = { slug: string; title: string };
 export type Neighbors = { previous: Place | undefined; next: Place | undefined };
 
+/** What a link needs of the records of a kind, to be narrowed and ordered. */
+export function selectPlaces(db: Db, kind: Kind) {
+  // Patterns have a name, the other kinds a title; Kysely cannot relate a table chosen at run time to its columns.
+  const title = (kind === "patterns" ? "name" : "title") as "title";
+  return db.selectFrom(tableOf[kind] as "fundamentals").select(["slug", (eb) => eb.ref(title).as("title")]);
+}
+
 /** Addresses and titles of a kind in its order, without the texts. */
 export async function findPlaces(db: Db, kind: Kind): Promise<Place[]> {
-  if (kind === "patterns") {
-    return db.selectFrom("patterns").select(["slug", "name as title"]).orderBy("position").orderBy("slug").execute();
-  }
-  // The other content tables all name it `title`; Kysely cannot relate a table chosen at run time to its columns.
-  const table = tableOf[kind] as "fundamentals";
-  return db.selectFrom(table).select(["slug", "title"]).orderBy("position").orderBy("slug").execute();
+  return selectPlaces(db, kind).orderBy("position").orderBy("slug").execute();
+}
+
+/** The title at an address, without the text, or undefined. */
+export async function findPlace(db: Db, kind: Kind, slug: string): Promise<Place | undefined> {
+  return selectPlaces(db, kind).where("slug", "=", slug).executeTakeFirst();
 }
 
 /** What stands before and after a record in its kind's order; undefined when there is no such record. */

@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { Db } from "../../../db/connection.ts";
-import { findAll, findBySlug } from "../../../db/queries/content.ts";
+import { findAll } from "../../../db/queries/content.ts";
 import { findMedia } from "../../../db/queries/media.ts";
 import { findMentions } from "../../../db/queries/mentions.ts";
-import { findNeighbors } from "../../../db/queries/navigation.ts";
-import { titleOf } from "../../domain/entities.ts";
+import { findNeighbors, findPlace } from "../../../db/queries/navigation.ts";
 import { termFinder, termForms } from "../../domain/glossary-matching.ts";
 import { type Kind, kindSchema, kindWords, pathOf } from "../../domain/kinds.ts";
 import type { PageLink, Surroundings } from "../../domain/reading-page.ts";
@@ -31,8 +30,8 @@ export async function surroundingsOf(
   for (const target of record.related) {
     const [folder, slug = ""] = target.split("/");
     const relatedKind = kindSchema.parse(folder);
-    const found = await findBySlug(db, relatedKind, slug);
-    if (found) related.push(pageLink(relatedKind, slug, titleOf(found)));
+    const found = await findPlace(db, relatedKind, slug);
+    if (found) related.push(pageLink(relatedKind, slug, found.title));
   }
   const place = (neighbor: { slug: string; title: string } | undefined) =>
     neighbor && pageLink(kind, neighbor.slug, neighbor.title);
