@@ -21,6 +21,9 @@ export type CheckedRecord = {
   cited: Set<string>;
 };
 
+/** Characters of a code sample that the article's column shows without scrolling on a wide screen. */
+const CODE_WIDTH = 76;
+
 function markdownFields(kind: Kind, record: EntityOf<Kind>): [string, string][] {
   const fields: [string, string][] = [];
   if ("keyPatterns" in record) fields.push(["keyPatterns", record.keyPatterns]);
@@ -64,6 +67,13 @@ export function checkMarkdown({ file, field, tree }: CheckedText, title: string)
     if (node.type === "image" && !node.alt?.trim()) fault(`has a picture without a text alternative (${node.url})`);
     if (node.type === "table" && node.children[0]?.children.some((cell) => !textOfNode(cell).trim()))
       fault("has a table with an empty heading cell: say what the column holds, for those who hear it");
+    if (node.type === "code") {
+      const longest = Math.max(...node.value.split("\n").map((line) => line.length));
+      if (longest > CODE_WIDTH)
+        fault(
+          `has a line of ${longest} characters in a code sample: break it before ${CODE_WIDTH}, the column's width`,
+        );
+    }
     if (node.type === "html") fault(`contains raw HTML, which is not shown: "${node.value.slice(0, 40)}"`);
     if (node.type === "text") {
       const open = /\[\^([^\]\s]+)\]/.exec(node.value);

@@ -31,6 +31,7 @@ describe("structure", () => {
     ["a picture that is not there", { content: "![A](/media/none.svg)" }, "not in media/"],
     ["a heading jump", { content: "## A\n\n#### B" }, "jumps to a level 4"],
     ["an empty heading cell", { content: "| | B |\n|---|---|\n| a | b |" }, "empty heading cell"],
+    ["a wide code sample", { content: `\`\`\`ts\n${"x".repeat(77)}\n\`\`\`` }, "a line of 77 characters"],
     ["a first-level heading", { content: "# A" }, "first-level heading"],
     ["raw HTML", { content: "One<br>two" }, "raw HTML"],
     ["an unknown related item", { related: ["laws/nowhere"] }, "names laws/nowhere"],
