@@ -48,7 +48,7 @@ type FooterProps = { siteName: string; author: { name: string; url: string }; ye
 
 export function Footer({ siteName, author, year, flash }: FooterProps) {
   return (
-    <footer className="no-print mt-auto border-hairline border-t bg-raised">
+    <footer className="paint-whole no-print mt-auto border-hairline border-t bg-raised">
       <section id="newsletter" aria-labelledby="newsletter-title" className="scroll-mt-20 border-hairline border-b">
         <div className="wrap grid items-center gap-6 py-12 md:grid-cols-2">
           <div>

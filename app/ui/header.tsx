@@ -15,7 +15,7 @@ const linkClass =
 
 export function Header({ siteName, theme }: { siteName: string; theme: "dark" | "light" }) {
   return (
-    <header className="no-print sticky top-0 z-30 border-hairline border-b bg-paper">
+    <header className="paint-whole no-print sticky top-0 z-30 border-hairline border-b bg-paper">
       <div className="wrap flex h-16 items-center gap-2">
         <Link to="/" className="mr-auto flex min-h-11 items-center gap-2.5 font-serif text-[1.1875rem] tracking-tight">
           <Mark />

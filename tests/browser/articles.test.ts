@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
-import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { type Kind, pathOf } from "../../app/domain/kinds.ts";
 import { axeFindings } from "../support/browser.ts";
+import { shiftOf, watchShifts } from "../support/shifts.ts";
 import { visitors } from "../support/visitors.ts";
 
 const visit = visitors();
@@ -11,17 +11,6 @@ const kinds: readonly Kind[] = ["basics", "laws", "paradigms", "patterns", "case
 const articles = kinds.flatMap((kind) =>
   readdirSync(`content-seed/${kind}`).map((file) => pathOf(kind, file.replace(/\.md$/, ""))),
 );
-
-/** Adds up every layout shift from here on, in `window.shift`. */
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 });
-    new PerformanceObserver((list) => {
-      const sum = list.getEntries().reduce((total, entry) => total + Number(Reflect.get(entry, "value")), 0);
-      Object.assign(window, { shift: Number(Reflect.get(window, "shift")) + sum });
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-}
 
 describe("every article of the seed", () => {
   it.each(articles)("%s is accessible, holds its layout and fits a phone", async (path) => {
@@ -35,7 +24,7 @@ describe("every article of the seed", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     await page.locator("footer").last().scrollIntoViewIfNeeded();
     await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
-    expect(await page.evaluate(() => Reflect.get(window, "shift"))).toBe(0);
+    expect(await shiftOf(page)).toBe(0);
     await close();
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { axeFindings, hydrate } from "../support/browser.ts";
+import { shiftOf, watchShifts } from "../support/shifts.ts";
 import { visitors } from "../support/visitors.ts";
 
 const visit = visitors({ env: { SITE_PREVIEW: "1" } });
@@ -52,17 +53,12 @@ describe("before use", () => {
     const { page, close } = await visit();
     const requests: string[] = [];
     page.on("request", (request) => requests.push(new URL(request.url()).pathname));
-    await page.addInitScript(() => {
-      Object.assign(window, { shift: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) Object.assign(window, { shift: Number(Reflect.get(entry, "value")) });
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    await watchShifts(page);
     await page.goto("/basics/how-ai-works", { waitUntil: "networkidle" });
     expect(
       requests.filter((path) => path.endsWith(".js") || path.endsWith(".rsc") || path.includes("manifest")),
     ).toEqual([...(requests.includes("/manifest.webmanifest") ? ["/manifest.webmanifest"] : [])]);
-    expect(await page.evaluate(() => Reflect.get(window, "shift"))).toBe(0);
+    expect(await shiftOf(page)).toBe(0);
     expect(await page.evaluate(() => document.documentElement.dataset.hydrated)).toBeUndefined();
     await hydrate(page);
     expect(requests.some((path) => path.endsWith(".rsc"))).toBe(true);

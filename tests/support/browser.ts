@@ -17,7 +17,13 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ args: flags, ...(executablePath ? { executablePath } : {}) });
 }
 
-export type Visit = { page: Page; context: BrowserContext; faults: string[]; close: () => Promise<void> };
+export type Visit = {
+  origin: string;
+  page: Page;
+  context: BrowserContext;
+  faults: string[];
+  close: () => Promise<void>;
+};
 export type VisitOptions = BrowserContextOptions & { theme?: "dark" | "light" };
 
 /**
@@ -47,7 +53,7 @@ export async function visit(
     await context.close();
     if (faults.length > 0) throw new Error(`The page complained:\n${faults.join("\n")}`);
   };
-  return { page, context, faults, close };
+  return { origin, page, context, faults, close };
 }
 
 /** Every finding of axe on the page, in words. */
