@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
-import { parseRecord } from "../db/content/file-format.ts";
+import { readFolder } from "../db/content/folder.ts";
 
 const compilerOptions = {
   strict: true,
@@ -20,10 +20,10 @@ const compilerOptions = {
 /** The TypeScript that each pattern prints, as one module a pattern. */
 async function readSamples(): Promise<Map<string, string>> {
   const samples = new Map<string, string>();
-  for (const file of await readdir("content-seed/patterns")) {
-    const { record } = parseRecord("patterns", file, await readFile(`content-seed/patterns/${file}`, "utf8"));
-    const blocks = [...(record?.developerNotes ?? "").matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code]) => code);
-    if (blocks.length > 0) samples.set(file.replace(".md", ".ts"), `${blocks.join("\n")}\nexport {};\n`);
+  const { corpus } = await readFolder("content-seed");
+  for (const { slug, developerNotes } of corpus.records.patterns) {
+    const blocks = [...developerNotes.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code]) => code);
+    if (blocks.length > 0) samples.set(`${slug}.ts`, `${blocks.join("\n")}\nexport {};\n`);
   }
   return samples;
 }

@@ -1,12 +1,12 @@
 import "server-only";
 import { type Db, openDatabase } from "../../db/connection.ts";
-import { readEnvironment } from "./environment.ts";
+import { environment } from "./environment.ts";
 
 let opened: Db | undefined;
 
 /** The process's one database connection, opened at its first use. */
 export function database(): Db {
-  opened ??= openDatabase(readEnvironment().databaseFile);
+  opened ??= openDatabase(environment().databaseFile);
   return opened;
 }
 

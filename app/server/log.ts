@@ -1,10 +1,10 @@
 import pino, { type Logger } from "pino";
-import { readEnvironment } from "./environment.ts";
+import { environment } from "./environment.ts";
 
 let logger: Logger | undefined;
 
 /** The process's log, one JSON line an event on standard error. Never given a secret or a visitor's text. */
 export function log(): Logger {
-  logger ??= pino({ level: readEnvironment().logLevel, base: null }, pino.destination({ fd: 2, sync: true }));
+  logger ??= pino({ level: environment().logLevel, base: null }, pino.destination({ fd: 2, sync: true }));
   return logger;
 }

@@ -6,6 +6,7 @@ import { termFinder, termForms } from "../../app/domain/glossary-matching.ts";
 import type { Kind } from "../../app/domain/kinds.ts";
 import { patternSectionKeys } from "../../app/domain/pattern.ts";
 import { countWords } from "../../app/domain/words.ts";
+import { checkDrawings, checkIllustrated } from "./check-figures.ts";
 import type { CheckedRecord } from "./check-text.ts";
 import type { Corpus } from "./folder.ts";
 
@@ -27,15 +28,19 @@ export const leastSources: Partial<Record<Kind, number>> = {
   "case-studies": 1,
 };
 
-/** What makes an article citable rather than merely well formed: length, sources, substance, no repetition. A draft may be shorter. */
+/**
+ * What makes an article citable rather than merely well formed: length, sources, figures, substance, no
+ * repetition. A draft may be shorter and show no figure.
+ */
 export function checkEditorial(records: readonly CheckedRecord[], corpus: Corpus, isDraft: boolean): Fault[] {
   return [
-    ...(isDraft ? [] : records.flatMap(checkLength)),
+    ...(isDraft ? [] : [...records.flatMap(checkLength), ...checkIllustrated(records)]),
     ...records.flatMap(checkSources),
     ...records.flatMap(checkPatternFields),
     ...checkSourceAgreement(records),
     ...checkGlossaryUse(records, corpus),
     ...checkRepetition(records),
+    ...checkDrawings(records, corpus),
   ];
 }
 

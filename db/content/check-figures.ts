@@ -1,4 +1,3 @@
-import { visit } from "unist-util-visit";
 import type { Fault } from "../../app/domain/errors.ts";
 import type { Kind } from "../../app/domain/kinds.ts";
 import type { CheckedRecord } from "./check-text.ts";
@@ -10,7 +9,7 @@ const illustrated: readonly Kind[] = ["basics", "laws", "paradigms"];
 /** Faults in drawings: what would not scale, would not follow the theme, or is shown by no article. */
 export function checkDrawings(records: readonly CheckedRecord[], { media }: Corpus): Fault[] {
   const covers = records.map(({ record }) => ("imageUrl" in record ? record.imageUrl : null));
-  const shown = new Set([...covers, ...records.flatMap((record) => [...picturesOf(record)])]);
+  const shown = new Set([...covers, ...records.flatMap(({ pictures }) => [...pictures])]);
   return media.flatMap(({ path, mime, bytes }) => {
     if (!mime.startsWith("image/")) return [];
     const problems = mime === "image/svg+xml" ? drawingProblems(Buffer.from(bytes).toString("utf8")) : [];
@@ -31,16 +30,10 @@ function drawingProblems(svg: string): string[] {
 /** Articles of a kind that has figures, and that show none. */
 export function checkIllustrated(records: readonly CheckedRecord[]): Fault[] {
   return records
-    .filter((record) => illustrated.includes(record.kind) && picturesOf(record).size === 0)
+    .filter(({ kind, pictures }) => illustrated.includes(kind) && pictures.size === 0)
     .map(({ file }) => ({
       where: file,
       field: "content",
       problem: "shows no figure: an article here has one or more",
     }));
-}
-
-function picturesOf({ texts }: CheckedRecord): Set<string> {
-  const addresses = new Set<string>();
-  for (const { tree } of texts) visit(tree, "image", ({ url }) => void addresses.add(url));
-  return addresses;
 }

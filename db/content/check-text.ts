@@ -5,7 +5,7 @@ import { type Entity, type EntityOf, titleOf } from "../../app/domain/entities.t
 import type { Fault } from "../../app/domain/errors.ts";
 import type { Kind } from "../../app/domain/kinds.ts";
 import { patternSectionKeys } from "../../app/domain/pattern.ts";
-import { footnoteDefinitions } from "../../app/domain/source.ts";
+import { emptyDefinitions } from "../../app/domain/source.ts";
 import { parseMarkdown } from "./markdown-tree.ts";
 
 /** One Markdown field of a record, parsed with the record's sources as footnotes. */
@@ -19,6 +19,8 @@ export type CheckedRecord = {
   texts: CheckedText[];
   /** Keys of the sources that its footnotes refer to. */
   cited: Set<string>;
+  /** Addresses of the pictures that it shows. */
+  pictures: Set<string>;
 };
 
 /** Characters of a code sample that the article's column shows without scrolling on a wide screen. */
@@ -37,7 +39,7 @@ function markdownFields(kind: Kind, record: EntityOf<Kind>): [string, string][] 
 /** Parses every Markdown field of a record once, for all the checks to share. */
 export function readRecord(kind: Kind, record: Entity): CheckedRecord {
   const file = `${kind}/${record.slug}.md`;
-  const definitions = "sources" in record ? footnoteDefinitions(record.sources) : "";
+  const definitions = "sources" in record ? emptyDefinitions(record.sources) : "";
   const texts = markdownFields(kind, record).map(([field, text]) => ({
     file,
     field,
@@ -45,8 +47,14 @@ export function readRecord(kind: Kind, record: Entity): CheckedRecord {
     tree: parseMarkdown(`${text}\n\n${definitions}`),
   }));
   const cited = new Set<string>();
-  for (const { tree } of texts) visit(tree, "footnoteReference", (node) => void cited.add(node.identifier));
-  return { kind, file, record, texts, cited };
+  const pictures = new Set<string>();
+  for (const { tree } of texts) {
+    visit(tree, (node) => {
+      if (node.type === "footnoteReference") cited.add(node.identifier);
+      if (node.type === "image") pictures.add(node.url);
+    });
+  }
+  return { kind, file, record, texts, cited, pictures };
 }
 
 /** Faults in the Markdown of one field: its headings, pictures, tables and footnotes. */

@@ -3,7 +3,6 @@ import type { Fault } from "../../app/domain/errors.ts";
 import { type Kind, kinds } from "../../app/domain/kinds.ts";
 import { countWords } from "../../app/domain/words.ts";
 import { checkEditorial } from "./check-editorial.ts";
-import { checkDrawings, checkIllustrated } from "./check-figures.ts";
 import { checkLinks } from "./check-links.ts";
 import { type CheckedRecord, checkMarkdown, readRecord, titleFor } from "./check-text.ts";
 import type { Corpus } from "./folder.ts";
@@ -23,8 +22,6 @@ export function checkCorpus(corpus: Corpus, level: "structure" | "draft" | "edit
     ...records.flatMap((record) => record.texts.flatMap((text) => checkMarkdown(text, titleFor(record)))),
     ...checkLinks(records, corpus),
     ...(level === "structure" ? [] : checkEditorial(records, corpus, level === "draft")),
-    ...(level === "structure" ? [] : checkDrawings(records, corpus)),
-    ...(level === "editorial" ? checkIllustrated(records) : []),
   ];
 }
 

@@ -1,7 +1,7 @@
-import { createServer } from "node:http";
 import { brotliCompressSync } from "node:zlib";
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
+import { type LocalServer, startLocalServer } from "../support/local-server.ts";
 import { atLeast, atMost, type Finding, median } from "./measure.ts";
 
 const ROUNDS = 3;
@@ -30,8 +30,8 @@ async function audit(url: string, port: number): Promise<Figures> {
 }
 
 /** The site with every script taken out of its documents: the same HTML, styles and fonts, compressed as there. */
-async function startScriptless(origin: string): Promise<{ origin: string; stop: () => void }> {
-  const server = createServer(async (request, response) => {
+function startScriptless(origin: string): Promise<LocalServer> {
+  return startLocalServer(async (request, response) => {
     const answer = await fetch(origin + request.url, { headers: { "Accept-Encoding": "br" } });
     const type = answer.headers.get("content-type") ?? "";
     const bytes = Buffer.from(await answer.arrayBuffer());
@@ -46,10 +46,6 @@ async function startScriptless(origin: string): Promise<{ origin: string; stop: 
     });
     response.end(isCompressed ? brotliCompressSync(body) : body);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  return { origin: `http://127.0.0.1:${port}`, stop: () => void server.close() };
 }
 
 /** Lighthouse's mobile figures for an article, beside the same HTML without script. */
@@ -63,7 +59,7 @@ export async function measureLighthouse(origin: string): Promise<Finding[]> {
     ours.push(await audit(`${origin}/basics/how-ai-works`, chrome.port));
     bare.push(await audit(`${scriptless.origin}/basics/how-ai-works`, chrome.port));
   }
-  scriptless.stop();
+  await scriptless.stop();
   chrome.kill();
   const middle = (figures: Figures[], of: keyof Figures) => median(figures.map((one) => one[of]));
   for (const name of ["lcp", "tbt"] as const) {

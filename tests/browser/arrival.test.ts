@@ -41,6 +41,6 @@ describe.each([360, 1280])("a document that arrives in pieces, %s pixels wide", 
     await painted(page);
     expect(await shiftOf(page)).toBe(0);
     await close();
-    line.stop();
+    await line.stop();
   });
 });

@@ -1,16 +1,14 @@
-import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type Kind, pathOf } from "../../app/domain/kinds.ts";
-import { axeFindings } from "../support/browser.ts";
+import { axeFindings, hydrated, sidewaysScroll } from "../support/browser.ts";
+import { seedSlugs } from "../support/seed.ts";
 import { shiftOf, watchShifts } from "../support/shifts.ts";
 import { visitors } from "../support/visitors.ts";
 
 const visit = visitors();
 
 const kinds: readonly Kind[] = ["basics", "laws", "paradigms", "patterns", "case-studies"];
-const articles = kinds.flatMap((kind) =>
-  readdirSync(`content-seed/${kind}`).map((file) => pathOf(kind, file.replace(/\.md$/, ""))),
-);
+const articles = kinds.flatMap((kind) => seedSlugs(kind).map((slug) => pathOf(kind, slug)));
 
 describe("every article of the seed", () => {
   it.each(articles)("%s is accessible, holds its layout and fits a phone", async (path) => {
@@ -21,9 +19,9 @@ describe("every article of the seed", () => {
     await watchShifts(page);
     await page.goto(path);
     expect(await axeFindings(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
     await page.locator("footer").last().scrollIntoViewIfNeeded();
-    await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
+    await hydrated(page);
     expect(await shiftOf(page)).toBe(0);
     await close();
   });

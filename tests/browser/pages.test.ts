@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { axeFindings, hydrate } from "../support/browser.ts";
+import { axeFindings, hydrate, hydrated, sidewaysScroll } from "../support/browser.ts";
 import { shiftOf, watchShifts } from "../support/shifts.ts";
 import { visitors } from "../support/visitors.ts";
 
@@ -43,7 +43,7 @@ describe("at 320 pixels", () => {
   it.each(paths)("%s does not scroll sideways", async (path) => {
     const { page, close } = await visit({ viewport: { width: 320, height: 640 } });
     await page.goto(path);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
     await close();
   });
 });
@@ -72,7 +72,7 @@ describe("before use", () => {
     if (sign === "key") await page.keyboard.press("Shift");
     if (sign === "scroll") await page.evaluate(() => window.scrollBy(0, 50));
     if (sign === "focus") await page.locator("a").first().focus();
-    await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
+    await hydrated(page);
     await close();
   });
 

@@ -1,10 +1,9 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../../db/connection.ts";
 import { findRevisions } from "../../db/queries/revisions.ts";
+import { startLocalServer } from "../support/local-server.ts";
 import { type Site, startSite } from "../support/site.ts";
 
 const TOKEN = "a-token-for-this-test-only";
@@ -144,7 +143,7 @@ describe("the assistant", () => {
   it("uses a language model when there is one, and does without when it fails", async () => {
     const asked: { model: string; messages: { content: string }[] }[] = [];
     let mode: "answer" | "fail" | "hang" = "answer";
-    const model: Server = createServer((request, response) => {
+    const model = await startLocalServer((request, response) => {
       const chunks: Buffer[] = [];
       request.on("data", (chunk: Buffer) => chunks.push(chunk));
       request.on("end", () => {
@@ -156,10 +155,7 @@ describe("the assistant", () => {
             .end(JSON.stringify({ choices: [{ message: { role: "assistant", content: "Said by a model." } }] }));
       });
     });
-    await new Promise<void>((resolve) => model.listen(0, "127.0.0.1", resolve));
-    const own = await startSite({
-      env: { LLM_BASE_URL: `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`, LLM_MODEL: "tiny" },
-    });
+    const own = await startSite({ env: { LLM_BASE_URL: `${model.origin}/v1`, LLM_MODEL: "tiny" } });
     const summarize = async () => {
       const answer = await fetch(`${own.origin}/api/summarize-text`, {
         method: "POST",
@@ -174,7 +170,7 @@ describe("the assistant", () => {
     expect(await summarize()).toContain("design shapes what people do");
     expect(own.output()).toContain("the built-in way was used");
     expect(own.output()).not.toContain("Weather was fine");
-    await new Promise((resolve) => model.close(resolve));
+    await model.stop();
     expect(await summarize()).toContain("design shapes what people do");
     await own.stop();
   });

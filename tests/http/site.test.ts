@@ -1,8 +1,7 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { entitySchemas } from "../../app/domain/entities.ts";
 import { navigationSchema } from "../../app/domain/navigation.ts";
+import { seedSlugs } from "../support/seed.ts";
 import { type Site, startSite } from "../support/site.ts";
 
 let site: Site;
@@ -13,10 +12,6 @@ afterAll(() => site.stop());
 
 const get = (path: string, init?: RequestInit) => fetch(site.origin + path, { redirect: "manual", ...init });
 const page = async (path: string) => (await get(path)).text();
-const slugs = (folder: string) =>
-  readdirSync(join(import.meta.dirname, "../../content-seed", folder))
-    .filter((name) => name.endsWith(".md"))
-    .map((name) => name.slice(0, -3));
 
 describe("pages", () => {
   const pages: [path: string, heading: string][] = [
@@ -56,8 +51,8 @@ describe("pages", () => {
     ["paradigms", "/paradigms"],
     ["patterns", "/pattern"],
     ["case-studies", "/blog"],
-  ])("every record of %s has its page and its Markdown", async (folder, path) => {
-    const all = slugs(folder);
+  ] as const)("every record of %s has its page and its Markdown", async (folder, path) => {
+    const all = seedSlugs(folder);
     expect(all.length).toBeGreaterThan(2);
     for (const slug of all) {
       expect([slug, (await get(`${path}/${slug}`)).status]).toEqual([slug, 200]);
@@ -140,8 +135,8 @@ describe("files for machines", () => {
     const xml = await page("/sitemap.xml");
     const paths = [...xml.matchAll(/<loc>http:\/\/site\.test([^<]*)<\/loc>/g)].map(([, path = ""]) => path);
     expect(paths).toContain("/");
-    for (const slug of slugs("basics")) expect(paths).toContain(`/basics/${slug}`);
-    for (const slug of slugs("patterns")) expect(paths).toContain(`/pattern/${slug}`);
+    for (const slug of seedSlugs("basics")) expect(paths).toContain(`/basics/${slug}`);
+    for (const slug of seedSlugs("patterns")) expect(paths).toContain(`/pattern/${slug}`);
     expect(new Set(paths).size).toBe(paths.length);
     for (const path of paths) expect([path, (await get(path)).status]).toEqual([path, 200]);
   });
@@ -172,7 +167,7 @@ describe("the read API", () => {
     const records: unknown[] = await response.json();
     expect(response.status).toBe(200);
     expect(response.headers.get("access-control-allow-origin")).toBe("*");
-    expect(records).toHaveLength(slugs(kind).length);
+    expect(records).toHaveLength(seedSlugs(kind).length);
     for (const record of records) expect(entitySchemas[kind].safeParse(record).success).toBe(true);
   });
 
@@ -209,7 +204,7 @@ describe("the read API", () => {
 
   it("lists case studies", async () => {
     const studies: unknown[] = await (await get("/api/case-studies")).json();
-    expect(studies).toHaveLength(slugs("case-studies").length);
+    expect(studies).toHaveLength(seedSlugs("case-studies").length);
     for (const study of studies) expect(entitySchemas["case-studies"].safeParse(study).success).toBe(true);
   });
 

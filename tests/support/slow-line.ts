@@ -1,6 +1,6 @@
-import { createServer } from "node:http";
+import { type LocalServer, startLocalServer } from "./local-server.ts";
 
-export type SlowLine = { origin: string; sendNext: () => boolean; stop: () => void };
+export type SlowLine = LocalServer & { sendNext: () => boolean };
 
 /**
  * The site behind a line on which a document comes in pieces, cut behind the tag that begins with each of
@@ -9,7 +9,7 @@ export type SlowLine = { origin: string; sendNext: () => boolean; stop: () => vo
  */
 export async function startSlowLine(origin: string, tags: readonly string[]): Promise<SlowLine> {
   let waiting: (() => void)[] = [];
-  const server = createServer(async (request, response) => {
+  const server = await startLocalServer(async (request, response) => {
     const answer = await fetch(origin + request.url, { headers: { Accept: request.headers.accept ?? "*/*" } });
     const bytes = Buffer.from(await answer.arrayBuffer());
     const headers = Object.fromEntries(answer.headers);
@@ -24,15 +24,12 @@ export async function startSlowLine(origin: string, tags: readonly string[]): Pr
     waiting = [...pieces.map((piece) => () => void response.write(piece)), () => void response.end(rest)];
     waiting.shift()?.();
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
   const sendNext = () => {
     const send = waiting.shift();
     send?.();
     return waiting.length > 0;
   };
-  return { origin: `http://127.0.0.1:${port}`, sendNext, stop: () => void server.close() };
+  return { ...server, sendNext };
 }
 
 /** The comment at the end of a piece. */

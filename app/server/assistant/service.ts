@@ -1,4 +1,4 @@
-import { readEnvironment } from "../environment.ts";
+import { environment } from "../environment.ts";
 import { log } from "../log.ts";
 import { type Ask, languageModel } from "./language-model.ts";
 
@@ -6,7 +6,7 @@ let ask: Ask | undefined;
 
 /** The configured language model, or undefined. */
 export function configuredModel(): Ask | undefined {
-  const settings = readEnvironment().languageModel;
+  const settings = environment().languageModel;
   if (settings) ask ??= languageModel(settings);
   return ask;
 }

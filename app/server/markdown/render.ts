@@ -8,7 +8,7 @@ import { parseMarkdown } from "../../../db/content/markdown-tree.ts";
 import type { TermMatch } from "../../domain/glossary-matching.ts";
 import { headingIds } from "../../domain/heading-ids.ts";
 import type { Heading } from "../../domain/reading-page.ts";
-import { footnoteDefinitions, type Source } from "../../domain/source.ts";
+import { emptyDefinitions, footnoteDefinitions, type Source } from "../../domain/source.ts";
 import { type Drawings, placeFigures } from "./figures.ts";
 import { anchorHeadings, furnish } from "./furnish.ts";
 import { linkGlossary } from "./glossary-links.ts";
@@ -59,11 +59,10 @@ const hastOptions = {
 
 /**
  * One tree of all parts, each in an element of its own, with the footnote definitions once at the end:
- * that is what gives footnotes one numbering. Each part is parsed with an empty definition of every key,
- * because a reference without a definition is plain text.
+ * that is what gives footnotes one numbering.
  */
 function combine(parts: readonly string[], sources: readonly Source[]): MarkdownRoot {
-  const known = sources.map(({ key }) => `[^${key}]: .`).join("\n\n");
+  const known = emptyDefinitions(sources);
   const isDefinition = (node: RootContent) => node.type === "footnoteDefinition";
   const sections = parts.map((part): RootContent => {
     const tree = parseMarkdown(`${part}\n\n${known}`);

@@ -2,7 +2,7 @@ import "server-only";
 import { findSubscriber, isMailWaiting } from "../../../db/queries/subscribers.ts";
 import { type NewsletterAnswer, parseEmail } from "../../domain/newsletter.ts";
 import { database } from "../database.ts";
-import { readEnvironment } from "../environment.ts";
+import { environment } from "../environment.ts";
 import { allow } from "../http/rate-limits.ts";
 import { log } from "../log.ts";
 import { type Mailer, smtpMailer } from "./mail.ts";
@@ -18,7 +18,7 @@ let sending: Promise<number> | undefined;
 
 /** Sends what is due, one run at a time; does nothing without mail settings. */
 function sendMail(): Promise<number> {
-  const { mail, siteName, siteUrl } = readEnvironment();
+  const { mail, siteName, siteUrl } = environment();
   if (!mail) return Promise.resolve(0);
   mailer ??= smtpMailer(mail.smtpUrl);
   const onFailure = (error: unknown, failures: number) =>
@@ -37,7 +37,7 @@ export async function signUp(typed: unknown, client: string): Promise<Newsletter
   const email = parseEmail(typed);
   await allow("newsletterClient", client);
   await allow("newsletterAddress", email);
-  const { mail } = readEnvironment();
+  const { mail } = environment();
   const db = database();
   const before = await findSubscriber(db, email);
   const answer = await subscribe(db, email, mail !== undefined, new Date());
@@ -52,7 +52,7 @@ export async function signUp(typed: unknown, client: string): Promise<Newsletter
 
 /** Begins to send what waits in the outbox, also from before a restart. */
 export function startMail(): void {
-  if (!readEnvironment().mail || timer) return;
+  if (!environment().mail || timer) return;
   timer = setInterval(
     () => void sendMail().catch((error: unknown) => log().error({ err: error }, "outbox failed")),
     LOOK_EVERY,

@@ -1,11 +1,10 @@
 import type { JsonLd, PageMeta } from "../../domain/page-meta.ts";
-import { readEnvironment } from "../environment.ts";
+import { environment } from "../environment.ts";
 
-const environment = readEnvironment();
-export const siteName = environment.siteName;
+export const { siteName } = environment();
 
 /** A path of this site as an absolute URL. */
-export const absolute = (path: string): string => `${environment.siteUrl}${path}`;
+export const absolute = (path: string): string => `${environment().siteUrl}${path}`;
 
 type MetaInput = {
   title: string;

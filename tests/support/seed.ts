@@ -1,0 +1,9 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Kind } from "../../app/domain/kinds.ts";
+
+/** The slugs of a kind's records in content-seed/. */
+export const seedSlugs = (kind: Kind): string[] =>
+  readdirSync(join(import.meta.dirname, "../../content-seed", kind))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => name.slice(0, -3));
