@@ -2,15 +2,15 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { DomainError } from "./app/domain/errors.ts";
+import { createSiteHandler } from "./app/host/handler.ts";
+import { PageCache } from "./app/host/page-cache.ts";
+import { applyTimeouts } from "./app/host/request-limits.ts";
+import { securityHeaders } from "./app/host/security-headers.ts";
+import { StaticFiles } from "./app/host/static-files.ts";
 import { readEnvironment } from "./app/server/environment.ts";
-import { watchContentVersion } from "./app/server/http/content-version.ts";
-import { applyTimeouts } from "./app/server/http/limits.ts";
-import { PageCache } from "./app/server/http/page-cache.ts";
-import { securityHeaders } from "./app/server/http/security-headers.ts";
-import { createSiteHandler } from "./app/server/http/site-handler.ts";
-import { StaticFiles } from "./app/server/http/static-files.ts";
 import { log } from "./app/server/log.ts";
 import { prepareDatabase } from "./db/prepare.ts";
+import { watchContentVersion } from "./db/sqlite/content-version.ts";
 
 const root = import.meta.dirname;
 /** How long open requests may take to finish once the process is asked to stop, in milliseconds. */
@@ -75,7 +75,7 @@ async function main(): Promise<void> {
 main().catch((error: unknown) => {
   if (error instanceof DomainError) {
     console.error(error.message);
-    for (const { where, field, problem } of error.faults) console.error(`  ${where}: ${field} ${problem}`);
+    for (const { where, field, problem } of error.issues) console.error(`  ${where}: ${field} ${problem}`);
   } else console.error(error);
   process.exit(1);
 });

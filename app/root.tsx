@@ -1,15 +1,16 @@
 import { Outlet } from "react-router";
 import type { Route } from "./+types/root";
 import "./app.css";
+import { themeOf } from "./domain/cookies.ts";
 import { AppReady } from "./islands/navigation/app-ready.tsx";
 import { PendingView } from "./islands/navigation/pending-view.tsx";
 import { Toaster } from "./islands/toast/toaster.tsx";
 import { environment } from "./server/environment.ts";
-import { readFlash, themeOf } from "./server/http/cookies.ts";
-import { MessagePage } from "./ui/blocks.tsx";
+import { readFlash } from "./server/http/flash.ts";
 import { Document } from "./ui/document.tsx";
 import { Footer } from "./ui/footer.tsx";
 import { Header } from "./ui/header.tsx";
+import { MessagePage } from "./ui/message-page.tsx";
 
 export function loader({ request }: Route.LoaderArgs) {
   const { siteName, author, isPreview } = environment();

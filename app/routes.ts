@@ -1,17 +1,17 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Two addresses of one screen; the first is the main one. */
-const twin = (main: string, alias: string, file: string) => [
+/** Two addresses of one screen; the first is the main one, the second its alias. */
+const withAlias = (main: string, alias: string, file: string) => [
   route(main, file, { id: main }),
   route(alias, file, { id: alias }),
 ];
 
 export default [
   index("routes/home.tsx"),
-  ...twin("basics", "fundamentals", "routes/basics.tsx"),
-  ...twin("basics/:slug", "fundamentals/:slug", "routes/basic.tsx"),
-  ...twin("laws", "principles", "routes/laws.tsx"),
-  ...twin("laws/:slug", "principles/:slug", "routes/law.tsx"),
+  ...withAlias("basics", "fundamentals", "routes/basics.tsx"),
+  ...withAlias("basics/:slug", "fundamentals/:slug", "routes/basic.tsx"),
+  ...withAlias("laws", "principles", "routes/laws.tsx"),
+  ...withAlias("laws/:slug", "principles/:slug", "routes/law.tsx"),
   route("paradigms", "routes/paradigms.tsx"),
   route("paradigms/:slug", "routes/paradigm.tsx"),
   route("patterns", "routes/patterns.tsx"),

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
-import { DomainError, type Fault } from "../app/domain/errors.ts";
+import { DomainError, type Issue } from "../app/domain/errors.ts";
 import { readEditor } from "../app/server/environment.ts";
 
 function openEditor(file: string): void {
@@ -15,8 +15,8 @@ function openEditor(file: string): void {
     throw new DomainError("invalid", `The editor ended with ${status ?? "a signal"}; nothing was saved.`);
 }
 
-async function wantsAgain(faults: readonly Fault[]): Promise<boolean> {
-  for (const { where, field, problem } of faults) console.error(`${where}: ${field} ${problem}`);
+async function wantsAgain(issues: readonly Issue[]): Promise<boolean> {
+  for (const { where, field, problem } of issues) console.error(`${where}: ${field} ${problem}`);
   if (!process.stdin.isTTY) return false;
   const ask = createInterface({ input: process.stdin, output: process.stderr });
   const answer = await ask.question("Open the editor again? [Y/n] ");
@@ -32,7 +32,7 @@ async function wantsAgain(faults: readonly Fault[]): Promise<boolean> {
 export async function editText(
   name: string,
   text: string,
-  save: (text: string) => Promise<readonly Fault[]>,
+  save: (text: string) => Promise<readonly Issue[]>,
 ): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), "edit-"));
   const file = join(folder, name);
@@ -41,12 +41,12 @@ export async function editText(
     openEditor(file);
     const changed = await readFile(file, "utf8");
     if (changed === text) break;
-    const faults = await save(changed);
-    if (faults.length === 0) {
+    const issues = await save(changed);
+    if (issues.length === 0) {
       await rm(folder, { recursive: true });
       return true;
     }
-    if (!(await wantsAgain(faults))) {
+    if (!(await wantsAgain(issues))) {
       throw new DomainError("invalid", `Nothing was saved. Your text is kept in ${file}.`);
     }
   }

@@ -1,8 +1,8 @@
 import type { EntityOf } from "../app/domain/entities.ts";
 import { DomainError } from "../app/domain/errors.ts";
 import type { Kind } from "../app/domain/kinds.ts";
-import type { Db } from "../db/connection.ts";
 import { findBySlug } from "../db/queries/content.ts";
+import type { Db } from "../db/schema.ts";
 
 /** The record at an address. @throws DomainError `not-found` with what to do. */
 export async function findRecord<K extends Kind>(db: Db, kind: K, slug: string): Promise<EntityOf<K>> {

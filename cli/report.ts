@@ -6,7 +6,7 @@ export function reportError(error: unknown): void {
   // Commander has already printed its own.
   if (error instanceof CommanderError) return;
   if (error instanceof DomainError) {
-    for (const { where, field, problem } of error.faults) console.error(`${where}: ${field} ${problem}`);
+    for (const { where, field, problem } of error.issues) console.error(`${where}: ${field} ${problem}`);
     console.error(error.message);
     return;
   }

@@ -1,6 +1,7 @@
 import { readEnvironment } from "../app/server/environment.ts";
-import { type Db, openDatabase } from "../db/connection.ts";
 import { migrateToLatest } from "../db/migrate.ts";
+import type { Db } from "../db/schema.ts";
+import { openDatabase } from "../db/sqlite/connection.ts";
 
 /** Opens the database for one command, brought up to date, and closes it whatever happens. */
 export async function withDatabase<T>(use: (db: Db) => Promise<T>): Promise<T> {

@@ -2,17 +2,18 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { writeFolder } from "../app/content/folder.ts";
 import { DomainError } from "../app/domain/errors.ts";
 import { kinds } from "../app/domain/kinds.ts";
 import { sample } from "../tests/support/records.ts";
-import { type Db, openDatabase } from "./connection.ts";
-import { exportFolder, importFolder, isEmpty } from "./content/exchange.ts";
-import { writeFolder } from "./content/folder.ts";
+import { exportFolder, importFolder, isEmpty } from "./exchange.ts";
 import { migrateToLatest, pendingMigrations } from "./migrate.ts";
 import { countAll, findAll, findById, findBySlug, upsert } from "./queries/content.ts";
 import { findMentions } from "./queries/mentions.ts";
 import { findNeighbors } from "./queries/navigation.ts";
 import { findRevisions } from "./queries/revisions.ts";
+import type { Db } from "./schema.ts";
+import { openDatabase } from "./sqlite/connection.ts";
 
 const now = new Date("2026-11-22T10:00:00.000Z");
 let db: Db;
@@ -112,8 +113,8 @@ describe("a content folder", () => {
     const failure = await importFolder(db, folder, now).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(DomainError);
     if (!(failure instanceof DomainError)) return;
-    expect(failure.faults.every(({ where, field, problem }) => where && field && problem)).toBe(true);
-    expect(failure.faults.some(({ where, field }) => where === "basics/a-basic.md" && field === "slug")).toBe(true);
+    expect(failure.issues.every(({ where, field, problem }) => where && field && problem)).toBe(true);
+    expect(failure.issues.some(({ where, field }) => where === "basics/a-basic.md" && field === "slug")).toBe(true);
     expect(await isEmpty(db)).toBe(true);
   });
 

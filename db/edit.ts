@@ -1,11 +1,11 @@
+import { checkRecordText } from "../app/content/check.ts";
 import type { EntityOf } from "../app/domain/entities.ts";
 import { DomainError } from "../app/domain/errors.ts";
 import type { Kind } from "../app/domain/kinds.ts";
-import type { Db } from "./connection.ts";
-import { checkRecordText } from "./content/check.ts";
 import { findById, upsert } from "./queries/content.ts";
 import { saveRevision } from "./queries/revisions.ts";
-import { parseEntity } from "./rows.ts";
+import type { Db } from "./schema.ts";
+import { parseEntity } from "./sqlite/codecs.ts";
 
 /**
  * Saves a changed record and keeps what it said before, in one transaction. `updatedAt` becomes now.
@@ -14,8 +14,8 @@ import { parseEntity } from "./rows.ts";
 export async function saveEdit<K extends Kind>(db: Db, kind: K, changed: EntityOf<K>, now: Date): Promise<EntityOf<K>> {
   const moment = now.toISOString();
   const record = parseEntity(kind, { ...changed, updatedAt: moment });
-  const faults = checkRecordText(kind, record);
-  if (faults.length > 0) throw new DomainError("invalid", "The text has faults; nothing was saved.", { faults });
+  const issues = checkRecordText(kind, record);
+  if (issues.length > 0) throw new DomainError("invalid", "The text has faults; nothing was saved.", { issues });
   await db.transaction().execute(async (transaction) => {
     const former = await findById(transaction, kind, record.id);
     if (former) await saveRevision(transaction, kind, former, moment);

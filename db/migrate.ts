@@ -1,10 +1,10 @@
 import { Migrator } from "kysely/migration";
 import { DomainError } from "../app/domain/errors.ts";
-import type { Db } from "./connection.ts";
 import { content } from "./migrations/001-content.ts";
 import { search } from "./migrations/002-search.ts";
 import { newsletter } from "./migrations/003-newsletter.ts";
 import { quotationMarks } from "./migrations/004-quotation-marks.ts";
+import type { Db } from "./schema.ts";
 
 /** Every migration in the order they run; a name, once released, never changes. */
 export const migrations = {

@@ -1,6 +1,7 @@
-import type { Generated } from "kysely";
+import type { Generated, Kysely } from "kysely";
 import type { EntityOf } from "../app/domain/entities.ts";
 import type { Kind } from "../app/domain/kinds.ts";
+import type { Media } from "../app/domain/media.ts";
 import type { SearchRow } from "./search-text.ts";
 
 /** How SQLite holds a field: truth as 0 or 1, lists and objects as JSON text. */
@@ -37,8 +38,6 @@ export type OutboxRow = {
   createdAt: string;
 };
 
-export type MediaRow = { path: string; mime: string; bytes: Uint8Array };
-
 /** Every table. A row of a content table is its entity with lists and objects as JSON text. */
 export type Database = {
   fundamentals: RowOf<"basics">;
@@ -47,13 +46,16 @@ export type Database = {
   patterns: RowOf<"patterns">;
   case_studies: RowOf<"case-studies">;
   glossary_terms: RowOf<"glossary">;
-  media: MediaRow;
+  media: Media;
   revisions: RevisionRow;
   search_texts: SearchRow & { id: Generated<number> };
   subscribers: SubscriberRow;
   outbox: Omit<OutboxRow, "id" | "failures"> & { id: Generated<number>; failures: Generated<number> };
   secrets: { name: string; value: string };
 };
+
+/** The query builder over one connection, whatever the dialect beneath it. */
+export type Db = Kysely<Database>;
 
 export const tableOf = {
   basics: "fundamentals",

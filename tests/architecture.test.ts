@@ -48,7 +48,18 @@ describe("the house", () => {
   });
 
   it("says in every room what the room is for", () => {
-    const rooms = ["app/domain", "app/server", "app/routes", "app/ui", "app/islands", "db", "cli", "scripts"];
+    const rooms = [
+      "app/domain",
+      "app/content",
+      "app/server",
+      "app/host",
+      "app/routes",
+      "app/ui",
+      "app/islands",
+      "db",
+      "cli",
+      "scripts",
+    ];
     for (const room of rooms) expect(readFileSync(join(root, room, "README.md"), "utf8").length).toBeGreaterThan(40);
   });
 });

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
-import { readFolder } from "../db/content/folder.ts";
+import { readFolder } from "../app/content/folder.ts";
 
 const compilerOptions = {
   strict: true,

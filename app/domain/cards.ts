@@ -4,7 +4,7 @@ import { type Kind, pathOf } from "./kinds.ts";
 import type { Law } from "./law.ts";
 import type { Paradigm } from "./paradigm.ts";
 import type { Pattern } from "./pattern.ts";
-import { readingTime } from "./words.ts";
+import { readingTime } from "./reading-time.ts";
 
 /** A record as its card shows it. */
 export type CardData = {

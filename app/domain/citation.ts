@@ -1,4 +1,4 @@
-import { asSentence } from "./words.ts";
+import { asSentence } from "./reading-time.ts";
 
 /** What a citation of a page is made of. */
 export type Citable = { siteName: string; title: string; url: string; slug: string; updatedAt: string };

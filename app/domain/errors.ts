@@ -11,7 +11,7 @@ export type ErrorCode =
   | "internal";
 
 /** One fault in a piece of input: where it is, what is wrong, and what to do about it. */
-export type Fault = { where: string; field: string; problem: string };
+export type Issue = { where: string; field: string; problem: string };
 
 /**
  * An error whose message may be shown to a person. Anything else that is thrown is a bug or an
@@ -19,12 +19,12 @@ export type Fault = { where: string; field: string; problem: string };
  */
 export class DomainError extends Error {
   readonly code: ErrorCode;
-  readonly faults: readonly Fault[];
+  readonly issues: readonly Issue[];
 
-  constructor(code: ErrorCode, message: string, options: { faults?: readonly Fault[]; cause?: unknown } = {}) {
+  constructor(code: ErrorCode, message: string, options: { issues?: readonly Issue[]; cause?: unknown } = {}) {
     super(message, { cause: options.cause });
     this.name = "DomainError";
     this.code = code;
-    this.faults = options.faults ?? [];
+    this.issues = options.issues ?? [];
   }
 }

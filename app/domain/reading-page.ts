@@ -8,7 +8,7 @@ export type Heading = { id: string; level: number; text: string };
 export type PageLink = { to: string; title: string; label: string; kind: Kind };
 
 /** What surrounds every article: its neighbors, what it names, and what names it. */
-export type Surroundings = {
+export type ArticleLinks = {
   previous: PageLink | undefined;
   next: PageLink | undefined;
   related: PageLink[];
@@ -34,6 +34,6 @@ export type ReadingPage = {
   headings: Heading[];
   /** The list of sources as HTML. */
   footnotes: string | undefined;
-  surroundings: Surroundings;
+  links: ArticleLinks;
   citation: { plain: string; bibtex: string };
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { asSentence } from "./words.ts";
+import { asSentence } from "./reading-time.ts";
 
 /** A work that an article cites; its key is what footnotes refer to (`[^key]`). */
 export const sourceSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import { operations } from "../server/api/operations.ts";
 import { pageMeta } from "../server/pages/page-meta.ts";
-import { ListHeader } from "../ui/blocks.tsx";
+import { ListHeader } from "../ui/list-header.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/api-page";
 

@@ -1,6 +1,6 @@
 import { pageMeta, siteName } from "../server/pages/page-meta.ts";
-import { ListHeader } from "../ui/blocks.tsx";
 import { Glyph } from "../ui/glyph.tsx";
+import { ListHeader } from "../ui/list-header.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/contribute";
 

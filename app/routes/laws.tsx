@@ -2,8 +2,10 @@ import { findAll } from "../../db/queries/content.ts";
 import { lawCard } from "../domain/cards.ts";
 import { database } from "../server/database.ts";
 import { pageMeta } from "../server/pages/page-meta.ts";
-import { ContinueLearning, EmptyState, ListHeader } from "../ui/blocks.tsx";
 import { Card, CardGrid } from "../ui/card.tsx";
+import { ContinueLearning } from "../ui/continue-learning.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { ListHeader } from "../ui/list-header.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/laws";
 

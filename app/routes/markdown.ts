@@ -1,7 +1,7 @@
 import { findBySlug } from "../../db/queries/content.ts";
 import { type Kind, kinds } from "../domain/kinds.ts";
 import { database } from "../server/database.ts";
-import { markdownTwin } from "../server/pages/markdown-twin.ts";
+import { markdownAlternate } from "../server/pages/markdown-alternate.ts";
 import type { Route } from "./+types/markdown";
 
 const segments: Record<string, Kind> = { pattern: "patterns", blog: "case-studies" };
@@ -13,5 +13,5 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const record = kind && (await findBySlug(database(), kind, params.slug));
   const headers = { "Content-Type": "text/markdown; charset=utf-8", "Cache-Control": "no-cache" };
   if (!kind || !record) return new Response("There is no such article.\n", { status: 404, headers });
-  return new Response(markdownTwin(kind, record), { headers });
+  return new Response(markdownAlternate(kind, record), { headers });
 }

@@ -3,7 +3,7 @@ import { linkProblems } from "../domain/newsletter.ts";
 import { database } from "../server/database.ts";
 import { followLink } from "../server/newsletter/subscribe.ts";
 import { missingMeta } from "../server/pages/page-meta.ts";
-import { MessagePage } from "../ui/blocks.tsx";
+import { MessagePage } from "../ui/message-page.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/newsletter-link";
 

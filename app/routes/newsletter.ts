@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { DomainError } from "../domain/errors.ts";
 import type { Flash } from "../domain/flash.ts";
+import { CLIENT_HEADER } from "../domain/limits.ts";
 import { newsletterMessages } from "../domain/newsletter.ts";
 import { readForm } from "../server/http/body.ts";
-import { flashCookie } from "../server/http/cookies.ts";
-import { CLIENT_HEADER } from "../server/http/origin.ts";
+import { flashCookie } from "../server/http/flash.ts";
 import { returnPath } from "../server/http/return-path.ts";
 import { log } from "../server/log.ts";
 import { signUp } from "../server/newsletter/service.ts";

@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
 import { missingMeta } from "../server/pages/page-meta.ts";
-import { MessagePage } from "../ui/blocks.tsx";
+import { MessagePage } from "../ui/message-page.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/not-found";
 

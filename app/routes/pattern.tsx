@@ -4,7 +4,7 @@ import { database } from "../server/database.ts";
 import { patternPage } from "../server/pages/detail-pages.ts";
 import { missingMeta } from "../server/pages/page-meta.ts";
 import { ArticlePage } from "../ui/article-page.tsx";
-import { MessagePage } from "../ui/blocks.tsx";
+import { MessagePage } from "../ui/message-page.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { ethicsPanel, examplesPanel, implementationPanel, overviewPanel } from "../ui/pattern-panels.tsx";
 import type { Route } from "./+types/pattern";

@@ -2,8 +2,8 @@ import { findAll } from "../../db/queries/content.ts";
 import { patternCard } from "../domain/cards.ts";
 import { database } from "../server/database.ts";
 import { pageMeta } from "../server/pages/page-meta.ts";
-import { ListHeader } from "../ui/blocks.tsx";
 import { Card } from "../ui/card.tsx";
+import { ListHeader } from "../ui/list-header.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/patterns";
 

@@ -1,10 +1,10 @@
 import { data, Link } from "react-router";
-import { searchRecords } from "../../db/queries/search.ts";
+import { searchRecords } from "../../db/sqlite/search-index.ts";
 import { readShown, readTerm, SEARCH_PAGE_SIZE } from "../domain/search.ts";
 import { SearchForm } from "../islands/search/search-form.tsx";
 import { database } from "../server/database.ts";
 import { pageMeta } from "../server/pages/page-meta.ts";
-import { ListHeader } from "../ui/blocks.tsx";
+import { ListHeader } from "../ui/list-header.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { PatternsNotice, SearchResultCard, SearchStart } from "../ui/search.tsx";
 import type { Route } from "./+types/search";

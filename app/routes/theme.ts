@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
+import { themeCookie } from "../domain/cookies.ts";
 import { readForm } from "../server/http/body.ts";
-import { themeCookie } from "../server/http/cookies.ts";
 import { returnPath } from "../server/http/return-path.ts";
 import type { Route } from "./+types/theme";
 

@@ -1,5 +1,6 @@
 import "server-only";
-import { type Db, openDatabase } from "../../db/connection.ts";
+import type { Db } from "../../db/schema.ts";
+import { openDatabase } from "../../db/sqlite/connection.ts";
 import { environment } from "./environment.ts";
 
 let opened: Db | undefined;

@@ -62,12 +62,12 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
   const parsed = environmentSchema.safeParse(present);
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => ({
+    const issues = parsed.error.issues.map((issue) => ({
       where: "environment",
       field: issue.path.join("."),
       problem: issue.message,
     }));
-    throw new DomainError("invalid", "The environment has settings that cannot be used; see .env.example.", { faults });
+    throw new DomainError("invalid", "The environment has settings that cannot be used; see .env.example.", { issues });
   }
   const values = parsed.data;
   return {

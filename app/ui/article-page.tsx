@@ -22,9 +22,9 @@ export function ArticlePage({ page, badges = [], children }: ArticlePageProps) {
           {children}
           {page.footnotes && <Prose html={page.footnotes} />}
           <Citation citation={page.citation} />
-          <LinkList id="related" title="Related" links={page.surroundings.related} />
-          <LinkList id="mentioned-in" title="Mentioned in" links={page.surroundings.mentionedIn} />
-          <PreviousNext previous={page.surroundings.previous} next={page.surroundings.next} />
+          <LinkList id="related" title="Related" links={page.links.related} />
+          <LinkList id="mentioned-in" title="Mentioned in" links={page.links.mentionedIn} />
+          <PreviousNext previous={page.links.previous} next={page.links.next} />
         </div>
         {hasContents && (
           <aside className="no-print hidden pt-12 lg:block">

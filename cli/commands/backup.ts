@@ -1,7 +1,7 @@
 import { Presets, SingleBar } from "cli-progress";
 import type { Command } from "commander";
 import { readEnvironment } from "../../app/server/environment.ts";
-import { backupTo, type Progress, restoreFrom } from "../../db/backup.ts";
+import { backupTo, type Progress, restoreFrom } from "../../db/sqlite/backup.ts";
 import { print } from "../output.ts";
 import { withDatabase } from "../with-database.ts";
 

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
+import { checkCorpus, measureCorpus } from "../../app/content/check.ts";
+import { readFolder } from "../../app/content/folder.ts";
 import { DomainError } from "../../app/domain/errors.ts";
-import { checkCorpus, measureCorpus } from "../../db/content/check.ts";
-import { readFolder } from "../../db/content/folder.ts";
 import { counted, print, table } from "../output.ts";
 
 export function addCheck(program: Command): void {
@@ -13,15 +13,15 @@ export function addCheck(program: Command): void {
     .option("--quiet", "print faults only, not the table of articles")
     .addHelpText("after", "\nExample: npm run cli -- check content-seed")
     .action(async (folder: string, options: { quiet?: boolean; draft?: boolean }, command: Command) => {
-      const { corpus, faults: unread } = await readFolder(folder);
-      const faults = [...unread, ...checkCorpus(corpus, options.draft ? "draft" : "editorial")];
+      const { corpus, issues: unread } = await readFolder(folder);
+      const issues = [...unread, ...checkCorpus(corpus, options.draft ? "draft" : "editorial")];
       const articles = measureCorpus(corpus);
       if (!options.quiet) {
         const rows = articles.map(({ file, words, sources, links }) => [file, words, sources, links]);
-        print(command, { articles, faults }, () => table(["article", "words", "sources", "links"], rows));
+        print(command, { articles, issues }, () => table(["article", "words", "sources", "links"], rows));
       }
-      if (faults.length > 0) {
-        throw new DomainError("invalid", `${counted(faults.length, "fault")} in ${folder}.`, { faults });
+      if (issues.length > 0) {
+        throw new DomainError("invalid", `${counted(issues.length, "fault")} in ${folder}.`, { issues });
       }
       if (!options.quiet && !command.optsWithGlobals<{ json?: boolean }>().json) {
         console.log(

@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import type { Command } from "commander";
 import { createTransport } from "nodemailer";
+import { checkCorpus } from "../../app/content/check.ts";
 import { DomainError } from "../../app/domain/errors.ts";
 import { readEnvironment } from "../../app/server/environment.ts";
-import { integrityProblems } from "../../db/backup.ts";
-import { openDatabase } from "../../db/connection.ts";
-import { checkCorpus } from "../../db/content/check.ts";
-import { readDatabase } from "../../db/content/exchange.ts";
+import { readDatabase } from "../../db/exchange.ts";
 import { pendingMigrations } from "../../db/migrate.ts";
+import { integrityProblems } from "../../db/sqlite/backup.ts";
+import { openDatabase } from "../../db/sqlite/connection.ts";
 import { print } from "../output.ts";
 
 type Finding = { what: string; isSound: boolean; note: string };
@@ -36,10 +36,10 @@ async function examine(): Promise<Finding[]> {
       "all have run",
     );
     if (pending.length === 0) {
-      const faults = checkCorpus(await readDatabase(db), "structure");
+      const issues = checkCorpus(await readDatabase(db), "structure");
       find(
         "content",
-        faults.map(({ where, field, problem }) => `${where}: ${field} ${problem}`),
+        issues.map(({ where, field, problem }) => `${where}: ${field} ${problem}`),
         "every link, footnote and picture leads somewhere",
       );
     }

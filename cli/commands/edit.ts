@@ -1,9 +1,9 @@
 import type { Command } from "commander";
-import { DomainError, type Fault } from "../../app/domain/errors.ts";
+import { parseRecord, serializeRecord } from "../../app/content/file-format.ts";
+import { DomainError, type Issue } from "../../app/domain/errors.ts";
 import type { Kind } from "../../app/domain/kinds.ts";
-import type { Db } from "../../db/connection.ts";
-import { parseRecord, serializeRecord } from "../../db/content/file-format.ts";
 import { saveEdit } from "../../db/edit.ts";
+import type { Db } from "../../db/schema.ts";
 import { parseKind } from "../arguments.ts";
 import { editText } from "../editor.ts";
 import { findRecord } from "../find-record.ts";
@@ -11,14 +11,14 @@ import { print } from "../output.ts";
 import { withDatabase } from "../with-database.ts";
 
 /** Saves an edited file as its record and gives what speaks against it. */
-export async function saveText(db: Db, kind: Kind, file: string, text: string): Promise<readonly Fault[]> {
+export async function saveText(db: Db, kind: Kind, file: string, text: string): Promise<readonly Issue[]> {
   const parsed = parseRecord(kind, file, text);
-  if (!parsed.record) return parsed.faults;
+  if (!parsed.record) return parsed.issues;
   try {
     await saveEdit(db, kind, parsed.record, new Date());
     return [];
   } catch (error) {
-    if (error instanceof DomainError && error.faults.length > 0) return error.faults;
+    if (error instanceof DomainError && error.issues.length > 0) return error.issues;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { exportFolder } from "../../db/content/exchange.ts";
+import { exportFolder } from "../../db/exchange.ts";
 import { counted, print } from "../output.ts";
 import { withDatabase } from "../with-database.ts";
 

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { DomainError } from "../../app/domain/errors.ts";
 import { readEnvironment } from "../../app/server/environment.ts";
-import { importFolder, isEmpty } from "../../db/content/exchange.ts";
+import { importFolder, isEmpty } from "../../db/exchange.ts";
 import { counted, print } from "../output.ts";
 import { withDatabase } from "../with-database.ts";
 

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
+import { serializeRecord } from "../../app/content/file-format.ts";
 import { DomainError } from "../../app/domain/errors.ts";
 import type { Kind } from "../../app/domain/kinds.ts";
-import { serializeRecord } from "../../db/content/file-format.ts";
 import { findBySlug } from "../../db/queries/content.ts";
 import { parseKind } from "../arguments.ts";
 import { print } from "../output.ts";

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import type { Command } from "commander";
 import { textOf } from "../../app/domain/entities.ts";
 import { kinds } from "../../app/domain/kinds.ts";
-import { countWords } from "../../app/domain/words.ts";
+import { countWords } from "../../app/domain/reading-time.ts";
 import { readEnvironment } from "../../app/server/environment.ts";
 import { findAll } from "../../db/queries/content.ts";
 import { countWaitingMail, findAllSubscribers } from "../../db/queries/subscribers.ts";

@@ -102,14 +102,14 @@ async function readAddresses(file: string): Promise<string[]> {
     .split(/\r?\n/)
     .map((row, index) => ({ line: index + 1, email: (row.split(/[,;\t]/)[0] ?? "").replaceAll('"', "").trim() }));
   const filled = rows.filter(({ email, line }) => email && !(line === 1 && !email.includes("@")));
-  const faults = filled
+  const issues = filled
     .filter(({ email }) => !emailSchema.safeParse(email).success)
     .map(({ line, email }) => ({
       where: `${file}:${line}`,
       field: "email",
       problem: `"${email}" is not an address: mend or remove the line`,
     }));
-  if (faults.length > 0)
-    throw new DomainError("invalid", `Nothing was imported: ${counted(faults.length, "fault")} found.`, { faults });
+  if (issues.length > 0)
+    throw new DomainError("invalid", `Nothing was imported: ${counted(issues.length, "fault")} found.`, { issues });
   return filled.map(({ email }) => normalizeEmail(email));
 }

@@ -1,9 +1,9 @@
 import type { EntityOf } from "../../app/domain/entities.ts";
 import type { Kind } from "../../app/domain/kinds.ts";
-import type { Db } from "../connection.ts";
-import { fromRow, toRow } from "../rows.ts";
+import type { Db } from "../schema.ts";
 import { tableOf } from "../schema.ts";
 import { searchRow } from "../search-text.ts";
+import { fromRow, toRow } from "../sqlite/codecs.ts";
 
 /**
  * Kysely cannot relate a table chosen at run time to its columns. The queries below use only columns that

@@ -1,17 +1,17 @@
-import type { Db } from "../connection.ts";
-import type { MediaRow } from "../schema.ts";
+import type { Media } from "../../app/domain/media.ts";
+import type { Db } from "../schema.ts";
 
 /** One picture or sound by its path below /media/, or undefined. */
-export function findMedia(db: Db, path: string): Promise<MediaRow | undefined> {
+export function findMedia(db: Db, path: string): Promise<Media | undefined> {
   return db.selectFrom("media").selectAll().where("path", "=", path).executeTakeFirst();
 }
 
 /** Every file, by path. */
-export function findAllMedia(db: Db): Promise<MediaRow[]> {
+export function findAllMedia(db: Db): Promise<Media[]> {
   return db.selectFrom("media").selectAll().orderBy("path").execute();
 }
 
-export async function upsertMedia(db: Db, media: MediaRow): Promise<void> {
+export async function upsertMedia(db: Db, media: Media): Promise<void> {
   await db
     .insertInto("media")
     .values(media)

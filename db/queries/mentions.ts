@@ -1,9 +1,9 @@
 import { type Kind, kinds, pathOf } from "../../app/domain/kinds.ts";
 import { patternSectionKeys } from "../../app/domain/pattern.ts";
-import type { Db } from "../connection.ts";
-import { type Place, selectPlaces } from "./navigation.ts";
+import type { Db } from "../schema.ts";
+import { type RecordRef, selectRefs } from "./navigation.ts";
 
-export type Mention = Place & { kind: Kind };
+export type Mention = RecordRef & { kind: Kind };
 
 const textColumns = (kind: Kind): readonly string[] => {
   if (kind === "patterns") return patternSectionKeys;
@@ -16,7 +16,7 @@ export async function findMentions(db: Db, kind: Kind, slug: string): Promise<Me
   const mentions: Mention[] = [];
   for (const from of kinds) {
     if (from === "glossary") continue;
-    const found = await selectPlaces(db, from)
+    const found = await selectRefs(db, from)
       .where((eb) =>
         eb.or(
           textColumns(from).map((column) => {

@@ -1,7 +1,6 @@
 import type { Entity } from "../../app/domain/entities.ts";
 import type { Kind } from "../../app/domain/kinds.ts";
-import type { Db } from "../connection.ts";
-import type { RevisionRow } from "../schema.ts";
+import type { Db, RevisionRow } from "../schema.ts";
 
 /** Keeps a record as it stands before a change. `savedAt` is an ISO moment. */
 export async function saveRevision(db: Db, kind: Kind, record: Entity, savedAt: string): Promise<void> {

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Db } from "../connection.ts";
-import type { OutboxRow, SubscriberRow } from "../schema.ts";
+import type { Db, OutboxRow, SubscriberRow } from "../schema.ts";
 
 export type SubscriberStatus = SubscriberRow["status"];
 

@@ -1,6 +1,6 @@
-import { openDatabase } from "../../db/connection.ts";
 import { upsert } from "../../db/queries/content.ts";
-import { searchRecords } from "../../db/queries/search.ts";
+import { openDatabase } from "../../db/sqlite/connection.ts";
+import { searchRecords } from "../../db/sqlite/search-index.ts";
 import { generateArticles, randomNumbers } from "../support/articles.ts";
 import { atMost, type Finding } from "./measure.ts";
 

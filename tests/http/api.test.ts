@@ -1,8 +1,8 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openDatabase } from "../../db/connection.ts";
 import { findRevisions } from "../../db/queries/revisions.ts";
+import { openDatabase } from "../../db/sqlite/connection.ts";
 import { startLocalServer } from "../support/local-server.ts";
 import { type Site, startSite } from "../support/site.ts";
 

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { connect } from "node:net";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openDatabase } from "../../db/connection.ts";
 import type { Database } from "../../db/schema.ts";
+import { openDatabase } from "../../db/sqlite/connection.ts";
 import { type Site, startSite } from "../support/site.ts";
 
 let site: Site;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { searchAnswerSchema } from "../../app/domain/search.ts";
-import { openDatabase } from "../../db/connection.ts";
 import { removeAll, upsert } from "../../db/queries/content.ts";
+import { openDatabase } from "../../db/sqlite/connection.ts";
 import { generateArticles } from "../support/articles.ts";
 import { type Site, startSite } from "../support/site.ts";
 

@@ -1,14 +1,16 @@
-/** What each room may import, itself aside (design: routes → ui → islands → domain; routes, cli → server → db → domain). */
+/** What each room may import, itself aside (design: routes → ui → islands → domain; routes, cli → server → db → content → domain; host → domain). */
 const allowed: Record<string, readonly string[]> = {
   domain: [],
-  db: ["domain"],
-  server: ["db", "domain"],
+  content: ["domain"],
+  db: ["content", "domain"],
+  server: ["db", "content", "domain"],
+  host: ["domain"],
   islands: ["domain"],
   ui: ["islands", "domain"],
   routes: ["ui", "islands", "server", "db", "domain", "types"],
-  cli: ["server", "db", "domain"],
+  cli: ["server", "db", "content", "domain"],
   // The entries, the root and the process put the rooms together.
-  app: ["ui", "islands", "server", "db", "domain", "types"],
+  app: ["ui", "islands", "server", "host", "db", "domain", "types"],
 };
 
 /** The room that a file belongs to. */

@@ -6,11 +6,11 @@ import {
   updateAboutRequestSchema,
 } from "../../domain/assistant.ts";
 import { DomainError } from "../../domain/errors.ts";
+import { CLIENT_HEADER } from "../../domain/limits.ts";
 import { answer, json } from "../../server/api/answer.ts";
 import { configuredModel, noteFailure } from "../../server/assistant/service.ts";
 import { summarizeText, updateAbout } from "../../server/assistant/texts.ts";
 import { readJson } from "../../server/http/body.ts";
-import { CLIENT_HEADER } from "../../server/http/origin.ts";
 import { allow } from "../../server/http/rate-limits.ts";
 import type { Route } from "./+types/assistant";
 
@@ -18,12 +18,12 @@ async function readBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
   await allow("assistant", request.headers.get(CLIENT_HEADER) ?? "unknown");
   const parsed = schema.safeParse(await readJson(request));
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map(({ path, message }) => ({
+  const issues = parsed.error.issues.map(({ path, message }) => ({
     where: "body",
     field: path.join("."),
     problem: message,
   }));
-  throw new DomainError("invalid", "The request could not be used; see errors.", { faults });
+  throw new DomainError("invalid", "The request could not be used; see errors.", { issues });
 }
 
 const unstored = { headers: { "Cache-Control": "no-store" } };

@@ -32,7 +32,7 @@ function handle({ request, params }: Route.LoaderArgs | Route.ActionArgs): Promi
       if (!record) throw new DomainError("not-found", notFoundMessage(collection.one));
       if (!body.success) {
         const fault = { where: "body", field: "content", problem: "must be text, as Markdown or HTML, and not empty" };
-        throw new DomainError("invalid", "The content could not be saved; see errors.", { faults: [fault] });
+        throw new DomainError("invalid", "The content could not be saved; see errors.", { issues: [fault] });
       }
       const edited = await saveEdit(
         database(),

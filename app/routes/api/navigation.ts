@@ -1,4 +1,4 @@
-import { findNeighbors, type Place } from "../../../db/queries/navigation.ts";
+import { findNeighbors, type RecordRef } from "../../../db/queries/navigation.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { type ContentType, contentTypeSchema, kindOfContentType } from "../../domain/kinds.ts";
 import { navigationSchema } from "../../domain/navigation.ts";
@@ -25,7 +25,7 @@ function handle({ request, params }: Route.LoaderArgs | Route.ActionArgs): Promi
   });
 }
 
-function neighborField(side: "previous" | "next", contentType: ContentType, place: Place | undefined) {
+function neighborField(side: "previous" | "next", contentType: ContentType, place: RecordRef | undefined) {
   return place ? { [side]: { contentType, slug: place.slug, title: place.title } } : {};
 }
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { CLIENT_HEADER } from "../../domain/limits.ts";
 import { newsletterAnswerSchema, newsletterMessages } from "../../domain/newsletter.ts";
 import { answer, json } from "../../server/api/answer.ts";
 import { readJson } from "../../server/http/body.ts";
-import { CLIENT_HEADER } from "../../server/http/origin.ts";
 import { signUp } from "../../server/newsletter/service.ts";
 import type { Route } from "./+types/newsletter";
 

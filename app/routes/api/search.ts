@@ -1,4 +1,4 @@
-import { searchRecords } from "../../../db/queries/search.ts";
+import { searchRecords } from "../../../db/sqlite/search-index.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { kinds } from "../../domain/kinds.ts";
 import { readTerm, searchAnswerSchema } from "../../domain/search.ts";

@@ -54,8 +54,8 @@ export async function answer(request: Request, failure: string, methods: Methods
 
 function failed(error: unknown, failure: string, url: string, headers: Record<string, string>): Response {
   if (error instanceof DomainError && error.code !== "internal") {
-    const faults = error.faults.map(({ field, problem }) => ({ field, message: problem }));
-    const body = faults.length > 0 ? { message: error.message, errors: faults } : { message: error.message };
+    const issues = error.issues.map(({ field, problem }) => ({ field, message: problem }));
+    const body = issues.length > 0 ? { message: error.message, errors: issues } : { message: error.message };
     return json(body, { status: statusOf[error.code], headers });
   }
   log().error({ err: error, url }, failure);

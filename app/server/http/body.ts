@@ -1,5 +1,5 @@
 import { DomainError } from "../../domain/errors.ts";
-import { MAX_BODY_BYTES } from "./limits.ts";
+import { MAX_BODY_BYTES } from "../../domain/limits.ts";
 
 /**
  * A request's body as text, read only as far as the limit.

@@ -4,15 +4,15 @@ import { toHtml } from "hast-util-to-html";
 import type { Root as MarkdownRoot, RootContent } from "mdast";
 import { newlineToBreak } from "mdast-util-newline-to-break";
 import { toHast } from "mdast-util-to-hast";
-import { parseMarkdown } from "../../../db/content/markdown-tree.ts";
+import { parseMarkdown } from "../../content/markdown-tree.ts";
 import type { TermMatch } from "../../domain/glossary-matching.ts";
 import { headingIds } from "../../domain/heading-ids.ts";
 import type { Heading } from "../../domain/reading-page.ts";
 import { emptyDefinitions, footnoteDefinitions, type Source } from "../../domain/source.ts";
 import { type Drawings, placeFigures } from "./figures.ts";
-import { anchorHeadings, furnish } from "./furnish.ts";
 import { linkGlossary } from "./glossary-links.ts";
 import { contentSchema } from "./sanitize-schema.ts";
+import { anchorHeadings, enhanceElements } from "./transforms.ts";
 
 export type RenderOptions = {
   sources: readonly Source[];
@@ -42,7 +42,7 @@ export function renderMarkdown(parts: readonly string[], options: RenderOptions)
     const headings = anchorHeadings(section, idFor);
     placeFigures(section, options.drawings);
     if (!isFootnotes) linkGlossary(section, options.findTerms, linked);
-    furnish(section, () => `Table ${++tables}`);
+    enhanceElements(section, () => `Table ${++tables}`);
     return { html: toHtml(section), headings };
   });
   return { parts: rendered.slice(0, parts.length), footnotes: rendered[parts.length] };

@@ -1,5 +1,5 @@
-import type { Db } from "../../../db/connection.ts";
 import { findDueMail, postponeMail, removeMail, signingKey } from "../../../db/queries/subscribers.ts";
+import type { Db } from "../../../db/schema.ts";
 import { retryDelay } from "../../domain/newsletter.ts";
 import { confirmationMail, type Mailer } from "./mail.ts";
 

@@ -1,5 +1,5 @@
-import type { Db } from "../../../db/connection.ts";
 import { findSubscriber, queueMail, saveSubscriber, signingKey } from "../../../db/queries/subscribers.ts";
+import type { Db } from "../../../db/schema.ts";
 import { type LinkResult, type NewsletterAnswer, newsletterMessages, RESEND_AFTER } from "../../domain/newsletter.ts";
 import { type LinkPurpose, readToken } from "./links.ts";
 

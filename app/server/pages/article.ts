@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type { Db } from "../../../db/connection.ts";
 import { findAll } from "../../../db/queries/content.ts";
 import { findMedia } from "../../../db/queries/media.ts";
 import { findMentions } from "../../../db/queries/mentions.ts";
-import { findNeighbors, findPlace } from "../../../db/queries/navigation.ts";
+import { findNeighbors, findRef } from "../../../db/queries/navigation.ts";
+import type { Db } from "../../../db/schema.ts";
 import { termFinder, termForms } from "../../domain/glossary-matching.ts";
 import { type Kind, kindSchema, kindWords, pathOf } from "../../domain/kinds.ts";
-import type { PageLink, Surroundings } from "../../domain/reading-page.ts";
+import type { ArticleLinks, PageLink } from "../../domain/reading-page.ts";
 import type { Source } from "../../domain/source.ts";
 import { type RenderedArticle, renderMarkdown } from "../markdown/render.ts";
 
@@ -19,18 +19,18 @@ const pageLink = (kind: Kind, slug: string, title: string): PageLink => ({
 });
 
 /** The links around a record. Related items that are not there are left out. */
-export async function surroundingsOf(
+export async function articleLinksOf(
   db: Db,
   kind: Kind,
   record: { slug: string; related: readonly string[] },
-): Promise<Surroundings> {
+): Promise<ArticleLinks> {
   const neighbors = await findNeighbors(db, kind, record.slug);
   const mentions = await findMentions(db, kind, record.slug);
   const related: PageLink[] = [];
   for (const target of record.related) {
     const [folder, slug = ""] = target.split("/");
     const relatedKind = kindSchema.parse(folder);
-    const found = await findPlace(db, relatedKind, slug);
+    const found = await findRef(db, relatedKind, slug);
     if (found) related.push(pageLink(relatedKind, slug, found.title));
   }
   const place = (neighbor: { slug: string; title: string } | undefined) =>

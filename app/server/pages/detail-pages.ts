@@ -1,11 +1,11 @@
-import type { Db } from "../../../db/connection.ts";
 import { findBySlug } from "../../../db/queries/content.ts";
+import type { Db } from "../../../db/schema.ts";
 import { ratingLabels } from "../../domain/case-study.ts";
 import { titleCase } from "../../domain/casing.ts";
 import { fundamentalCategoryLabels } from "../../domain/fundamental.ts";
 import { lawCategoryLabels } from "../../domain/law.ts";
 import { patternSectionKeys } from "../../domain/pattern.ts";
-import { renderArticle, surroundingsOf } from "./article.ts";
+import { articleLinksOf, renderArticle } from "./article.ts";
 import { readingPage } from "./reading-page.ts";
 
 const heading = (id: string, text: string) => ({ id, text, level: 2 });
@@ -16,7 +16,7 @@ export async function basicPage(db: Db, slug: string) {
   if (!record) return undefined;
   const { parts, footnotes } = await renderArticle(db, [record.content], record.sources);
   const [content] = parts;
-  const surroundings = await surroundingsOf(db, "basics", record);
+  const links = await articleLinksOf(db, "basics", record);
   const categoryLabel = fundamentalCategoryLabels[record.category];
   const headings = content?.headings ?? [];
   const page = readingPage({
@@ -26,7 +26,7 @@ export async function basicPage(db: Db, slug: string) {
     glyph: record.category,
     headings,
     footnotes,
-    surroundings,
+    links,
   });
   return { ...page, content: content?.html ?? "" };
 }
@@ -37,7 +37,7 @@ export async function lawPage(db: Db, slug: string) {
   if (!record) return undefined;
   const { parts, footnotes } = await renderArticle(db, [record.content], record.sources, ["core-questions", "the-law"]);
   const [content] = parts;
-  const surroundings = await surroundingsOf(db, "laws", record);
+  const links = await articleLinksOf(db, "laws", record);
   // The content often has its own "Guidelines" heading; two of them would say the same thing twice.
   const hasGuidelines = content?.headings.some(({ text }) => text === "Guidelines") ?? false;
   const headings = [heading("core-questions", "Core Questions"), ...(content?.headings ?? [])];
@@ -49,7 +49,7 @@ export async function lawPage(db: Db, slug: string) {
     glyph: record.category,
     headings,
     footnotes,
-    surroundings,
+    links,
   });
   const coreQuestions = record.coreQuestions.split("\n").filter((line) => line.trim());
   return { ...page, content: content?.html ?? "", coreQuestions, hasGuidelines };
@@ -62,7 +62,7 @@ export async function paradigmPage(db: Db, slug: string) {
   const taken = ["key-patterns"];
   const { parts, footnotes } = await renderArticle(db, [record.keyPatterns, record.content], record.sources, taken);
   const [keyPatterns, content] = parts;
-  const surroundings = await surroundingsOf(db, "paradigms", record);
+  const links = await articleLinksOf(db, "paradigms", record);
   const hasKeyPatterns = record.keyPatterns.trim() !== "";
   const headings = [...(hasKeyPatterns ? [heading("key-patterns", "Key Patterns")] : []), ...(content?.headings ?? [])];
   const categoryLabel = titleCase(record.category);
@@ -73,7 +73,7 @@ export async function paradigmPage(db: Db, slug: string) {
     glyph: record.category,
     headings,
     footnotes,
-    surroundings,
+    links,
   });
   return { ...page, content: content?.html ?? "", keyPatterns: hasKeyPatterns ? keyPatterns?.html : undefined };
 }
@@ -84,11 +84,11 @@ export async function caseStudyPage(db: Db, slug: string) {
   if (!record) return undefined;
   const { parts, footnotes } = await renderArticle(db, [record.content], record.sources);
   const [content] = parts;
-  const surroundings = await surroundingsOf(db, "case-studies", record);
+  const links = await articleLinksOf(db, "case-studies", record);
   const headings = content?.headings ?? [];
   const categoryLabel = `${record.company}, ${record.year}`;
   const glyph = record.slug;
-  const page = readingPage({ kind: "case-studies", record, categoryLabel, glyph, headings, footnotes, surroundings });
+  const page = readingPage({ kind: "case-studies", record, categoryLabel, glyph, headings, footnotes, links });
   return { ...page, content: content?.html ?? "", rating: record.rating, ratingLabel: ratingLabels[record.rating] };
 }
 
@@ -98,7 +98,7 @@ export async function patternPage(db: Db, id: string) {
   if (!record) return undefined;
   const texts = patternSectionKeys.map((key) => record[key]);
   const { parts, footnotes } = await renderArticle(db, texts, record.sources);
-  const surroundings = await surroundingsOf(db, "patterns", record);
+  const links = await articleLinksOf(db, "patterns", record);
   const categoryLabel = titleCase(record.subcategory);
   const page = readingPage({
     kind: "patterns",
@@ -107,7 +107,7 @@ export async function patternPage(db: Db, id: string) {
     glyph: record.slug,
     headings: [],
     footnotes,
-    surroundings,
+    links,
   });
   const html = (index: number) => parts[index]?.html ?? "";
   return {

@@ -1,8 +1,8 @@
 import { type Citable, citeBibtex, citePlain } from "../../domain/citation.ts";
 import { type Entity, summaryOf, textOf, titleOf } from "../../domain/entities.ts";
 import { type Kind, kindWords, pathOf } from "../../domain/kinds.ts";
-import type { Heading, ReadingPage, Surroundings } from "../../domain/reading-page.ts";
-import { readingTime } from "../../domain/words.ts";
+import type { ArticleLinks, Heading, ReadingPage } from "../../domain/reading-page.ts";
+import { readingTime } from "../../domain/reading-time.ts";
 import type { RenderedText } from "../markdown/render.ts";
 import { absolute, breadcrumbs, pageMeta, siteName } from "./page-meta.ts";
 
@@ -13,7 +13,7 @@ type ReadingPageInput = {
   glyph: string;
   headings: Heading[];
   footnotes: RenderedText | undefined;
-  surroundings: Surroundings;
+  links: ArticleLinks;
 };
 
 /** Assembles the page of a record from its rendered parts. */

@@ -1,5 +1,5 @@
-import type { Db } from "../../../db/connection.ts";
 import { findAll } from "../../../db/queries/content.ts";
+import type { Db } from "../../../db/schema.ts";
 import { summaryOf, titleOf } from "../../domain/entities.ts";
 import { type Kind, kindWords, pathOf } from "../../domain/kinds.ts";
 

@@ -1,0 +1,164 @@
+import { toString as textOfNode } from "mdast-util-to-string";
+import { SKIP, visit } from "unist-util-visit";
+import { textOf, titleOf } from "../domain/entities.ts";
+import type { Issue } from "../domain/errors.ts";
+import { termFinder, termForms } from "../domain/glossary-matching.ts";
+import type { Kind } from "../domain/kinds.ts";
+import { patternSectionKeys } from "../domain/pattern.ts";
+import { countWords } from "../domain/reading-time.ts";
+import { checkDrawings, checkIllustrated } from "./check-figures.ts";
+import type { CheckedRecord } from "./check-text.ts";
+import type { Corpus } from "./folder.ts";
+
+/** Words that an article of each kind may have, from and to. */
+export const lengths: Partial<Record<Kind, readonly [number, number]>> = {
+  basics: [1400, 2200],
+  laws: [1400, 2200],
+  paradigms: [1200, 1800],
+  patterns: [500, 1200],
+  "case-studies": [250, 700],
+};
+
+/** Different sources that an article must cite at the least. */
+export const leastSources: Partial<Record<Kind, number>> = {
+  basics: 4,
+  laws: 4,
+  paradigms: 4,
+  patterns: 2,
+  "case-studies": 1,
+};
+
+/**
+ * What makes an article citable rather than merely well formed: length, sources, figures, substance, no
+ * repetition. A draft may be shorter and show no figure.
+ */
+export function checkEditorial(records: readonly CheckedRecord[], corpus: Corpus, isDraft: boolean): Issue[] {
+  return [
+    ...(isDraft ? [] : [...records.flatMap(checkLength), ...checkIllustrated(records)]),
+    ...records.flatMap(checkSources),
+    ...records.flatMap(checkPatternFields),
+    ...checkSourceAgreement(records),
+    ...checkGlossaryUse(records, corpus),
+    ...checkRepetition(records),
+    ...checkDrawings(records, corpus),
+  ];
+}
+
+function checkLength({ kind, file, record }: CheckedRecord): Issue[] {
+  const [least, most] = lengths[kind] ?? [0, Number.POSITIVE_INFINITY];
+  const words = countWords(textOf(record));
+  if (words >= least && words <= most) return [];
+  return [{ where: file, field: "content", problem: `has ${words} words: an article here has ${least} to ${most}` }];
+}
+
+function checkSources({ kind, file, record, cited }: CheckedRecord): Issue[] {
+  const least = leastSources[kind] ?? 0;
+  const issues: Issue[] = [];
+  if (cited.size < least) {
+    issues.push({
+      where: file,
+      field: "sources",
+      problem: `cites ${cited.size} sources: an article here cites ${least} or more`,
+    });
+  }
+  for (const { key } of "sources" in record ? record.sources : []) {
+    if (!cited.has(key))
+      issues.push({
+        where: file,
+        field: "sources",
+        problem: `lists ${key}, which no footnote uses: cite it or remove it`,
+      });
+  }
+  return issues;
+}
+
+function checkPatternFields({ kind, file, record }: CheckedRecord): Issue[] {
+  if (kind !== "patterns" || !("problem" in record)) return [];
+  return patternSectionKeys
+    .filter((key) => !record[key].trim())
+    .map((key) => ({ where: file, field: key, problem: "is empty: every part of a pattern has text" }));
+}
+
+/** One work must be described alike wherever it is cited. */
+function checkSourceAgreement(records: readonly CheckedRecord[]): Issue[] {
+  const known = new Map<string, { file: string; text: string }>();
+  const issues: Issue[] = [];
+  for (const { file, record } of records) {
+    for (const source of "sources" in record ? record.sources : []) {
+      const text = JSON.stringify(source);
+      const first = known.get(source.key);
+      if (!first) known.set(source.key, { file, text });
+      else if (first.text !== text) {
+        issues.push({
+          where: file,
+          field: "sources",
+          problem: `describes ${source.key} differently from ${first.file}: make them the same`,
+        });
+      }
+    }
+  }
+  return issues;
+}
+
+function checkGlossaryUse(records: readonly CheckedRecord[], corpus: Corpus): Issue[] {
+  const terms = corpus.records.glossary;
+  const find = termFinder(termForms(terms));
+  const used = new Set<string>();
+  for (const { kind, texts } of records) {
+    if (kind === "glossary") continue;
+    for (const { tree } of texts) {
+      visit(tree, (node) => {
+        // The title of a cited work is not the article's own use of a term.
+        if (node.type === "footnoteDefinition") return SKIP;
+        if (node.type === "text") for (const match of find(node.value)) used.add(match.slug);
+        return undefined;
+      });
+    }
+  }
+  return terms
+    .filter(({ slug }) => !used.has(slug))
+    .map((term) => ({
+      where: `glossary/${term.slug}.md`,
+      field: "title",
+      problem: `"${titleOf(term)}" is used in no article: use it, add an alias that is, or remove the term`,
+    }));
+}
+
+/** Sentences shorter than this many words may occur twice: they are labels and set phrases. */
+const REPEATABLE_WORDS = 6;
+
+function checkRepetition(records: readonly CheckedRecord[]): Issue[] {
+  const seen = new Map<string, string>();
+  const issues: Issue[] = [];
+  for (const { file, texts } of records) {
+    for (const sentence of new Set(texts.flatMap(sentencesOf))) {
+      const first = seen.get(sentence);
+      if (!first) seen.set(sentence, file);
+      else if (first !== file) {
+        issues.push({
+          where: file,
+          field: "content",
+          problem: `has a sentence that ${first} has too: "${sentence.slice(0, 80)}…"`,
+        });
+      }
+    }
+  }
+  return issues;
+}
+
+function sentencesOf({ tree }: CheckedRecord["texts"][number]): string[] {
+  const sentences: string[] = [];
+  visit(tree, (node) => {
+    if (node.type === "footnoteDefinition" || node.type === "code") return SKIP;
+    if (node.type !== "paragraph" && node.type !== "tableCell") return undefined;
+    for (const sentence of textOfNode(node).split(/(?<=[.!?])\s+/u)) {
+      const plain = sentence
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+        .trim();
+      if (plain.split(" ").length >= REPEATABLE_WORDS) sentences.push(plain);
+    }
+    return SKIP;
+  });
+  return sentences;
+}

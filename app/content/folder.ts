@@ -1,0 +1,93 @@
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { extname, join, relative } from "node:path";
+import type { EntityOf } from "../domain/entities.ts";
+import { DomainError, type Issue } from "../domain/errors.ts";
+import { type Kind, kinds } from "../domain/kinds.ts";
+import type { Media } from "../domain/media.ts";
+import { parseRecord, serializeRecord } from "./file-format.ts";
+
+/** Every record of a folder, by kind, and its media. */
+export type Corpus = { records: { [K in Kind]: EntityOf<K>[] }; media: Media[] };
+
+const mimeTypes: Record<string, string> = {
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".webp": "image/webp",
+  ".mp3": "audio/mpeg",
+};
+
+export const emptyCorpus = (): Corpus => ({
+  records: { basics: [], laws: [], paradigms: [], patterns: [], "case-studies": [], glossary: [] },
+  media: [],
+});
+
+/** Reads a content folder. Files that cannot be read as records are faults; the others still come back. */
+export async function readFolder(folder: string): Promise<{ corpus: Corpus; issues: Issue[] }> {
+  if (!existsSync(folder)) {
+    throw new DomainError("not-found", `There is no folder ${folder}. Name a folder made by "export" or content-seed.`);
+  }
+  const corpus = emptyCorpus();
+  const issues: Issue[] = [];
+  for (const kind of kinds) await readKind(folder, kind, corpus, issues);
+  const mediaFolder = join(folder, "media");
+  if (existsSync(mediaFolder)) {
+    for (const name of (await readdir(mediaFolder, { recursive: true })).sort()) {
+      const file = join(mediaFolder, name);
+      const mime = mimeTypes[extname(name).toLowerCase()];
+      if (mime) corpus.media.push({ path: relative(mediaFolder, file), mime, bytes: await readFile(file) });
+      else if (extname(name)) {
+        issues.push({
+          where: `media/${name}`,
+          field: "(file)",
+          problem: `is not of a known type: use ${Object.keys(mimeTypes).join(", ")}`,
+        });
+      }
+    }
+  }
+  return { corpus, issues };
+}
+
+async function readKind<K extends Kind>(folder: string, kind: K, corpus: Corpus, issues: Issue[]): Promise<void> {
+  const directory = join(folder, kind);
+  if (!existsSync(directory)) return;
+  const found: EntityOf<K>[] = [];
+  const seen = new Map<string, string>();
+  for (const name of (await readdir(directory)).sort()) {
+    if (!name.endsWith(".md") || name === "README.md") continue;
+    const file = `${kind}/${name}`;
+    const parsed = parseRecord(kind, file, await readFile(join(directory, name), "utf8"));
+    issues.push(...parsed.issues);
+    if (!parsed.record) continue;
+    if (`${parsed.record.slug}.md` !== name) {
+      issues.push({
+        where: file,
+        field: "slug",
+        problem: `is "${parsed.record.slug}": name the file ${parsed.record.slug}.md`,
+      });
+    }
+    const twin = seen.get(parsed.record.id);
+    if (twin)
+      issues.push({ where: file, field: "id", problem: `is already used by ${twin}: give one of them another` });
+    seen.set(parsed.record.id, file);
+    found.push(parsed.record);
+  }
+  const list: EntityOf<K>[] = corpus.records[kind];
+  list.push(...found);
+}
+
+/** Writes a corpus as a content folder; files of the same name are replaced, others left alone. */
+export async function writeFolder(folder: string, corpus: Corpus): Promise<number> {
+  let files = 0;
+  const write = async (path: string, content: string | Uint8Array) => {
+    await mkdir(join(folder, path, ".."), { recursive: true });
+    await writeFile(join(folder, path), content);
+    files += 1;
+  };
+  for (const kind of kinds) {
+    for (const record of corpus.records[kind]) await write(`${kind}/${record.slug}.md`, serializeRecord(kind, record));
+  }
+  for (const media of corpus.media) await write(`media/${media.path}`, media.bytes);
+  return files;
+}

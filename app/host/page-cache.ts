@@ -1,0 +1,64 @@
+import { LRUCache } from "lru-cache";
+import type { CachedResponse } from "./cached-response.ts";
+
+/**
+ * Finished pages in memory, bounded by bytes, all of one content version: when the version moves, every
+ * page is forgotten. Several requests for a page that is not there yet wait for one rendering.
+ */
+export class PageCache {
+  readonly #pages: LRUCache<string, CachedResponse>;
+  readonly #pending = new Map<string, Promise<CachedResponse>>();
+  readonly #readVersion: () => number;
+  #version: number;
+
+  /** @param readVersion gives a number that changes whenever any content does. */
+  constructor(maxBytes: number, readVersion: () => number) {
+    this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation: (page, key) => page.size + key.length * 2 });
+    this.#readVersion = readVersion;
+    this.#version = readVersion();
+  }
+
+  /** The finished page, if it is there and still true. */
+  get(key: string): CachedResponse | undefined {
+    this.#refresh();
+    return this.#pages.get(key);
+  }
+
+  /**
+   * The page, rendered at most once a version. It is kept only if the content stayed the same while it
+   * was being rendered and `isKept` says so.
+   */
+  async fill(
+    key: string,
+    render: () => Promise<CachedResponse>,
+    isKept: (page: CachedResponse) => boolean,
+  ): Promise<CachedResponse> {
+    this.#refresh();
+    const version = this.#version;
+    const pendingKey = `${version} ${key}`;
+    const pending = this.#pending.get(pendingKey);
+    if (pending) return pending;
+    const rendering = render().finally(() => this.#pending.delete(pendingKey));
+    this.#pending.set(pendingKey, rendering);
+    const page = await rendering;
+    this.#refresh();
+    if (this.#version === version && isKept(page)) this.#pages.set(key, page);
+    return page;
+  }
+
+  /** Bytes that the kept pages weigh. */
+  get bytes(): number {
+    return this.#pages.calculatedSize;
+  }
+
+  get count(): number {
+    return this.#pages.size;
+  }
+
+  #refresh(): void {
+    const version = this.#readVersion();
+    if (version === this.#version) return;
+    this.#version = version;
+    this.#pages.clear();
+  }
+}

@@ -1,0 +1,70 @@
+import { checkCorpus } from "../app/content/check.ts";
+import { type Corpus, emptyCorpus, readFolder, writeFolder } from "../app/content/folder.ts";
+import { DomainError } from "../app/domain/errors.ts";
+import { kinds } from "../app/domain/kinds.ts";
+import { countAll, findAll, findById, upsert } from "./queries/content.ts";
+import { findAllMedia, upsertMedia } from "./queries/media.ts";
+import { saveRevision } from "./queries/revisions.ts";
+import type { Db } from "./schema.ts";
+
+export type ImportCounts = { added: number; changed: number; unchanged: number; media: number };
+
+/** Everything in the database as a corpus. */
+export async function readDatabase(db: Db): Promise<Corpus> {
+  const corpus = emptyCorpus();
+  corpus.records.basics = await findAll(db, "basics");
+  corpus.records.laws = await findAll(db, "laws");
+  corpus.records.paradigms = await findAll(db, "paradigms");
+  corpus.records.patterns = await findAll(db, "patterns");
+  corpus.records["case-studies"] = await findAll(db, "case-studies");
+  corpus.records.glossary = await findAll(db, "glossary");
+  corpus.media = await findAllMedia(db);
+  return corpus;
+}
+
+/**
+ * Brings a content folder into the database in one transaction: new records are added, changed ones
+ * replaced with their past kept, others left alone.
+ * @throws DomainError `invalid` with every fault when anything is wrong; nothing is imported then.
+ */
+export async function importFolder(db: Db, folder: string, now: Date): Promise<ImportCounts> {
+  const { corpus, issues } = await readFolder(folder);
+  const all = [...issues, ...checkCorpus(corpus, "structure")];
+  if (all.length > 0) {
+    throw new DomainError(
+      "invalid",
+      `Nothing was imported: ${all.length} ${all.length === 1 ? "fault" : "issues"} found.`,
+      {
+        issues: all,
+      },
+    );
+  }
+  return db.transaction().execute(async (transaction) => {
+    const counts: ImportCounts = { added: 0, changed: 0, unchanged: 0, media: corpus.media.length };
+    for (const kind of kinds) {
+      for (const record of corpus.records[kind]) {
+        const former = await findById(transaction, kind, record.id);
+        if (former && JSON.stringify(former) === JSON.stringify(record)) {
+          counts.unchanged += 1;
+          continue;
+        }
+        if (former) await saveRevision(transaction, kind, former, now.toISOString());
+        await upsert(transaction, kind, record);
+        counts[former ? "changed" : "added"] += 1;
+      }
+    }
+    for (const media of corpus.media) await upsertMedia(transaction, media);
+    return counts;
+  });
+}
+
+/** Writes the database's content as a folder and returns how many files that made. */
+export async function exportFolder(db: Db, folder: string): Promise<number> {
+  return writeFolder(folder, await readDatabase(db));
+}
+
+/** True when no kind has a record, so that a fresh site is to be seeded. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  for (const kind of kinds) if ((await countAll(db, kind)) > 0) return false;
+  return true;
+}

@@ -1,0 +1,74 @@
+import { existsSync } from "node:fs";
+import SQLite from "better-sqlite3";
+import { DomainError } from "../../app/domain/errors.ts";
+import { openSqlite } from "./connection.ts";
+
+export type Progress = (done: number, total: number) => void;
+
+/** Pages copied at a time; the server keeps answering in between. */
+const PAGES = 200;
+
+async function copy(from: SQLite.Database, to: string, onProgress: Progress): Promise<void> {
+  await from.backup(to, {
+    progress({ totalPages, remainingPages }) {
+      onProgress(totalPages - remainingPages, totalPages);
+      return PAGES;
+    },
+  });
+}
+
+/** Copies a database to a file as it stands, also while it is being used (SQLite's online backup). */
+export async function backupTo(databaseFile: string, target: string, onProgress: Progress): Promise<void> {
+  if (existsSync(target)) throw new DomainError("invalid", `${target} exists already: name a new file.`);
+  const sqlite = openSqlite(databaseFile, { readonly: true });
+  try {
+    await copy(sqlite, target, onProgress);
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** What SQLite finds wrong with a file; nothing when it is sound. */
+export function integrityProblems(file: string): string[] {
+  try {
+    const sqlite = new SQLite(file, { readonly: true, fileMustExist: true });
+    const found = sqlite.pragma("integrity_check") as { integrity_check: string }[];
+    const hasContent =
+      sqlite.prepare("select count(*) from sqlite_master where name = 'fundamentals'").pluck().get() === 1;
+    sqlite.close();
+    const problems = found.map((row) => row.integrity_check).filter((line) => line !== "ok");
+    return hasContent ? problems : [...problems, "it has no tables of this site"];
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
+
+/**
+ * Puts a backup in the place of the database, after checking it and after copying what is there to
+ * `<database>.before-<moment>`. A running server sees the restored content on its next request.
+ * @returns the name of the copy of what was there before.
+ * @throws DomainError `invalid` when the backup is not sound; nothing is touched then.
+ */
+export async function restoreFrom(
+  backup: string,
+  databaseFile: string,
+  now: Date,
+  onProgress: Progress,
+): Promise<string> {
+  if (!existsSync(backup)) throw new DomainError("not-found", `There is no file ${backup}.`);
+  const problems = integrityProblems(backup);
+  if (problems.length > 0)
+    throw new DomainError(
+      "invalid",
+      `${backup} is not a sound backup of this site: ${problems[0]}. Nothing was touched.`,
+    );
+  const kept = `${databaseFile}.before-${now.toISOString().replaceAll(/[:.]/g, "-")}`;
+  await backupTo(databaseFile, kept, () => {});
+  const source = new SQLite(backup, { readonly: true });
+  try {
+    await copy(source, databaseFile, onProgress);
+  } finally {
+    source.close();
+  }
+  return kept;
+}

@@ -1,0 +1,81 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Fundamental } from "../../app/domain/fundamental.ts";
+import { fold } from "../../app/domain/search.ts";
+import { generateArticles } from "../../tests/support/articles.ts";
+import { sample } from "../../tests/support/records.ts";
+import { migrateToLatest } from "../migrate.ts";
+import { removeAll, upsert } from "../queries/content.ts";
+import type { Db } from "../schema.ts";
+import { openDatabase } from "./connection.ts";
+import { searchRecords } from "./search-index.ts";
+
+let db: Db;
+const articles = generateArticles(150);
+beforeAll(async () => {
+  db = openDatabase(":memory:");
+  await migrateToLatest(db);
+  for (const article of articles) await upsert(db, "basics", article);
+});
+afterAll(() => db.destroy());
+
+const slugsFor = async (term: string, limit = 1000) =>
+  (await searchRecords(db, { term, kinds: ["basics", "laws"], limit })).results.map(({ slug }) => slug);
+
+/** What search means, said plainly: every article whose texts contain the term, by points and position. */
+function naive(term: string): string[] {
+  const needle = fold(term);
+  const has = (...texts: string[]) => fold(texts.join("\n")).includes(needle);
+  const points = (a: Fundamental) =>
+    (has(a.title) ? 10 : 0) + (has(a.shortDescription, a.description) ? 5 : 0) + (has(a.category) ? 3 : 0);
+  return articles
+    .filter((a) => has(a.title, a.shortDescription, a.description, a.content))
+    .sort((a, b) => (needle ? points(b) - points(a) : 0) || a.position - b.position)
+    .map(({ slug }) => slug);
+}
+
+describe("searchRecords", () => {
+  it("finds what a plain filter finds, in the same order, for 1,000 terms", async () => {
+    const source = fc.constantFrom(...articles.map(({ title, content }) => `${title} ${content}`));
+    const cut = fc.tuple(source, fc.nat(), fc.integer({ min: 1, max: 12 })).map(([text, from, length]) => {
+      const start = from % text.length;
+      return text.slice(start, start + length);
+    });
+    const term = fc
+      .oneof(
+        cut,
+        cut.map((text) => text.toUpperCase()),
+        fc.string({ maxLength: 6, unit: "grapheme" }),
+      )
+      .map((text) => text.replaceAll(/\p{Cc}/gu, "").trim());
+    await fc.assert(
+      fc.asyncProperty(term, async (text) => {
+        expect(await slugsFor(text)).toEqual(naive(text));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it.each(["%", "_", '"', "*", "'", "a_b", '100% "', "ÉCLAIR", "éclair", "ΩΜΈΓΑ", "öffnung", "a", "é", "xq"])(
+    "takes %s as it is",
+    async (term) => {
+      expect(await slugsFor(term)).toEqual(naive(term));
+    },
+  );
+
+  it("counts everything and gives as many as asked for", async () => {
+    const { total, results } = await searchRecords(db, { term: "", kinds: ["basics"], limit: 12 });
+    expect([total, results.length]).toEqual([150, 12]);
+    expect((await searchRecords(db, { term: "no such words", kinds: ["basics"], limit: 12 })).total).toBe(0);
+  });
+
+  it("keeps to the kinds asked for, and follows edits and removals", async () => {
+    await upsert(db, "laws", { ...sample.laws, title: "Singular Zebra" });
+    expect(await slugsFor("zebra")).toEqual(["a-law"]);
+    expect((await searchRecords(db, { term: "zebra", kinds: ["basics"], limit: 5 })).total).toBe(0);
+    await upsert(db, "laws", { ...sample.laws, title: "Plural Yak" });
+    expect([await slugsFor("zebra"), await slugsFor("YAK")]).toEqual([[], ["a-law"]]);
+    await removeAll(db, "laws");
+    expect(await slugsFor("yak")).toEqual([]);
+  });
+});
