@@ -1,75 +1,43 @@
-import { createServer } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { DomainError } from "./app/domain/errors.ts";
-import { createSiteHandler } from "./app/host/handler.ts";
+import { createHandler } from "./app/host/handler.ts";
+import { listen } from "./app/host/listen.ts";
 import { PageCache } from "./app/host/page-cache.ts";
-import { applyTimeouts } from "./app/host/request-limits.ts";
 import { securityHeaders } from "./app/host/security-headers.ts";
 import { StaticFiles } from "./app/host/static-files.ts";
 import { readEnvironment } from "./app/server/environment.ts";
-import { log } from "./app/server/log.ts";
+import { openServices } from "./app/server/services.ts";
 import { prepareDatabase } from "./db/prepare.ts";
-import { watchContentVersion } from "./db/sqlite/content-version.ts";
 
-const root = import.meta.dirname;
-/** How long open requests may take to finish once the process is asked to stop, in milliseconds. */
-const GRACE = 10_000;
+const build = join(import.meta.dirname, "build");
 
-type Build = {
-  default: { fetch: (request: Request) => Promise<Response> };
-  start: () => void;
-  close: () => Promise<void>;
-};
-
+/** Puts the process together: database, the bundle's site, and the host around it. */
 async function main(): Promise<void> {
   const environment = readEnvironment();
   await prepareDatabase(environment.databaseFile, environment.contentSeed, console.log);
-  const version = watchContentVersion(environment.databaseFile);
-  const build: Build = await import(pathToFileURL(join(root, "build/server/index.js")).href);
-  const handle = createSiteHandler({
-    fetch: build.default.fetch,
-    cache: new PageCache(environment.pageCacheBytes, version.read),
-    files: new StaticFiles(join(root, "build/client"), securityHeaders(false)),
+  const services = openServices(environment);
+  const bundle: typeof import("./app/entry.rsc.tsx") = await import(pathToFileURL(join(build, "server/index.js")).href);
+  const site = bundle.createSite(services);
+  const handle = createHandler({
+    fetch: site.fetch,
+    cache: new PageCache(environment.pageCacheBytes, services.contentVersion),
+    files: new StaticFiles(join(build, "client"), securityHeaders(false)),
+    isHealthy: () => services.contentVersion() >= 0,
     trustProxy: environment.trustProxy,
-    onError: (error, url) => log().error({ err: error, url }, "request failed"),
+    onError: (error, url) => services.log.error({ err: error, url }, "request failed"),
   });
-
-  const server = createServer((request, response) => {
-    if (request.url !== "/healthz") return handle(request, response);
-    version.read();
-    response.writeHead(200, { "Content-Type": "text/plain", "Cache-Control": "no-store" }).end("ok\n");
+  const { port } = await listen(handle, {
+    port: environment.port,
+    host: environment.host,
+    say: console.log,
+    async onStop() {
+      await site.close();
+      await services.closeServices();
+    },
   });
-  applyTimeouts(server);
-
-  let isStopping = false;
-  const stop = () => {
-    if (isStopping) return;
-    isStopping = true;
-    console.log("Stopping: finishing open requests");
-    const timer = setTimeout(() => server.closeAllConnections(), GRACE);
-    server.close(async () => {
-      clearTimeout(timer);
-      version.close();
-      await build.close();
-      process.exit(0);
-    });
-    server.closeIdleConnections();
-  };
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
-
-  server.on("error", (error: NodeJS.ErrnoException) => {
-    const taken = error.code === "EADDRINUSE";
-    console.error(taken ? `Port ${environment.port} is in use. Choose another: PORT=3001 npm start` : error.message);
-    process.exit(1);
-  });
-  server.listen(environment.port, environment.host, () => {
-    const address = server.address();
-    const port = typeof address === "object" && address ? address.port : environment.port;
-    build.start();
-    console.log(`${environment.siteName} is at http://${environment.host}:${port}`);
-  });
+  site.start();
+  console.log(`${environment.siteName} is at http://${environment.host}:${port}`);
 }
 
 main().catch((error: unknown) => {

@@ -10,12 +10,22 @@ import {
   loadServerAction,
   renderToReadableStream,
 } from "@vitejs/plugin-rsc/rsc";
-import { isRouteErrorResponse, unstable_matchRSCServerRequest as matchRSCServerRequest } from "react-router";
-import { closeDatabase } from "./server/database.ts";
-import { log } from "./server/log.ts";
-import { startMail, stopMail } from "./server/newsletter/service.ts";
+import {
+  isRouteErrorResponse,
+  unstable_matchRSCServerRequest as matchRSCServerRequest,
+  type RouterContextProvider,
+} from "react-router";
+import { PAGE_VERSION_HEADER } from "./domain/page-version.ts";
+import { siteOf } from "./server/context.ts";
+import { composeSite, type RunningSite, type SiteOptions } from "./server/site.ts";
 
-function fetchServer(request: Request): Promise<Response> {
+/** Answers by the routes, as the payload of Server Components or as what a resource route gives. */
+function matchRequest(request: Request, context: RouterContextProvider): Promise<Response> {
+  const { log, pageVersion } = siteOf(context);
+  // Read before the page is: content that changes meanwhile makes a page that claims to be older than it is,
+  // which costs a reload, never one that claims to be newer.
+  const version = pageVersion();
+  const report = (error: unknown) => log.error({ err: error, url: request.url }, "rendering failed");
   return matchRSCServerRequest({
     basename,
     createTemporaryReferenceSet,
@@ -25,37 +35,48 @@ function fetchServer(request: Request): Promise<Response> {
     loadServerAction,
     clientVersion,
     request,
+    requestContext: context,
     routes,
     routeDiscovery,
     onError(error) {
-      if (!isRouteErrorResponse(error)) log().error({ err: error, url: request.url }, "rendering failed");
+      if (!isRouteErrorResponse(error)) report(error);
     },
     generateResponse(match, options) {
       const onError = (error: unknown) => {
         const digest = options.onError(error);
         // A digest marks a thrown redirect or answer, which is no failure.
-        if (digest === undefined) log().error({ err: error, url: request.url }, "rendering failed");
+        if (digest === undefined) report(error);
         return digest;
       };
       const body = renderToReadableStream(match.payload, { ...options, onError });
-      return new Response(body, { status: match.statusCode, headers: match.headers });
+      const headers = new Headers(match.headers);
+      headers.set(PAGE_VERSION_HEADER, version);
+      return new Response(body, { status: match.statusCode, headers });
     },
   });
 }
 
-/** Called once, when the process has started: mail that waits is sent from then on. */
-export const start = startMail;
-
-/** Called once, when the process stops. */
-export async function close(): Promise<void> {
-  await stopMail();
-  await closeDatabase();
+async function render(request: Request, context: RouterContextProvider): Promise<Response> {
+  const ssr = await import.meta.viteRsc.loadModule<typeof import("./entry.ssr.tsx")>("ssr", "index");
+  return ssr.generateHTML(request, await matchRequest(request, context));
 }
 
+/** The site as the process runs it (server.ts). */
+export const createSite = (options: SiteOptions): RunningSite => composeSite(options, render, clientVersion ?? "dev");
+
+let developed: Promise<RunningSite> | undefined;
+
+async function develop(): Promise<RunningSite> {
+  const { readEnvironment } = await import("./server/environment.ts");
+  const { openServices } = await import("./server/services.ts");
+  return createSite(openServices(readEnvironment()));
+}
+
+/** What the development server asks: a site with the settings of the environment. */
 export default {
   async fetch(request: Request): Promise<Response> {
-    const ssr = await import.meta.viteRsc.loadModule<typeof import("./entry.ssr.tsx")>("ssr", "index");
-    return ssr.generateHTML(request, await fetchServer(request));
+    developed ??= develop();
+    return (await developed).fetch(request, { client: "development" });
   },
 };
 

@@ -5,30 +5,32 @@ import { themeOf } from "./domain/cookies.ts";
 import { AppReady } from "./islands/navigation/app-ready.tsx";
 import { PendingView } from "./islands/navigation/pending-view.tsx";
 import { Toaster } from "./islands/toast/toaster.tsx";
-import { environment } from "./server/environment.ts";
+import { siteOf } from "./server/context.ts";
 import { readFlash } from "./server/http/flash.ts";
 import { Document } from "./ui/document.tsx";
 import { Footer } from "./ui/footer.tsx";
 import { Header } from "./ui/header.tsx";
 import { MessagePage } from "./ui/message-page.tsx";
 
-export function loader({ request }: Route.LoaderArgs) {
-  const { siteName, author, isPreview } = environment();
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { environment, clock, pageVersion } = siteOf(context);
+  const { siteName, author, isPreview } = environment;
   const cookie = request.headers.get("Cookie");
   return {
+    version: pageVersion(),
     siteName,
     author,
     isPreview,
     theme: themeOf(cookie),
     flash: readFlash(cookie, new URL(request.url).pathname),
-    year: new Date().getUTCFullYear(),
+    year: clock().getUTCFullYear(),
   };
 }
 
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
-  const { siteName, author, theme, year, isPreview, flash } = loaderData;
+  const { siteName, author, theme, year, isPreview, flash, version } = loaderData;
   return (
-    <Document theme={theme}>
+    <Document theme={theme} version={version}>
       <Header siteName={siteName} theme={theme} />
       <main id="content" tabIndex={-1} className="flex grow flex-col outline-none">
         <PendingView isPreview={isPreview}>

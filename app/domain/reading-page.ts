@@ -1,5 +1,4 @@
 import type { Kind } from "./kinds.ts";
-import type { PageMeta } from "./page-meta.ts";
 
 /** A heading of an article, for its table of contents. */
 export type Heading = { id: string; level: number; text: string };
@@ -15,11 +14,17 @@ export type ArticleLinks = {
   mentionedIn: PageLink[];
 };
 
+/** What a page says in place of a record that is not there, and the way on; back in history where `isHistory`. */
+export type MissingRecord = {
+  title: string;
+  text: string;
+  back: { to: string; label: string; isHistory: boolean };
+};
+
 /** Everything a page of running text shows around its own content. */
 export type ReadingPage = {
   kind: Kind;
   slug: string;
-  meta: PageMeta;
   badge: string;
   listPath: string;
   listLabel: string;
@@ -28,6 +33,7 @@ export type ReadingPage = {
   categoryLabel: string;
   /** Which glyph stands for it. */
   glyph: string;
+  badges: string[];
   readingTime: string;
   /** ISO date. */
   lastReviewed: string;

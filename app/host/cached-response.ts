@@ -60,6 +60,16 @@ export function toCachedResponse(
   };
 }
 
+/** Whether an answer may be kept for everyone: found or not found, and nothing in it that was meant for one visitor. */
+export function isShareable({ status, headers }: CachedResponse): boolean {
+  if (status !== 200 && status !== 404) return false;
+  return headers.every((value, at) => {
+    const name = headers[at - 1]?.toLowerCase();
+    if (at % 2 === 0) return value.toLowerCase() !== "set-cookie";
+    return name !== "cache-control" || !/no-store|private/.test(value);
+  });
+}
+
 function encode({ identity, headers, quality, isCompressible }: CachedResponse, encoding: Encoding): Encoded {
   const length = (body: Buffer) => ["Content-Length", String(body.length)];
   if (encoding === "identity" || !isCompressible) return { body: identity, headers: [...headers, ...length(identity)] };

@@ -1,13 +1,16 @@
 import { operations } from "../server/api/operations.ts";
-import { pageMeta } from "../server/pages/page-meta.ts";
+import { assemblePage } from "../server/pages/page.ts";
 import { ListHeader } from "../ui/list-header.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/api-page";
 
-export function loader() {
-  const description = "Everything on this site as JSON, open to every site and script, no key needed to read.";
-  return { operations, meta: pageMeta({ title: "API", description, path: "/api" }) };
-}
+export const loader = ({ context }: Route.LoaderArgs) =>
+  assemblePage(context, () => ({
+    title: "API",
+    description: "Everything on this site as JSON, open to every site and script, no key needed to read.",
+    path: "/api",
+    content: { operations },
+  }));
 
 export function ServerComponent({ loaderData: { operations: all, meta } }: Route.ServerComponentProps) {
   return (

@@ -1,4 +1,4 @@
-import { pageMeta, siteName } from "../server/pages/page-meta.ts";
+import { assemblePage } from "../server/pages/page.ts";
 import { Glyph } from "../ui/glyph.tsx";
 import { ListHeader } from "../ui/list-header.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -53,11 +53,13 @@ const statistics = [
   ["50+", "Companies"],
 ] as const;
 
-export function loader() {
-  const description =
-    "Patterns, case studies and reviews from people who design with AI are what this guide grows from.";
-  return { siteName, meta: pageMeta({ title: `Contribute to ${siteName}`, description, path: "/contribute" }) };
-}
+export const loader = ({ context }: Route.LoaderArgs) =>
+  assemblePage(context, ({ environment }) => ({
+    title: `Contribute to ${environment.siteName}`,
+    description: "Patterns, case studies and reviews from people who design with AI are what this guide grows from.",
+    path: "/contribute",
+    content: {},
+  }));
 
 export function ServerComponent({ loaderData: { meta } }: Route.ServerComponentProps) {
   return (

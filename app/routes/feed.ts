@@ -1,26 +1,30 @@
-import { database } from "../server/database.ts";
-import { absolute, siteName } from "../server/pages/page-meta.ts";
+import { siteOf } from "../server/context.ts";
+import { absolute } from "../server/pages/head.ts";
 import { siteMap } from "../server/pages/site-map.ts";
+import type { Route } from "./+types/feed";
 
 const SHOWN = 40;
 const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /** New and updated articles, newest first (Atom, RFC 4287). */
-export async function loader() {
-  const entries = (await siteMap(database()))
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, environment } = siteOf(context);
+  const siteName = escapeXml(environment.siteName);
+  const url = (path: string) => absolute(environment, path);
+  const entries = (await siteMap(db))
     .flatMap((section) => section.entries)
     .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt) || a.path.localeCompare(b.path))
     .slice(0, SHOWN);
   const items = entries.map(
     ({ path, title, description, updatedAt, createdAt }) =>
-      `<entry><id>${absolute(path)}</id><title>${escapeXml(title)}</title><link href="${absolute(path)}"/><published>${createdAt}</published><updated>${updatedAt}</updated><summary>${escapeXml(description)}</summary></entry>`,
+      `<entry><id>${url(path)}</id><title>${escapeXml(title)}</title><link href="${url(path)}"/><published>${createdAt}</published><updated>${updatedAt}</updated><summary>${escapeXml(description)}</summary></entry>`,
   );
   const xml = [
     `<?xml version="1.0" encoding="UTF-8"?>`,
     `<feed xmlns="http://www.w3.org/2005/Atom">`,
-    `<id>${absolute("/")}</id><title>${escapeXml(siteName)}</title><updated>${entries[0]?.updatedAt ?? "1970-01-01T00:00:00.000Z"}</updated>`,
-    `<author><name>${escapeXml(siteName)}</name></author>`,
-    `<link rel="self" type="application/atom+xml" href="${absolute("/feed.xml")}"/><link href="${absolute("/")}"/>`,
+    `<id>${url("/")}</id><title>${siteName}</title><updated>${entries[0]?.updatedAt ?? "1970-01-01T00:00:00.000Z"}</updated>`,
+    `<author><name>${siteName}</name></author>`,
+    `<link rel="self" type="application/atom+xml" href="${url("/feed.xml")}"/><link href="${url("/")}"/>`,
     ...items,
     "</feed>\n",
   ].join("\n");

@@ -1,31 +1,20 @@
-import { findAll } from "../../db/queries/content.ts";
-import { database } from "../server/database.ts";
-import { renderArticle } from "../server/pages/article.ts";
-import { pageMeta } from "../server/pages/page-meta.ts";
+import { glossaryPage } from "../server/pages/glossary-page.ts";
+import { assemblePage } from "../server/pages/page.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ListHeader } from "../ui/list-header.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Prose } from "../ui/prose.tsx";
 import type { Route } from "./+types/glossary";
 
-export async function loader() {
-  const terms = (await findAll(database(), "glossary")).sort((a, b) => a.title.localeCompare(b.title, "en"));
-  const { parts } = await renderArticle(
-    database(),
-    terms.map(({ content }) => content),
-    [],
-  );
-  const entries = terms.map(({ slug, title }, index) => ({ slug, title, html: parts[index]?.html ?? "" }));
-  const letters = Map.groupBy(entries, ({ title }) => title.charAt(0).toUpperCase());
-  const description = "The words of the field, each in a sentence or two, as the articles here use them.";
-  return { letters: [...letters], meta: pageMeta({ title: "Glossary", description, path: "/glossary" }) };
-}
+export const loader = ({ context }: Route.LoaderArgs) => assemblePage(context, glossaryPage);
 
-export function ServerComponent({ loaderData: { letters, meta } }: Route.ServerComponentProps) {
+export function ServerComponent({
+  loaderData: { title: pageTitle, subtitle, letters, meta },
+}: Route.ServerComponentProps) {
   return (
     <div className="wrap pb-20">
       <PageHead meta={meta} />
-      <ListHeader title="Glossary" subtitle={meta.description} />
+      <ListHeader title={pageTitle} subtitle={subtitle} />
       {letters.length === 0 && <EmptyState title="No terms found" text="Check back later for more content." />}
       {letters.map(([letter, entries]) => (
         <section

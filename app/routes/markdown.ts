@@ -1,17 +1,11 @@
-import { findBySlug } from "../../db/queries/content.ts";
-import { type Kind, kinds } from "../domain/kinds.ts";
-import { database } from "../server/database.ts";
-import { markdownAlternate } from "../server/pages/markdown-alternate.ts";
+import { siteOf } from "../server/context.ts";
+import { markdownAlternateAt } from "../server/pages/markdown-alternate.ts";
 import type { Route } from "./+types/markdown";
 
-const segments: Record<string, Kind> = { pattern: "patterns", blog: "case-studies" };
-
 /** An article as Markdown, at its address with `.md`. */
-export async function loader({ params, request }: Route.LoaderArgs) {
-  const segment = new URL(request.url).pathname.split("/")[1] ?? "";
-  const kind = segments[segment] ?? kinds.find((one) => one === segment);
-  const record = kind && (await findBySlug(database(), kind, params.slug));
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const text = await markdownAlternateAt(siteOf(context), new URL(request.url).pathname);
   const headers = { "Content-Type": "text/markdown; charset=utf-8", "Cache-Control": "no-cache" };
-  if (!kind || !record) return new Response("There is no such article.\n", { status: 404, headers });
-  return new Response(markdownAlternate(kind, record), { headers });
+  if (text === undefined) return new Response("There is no such article.\n", { status: 404, headers });
+  return new Response(text, { headers });
 }

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { linkProblems } from "../domain/newsletter.ts";
-import { database } from "../server/database.ts";
-import { followLink } from "../server/newsletter/subscribe.ts";
-import { missingMeta } from "../server/pages/page-meta.ts";
+import { siteOf } from "../server/context.ts";
+import { messagePage } from "../server/pages/message-pages.ts";
+import { assemblePage } from "../server/pages/page.ts";
 import { MessagePage } from "../ui/message-page.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/newsletter-link";
@@ -26,21 +26,22 @@ const purposeOf = (request: Request): keyof typeof words =>
   new URL(request.url).pathname.endsWith("unsubscribe") ? "unsubscribe" : "confirm";
 
 /** Opening a link changes nothing: mail scanners open links too. */
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs) {
   const purpose = purposeOf(request);
   const { title, ask, button, done } = words[purpose];
   const parameters = new URL(request.url).searchParams;
   const result = parameters.get("result") ?? "";
   const isDone = result === "done";
   const text = isDone ? done : (Object.entries(linkProblems).find(([problem]) => problem === result)?.[1] ?? ask);
-  return { purpose, title, text, button, isDone, token: parameters.get("token") ?? "", meta: missingMeta(title, text) };
+  const token = parameters.get("token") ?? "";
+  return assemblePage(context, () => messagePage(title, text, { purpose, button, isDone, token }));
 }
 
 /** Pressing the button does what the link is for, and leads to a page that can be reloaded. */
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const purpose = purposeOf(request);
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  const result = await followLink(database(), purpose, token, new Date());
+  const result = await siteOf(context).newsletter.followLink(purpose, token);
   return redirect(`/newsletter/${purpose}?result=${result}`, 303);
 }
 

@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { linkProblems } from "../domain/newsletter.ts";
-import { database } from "../server/database.ts";
-import { followLink } from "../server/newsletter/subscribe.ts";
+import { siteOf } from "../server/context.ts";
 import type { Route } from "./+types/newsletter-one-click";
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
@@ -9,8 +8,8 @@ const text = (message: string, status: number) =>
   new Response(`${message}\n`, { status, headers: { "Content-Type": "text/plain" } });
 
 /** What a mail program posts to when a reader presses its own unsubscribe button (RFC 8058): it follows no redirects. */
-export async function action({ request }: Route.ActionArgs) {
-  const result = await followLink(database(), "unsubscribe", tokenOf(request), new Date());
+export async function action({ context, request }: Route.ActionArgs) {
+  const result = await siteOf(context).newsletter.followLink("unsubscribe", tokenOf(request));
   return result === "done" ? text("Unsubscribed.", 200) : text(linkProblems[result], 400);
 }
 

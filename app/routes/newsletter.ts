@@ -1,27 +1,26 @@
 import { redirect } from "react-router";
 import { DomainError } from "../domain/errors.ts";
 import type { Flash } from "../domain/flash.ts";
-import { CLIENT_HEADER } from "../domain/limits.ts";
 import { newsletterMessages } from "../domain/newsletter.ts";
+import { clientContext, siteOf } from "../server/context.ts";
 import { readForm } from "../server/http/body.ts";
 import { flashCookie } from "../server/http/flash.ts";
 import { returnPath } from "../server/http/return-path.ts";
-import { log } from "../server/log.ts";
-import { signUp } from "../server/newsletter/service.ts";
 import type { Route } from "./+types/newsletter";
 
 /** The signup form sent without script: leads back to its page, which says what came of it and keeps what was typed. */
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
+  const { newsletter, log } = siteOf(context);
   const back = returnPath(request);
   const email = (await readForm(request)).get("email")?.slice(0, 300) ?? "";
-  const outcome = await signUp(email, request.headers.get(CLIENT_HEADER) ?? "unknown").catch(
-    (error: unknown): Pick<Flash, "status" | "message"> => {
+  const outcome = await newsletter
+    .signUp(email, context.get(clientContext))
+    .catch((error: unknown): Pick<Flash, "status" | "message"> => {
       if (error instanceof DomainError && error.code !== "internal")
         return { status: "failed", message: error.message };
-      log().error({ err: error }, "signup failed");
+      log.error({ err: error }, "signup failed");
       return { status: "failed", message: newsletterMessages.failed.text };
-    },
-  );
+    });
   const flash = { path: back.split("?")[0] ?? "/", email, ...outcome };
   return redirect(`${back}#newsletter`, { status: 303, headers: { "Set-Cookie": flashCookie(flash) } });
 }

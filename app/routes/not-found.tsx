@@ -1,19 +1,16 @@
-import { data, Link } from "react-router";
-import { missingMeta } from "../server/pages/page-meta.ts";
+import { Link } from "react-router";
+import { notFoundPage } from "../server/pages/message-pages.ts";
+import { assemblePage } from "../server/pages/page.ts";
 import { MessagePage } from "../ui/message-page.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/not-found";
 
-const missing = { title: "404 Page Not Found", text: "Did you forget to add the page to the router?" };
+export const loader = ({ context }: Route.LoaderArgs) => assemblePage(context, notFoundPage);
 
-export function loader() {
-  return data({ meta: missingMeta(missing.title, missing.text) }, { status: 404 });
-}
-
-export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
+export function ServerComponent({ loaderData: { title, text, meta } }: Route.ServerComponentProps) {
   return (
-    <MessagePage {...missing}>
-      <PageHead meta={loaderData.meta} />
+    <MessagePage title={title} text={text}>
+      <PageHead meta={meta} />
       <Link to="/" className="button">
         Back to Home
       </Link>

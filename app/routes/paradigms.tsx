@@ -1,39 +1,10 @@
-import { findAll } from "../../db/queries/content.ts";
-import { paradigmCard } from "../domain/cards.ts";
-import { database } from "../server/database.ts";
-import { pageMeta } from "../server/pages/page-meta.ts";
-import { Card, CardGrid } from "../ui/card.tsx";
-import { ContinueLearning } from "../ui/continue-learning.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { ListHeader } from "../ui/list-header.tsx";
-import { PageHead } from "../ui/page-head.tsx";
+import { listPage } from "../server/pages/list-pages.ts";
+import { assemblePage } from "../server/pages/page.ts";
+import { ListPage } from "../ui/list-page.tsx";
 import type { Route } from "./+types/paradigms";
 
-const subtitle = "Fundamental shifts in interaction that AI enables, connecting principles to real-world design.";
+export const loader = ({ context }: Route.LoaderArgs) => assemblePage(context, (site) => listPage(site, "paradigms"));
 
-export async function loader() {
-  const paradigms = await findAll(database(), "paradigms");
-  const meta = pageMeta({ title: "AI Design Paradigms", description: subtitle, path: "/paradigms" });
-  return { cards: paradigms.map(paradigmCard), meta };
-}
-
-export function ServerComponent({ loaderData: { cards, meta } }: Route.ServerComponentProps) {
-  return (
-    <div className="wrap pb-20" data-kind="paradigms">
-      <PageHead meta={meta} />
-      <ListHeader title="AI Design Paradigms" subtitle={subtitle} />
-      {cards.length === 0 ? (
-        <EmptyState title="No paradigms found" text="Check back later for more content." />
-      ) : (
-        <CardGrid columns={2}>
-          {cards.map((card) => (
-            <li key={card.to}>
-              <Card card={card} level="h2" isTall />
-            </li>
-          ))}
-        </CardGrid>
-      )}
-      <ContinueLearning from="/paradigms" />
-    </div>
-  );
+export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
+  return <ListPage kind="paradigms" {...loaderData} columns={2} isTall area="/paradigms" />;
 }

@@ -1,28 +1,18 @@
-import { findAll } from "../../db/queries/content.ts";
-import { patternCard } from "../domain/cards.ts";
-import { database } from "../server/database.ts";
-import { pageMeta } from "../server/pages/page-meta.ts";
+import { patternsPage } from "../server/pages/list-pages.ts";
+import { assemblePage } from "../server/pages/page.ts";
 import { Card } from "../ui/card.tsx";
 import { ListHeader } from "../ui/list-header.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/patterns";
 
-export async function loader() {
-  const patterns = await findAll(database(), "patterns");
-  const description =
-    "Reusable answers to the questions AI asks of an interface, each with its states, its code and its risks.";
-  return {
-    demos: patterns.filter(({ demoConfig }) => demoConfig !== null).map(patternCard),
-    meta: pageMeta({ title: "Design Patterns", description, path: "/patterns" }),
-  };
-}
+export const loader = ({ context }: Route.LoaderArgs) => assemblePage(context, patternsPage);
 
-export function ServerComponent({ loaderData: { demos, meta } }: Route.ServerComponentProps) {
+export function ServerComponent({ loaderData: { title, subtitle, demos, meta } }: Route.ServerComponentProps) {
   return (
     <div className="pb-24" data-kind="patterns">
       <PageHead meta={meta} />
       <div className="wrap">
-        <ListHeader eyebrow="Coming Soon" title="Design Patterns" subtitle={meta.description} />
+        <ListHeader eyebrow="Coming Soon" title={title} subtitle={subtitle} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section aria-label="Patterns to look at now" tabIndex={0} className="overflow-x-auto overscroll-x-contain">

@@ -1,6 +1,9 @@
-import { absolute } from "../server/pages/page-meta.ts";
+import { siteOf } from "../server/context.ts";
+import { absolute } from "../server/pages/head.ts";
+import type { Route } from "./+types/robots";
 
-export function loader() {
-  const text = `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${absolute("/sitemap.xml")}\n`;
+export function loader({ context }: Route.LoaderArgs) {
+  const { environment } = siteOf(context);
+  const text = `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${absolute(environment, "/sitemap.xml")}\n`;
   return new Response(text, { headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-cache" } });
 }

@@ -1,35 +1,23 @@
-import { data, Link } from "react-router";
-import { searchRecords } from "../../db/sqlite/search-index.ts";
-import { readShown, readTerm, SEARCH_PAGE_SIZE } from "../domain/search.ts";
+import { Link } from "react-router";
+import { SEARCH_PAGE_SIZE } from "../domain/search.ts";
 import { SearchForm } from "../islands/search/search-form.tsx";
-import { database } from "../server/database.ts";
-import { pageMeta } from "../server/pages/page-meta.ts";
+import { assemblePage } from "../server/pages/page.ts";
+import { searchPage } from "../server/pages/search-page.ts";
 import { ListHeader } from "../ui/list-header.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { PatternsNotice, SearchResultCard, SearchStart } from "../ui/search.tsx";
 import type { Route } from "./+types/search";
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const parameters = new URL(request.url).searchParams;
-  const { term, problem } = readTerm(parameters.get("q"));
-  const shown = readShown(parameters.get("show"));
-  const found =
-    term && !problem
-      ? await searchRecords(database(), { term, kinds: ["basics", "laws"], limit: shown })
-      : { total: 0, results: [] };
-  const title = term || problem ? "Search Results" : "Search Learning Content";
-  const description = "Search the basics and laws of designing with AI by any word in them.";
-  const meta = pageMeta({ title, description, path: "/search", isIndexed: !term && !problem });
-  return data({ term, problem, shown, ...found, meta }, { status: problem ? 400 : 200 });
-}
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  assemblePage(context, (site) => searchPage(site, new URL(request.url).searchParams));
 
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
-  const { term, problem, total, results, shown, meta } = loaderData;
+  const { term, problem, total, results, shown, title, subtitle, meta } = loaderData;
   const more = `/search?${new URLSearchParams({ q: term, show: String(shown + SEARCH_PAGE_SIZE) })}`;
   return (
     <div className="wrap pb-20" data-kind="basics">
       <PageHead meta={meta} />
-      <ListHeader title={meta.title} subtitle={meta.description} />
+      <ListHeader title={title} subtitle={subtitle} />
       <SearchForm term={term} hasProblem={problem !== undefined} />
       <p role="status" className="mt-6 min-h-6 text-muted">
         {problem}

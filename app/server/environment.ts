@@ -90,13 +90,5 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
   };
 }
 
-let found: Environment | undefined;
-
-/** The settings as the site found them, read once: nothing changes them while it runs, and pages ask often. */
-export function environment(): Environment {
-  found ??= readEnvironment();
-  return found;
-}
-
 /** The maintainer's editor, as other programs find it. */
 export const readEditor = (): string | undefined => process.env.VISUAL || process.env.EDITOR || undefined;

@@ -1,10 +1,13 @@
-import pino, { type Logger } from "pino";
-import { environment } from "./environment.ts";
+import pino, { type DestinationStream, type Logger } from "pino";
+import type { Environment } from "./environment.ts";
 
-let logger: Logger | undefined;
-
-/** The process's log, one JSON line an event on standard error. Never given a secret or a visitor's text. */
-export function log(): Logger {
-  logger ??= pino({ level: environment().logLevel, base: null }, pino.destination({ fd: 2, sync: true }));
-  return logger;
+/**
+ * A log of one JSON line an event, on standard error unless told otherwise. Never given a secret or a
+ * visitor's text.
+ */
+export function createLog(
+  level: Environment["logLevel"],
+  destination: DestinationStream = pino.destination({ fd: 2, sync: true }),
+): Logger {
+  return pino({ level, base: null }, destination);
 }

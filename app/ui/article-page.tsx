@@ -5,18 +5,16 @@ import { CopyCode } from "../islands/article/copy-button.tsx";
 import { BackButton } from "../islands/navigation/back-button.tsx";
 import { TableOfContents } from "../islands/toc/table-of-contents.tsx";
 import { Glyph } from "./glyph.tsx";
-import { PageHead } from "./page-head.tsx";
 import { Prose } from "./prose.tsx";
 
-type ArticlePageProps = { page: ReadingPage; badges?: string[]; children: ReactNode };
+type ArticlePageProps = { page: ReadingPage; children: ReactNode };
 
 /** The page of one record: header, content beside its table of contents, sources, and where to go next. */
-export function ArticlePage({ page, badges = [], children }: ArticlePageProps) {
+export function ArticlePage({ page, children }: ArticlePageProps) {
   const hasContents = page.headings.length > 2;
   return (
     <div data-kind={page.kind}>
-      <PageHead meta={page.meta} />
-      <ContentHeader page={page} badges={badges} />
+      <ContentHeader page={page} />
       <div className="wrap grid gap-x-14 pb-20 lg:grid-cols-[minmax(0,850px)_280px] lg:justify-between">
         <div className="min-w-0 pt-10">
           {children}
@@ -41,7 +39,7 @@ export function ArticlePage({ page, badges = [], children }: ArticlePageProps) {
 
 const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
-function ContentHeader({ page, badges }: { page: ReadingPage; badges: string[] }) {
+function ContentHeader({ page }: { page: ReadingPage }) {
   const reviewed = longDate.format(new Date(`${page.lastReviewed}T00:00:00Z`));
   return (
     <header className="border-hairline border-b">
@@ -56,7 +54,7 @@ function ContentHeader({ page, badges }: { page: ReadingPage; badges: string[] }
           <div className="max-w-3xl">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
               <span className="badge">{page.badge}</span>
-              {badges.map((badge) => (
+              {page.badges.map((badge) => (
                 <span key={badge} className="badge">
                   {badge}
                 </span>

@@ -1,45 +1,36 @@
 import { z } from "zod";
-import { saveEdit } from "../../../db/edit.ts";
-import { findById } from "../../../db/queries/content.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { answer, json } from "../../server/api/answer.ts";
-import { collections, notFoundMessage } from "../../server/api/collections.ts";
+import { collections } from "../../server/api/collections.ts";
 import { requireEditor } from "../../server/api/editor-key.ts";
-import { database } from "../../server/database.ts";
+import { editableKind, recordById, replaceContent } from "../../server/api/records.ts";
 import { readJson } from "../../server/http/body.ts";
-import { asMarkdown } from "../../server/markdown/from-html.ts";
 import type { Route } from "./+types/edit";
 
 const bodySchema = z.object({ content: z.string().trim().min(1) });
-const editable = ["basics", "laws", "paradigms"] as const;
 
 /** PATCH /api/{collection}/{id}: replaces the content of a fundamental, law or paradigm and keeps its past. */
-function handle({ request, params }: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
+function handle(args: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
+  const { request, params } = args;
   const collection = collections[params.collection];
-  const kind = editable.find((one) => one === collection?.kind);
+  const kind = editableKind(collection);
   if (!collection || !kind) {
-    return answer(request, "Failed to answer", {
+    return answer(args, "Failed to answer", {
       GET: () => {
         throw new DomainError("not-found", "There is no such address in this API.");
       },
     });
   }
-  return answer(request, `Failed to update ${collection.one}`, {
-    PATCH: async () => {
-      requireEditor(request);
+  return answer(args, `Failed to update ${collection.one}`, {
+    PATCH: async (site) => {
+      requireEditor(request, site.environment.editorToken);
       const body = bodySchema.safeParse(await readJson(request));
-      const record = await findById(database(), kind, params.id);
-      if (!record) throw new DomainError("not-found", notFoundMessage(collection.one));
       if (!body.success) {
-        const fault = { where: "body", field: "content", problem: "must be text, as Markdown or HTML, and not empty" };
-        throw new DomainError("invalid", "The content could not be saved; see errors.", { issues: [fault] });
+        await recordById(site, collection, params.id);
+        const issue = { where: "body", field: "content", problem: "must be text, as Markdown or HTML, and not empty" };
+        throw new DomainError("invalid", "The content could not be saved; see errors.", { issues: [issue] });
       }
-      const edited = await saveEdit(
-        database(),
-        kind,
-        { ...record, content: asMarkdown(body.data.content) },
-        new Date(),
-      );
+      const edited = await replaceContent(site, { kind, one: collection.one }, params.id, body.data.content);
       return json(edited, { headers: { "Cache-Control": "no-store" } });
     },
   });

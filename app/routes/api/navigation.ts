@@ -1,32 +1,13 @@
-import { findNeighbors, type RecordRef } from "../../../db/queries/navigation.ts";
-import { DomainError } from "../../domain/errors.ts";
-import { type ContentType, contentTypeSchema, kindOfContentType } from "../../domain/kinds.ts";
-import { navigationSchema } from "../../domain/navigation.ts";
 import { answer, json } from "../../server/api/answer.ts";
-import { notFoundMessage } from "../../server/api/collections.ts";
-import { database } from "../../server/database.ts";
+import { navigationOf } from "../../server/api/records.ts";
 import type { Route } from "./+types/navigation";
 
 /** GET /api/navigation/{contentType}/{slug}. */
-function handle({ request, params }: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
-  return answer(request, "Failed to fetch navigation", {
-    GET: async () => {
-      const contentType = contentTypeSchema.safeParse(params.contentType);
-      if (!contentType.success) throw new DomainError("not-found", "There is no such content type.");
-      const neighbors = await findNeighbors(database(), kindOfContentType[contentType.data], params.slug);
-      if (!neighbors) throw new DomainError("not-found", notFoundMessage(contentType.data));
-      return json(
-        navigationSchema.parse({
-          ...neighborField("previous", contentType.data, neighbors.previous),
-          ...neighborField("next", contentType.data, neighbors.next),
-        }),
-      );
-    },
+function handle(args: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
+  const { contentType, slug } = args.params;
+  return answer(args, "Failed to fetch navigation", {
+    GET: async (site) => json(await navigationOf(site, contentType, slug)),
   });
-}
-
-function neighborField(side: "previous" | "next", contentType: ContentType, place: RecordRef | undefined) {
-  return place ? { [side]: { contentType, slug: place.slug, title: place.title } } : {};
 }
 
 export const loader = handle;

@@ -1,19 +1,18 @@
 import { z } from "zod";
-import { CLIENT_HEADER } from "../../domain/limits.ts";
 import { newsletterAnswerSchema, newsletterMessages } from "../../domain/newsletter.ts";
 import { answer, json } from "../../server/api/answer.ts";
+import { clientContext } from "../../server/context.ts";
 import { readJson } from "../../server/http/body.ts";
-import { signUp } from "../../server/newsletter/service.ts";
 import type { Route } from "./+types/newsletter";
 
 const bodySchema = z.object({ email: z.unknown() }).catch({ email: undefined });
 
 /** POST /api/newsletter. */
-function handle({ request }: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
-  return answer(request, newsletterMessages.failed.text, {
-    POST: async () => {
-      const { email } = bodySchema.parse(await readJson(request));
-      const outcome = await signUp(email, request.headers.get(CLIENT_HEADER) ?? "unknown");
+function handle(args: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
+  return answer(args, newsletterMessages.failed.text, {
+    POST: async ({ newsletter }) => {
+      const { email } = bodySchema.parse(await readJson(args.request));
+      const outcome = await newsletter.signUp(email, args.context.get(clientContext));
       return json(newsletterAnswerSchema.parse(outcome), { headers: { "Cache-Control": "no-store" } });
     },
   });

@@ -1,11 +1,12 @@
 import { answer, json } from "../../server/api/answer.ts";
 import { openApiDocument } from "../../server/api/openapi.ts";
-import { absolute, siteName } from "../../server/pages/page-meta.ts";
 import type { Route } from "./+types/openapi";
 
 /** GET /api/openapi.json. */
-function handle({ request }: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
-  return answer(request, "Failed to describe the API", { GET: () => json(openApiDocument(siteName, absolute(""))) });
+function handle(args: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
+  return answer(args, "Failed to describe the API", {
+    GET: ({ environment: { siteName, siteUrl } }) => json(openApiDocument(siteName, siteUrl)),
+  });
 }
 
 export const loader = handle;

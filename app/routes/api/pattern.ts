@@ -1,18 +1,13 @@
-import { findById } from "../../../db/queries/content.ts";
-import { DomainError } from "../../domain/errors.ts";
 import { answer, json } from "../../server/api/answer.ts";
-import { notFoundMessage } from "../../server/api/collections.ts";
-import { database } from "../../server/database.ts";
+import { recordById } from "../../server/api/records.ts";
 import type { Route } from "./+types/pattern";
 
+const patterns = { kind: "patterns", one: "pattern", many: "patterns" } as const;
+
 /** GET /api/patterns/{id}. */
-function handle({ request, params }: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
-  return answer(request, "Failed to fetch pattern", {
-    GET: async () => {
-      const pattern = await findById(database(), "patterns", params.id);
-      if (!pattern) throw new DomainError("not-found", notFoundMessage("pattern"));
-      return json(pattern);
-    },
+function handle(args: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
+  return answer(args, "Failed to fetch pattern", {
+    GET: async (site) => json(await recordById(site, patterns, args.params.id)),
   });
 }
 

@@ -1,19 +1,16 @@
-import { findBySlug } from "../../../db/queries/content.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { answer, json } from "../../server/api/answer.ts";
-import { collections, notFoundMessage } from "../../server/api/collections.ts";
-import { database } from "../../server/database.ts";
+import { collections } from "../../server/api/collections.ts";
+import { recordBySlug } from "../../server/api/records.ts";
 import type { Route } from "./+types/record";
 
 /** GET /api/{collection}/slug/{slug}. */
-function handle({ request, params }: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
-  const collection = collections[params.collection];
-  return answer(request, `Failed to fetch ${collection?.one ?? "data"}`, {
-    GET: async () => {
+function handle(args: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
+  const collection = collections[args.params.collection];
+  return answer(args, `Failed to fetch ${collection?.one ?? "data"}`, {
+    GET: async (site) => {
       if (!collection) throw new DomainError("not-found", "There is no such collection.");
-      const record = await findBySlug(database(), collection.kind, params.slug);
-      if (!record) throw new DomainError("not-found", notFoundMessage(collection.one));
-      return json(record);
+      return json(await recordBySlug(site, collection, args.params.slug));
     },
   });
 }

@@ -1,23 +1,11 @@
-import { searchRecords } from "../../../db/sqlite/search-index.ts";
-import { DomainError } from "../../domain/errors.ts";
-import { kinds } from "../../domain/kinds.ts";
-import { readTerm, searchAnswerSchema } from "../../domain/search.ts";
 import { answer, json } from "../../server/api/answer.ts";
-import { database } from "../../server/database.ts";
+import { suggest } from "../../server/api/suggestions.ts";
 import type { Route } from "./+types/search";
 
-/** How many results a list of suggestions has room for. */
-const SHOWN = 8;
-
 /** GET /api/search?q={term}: the best matches of every kind, for the search dialog. */
-function handle({ request }: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
-  return answer(request, "Failed to search", {
-    GET: async () => {
-      const { term, problem } = readTerm(new URL(request.url).searchParams.get("q"));
-      if (problem) throw new DomainError("invalid", problem);
-      const found = term ? await searchRecords(database(), { term, kinds, limit: SHOWN }) : { total: 0, results: [] };
-      return json(searchAnswerSchema.parse({ term, ...found }));
-    },
+function handle(args: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
+  return answer(args, "Failed to search", {
+    GET: async (site) => json(await suggest(site, new URL(args.request.url).searchParams.get("q"))),
   });
 }
 

@@ -1,5 +1,6 @@
 import { DomainError, type ErrorCode } from "../../domain/errors.ts";
-import { log } from "../log.ts";
+import { type Context, siteOf } from "../context.ts";
+import type { Site } from "../site.ts";
 
 const statusOf: Record<ErrorCode, number> = {
   "not-found": 404,
@@ -23,13 +24,18 @@ export function json(body: unknown, init: { status?: number; headers?: Record<st
 
 const openToAll = { "Access-Control-Allow-Origin": "*" };
 
-type Methods = Partial<Record<"GET" | "POST" | "PATCH", () => Promise<Response> | Response>>;
+type Methods = Partial<Record<"GET" | "POST" | "PATCH", (site: Site) => Promise<Response> | Response>>;
 
 /**
  * Answers a request by its method: HEAD as GET, OPTIONS and 405 with Allow. What a handler throws becomes
  * its status and message; anything but a domain error is logged and told as `failure` alone.
  */
-export async function answer(request: Request, failure: string, methods: Methods): Promise<Response> {
+export async function answer(
+  { request, context }: { request: Request; context: Context },
+  failure: string,
+  methods: Methods,
+): Promise<Response> {
+  const site = siteOf(context);
   const allowed = [...Object.keys(methods), ...("GET" in methods ? ["HEAD"] : []), "OPTIONS"].join(", ");
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (request.method === "OPTIONS") {
@@ -44,20 +50,23 @@ export async function answer(request: Request, failure: string, methods: Methods
     );
   }
   try {
-    const response = await handler();
+    const response = await handler(site);
     if (isRead) for (const [name, value] of Object.entries(openToAll)) response.headers.set(name, value);
     return response;
   } catch (error) {
-    return failed(error, failure, request.url, isRead ? openToAll : {});
+    if (!isTold(error)) site.log.error({ err: error, url: request.url }, failure);
+    return failed(error, failure, isRead ? openToAll : {});
   }
 }
 
-function failed(error: unknown, failure: string, url: string, headers: Record<string, string>): Response {
-  if (error instanceof DomainError && error.code !== "internal") {
+/** An error whose own words may be shown. */
+const isTold = (error: unknown): error is DomainError => error instanceof DomainError && error.code !== "internal";
+
+function failed(error: unknown, failure: string, headers: Record<string, string>): Response {
+  if (isTold(error)) {
     const issues = error.issues.map(({ field, problem }) => ({ field, message: problem }));
     const body = issues.length > 0 ? { message: error.message, errors: issues } : { message: error.message };
     return json(body, { status: statusOf[error.code], headers });
   }
-  log().error({ err: error, url }, failure);
   return json({ message: failure }, { status: 500, headers: { ...headers, "Cache-Control": "no-store" } });
 }

@@ -1,7 +1,9 @@
 import type { Kind } from "../../domain/kinds.ts";
 
+export type Collection = { kind: Exclude<Kind, "glossary">; one: string; many: string };
+
 /** The collections of the API and the words of its messages (specification sections 7 and 8). */
-export const collections: Record<string, { kind: Exclude<Kind, "glossary">; one: string; many: string }> = {
+export const collections: Record<string, Collection> = {
   fundamentals: { kind: "basics", one: "fundamental", many: "fundamentals" },
   laws: { kind: "laws", one: "law", many: "laws" },
   paradigms: { kind: "paradigms", one: "paradigm", many: "paradigms" },

@@ -1,11 +1,23 @@
+import { findBySlug } from "../../../db/queries/content.ts";
 import { type Entity, summaryOf, titleOf } from "../../domain/entities.ts";
-import { type Kind, pathOf } from "../../domain/kinds.ts";
+import { type Kind, kinds, pathOf } from "../../domain/kinds.ts";
 import { patternSectionKeys, patternSections } from "../../domain/pattern.ts";
 import { footnoteDefinitions } from "../../domain/source.ts";
-import { absolute } from "./page-meta.ts";
+import type { Site } from "../site.ts";
+import { absolute, type SiteIdentity } from "./head.ts";
+
+const segments: Record<string, Kind> = { pattern: "patterns", blog: "case-studies" };
+
+/** The article at a path that ends in `.md`, as Markdown, or undefined. */
+export async function markdownAlternateAt({ db, environment }: Site, path: string): Promise<string | undefined> {
+  const [, segment = "", file = ""] = path.split("/");
+  const kind = segments[segment] ?? kinds.find((one) => one === segment);
+  const record = kind && (await findBySlug(db, kind, file.replace(/\.md$/, "")));
+  return kind && record && markdownAlternate(environment, kind, record);
+}
 
 /** A record as one Markdown document: title, summary, text, sources, and where it came from. */
-export function markdownAlternate(kind: Kind, record: Entity): string {
+function markdownAlternate(site: SiteIdentity, kind: Kind, record: Entity): string {
   const parts = [`# ${titleOf(record)}`, `> ${summaryOf(record)}`];
   if ("coreQuestions" in record) {
     const questions = record.coreQuestions.split("\n").map((question) => `- ${question}`);
@@ -15,7 +27,9 @@ export function markdownAlternate(kind: Kind, record: Entity): string {
   if ("content" in record) parts.push(record.content);
   else for (const key of patternSectionKeys) parts.push(`## ${patternSections[key]}`, deepen(record[key]));
   if ("sources" in record) parts.push(footnoteDefinitions(record.sources));
-  parts.push(`---\n\n${absolute(pathOf(kind, record.slug))}, updated ${record.updatedAt.slice(0, 10)}. CC BY 4.0.`);
+  parts.push(
+    `---\n\n${absolute(site, pathOf(kind, record.slug))}, updated ${record.updatedAt.slice(0, 10)}. CC BY 4.0.`,
+  );
   return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
 

@@ -1,12 +1,13 @@
 import type { JsonLd, PageMeta } from "../../domain/page-meta.ts";
-import { environment } from "../environment.ts";
+import type { Environment } from "../environment.ts";
 
-export const { siteName } = environment();
+/** What of the settings a page's head is made from. */
+export type SiteIdentity = Pick<Environment, "siteName" | "siteUrl">;
 
 /** A path of this site as an absolute URL. */
-export const absolute = (path: string): string => `${environment().siteUrl}${path}`;
+export const absolute = ({ siteUrl }: SiteIdentity, path: string): string => `${siteUrl}${path}`;
 
-type MetaInput = {
+export type Head = {
   title: string;
   description: string;
   /** The page's main address, from /. */
@@ -18,31 +19,26 @@ type MetaInput = {
 };
 
 /** A page's head with the site's name, picture and absolute addresses filled in. */
-export function pageMeta({
-  title,
-  description,
-  path,
-  type = "website",
-  isIndexed = true,
-  markdownPath,
-  jsonLd = [],
-}: MetaInput): PageMeta {
+export function pageMeta(
+  site: SiteIdentity,
+  { title, description, path, type = "website", isIndexed = true, markdownPath, jsonLd = [] }: Head,
+): PageMeta {
   return {
-    siteName,
+    siteName: site.siteName,
     title,
     description,
     type,
-    url: absolute(path),
-    image: absolute("/og.png"),
+    url: absolute(site, path),
+    image: absolute(site, "/og.png"),
     imageAlt: "A field of dots gathering into a circle beside the words: a field guide to designing human-centered AI.",
     isIndexed,
-    markdownUrl: markdownPath && absolute(markdownPath),
+    markdownUrl: markdownPath && absolute(site, markdownPath),
     jsonLd,
   };
 }
 
 /** The trail from the home page to a page, for search engines. */
-export function breadcrumbs(trail: readonly { name: string; path: string }[]): JsonLd {
+export function breadcrumbs(site: SiteIdentity, trail: readonly { name: string; path: string }[]): JsonLd {
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",
@@ -50,27 +46,22 @@ export function breadcrumbs(trail: readonly { name: string; path: string }[]): J
       "@type": "ListItem",
       position: index + 1,
       name,
-      item: absolute(path),
+      item: absolute(site, path),
     })),
   };
 }
 
 /** The site itself, with its search. */
-export function webSite(): JsonLd {
+export function webSite(site: SiteIdentity): JsonLd {
   return {
     "@context": "https://schema.org",
     "@type": "WebSite",
-    name: siteName,
-    url: absolute("/"),
+    name: site.siteName,
+    url: absolute(site, "/"),
     potentialAction: {
       "@type": "SearchAction",
-      target: { "@type": "EntryPoint", urlTemplate: `${absolute("/search")}?q={search_term_string}` },
+      target: { "@type": "EntryPoint", urlTemplate: `${absolute(site, "/search")}?q={search_term_string}` },
       "query-input": "required name=search_term_string",
     },
   };
-}
-
-/** The head of a page that is not there. */
-export function missingMeta(title: string, text: string): PageMeta {
-  return pageMeta({ title, description: text, path: "/", isIndexed: false });
 }

@@ -1,0 +1,56 @@
+import { createServer, type RequestListener } from "node:http";
+import { DomainError } from "../domain/errors.ts";
+import { applyTimeouts } from "./request-limits.ts";
+
+/** How long open requests may take to finish once the process is asked to stop, in milliseconds. */
+const GRACE = 10_000;
+
+export type ListenOptions = {
+  /** 0 takes any free port. */
+  port: number;
+  host: string;
+  say: (text: string) => void;
+  /** Runs after the last request has been answered. */
+  onStop: () => Promise<void>;
+};
+
+/**
+ * Serves until SIGTERM or SIGINT; then finishes open requests and ends the process with 0.
+ * @throws DomainError `unavailable` when the address cannot be listened on, with what to do.
+ */
+export async function listen(
+  handle: RequestListener,
+  { port, host, say, onStop }: ListenOptions,
+): Promise<{ port: number }> {
+  const server = createServer(handle);
+  applyTimeouts(server);
+
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    say("Stopping: finishing open requests");
+    const timer = setTimeout(() => server.closeAllConnections(), GRACE);
+    server.close(async () => {
+      clearTimeout(timer);
+      await onStop();
+      process.exit(0);
+    });
+    server.closeIdleConnections();
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const isTaken = error.code === "EADDRINUSE";
+      const message = isTaken
+        ? `Port ${port} is in use. Choose another: PORT=3001 npm start`
+        : `The site cannot listen at ${host}:${port} (${error.code ?? error.message}). Check HOST and PORT.`;
+      reject(new DomainError("unavailable", message, { cause: error }));
+    });
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  return { port: typeof address === "object" && address ? address.port : port };
+}

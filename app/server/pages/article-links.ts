@@ -1,0 +1,37 @@
+import { findMentions } from "../../../db/queries/mentions.ts";
+import { findNeighbors, findRef } from "../../../db/queries/navigation.ts";
+import type { Db } from "../../../db/schema.ts";
+import { type Kind, kindSchema, kindWords, pathOf } from "../../domain/kinds.ts";
+import type { ArticleLinks, PageLink } from "../../domain/reading-page.ts";
+
+const pageLink = (kind: Kind, slug: string, title: string): PageLink => ({
+  to: pathOf(kind, slug),
+  title,
+  label: kindWords[kind].badge,
+  kind,
+});
+
+/** The links around a record. Related items that are not there are left out. */
+export async function articleLinksOf(
+  db: Db,
+  kind: Kind,
+  record: { slug: string; related: readonly string[] },
+): Promise<ArticleLinks> {
+  const neighbors = await findNeighbors(db, kind, record.slug);
+  const mentions = await findMentions(db, kind, record.slug);
+  const related: PageLink[] = [];
+  for (const target of record.related) {
+    const [folder, slug = ""] = target.split("/");
+    const relatedKind = kindSchema.parse(folder);
+    const found = await findRef(db, relatedKind, slug);
+    if (found) related.push(pageLink(relatedKind, slug, found.title));
+  }
+  const neighborLink = (neighbor: { slug: string; title: string } | undefined) =>
+    neighbor && pageLink(kind, neighbor.slug, neighbor.title);
+  return {
+    previous: neighborLink(neighbors?.previous),
+    next: neighborLink(neighbors?.next),
+    related,
+    mentionedIn: mentions.map((mention) => pageLink(mention.kind, mention.slug, mention.title)),
+  };
+}

@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import { findAll } from "../../../db/queries/content.ts";
+import { findMedia } from "../../../db/queries/media.ts";
+import type { Db } from "../../../db/schema.ts";
+import type { EntityOf } from "../../domain/entities.ts";
+import { termFinder, termForms } from "../../domain/glossary-matching.ts";
+import { footnoteIds, pageIds } from "../../domain/page-ids.ts";
+import { type RenderedArticle, type RenderOptions, renderMarkdown } from "../markdown/render.ts";
+import { type ArticleKind, reservedIds, textsOf } from "./record-views.ts";
+
+/** Rendered articles that are kept: an edit elsewhere does not parse them again. */
+const KEPT = 500;
+
+export type ArticleRenderer = {
+  /** Renders the Markdown of one record with the site's figures and glossary, a part a field. */
+  renderRecord: <K extends ArticleKind>(kind: K, record: EntityOf<K>) => Promise<RenderedArticle>;
+  /** Renders Markdown parts as one article. */
+  renderParts: (
+    parts: readonly string[],
+    options: Pick<RenderOptions, "sources" | "takenIds">,
+  ) => Promise<RenderedArticle>;
+};
+
+/** Renders the Markdown of one site, each text once: what is rendered is kept by the hash of all it is made from. */
+export function createArticleRenderer(db: Db): ArticleRenderer {
+  const rendered = new LRUCache<string, RenderedArticle>({ max: KEPT });
+
+  const renderParts: ArticleRenderer["renderParts"] = async (parts, options) => {
+    const terms = (await findAll(db, "glossary")).map(({ slug, title, aliases }) => ({ slug, title, aliases }));
+    const drawings = await drawingsIn(db, parts);
+    const ingredients = JSON.stringify([parts, options, terms, [...drawings]]);
+    const key = createHash("sha256").update(ingredients).digest("base64url");
+    const known = rendered.get(key);
+    if (known) return known;
+    const findTerms = termFinder(termForms(terms));
+    const article = renderMarkdown(parts, { ...options, drawings, findTerms });
+    rendered.set(key, article);
+    return article;
+  };
+
+  return {
+    renderParts,
+    renderRecord(kind, record) {
+      const { sources } = record;
+      const footnotes = footnoteIds(sources.map(({ key }) => key));
+      const takenIds = [...Object.values(pageIds), ...reservedIds[kind], ...footnotes];
+      return renderParts(textsOf(kind, record), { sources, takenIds });
+    },
+  };
+}
+
+async function drawingsIn(db: Db, parts: readonly string[]): Promise<Map<string, string>> {
+  const drawings = new Map<string, string>();
+  for (const [, path = ""] of parts.join("\n").matchAll(/\]\(\/media\/([^)\s]+\.svg)/g)) {
+    const media = await findMedia(db, path);
+    if (media) drawings.set(`/media/${path}`, Buffer.from(media.bytes).toString("utf8"));
+  }
+  return drawings;
+}

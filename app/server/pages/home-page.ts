@@ -1,0 +1,56 @@
+import { findAll } from "../../../db/queries/content.ts";
+import { basicCard, type CardData, caseStudyCard, lawCard, paradigmCard } from "../../domain/cards.ts";
+import { type Kind, kinds, kindWords } from "../../domain/kinds.ts";
+import { sampleCaseStudies } from "../../domain/sample-case-studies.ts";
+import type { Site } from "../site.ts";
+import { webSite } from "./head.ts";
+import type { PageContent } from "./page.ts";
+
+/** How many cards each section shows (specification section 9). */
+const SHOWN = { basics: 3, laws: 4, "case-studies": 3 };
+
+export type HomePage = {
+  counts: { kind: Kind; to: string; count: number; label: string }[];
+  cards: { basics: CardData[]; laws: CardData[]; paradigms: CardData[]; "case-studies": CardData[] };
+  isPreview: boolean;
+};
+
+const featured = <T extends { isFeatured: boolean }>(records: T[]): T[] =>
+  records.filter(({ isFeatured }) => isFeatured);
+
+/** The home page: how much there is of each kind, and the records that are featured (specification section 2). */
+export async function homePage({ db, environment }: Site): Promise<PageContent<HomePage>> {
+  const [basics, laws, paradigms, patterns, studies, terms] = await Promise.all([
+    findAll(db, "basics"),
+    findAll(db, "laws"),
+    findAll(db, "paradigms"),
+    findAll(db, "patterns"),
+    findAll(db, "case-studies"),
+    findAll(db, "glossary"),
+  ]);
+  const all = { basics, laws, paradigms, patterns, "case-studies": studies, glossary: terms };
+  const short: Partial<Record<Kind, string>> = { basics: "basics", glossary: "terms" };
+  const counts = kinds.map((kind) => ({
+    kind,
+    to: kindWords[kind].listPath,
+    count: all[kind].length,
+    label: short[kind] ?? kindWords[kind].plural,
+  }));
+  const shownStudies = studies.length > 0 ? studies.map(caseStudyCard) : sampleCaseStudies;
+  return {
+    title: environment.siteName,
+    description: "A collection of patterns and resources for designing human-centered AI experiences.",
+    path: "/",
+    jsonLd: [webSite(environment)],
+    content: {
+      counts: counts.filter(({ count }) => count > 0),
+      cards: {
+        basics: featured(basics).slice(0, SHOWN.basics).map(basicCard),
+        laws: featured(laws).slice(0, SHOWN.laws).map(lawCard),
+        paradigms: featured(paradigms).map(paradigmCard),
+        "case-studies": shownStudies.slice(0, SHOWN["case-studies"]),
+      },
+      isPreview: environment.isPreview,
+    },
+  };
+}

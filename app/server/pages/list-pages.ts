@@ -1,0 +1,67 @@
+import { findAll } from "../../../db/queries/content.ts";
+import { basicCard, type CardData, caseStudyCard, lawCard, paradigmCard, patternCard } from "../../domain/cards.ts";
+import type { Site } from "../site.ts";
+import type { PageContent } from "./page.ts";
+
+/** What a list page shows (specification section 2). */
+export type ListPage = { title: string; subtitle: string; cards: CardData[]; empty: { title: string; text: string } };
+
+type ListedKind = "basics" | "laws" | "paradigms" | "case-studies";
+
+const empty = (title: string) => ({ title, text: "Check back later for more content." });
+
+const lists: { readonly [K in ListedKind]: Omit<ListPage, "cards"> & { path: string } } = {
+  basics: {
+    path: "/basics",
+    title: "AI Basics",
+    subtitle: "How AI works, what it can and cannot do, and what that means for the screens you design.",
+    empty: empty("No fundamentals found"),
+  },
+  laws: {
+    path: "/laws",
+    title: "AI Design Laws",
+    subtitle: "These are the guiding tenets for designing responsible, ethical, and effective AI experiences.",
+    empty: empty("No laws found"),
+  },
+  paradigms: {
+    path: "/paradigms",
+    title: "AI Design Paradigms",
+    subtitle: "Fundamental shifts in interaction that AI enables, connecting principles to real-world design.",
+    empty: empty("No paradigms found"),
+  },
+  "case-studies": {
+    path: "/blog",
+    title: "Case Studies",
+    subtitle: "What companies shipped with AI, what happened, and what a designer can learn from it.",
+    empty: empty("No case studies found"),
+  },
+};
+
+async function cardsOf({ db }: Site, kind: ListedKind): Promise<CardData[]> {
+  if (kind === "laws") return (await findAll(db, "laws")).map(lawCard);
+  if (kind === "paradigms") return (await findAll(db, "paradigms")).map(paradigmCard);
+  if (kind === "case-studies") return (await findAll(db, "case-studies")).map(caseStudyCard);
+  const basics = await findAll(db, "basics");
+  // The lead item of the list (specification section 2).
+  const isLead = ({ category }: { category: string }) => category === "what-is-ai";
+  return [...basics.filter(isLead), ...basics.filter((basic) => !isLead(basic))].map(basicCard);
+}
+
+/** The page that lists a kind. */
+export async function listPage(site: Site, kind: ListedKind): Promise<PageContent<ListPage>> {
+  const { path, ...list } = lists[kind];
+  const { title, subtitle: description } = list;
+  return { title, description, path, content: { ...list, cards: await cardsOf(site, kind) } };
+}
+
+/** The patterns page: a strip of those that can be tried (specification section 2). */
+export async function patternsPage({
+  db,
+}: Site): Promise<PageContent<{ title: string; subtitle: string; demos: CardData[] }>> {
+  const patterns = await findAll(db, "patterns");
+  const title = "Design Patterns";
+  const subtitle =
+    "Reusable answers to the questions AI asks of an interface, each with its states, its code and its risks.";
+  const demos = patterns.filter(({ demoConfig }) => demoConfig !== null).map(patternCard);
+  return { title, description: subtitle, path: "/patterns", content: { title, subtitle, demos } };
+}

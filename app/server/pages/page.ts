@@ -1,0 +1,24 @@
+import { data } from "react-router";
+import { type Context, siteOf } from "../context.ts";
+import type { Site } from "../site.ts";
+import { type Head, pageMeta } from "./head.ts";
+
+/** What one address shows: what its head says, its status, and its own content. */
+export type PageContent<C extends object> = Head & {
+  /** 200 unless said otherwise. */
+  status?: number;
+  content: C;
+};
+
+/**
+ * Assembles a page: every route that shows one goes through here. `make` gives what is the page's own; the
+ * rest of its head is filled in from the site.
+ */
+export async function assemblePage<C extends object>(
+  context: Context,
+  make: (site: Site) => PageContent<C> | Promise<PageContent<C>>,
+) {
+  const site = siteOf(context);
+  const { content, status = 200, ...head } = await make(site);
+  return data({ ...content, meta: pageMeta(site.environment, head) }, { status });
+}

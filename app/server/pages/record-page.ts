@@ -1,0 +1,96 @@
+import { findBySlug } from "../../../db/queries/content.ts";
+import { type Citable, citeBibtex, citePlain } from "../../domain/citation.ts";
+import { type EntityOf, summaryOf, textOf, titleOf } from "../../domain/entities.ts";
+import { kindWords, pathOf } from "../../domain/kinds.ts";
+import type { MissingRecord, ReadingPage } from "../../domain/reading-page.ts";
+import { readingTime } from "../../domain/reading-time.ts";
+import type { Site } from "../site.ts";
+import { articleLinksOf } from "./article-links.ts";
+import { absolute, breadcrumbs, type SiteIdentity } from "./head.ts";
+import { missingRecords } from "./missing-records.ts";
+import type { PageContent } from "./page.ts";
+import { type ArticleKind, type RecordView, recordViews } from "./record-views.ts";
+
+export type RecordPage<K extends ArticleKind> =
+  | { page: ReadingPage; own: RecordView<K>["own"]; missing?: undefined }
+  | { page?: undefined; own?: undefined; missing: MissingRecord };
+
+/** The page of one record, or of its absence. */
+export async function recordPage<K extends ArticleKind>(
+  { db, environment, articles }: Site,
+  kind: K,
+  slug: string,
+): Promise<PageContent<RecordPage<K>>> {
+  const record = await findBySlug(db, kind, slug);
+  if (!record) {
+    const missing = missingRecords[kind];
+    const { title, text: description } = missing;
+    return { title, description, path: "/", isIndexed: false, status: 404, content: { missing } };
+  }
+  const { parts, footnotes } = await articles.renderRecord(kind, record);
+  const { own, headings, ...header } = recordViews[kind](record, parts);
+  const { badge, label, listPath } = kindWords[kind];
+  const path = pathOf(kind, slug);
+  const title = titleOf(record);
+  const description = "description" in record ? record.description : record.definition;
+  const citable: Citable = {
+    ...environment,
+    title,
+    url: absolute(environment, path),
+    slug,
+    updatedAt: record.updatedAt,
+  };
+  const page: ReadingPage = {
+    kind,
+    slug,
+    badge,
+    listPath,
+    listLabel: label,
+    title,
+    summary: summaryOf(record),
+    ...header,
+    readingTime: readingTime(textOf(record)),
+    lastReviewed: record.lastReviewed,
+    headings: [...headings, ...(footnotes?.headings ?? [])],
+    footnotes: footnotes?.html,
+    links: await articleLinksOf(db, kind, record),
+    citation: { plain: citePlain(citable), bibtex: citeBibtex(citable) },
+  };
+  const trail = [
+    { name: "Home", path: "/" },
+    { name: label, path: listPath },
+    { name: title, path },
+  ];
+  return {
+    title,
+    description,
+    path,
+    type: "article",
+    markdownPath: `${path}.md`,
+    jsonLd: [articleData(environment, record, { title, description, path }), breadcrumbs(environment, trail)],
+    content: { page, own },
+  };
+}
+
+/** The article for search engines (schema.org/Article). */
+function articleData(
+  site: SiteIdentity,
+  record: EntityOf<ArticleKind>,
+  { title, description, path }: { title: string; description: string; path: string },
+) {
+  return {
+    "@context": "https://schema.org" as const,
+    "@type": "Article",
+    headline: title,
+    description,
+    url: absolute(site, path),
+    image: absolute(site, "/og.png"),
+    datePublished: record.createdAt,
+    dateModified: record.updatedAt,
+    inLanguage: "en",
+    isAccessibleForFree: true,
+    license: "https://creativecommons.org/licenses/by/4.0/",
+    author: { "@type": "Organization", name: site.siteName, url: absolute(site, "/") },
+    citation: record.sources.map(({ title: name, url }) => ({ "@type": "CreativeWork", name, url })),
+  };
+}

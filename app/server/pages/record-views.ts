@@ -1,0 +1,133 @@
+import { ratingLabels } from "../../domain/case-study.ts";
+import { titleCase } from "../../domain/casing.ts";
+import type { EntityOf } from "../../domain/entities.ts";
+import { fundamentalCategoryLabels } from "../../domain/fundamental.ts";
+import type { Kind } from "../../domain/kinds.ts";
+import { lawCategoryLabels } from "../../domain/law.ts";
+import { patternSectionKeys } from "../../domain/pattern.ts";
+import type { Heading } from "../../domain/reading-page.ts";
+import type { RenderedText } from "../markdown/render.ts";
+
+/** The kinds whose records have a page each. */
+export type ArticleKind = Exclude<Kind, "glossary">;
+
+type Fact = { name: string; value: string };
+
+/** What the page of each kind shows beside what every article has. */
+type OwnParts = {
+  basics: { content: string };
+  laws: { content: string; coreQuestions: string[]; hasGuidelines: boolean };
+  paradigms: { content: string; keyPatterns: string | undefined };
+  patterns: {
+    facts: Fact[];
+    problem: string;
+    solution: string;
+    designConsiderations: string;
+    developerNotes: string;
+    implementationGuide: string;
+    ethicsGuide: string;
+  };
+  "case-studies": { content: string };
+};
+
+/** A record as its page shows it: the parts of its header, its headings in order, and what is its kind's own. */
+export type RecordView<K extends ArticleKind> = {
+  categoryLabel: string;
+  /** Which glyph stands for it. */
+  glyph: string;
+  badges: string[];
+  headings: Heading[];
+  own: OwnParts[K];
+};
+
+const heading = (id: string, text: string): Heading => ({ id, text, level: 2 });
+const htmlOf = (part: RenderedText | undefined): string => part?.html ?? "";
+
+/** How each kind's record becomes its view; `parts` are its Markdown fields, rendered, in the descriptor's order. */
+export const recordViews: {
+  readonly [K in ArticleKind]: (record: EntityOf<K>, parts: readonly RenderedText[]) => RecordView<K>;
+} = {
+  basics: (record, [content]) => ({
+    categoryLabel: fundamentalCategoryLabels[record.category],
+    glyph: record.category,
+    badges: [],
+    headings: content?.headings ?? [],
+    own: { content: htmlOf(content) },
+  }),
+
+  laws: (record, [content]) => {
+    const headings = content?.headings ?? [];
+    return {
+      categoryLabel: lawCategoryLabels[record.category],
+      glyph: record.category,
+      badges: [],
+      headings: [heading("core-questions", "Core Questions"), ...headings],
+      own: {
+        content: htmlOf(content),
+        coreQuestions: record.coreQuestions.split("\n").filter((line) => line.trim()),
+        // The content often has its own "Guidelines" heading; two of them would say the same thing twice.
+        hasGuidelines: headings.some(({ text }) => text === "Guidelines"),
+      },
+    };
+  },
+
+  paradigms: (record, [keyPatterns, content]) => {
+    const hasKeyPatterns = record.keyPatterns.trim() !== "";
+    return {
+      categoryLabel: titleCase(record.category),
+      glyph: record.category,
+      badges: [],
+      headings: [...(hasKeyPatterns ? [heading("key-patterns", "Key Patterns")] : []), ...(content?.headings ?? [])],
+      own: { content: htmlOf(content), keyPatterns: hasKeyPatterns ? htmlOf(keyPatterns) : undefined },
+    };
+  },
+
+  patterns: (record, [problem, solution, considerations, notes, guide, ethics]) => ({
+    categoryLabel: titleCase(record.subcategory),
+    glyph: record.slug,
+    badges: [record.aiTask, record.userAction],
+    headings: [],
+    own: {
+      facts: [
+        { name: "AI Task", value: record.aiTask },
+        { name: "User Action", value: record.userAction },
+        { name: "UI Component", value: record.uiComponent },
+        { name: "Ethical Concern", value: record.ethicalConcern },
+      ],
+      problem: htmlOf(problem),
+      solution: htmlOf(solution),
+      designConsiderations: htmlOf(considerations),
+      developerNotes: htmlOf(notes),
+      implementationGuide: htmlOf(guide),
+      ethicsGuide: htmlOf(ethics),
+    },
+  }),
+
+  "case-studies": (record, [content]) => ({
+    categoryLabel: `${record.company}, ${record.year}`,
+    glyph: record.slug,
+    badges: [ratingLabels[record.rating]],
+    headings: content?.headings ?? [],
+    own: { content: htmlOf(content) },
+  }),
+};
+
+/** Ids that the page of a kind uses itself. */
+export const reservedIds: { readonly [K in ArticleKind]: readonly string[] } = {
+  basics: [],
+  laws: ["core-questions", "guidelines-of-this-law"],
+  paradigms: ["key-patterns"],
+  patterns: [],
+  "case-studies": [],
+};
+
+const texts: { readonly [K in ArticleKind]: (record: EntityOf<K>) => string[] } = {
+  basics: ({ content }) => [content],
+  laws: ({ content }) => [content],
+  paradigms: ({ keyPatterns, content }) => [keyPatterns, content],
+  patterns: (record) => patternSectionKeys.map((key) => record[key]),
+  "case-studies": ({ content }) => [content],
+};
+
+/** The Markdown fields of a record in reading order. */
+export const textsOf = <K extends ArticleKind>(kind: K, record: EntityOf<K>): string[] => texts[kind](record);

@@ -1,0 +1,30 @@
+import type { Db } from "../../db/schema.ts";
+import { openDatabase } from "../../db/sqlite/connection.ts";
+import { watchContentVersion } from "../../db/sqlite/content-version.ts";
+import { languageModel } from "./assistant/language-model.ts";
+import type { Environment } from "./environment.ts";
+import { createLog } from "./log.ts";
+import { smtpMailer } from "./newsletter/mail.ts";
+import { createRateLimits } from "./rate-limits.ts";
+import type { SiteOptions } from "./site.ts";
+
+/** What the environment asks for: the real database, log, mail server, language model and clock. */
+export function openServices(environment: Environment): SiteOptions & { closeServices: () => Promise<void> } {
+  const { databaseFile, logLevel, mail, languageModel: model } = environment;
+  const db: Db = openDatabase(databaseFile);
+  const version = watchContentVersion(databaseFile);
+  return {
+    environment,
+    db,
+    log: createLog(logLevel),
+    clock: () => new Date(),
+    limits: createRateLimits(),
+    mailer: mail && smtpMailer(mail.smtpUrl),
+    ask: model && languageModel(model),
+    contentVersion: version.read,
+    async closeServices() {
+      version.close();
+      await db.destroy();
+    },
+  };
+}
