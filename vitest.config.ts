@@ -4,6 +4,7 @@ const alias = { "server-only": new URL("./tests/support/empty.ts", import.meta.u
 
 export default defineConfig({
   resolve: { alias },
+  oxc: { jsx: { development: false } },
   test: {
     projects: [
       {
@@ -22,9 +23,12 @@ export default defineConfig({
         test: {
           name: "http",
           include: ["tests/http/**/*.test.ts"],
+          globalSetup: ["tests/support/seed-once.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
+          // React's own checks for developers would make each page three times as slow.
+          env: { NODE_ENV: "production" },
         },
       },
       {
@@ -32,6 +36,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["tests/browser/**/*.test.ts"],
+          globalSetup: ["tests/support/seed-once.ts"],
           testTimeout: 180_000,
           hookTimeout: 120_000,
           maxWorkers: 2,

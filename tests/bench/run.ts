@@ -1,4 +1,8 @@
-import { startSite } from "../support/site.ts";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { prepareDatabase } from "../../db/prepare.ts";
+import { startProcess } from "../support/process.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import type { Finding } from "./measure.ts";
 import { measureMisses } from "./rendering.ts";
@@ -6,7 +10,10 @@ import { measureSearch } from "./search.ts";
 import { measureThroughput } from "./throughput.ts";
 import { measureWeight } from "./weight.ts";
 
-const site = await startSite();
+const folder = await mkdtemp(join(tmpdir(), "bench-"));
+const database = join(folder, "site.db");
+await prepareDatabase(database, "content-seed", () => {});
+const site = await startProcess({ database });
 const parts: Record<string, () => Promise<Finding | Finding[]>> = {
   throughput: () => measureThroughput(site.origin),
   rendering: () => measureMisses(site.origin, site.databaseFile),
@@ -22,6 +29,7 @@ for (const [name, measure] of Object.entries(parts)) {
   findings.push(...[await measure()].flat());
 }
 await site.stop();
+await rm(folder, { recursive: true });
 console.log("");
 for (const { name, measured, target, isMet } of findings)
   console.log(`${isMet ? "✓" : "✗"} ${name}: ${measured} (${target})`);

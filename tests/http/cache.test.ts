@@ -3,12 +3,12 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findBySlug, upsert } from "../../db/queries/content.ts";
 import { openDatabase } from "../../db/sqlite/connection.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { type SiteProcess, startProcess } from "../support/process.ts";
 
-let site: Site;
+let site: SiteProcess;
 const agent = new Agent({ keepAlive: true });
 beforeAll(async () => {
-  site = await startSite({ env: { PAGE_CACHE_MB: "1" } });
+  site = await startProcess({ env: { PAGE_CACHE_MB: "1" } });
 });
 afterAll(async () => {
   agent.destroy();

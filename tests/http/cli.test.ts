@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startSite } from "../support/site.ts";
+import { startProcess } from "../support/process.ts";
 
 const root = join(import.meta.dirname, "../..");
 let folder: string;
@@ -178,7 +178,7 @@ describe("the command line", () => {
 
 describe("beside a running server", () => {
   it("backs up, edits and restores, and each shows on the next request", async () => {
-    const site = await startSite();
+    const site = await startProcess();
     const here = { DATABASE_FILE: site.databaseFile };
     const title = async () =>
       /<title>([^<·]*)/.exec(await (await fetch(`${site.origin}/laws/dark-matter`)).text())?.[1]?.trim();

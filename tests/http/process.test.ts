@@ -1,13 +1,52 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { request } from "node:http";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { startSite } from "../support/site.ts";
+import { startProcess } from "../support/process.ts";
+
+/** Sends bytes as they are and gives back what the server says until it closes. */
+function talk(origin: string, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write(bytes));
+    let answer = "";
+    socket.on("data", (chunk) => {
+      answer += chunk.toString();
+    });
+    socket.on("end", () => resolve(answer));
+    socket.on("error", reject);
+  });
+}
 
 describe("the process", () => {
+  it("refuses a request that is no HTTP", async () => {
+    const site = await startProcess();
+    expect(await talk(site.origin, "HELLO\r\n\r\n")).toMatch(/^HTTP\/1\.1 400/);
+    await site.stop();
+  });
+
+  it("refuses a body of more than 1 MB whose length was not said", async () => {
+    const site = await startProcess({ env: { EDITOR_TOKEN: "a-token-for-this-test-only" } });
+    const chunks = new ReadableStream({
+      start(controller) {
+        for (let at = 0; at <= 1024 * 1024; at += 65_536) controller.enqueue(new Uint8Array(65_536).fill(120));
+        controller.close();
+      },
+    });
+    const answer = await fetch(`${site.origin}/api/laws/dark-matter`, {
+      method: "PATCH",
+      headers: { Authorization: "Bearer a-token-for-this-test-only", "Content-Type": "application/json" },
+      body: chunks,
+      duplex: "half",
+    } as RequestInit);
+    expect(answer.status).toBe(413);
+    await site.stop();
+  });
+
   it("finishes open requests and ends with 0 when asked to stop", async () => {
-    const site = await startSite();
+    const site = await startProcess();
     const ended = new Promise<number | null>((resolve) => site.process.once("exit", resolve));
     const body = new URLSearchParams({ theme: "light" }).toString();
     const answered = new Promise<number>((resolve, reject) => {
@@ -38,7 +77,7 @@ describe("the process", () => {
   });
 
   it("fills an empty database and shows preview mode", async () => {
-    const site = await startSite({
+    const site = await startProcess({
       contentSeed: "content-seed",
       env: { SITE_PREVIEW: "1", SITE_NAME: "Another Name" },
     });
@@ -51,7 +90,7 @@ describe("the process", () => {
 
   it("shows empty states when there is no content", async () => {
     const empty = await mkdtemp(join(tmpdir(), "no-content-"));
-    const site = await startSite({ contentSeed: empty, env: { SITE_PREVIEW: "1" } });
+    const site = await startProcess({ contentSeed: empty, env: { SITE_PREVIEW: "1" } });
     for (const [path, text] of [
       ["/basics", "No fundamentals found"],
       ["/laws", "No laws found"],
@@ -69,7 +108,7 @@ describe("the process", () => {
   });
 
   it("says what is wrong with its settings, and does not start", async () => {
-    await expect(startSite({ env: { PORT: "many", EDITOR_TOKEN: "short" } })).rejects.toThrow(
+    await expect(startProcess({ env: { PORT: "many", EDITOR_TOKEN: "short" } })).rejects.toThrow(
       /ended with 1[\s\S]*PORT must be a whole number[\s\S]*EDITOR_TOKEN must have 16/,
     );
   });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { searchAnswerSchema } from "../../app/domain/search.ts";
 import { removeAll, upsert } from "../../db/queries/content.ts";
-import { openDatabase } from "../../db/sqlite/connection.ts";
 import { generateArticles } from "../support/articles.ts";
 import { type Site, startSite } from "../support/site.ts";
 
@@ -11,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const get = (path: string) => fetch(site.origin + path);
+const get = (path: string) => site.fetch(path);
 const page = async (term: string, more = "") => (await get(`/search?q=${encodeURIComponent(term)}${more}`)).text();
 const text = (html: string) =>
   html
@@ -64,11 +63,10 @@ describe("the search page", () => {
   });
 
   it("shows twelve, and twelve more by a link that keeps what was shown", async () => {
-    const db = openDatabase(site.databaseFile);
+    const { db } = site;
     await removeAll(db, "basics");
     for (const article of generateArticles(30))
       await upsert(db, "basics", { ...article, title: `Findable ${article.title}` });
-    await db.destroy();
     const count = (html: string) => html.match(/href="\/basics\/article-/g)?.length;
     const first = await page("findable");
     expect(count(first)).toBe(12);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const get = (path: string, init?: RequestInit) => fetch(site.origin + path, { redirect: "manual", ...init });
+const get = (path: string, init?: Parameters<Site["fetch"]>[1]) => site.fetch(path, init);
 const page = async (path: string) => (await get(path)).text();
 
 describe("pages", () => {

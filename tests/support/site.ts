@@ -1,68 +1,131 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { cp, mkdtemp, rm } from "node:fs/promises";
+import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type DispatchFunc, inject } from "light-my-request";
+import { createHandler } from "../../app/host/handler.ts";
+import { PageCache } from "../../app/host/page-cache.ts";
+import { securityHeaders } from "../../app/host/security-headers.ts";
+import { StaticFiles } from "../../app/host/static-files.ts";
+import { readEnvironment } from "../../app/server/environment.ts";
+import { createLog } from "../../app/server/log.ts";
+import { openServices } from "../../app/server/services.ts";
+import { composeSite, type SiteOptions } from "../../app/server/site.ts";
 import { prepareDatabase } from "../../db/prepare.ts";
+import type { Db } from "../../db/schema.ts";
+import { renderRoutes } from "./render-routes.tsx";
+import { seededDatabase } from "./seeded-database.ts";
 
 const root = join(import.meta.dirname, "../..");
-const seeded = mkdtemp(join(tmpdir(), "site-seed-")).then(async (folder) => {
-  const file = join(folder, "site.db");
-  await prepareDatabase(file, join(root, "content-seed"), () => {});
-  return { folder, file };
-});
+const origin = "http://site.test";
 
-export type Site = {
-  origin: string;
-  databaseFile: string;
-  /** Everything the process has printed. */
-  output: () => string;
-  process: ChildProcess;
-  stop: () => Promise<void>;
+export type SiteInit = {
+  /** Settings, as the environment would give them. */
+  env?: Record<string, string>;
+  /** Begins with an empty database, filled from this folder, instead of the seed's. */
+  contentSeed?: string;
+  /** Uses this database as it is, and leaves it there. */
+  databaseFile?: string;
+  /** Takes the place of what the settings would give. */
+  services?: Partial<Pick<SiteOptions, "clock" | "limits" | "mailer" | "ask">>;
 };
 
-export type SiteOptions = { env?: Record<string, string>; contentSeed?: string };
+export type Site = {
+  /** Where the site is asked for, as requests name it. */
+  origin: string;
+  /** Asks the host for a path, without a socket; redirects are not followed. `client` is the peer's address. */
+  fetch: (path: string, init?: FetchInit) => Promise<Response>;
+  /** The same, and a redirect of the site to itself is followed once, as a browser would. */
+  follow: (path: string, init?: FetchInit) => Promise<Response>;
+  /** The host's listener, for tests that need a real socket. */
+  listener: RequestListener;
+  databaseFile: string;
+  db: Db;
+  /** Everything that was logged. */
+  output: () => string;
+  stop: () => Promise<void>;
+};
+type FetchInit = {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | URLSearchParams;
+  client?: string;
+};
 
-/**
- * Starts the built server as a process of its own on a free port, with a copy of a database seeded from
- * content-seed/ (or an empty one filled from `contentSeed`).
- */
-export async function startSite({ env = {}, contentSeed }: SiteOptions = {}): Promise<Site> {
+/** The whole site in memory: real routes, host and SQLite, without bundle, process or socket. */
+export async function startSite({
+  env = {},
+  contentSeed,
+  databaseFile: given,
+  services = {},
+}: SiteInit = {}): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), "site-"));
-  const databaseFile = join(folder, "site.db");
-  if (contentSeed === undefined) await cp((await seeded).file, databaseFile);
-  const child = spawn(process.execPath, ["server.ts"], {
-    cwd: root,
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: "production",
-      PORT: "0",
-      HOST: "127.0.0.1",
-      DATABASE_FILE: databaseFile,
-      CONTENT_SEED: contentSeed ?? join(root, "content-seed"),
-      SITE_URL: "http://site.test",
-      LOG_LEVEL: "warn",
-      ...env,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
+  const databaseFile = given ?? join(folder, "site.db");
+  if (!given && contentSeed === undefined) await cp(await seededDatabase(), databaseFile);
+  const environment = readEnvironment({
+    DATABASE_FILE: databaseFile,
+    CONTENT_SEED: contentSeed ?? join(root, "content-seed"),
+    SITE_URL: origin,
+    LOG_LEVEL: "warn",
+    ...env,
   });
   let output = "";
-  const origin = await new Promise<string>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output += chunk.toString();
-      const address = /is at (http:\/\/\S+)/.exec(output)?.[1];
-      if (address) resolve(address);
-    };
-    child.stdout.on("data", read);
-    child.stderr.on("data", read);
-    child.once("exit", (code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
-  });
-  const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) {
-      const ended = new Promise((resolve) => child.once("exit", resolve));
-      child.kill("SIGTERM");
-      await ended;
-    }
-    await rm(folder, { recursive: true, force: true });
+  const write = (line: string) => {
+    output += line;
   };
-  return { origin, databaseFile, output: () => output, process: child, stop };
+  await prepareDatabase(databaseFile, environment.contentSeed, (text) => write(`${text}\n`));
+  const log = createLog(environment.logLevel, { write });
+  const real = openServices(environment);
+  const site = composeSite({ ...real, log, ...services }, renderRoutes, "test");
+  const handle = createHandler({
+    fetch: site.fetch,
+    cache: new PageCache(environment.pageCacheBytes, real.contentVersion),
+    files: new StaticFiles(join(root, "public"), securityHeaders(false)),
+    isHealthy: () => real.contentVersion() >= 0,
+    trustProxy: environment.trustProxy,
+    onError: (error, url) => log.error({ err: error, url }, "request failed"),
+  });
+  site.start();
+  return {
+    origin,
+    fetch: (path, init) => ask(handle, path, init),
+    async follow(path, init) {
+      const answer = await ask(handle, path, init);
+      const location = answer.headers.get("location");
+      return location ? ask(handle, location.replace(/#.*/, "")) : answer;
+    },
+    listener: handle,
+    databaseFile,
+    db: real.db,
+    output: () => output,
+    async stop() {
+      await site.close();
+      await real.closeServices();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ask(handle: DispatchFunc, path: string, init: FetchInit = {}): Promise<Response> {
+  const { method = "GET", headers = {}, body, client = "127.0.0.1" } = init;
+  const isForm = body instanceof URLSearchParams;
+  const answered = await inject(handle, {
+    // The address as it would stand in the request line: nothing is normalised on the way.
+    url: path,
+    method: method as "GET",
+    headers: {
+      host: "site.test",
+      ...(isForm ? { "content-type": "application/x-www-form-urlencoded" } : {}),
+      ...headers,
+    },
+    remoteAddress: client,
+    ...(body === undefined ? {} : { payload: body.toString() }),
+  });
+  const { statusCode: status, rawPayload } = answered;
+  const hasBody = rawPayload.length > 0 && ![204, 304].includes(status);
+  const own = new Headers();
+  for (const [name, value] of Object.entries(answered.headers)) {
+    for (const one of [value].flat()) if (one !== undefined) own.append(name, String(one));
+  }
+  return new Response(hasBody ? new Uint8Array(rawPayload) : null, { status, headers: own });
 }

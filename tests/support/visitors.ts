@@ -1,14 +1,14 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll } from "vitest";
 import { launchBrowser, type Visit, type VisitOptions, visit } from "./browser.ts";
-import { type Site, type SiteOptions, startSite } from "./site.ts";
+import { type ProcessOptions, type SiteProcess, startProcess } from "./process.ts";
 
 /** Gives a file's tests one site and one browser, stopped after the last; the function it returns opens a fresh visitor. */
-export function visitors(options?: SiteOptions): (options?: VisitOptions) => Promise<Visit> {
-  let site: Site;
+export function visitors(options?: ProcessOptions): (options?: VisitOptions) => Promise<Visit> {
+  let site: SiteProcess;
   let browser: Browser;
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite(options), launchBrowser()]);
+    [site, browser] = await Promise.all([startProcess(options), launchBrowser()]);
   });
   afterAll(async () => {
     await browser.close();

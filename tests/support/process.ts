@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { seededDatabase } from "./seeded-database.ts";
+
+const root = join(import.meta.dirname, "../..");
+export type SiteProcess = {
+  origin: string;
+  databaseFile: string;
+  /** Everything the process has printed. */
+  output: () => string;
+  process: ChildProcess;
+  stop: () => Promise<void>;
+};
+
+export type ProcessOptions = {
+  env?: Record<string, string>;
+  contentSeed?: string;
+  /** The database to begin with a copy of. */
+  database?: string;
+};
+
+/**
+ * Starts the built server as a process of its own on a free port, with a copy of a database seeded from
+ * content-seed/ (or an empty one filled from `contentSeed`).
+ */
+export async function startProcess({ env = {}, contentSeed, database }: ProcessOptions = {}): Promise<SiteProcess> {
+  const folder = await mkdtemp(join(tmpdir(), "site-"));
+  const databaseFile = join(folder, "site.db");
+  if (contentSeed === undefined) await cp(database ?? seededDatabase(), databaseFile);
+  const child = spawn(process.execPath, ["server.ts"], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      PORT: "0",
+      HOST: "127.0.0.1",
+      DATABASE_FILE: databaseFile,
+      CONTENT_SEED: contentSeed ?? join(root, "content-seed"),
+      SITE_URL: "http://site.test",
+      LOG_LEVEL: "warn",
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const origin = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const address = /is at (http:\/\/\S+)/.exec(output)?.[1];
+      if (address) resolve(address);
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    child.once("exit", (code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
+  });
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = new Promise((resolve) => child.once("exit", resolve));
+      child.kill("SIGTERM");
+      await ended;
+    }
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { origin, databaseFile, output: () => output, process: child, stop };
+}

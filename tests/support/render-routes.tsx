@@ -1,0 +1,90 @@
+import { join } from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import type { ComponentType } from "react";
+import { renderToReadableStream } from "react-dom/server.edge";
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  type RouteObject,
+  StaticRouterProvider,
+  useLoaderData,
+  useParams,
+} from "react-router";
+import { z } from "zod";
+import { bootScript } from "../../app/boot-script.ts";
+import routeConfig from "../../app/routes.ts";
+import type { Render } from "../../app/server/site.ts";
+
+const app = join(import.meta.dirname, "../../app");
+
+const isFunction = (value: unknown): boolean => typeof value === "function";
+type PageComponent = ComponentType<{ loaderData: unknown; params: unknown }>;
+const routeModule = z.object({
+  loader: z.custom<Exclude<RouteObject["loader"], boolean | undefined>>(isFunction).optional(),
+  action: z.custom<Exclude<RouteObject["action"], boolean | undefined>>(isFunction).optional(),
+  ServerComponent: z.custom<PageComponent>(isFunction).optional(),
+  ServerErrorBoundary: z.custom<ComponentType>(isFunction).optional(),
+});
+
+/** A page component as the router calls those of its own, with what Server Components are given as properties. */
+function withLoaderData(Page: PageComponent): ComponentType {
+  return function Shown() {
+    return <Page loaderData={useLoaderData()} params={useParams()} />;
+  };
+}
+
+/** What a route does, whatever its address. */
+async function readRoute(id: string, file: string) {
+  const { loader, action, ServerComponent, ServerErrorBoundary } = routeModule.parse(await import(join(app, file)));
+  return {
+    id,
+    ...(loader ? { loader } : {}),
+    ...(action ? { action } : {}),
+    ...(ServerComponent ? { Component: withLoaderData(ServerComponent) } : {}),
+    ...(ServerErrorBoundary ? { ErrorBoundary: ServerErrorBoundary } : {}),
+  };
+}
+
+async function readRoutes(): Promise<RouteObject[]> {
+  const entries: RouteConfigEntry[] = await routeConfig;
+  const children = await Promise.all(
+    entries.map(async ({ id, file, path, index }): Promise<RouteObject> => {
+      const route = await readRoute(id ?? file, file);
+      return index ? { ...route, index: true } : { ...route, path: path ?? "" };
+    }),
+  );
+  return [{ ...(await readRoute("root", "root.tsx")), children }];
+}
+
+const ready = readRoutes().then((routes) => ({ routes, handler: createStaticHandler(routes) }));
+
+/**
+ * Answers by the app's own routes without a bundle: the same loaders, actions and components, rendered by
+ * React alone instead of through the payload of Server Components. What only the bundle has (payloads, the
+ * inline script) is tested through the built process.
+ */
+export const renderRoutes: Render = async (request, requestContext) => {
+  const { routes, handler } = await ready;
+  const leaf = matchRoutes(routes, new URL(request.url))?.at(-1)?.route;
+  const isPage = leaf !== undefined && "Component" in leaf;
+  if (!isPage)
+    return answerOf(handler.queryRoute(request, { requestContext, ...(leaf?.id ? { routeId: leaf.id } : {}) }));
+  const context = await handler.query(request, { requestContext });
+  if (context instanceof Response) return context;
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const page = <StaticRouterProvider router={router} context={context} hydrate={false} />;
+  const html = await renderToReadableStream(page, { bootstrapScriptContent: bootScript("") });
+  await html.allReady;
+  return new Response(html, {
+    status: context.statusCode,
+    headers: { "Content-Type": "text/html; charset=utf-8" },
+  });
+};
+
+/** The router throws answers as well as giving them back. */
+async function answerOf(result: Promise<unknown>): Promise<Response> {
+  const answer = await result.catch((thrown: unknown) => thrown);
+  if (answer instanceof Response) return answer;
+  throw answer;
+}

@@ -1,0 +1,10 @@
+import { inject } from "vitest";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    seededDatabase: string;
+  }
+}
+
+/** A database filled from content-seed/, made once a run (seed-once.ts); to be copied, never written to. */
+export const seededDatabase = (): string => inject("seededDatabase");
