@@ -17,14 +17,13 @@ import {
 } from "react-router";
 import { PAGE_VERSION_HEADER } from "./domain/page-version.ts";
 import { siteOf } from "./server/context.ts";
-import { composeSite, type RunningSite, type SiteOptions } from "./server/site.ts";
+import { pageVersion } from "./server/http/page-version.ts";
+import { composeSite, type RunningSite } from "./server/site.ts";
+import type { SiteOptions } from "./server/site-options.ts";
 
 /** Answers by the routes, as the payload of Server Components or as what a resource route gives. */
 function matchRequest(request: Request, context: RouterContextProvider): Promise<Response> {
-  const { log, pageVersion } = siteOf(context);
-  // Read before the page is: content that changes meanwhile makes a page that claims to be older than it is,
-  // which costs a reload, never one that claims to be newer.
-  const version = pageVersion();
+  const { log } = siteOf(context);
   const report = (error: unknown) => log.error({ err: error, url: request.url }, "rendering failed");
   return matchRSCServerRequest({
     basename,
@@ -50,7 +49,8 @@ function matchRequest(request: Request, context: RouterContextProvider): Promise
       };
       const body = renderToReadableStream(match.payload, { ...options, onError });
       const headers = new Headers(match.headers);
-      headers.set(PAGE_VERSION_HEADER, version);
+      if (match.payload.type === "render")
+        headers.set(PAGE_VERSION_HEADER, pageVersion(clientVersion, match.payload.loaderData));
       return new Response(body, { status: match.statusCode, headers });
     },
   });
@@ -62,7 +62,7 @@ async function render(request: Request, context: RouterContextProvider): Promise
 }
 
 /** The site as the process runs it (server.ts). */
-export const createSite = (options: SiteOptions): RunningSite => composeSite(options, render, clientVersion ?? "dev");
+export const createSite = (options: SiteOptions): RunningSite => composeSite(options, render);
 
 let developed: Promise<RunningSite> | undefined;
 

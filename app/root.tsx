@@ -13,11 +13,10 @@ import { Header } from "./ui/header.tsx";
 import { MessagePage } from "./ui/message-page.tsx";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { environment, clock, pageVersion } = siteOf(context);
+  const { environment, clock } = siteOf(context);
   const { siteName, author, isPreview } = environment;
   const cookie = request.headers.get("Cookie");
   return {
-    version: pageVersion(),
     siteName,
     author,
     isPreview,
@@ -28,9 +27,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
-  const { siteName, author, theme, year, isPreview, flash, version } = loaderData;
+  const { siteName, author, theme, year, isPreview, flash } = loaderData;
   return (
-    <Document theme={theme} version={version}>
+    <Document theme={theme}>
       <Header siteName={siteName} theme={theme} />
       <main id="content" tabIndex={-1} className="flex grow flex-col outline-none">
         <PendingView isPreview={isPreview}>

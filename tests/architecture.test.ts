@@ -1,65 +1,121 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { wrongArrows } from "./support/arrows.ts";
+import { circles, wrongArrows } from "./support/arrows.ts";
+import { filesOf, importsOf, packagesOf, textOf } from "./support/house.ts";
 
-const root = join(import.meta.dirname, "..");
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+const files = filesOf(/^((app|db|cli)\/.*\.tsx?|server\.ts)$/).filter((file) => !isTest(file));
+const imports = files.flatMap(importsOf);
+const inRoom = (room: string) => files.filter((file) => file.startsWith(`${room}/`));
 
-function sourceFiles(folder: string): string[] {
-  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)));
-}
-
-function importsOf(file: string): string[] {
-  const text = readFileSync(join(root, file), "utf8");
-  const found = text.matchAll(/(?:from|import|import\()\s*"(\.[^"]+)"/g);
-  return [...found].map(([, target = ""]) => relative(root, resolve(dirname(join(root, file)), target)));
-}
-
-const files = [...sourceFiles("app"), ...sourceFiles("db"), ...sourceFiles("cli"), "server.ts"];
-const imports = files.flatMap((file) => importsOf(file).map((target) => ({ file, target })));
-
-describe("the house", () => {
-  it("has imports to look at", () => {
+describe("arrows", () => {
+  it("are there to be looked at", () => {
     expect(imports.length).toBeGreaterThan(200);
+    expect(inRoom("app/domain").length).toBeGreaterThan(10);
   });
 
-  it("has no arrow that points upward or sideways", () => {
+  it("point one way", () => {
     expect(wrongArrows(imports)).toEqual([]);
   });
 
-  it("names an arrow that points the wrong way", () => {
-    expect(wrongArrows([{ file: "app/domain/kinds.ts", target: "db/connection.ts" }])).toEqual([
-      "app/domain/kinds.ts → db/connection.ts (domain may not import db)",
-    ]);
-    expect(wrongArrows([{ file: "app/islands/toc/a.tsx", target: "app/server/log.ts" }])).toHaveLength(1);
-    expect(wrongArrows([{ file: "app/ui/card.tsx", target: "app/routes/home.tsx" }])).toHaveLength(1);
+  it("make no circle", () => {
+    expect(circles(imports)).toEqual([]);
   });
 
-  it("keeps process.env in the environment, one file a program", () => {
-    const readers = files.filter((file) => readFileSync(join(root, file), "utf8").includes("process.env"));
-    expect(readers).toEqual(["app/server/environment.ts"]);
+  it.each([
+    ["app/domain/kinds.ts", "db/schema.ts", "domain may not import db"],
+    ["app/content/folder.ts", "db/schema.ts", "content may not import db"],
+    ["db/edit.ts", "app/server/log.ts", "db may not import server"],
+    ["app/host/handler.ts", "app/server/log.ts", "host may not import server"],
+    ["app/server/log.ts", "app/host/handler.ts", "server may not import host"],
+    ["app/islands/toc/a.tsx", "app/server/log.ts", "islands may not import server"],
+    ["app/ui/card.tsx", "app/routes/home.tsx", "ui may not import routes"],
+    ["app/routes/home.tsx", "db/schema.ts", "routes may not import db"],
+    ["cli/program.ts", "app/host/handler.ts", "cli may not import host"],
+    ["app/server/newsletter/mail.ts", "app/server/pages/page.ts", "server/newsletter may not import server/pages"],
+    ["app/server/articles/a.ts", "app/server/context.ts", "server/articles may not import server/context"],
+    ["app/server/pages/page.ts", "app/server/api/answer.ts", "server/pages may not import server/api"],
+  ])("%s → %s is named as wrong", (file, target, reason) => {
+    expect(wrongArrows([{ file, target }])).toEqual([`${file} → ${target} (${reason})`]);
   });
 
-  it("keeps files under 200 lines", () => {
-    const long = files.filter((file) => readFileSync(join(root, file), "utf8").split("\n").length > 200);
-    expect(long).toEqual([]);
-  });
-
-  it("says in every room what the room is for", () => {
-    const rooms = [
-      "app/domain",
-      "app/content",
-      "app/server",
-      "app/host",
-      "app/routes",
-      "app/ui",
-      "app/islands",
-      "db",
-      "cli",
-      "scripts",
+  it("name a circle", () => {
+    const pairs = [
+      { file: "a.ts", target: "b.ts" },
+      { file: "b.ts", target: "c.ts" },
+      { file: "c.ts", target: "b.ts" },
     ];
-    for (const room of rooms) expect(readFileSync(join(root, room, "README.md"), "utf8").length).toBeGreaterThan(40);
+    expect(circles(pairs)).toEqual(["b.ts → c.ts → b.ts"]);
+  });
+});
+
+/** Files in which a text stands that a room's rule forbids, or in which one is missing. */
+const having = (room: string, pattern: RegExp) => inRoom(room).filter((file) => pattern.test(textOf(file)));
+const hook = /\buse[A-Z]\w*\s*[(<]/;
+
+describe("rooms", () => {
+  it("domain imports zod alone", () => {
+    expect(
+      inRoom("app/domain")
+        .flatMap(packagesOf)
+        .filter((name) => name !== "zod"),
+    ).toEqual([]);
+  });
+
+  it("SQLite's driver stays in db/sqlite, and migrations import nothing of ours", () => {
+    const drivers = files.filter((file) => packagesOf(file).includes("better-sqlite3"));
+    expect(drivers.filter((file) => !file.startsWith("db/sqlite/"))).toEqual([]);
+    const foreign = inRoom("db/migrations")
+      .flatMap(importsOf)
+      .filter(({ target }) => !target.startsWith("db/migrations/"));
+    expect(foreign).toEqual([]);
+  });
+
+  it("hooks stay in islands, which say that they are for the client", () => {
+    for (const room of ["app/ui", "app/routes", "app/server", "app/domain", "app/content", "app/host"])
+      expect(having(room, hook)).toEqual([]);
+    expect(having("app/ui", /^"use client"/m)).toEqual([]);
+    const withHooks = having("app/islands", hook).filter((file) => file.endsWith(".tsx"));
+    expect(withHooks.length).toBeGreaterThan(5);
+    expect(withHooks.filter((file) => !textOf(file).startsWith('"use client";'))).toEqual([]);
+  });
+
+  it("know a hook when they see one", () => {
+    expect(["useState(0)", "const { key } = useLocation()", "useRef<number>(0)"].every((text) => hook.test(text))).toBe(
+      true,
+    );
+    expect(["const used = 1", "user(1)", "reuseAll()"].some((text) => hook.test(text))).toBe(false);
+  });
+
+  it("process.env is read in one file a program", () => {
+    expect(files.filter((file) => textOf(file).includes("process.env"))).toEqual(["app/server/environment.ts"]);
+  });
+
+  it("the app keeps no state in its modules", () => {
+    // Tests and dev start several sites in one process; the entry keeps the development server's.
+    const stateful = [...inRoom("app/server"), ...inRoom("app/host"), ...inRoom("db")].filter((file) =>
+      /^let \w+/m.test(textOf(file)),
+    );
+    expect(stateful).toEqual([]);
+  });
+
+  it("files stay under 200 lines, tests and styles too", () => {
+    const all = filesOf(/^(app|db|cli|tests|scripts)\/.*\.(tsx?|mjs|css)$|^[^/]+\.ts$/);
+    expect(all.filter((file) => textOf(file).split("\n").length > 200)).toEqual([]);
+  });
+
+  it("every room says what it is for, and names no file that is not there", () => {
+    const readmes = filesOf(/^(app|db|cli|scripts|tests)\/.*README\.md$/);
+    for (const room of ["domain", "content", "server", "host", "routes", "ui", "islands"])
+      expect(readmes).toContain(`app/${room}/README.md`);
+    for (const room of ["db", "cli", "scripts"]) expect(readmes).toContain(`${room}/README.md`);
+    const here = filesOf(/./);
+    for (const readme of readmes) {
+      const folder = readme.replace("README.md", "");
+      const named = [...textOf(readme).matchAll(/`([\w./-]+(?:\/|\.(?:ts|tsx|mjs)))`/g)].map(([, name = ""]) => name);
+      const missing = named.filter(
+        (name) => !here.some((file) => file.startsWith(folder + name) || file.startsWith(name)),
+      );
+      expect([readme, missing]).toEqual([readme, []]);
+    }
   });
 });

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-
-type Encoding = "identity" | "gzip" | "br";
+import { chooseEncoding, type Encoding } from "./content-encoding.ts";
 
 /** One encoding of a finished answer: its bytes and the headers that go with them. */
 type Encoded = { body: Buffer; headers: string[] };
@@ -17,8 +16,6 @@ export type CachedResponse = {
   identity: Buffer;
   encoded: Partial<Record<Encoding, Encoded>>;
   isCompressible: boolean;
-  /** Brotli quality, 0 to 11. */
-  quality: number;
   /** What it weighs in a cache at the most, in bytes, with every encoding made. */
   size: number;
 };
@@ -32,14 +29,8 @@ const compressible = /^(text\/|application\/(json|javascript|xml|atom\+xml|manif
 
 /**
  * Makes an answer from its bytes, with a weak ETag over status, headers and bytes.
- * `quality` is brotli's, 0 to 11: pages take 5 (a few milliseconds), files that never change 11.
  */
-export function toCachedResponse(
-  status: number,
-  headers: readonly [string, string][],
-  body: Buffer,
-  quality = 5,
-): CachedResponse {
+export function toCachedResponse(status: number, headers: readonly [string, string][], body: Buffer): CachedResponse {
   const own = headers.filter(([name]) => !/^(content-length|etag|vary|content-encoding)$/i.test(name));
   const vary = headers.filter(([name]) => /^vary$/i.test(name)).map(([, value]) => value);
   const type = own.find(([name]) => /^content-type$/i.test(name))?.[1] ?? "";
@@ -54,7 +45,6 @@ export function toCachedResponse(
     identity: body,
     encoded: {},
     isCompressible,
-    quality,
     // Compressed text is less than half of itself; two of them weigh less than the text once more.
     size: (isCompressible ? body.length * 2 : body.length) + OVERHEAD,
   };
@@ -70,32 +60,18 @@ export function isShareable({ status, headers }: CachedResponse): boolean {
   });
 }
 
-function encode({ identity, headers, quality, isCompressible }: CachedResponse, encoding: Encoding): Encoded {
+function encode({ identity, headers, isCompressible }: CachedResponse, encoding: Encoding): Encoded {
   const length = (body: Buffer) => ["Content-Length", String(body.length)];
   if (encoding === "identity" || !isCompressible) return { body: identity, headers: [...headers, ...length(identity)] };
-  const body =
-    encoding === "br"
-      ? brotliCompressSync(identity, brotliOptions(quality, identity.length))
-      : gzipSync(identity, { level: quality > 6 ? 9 : 6 });
+  const body = encoding === "br" ? brotliCompressSync(identity, brotliOptions(identity.length)) : gzipSync(identity);
   return { body, headers: [...headers, "Content-Encoding", encoding, ...length(body)] };
 }
 
-function brotliOptions(quality: number, length: number) {
-  return { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: length } };
-}
+/** Of 0 to 11: a few milliseconds for a page. */
+const BROTLI_QUALITY = 5;
 
-/** The best encoding that a request accepts, by RFC 9110's rules as far as browsers use them. */
-export function chooseEncoding(accepted: string | undefined): "br" | "gzip" | "identity" {
-  if (!accepted) return "identity";
-  if (accepts(accepted, "br")) return "br";
-  return accepts(accepted, "gzip") ? "gzip" : "identity";
-}
-
-function accepts(accepted: string, encoding: string): boolean {
-  const at = accepted.indexOf(encoding);
-  if (at < 0) return false;
-  const parameters = accepted.slice(at + encoding.length).split(",", 1)[0] ?? "";
-  return !/;\s*q=0(\.0*)?\s*$/.test(parameters);
+function brotliOptions(length: number) {
+  return { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: length } };
 }
 
 /** Writes a finished answer: 304 when the client has it, no body on HEAD. */
@@ -105,7 +81,7 @@ export function sendCachedResponse(request: IncomingMessage, response: ServerRes
     response.writeHead(304, prepared.notModified).end();
     return;
   }
-  const encoding = chooseEncoding(request.headers["accept-encoding"] as string | undefined);
+  const encoding = chooseEncoding(request.headers["accept-encoding"]);
   prepared.encoded[encoding] ??= encode(prepared, encoding);
   const { body, headers } = prepared.encoded[encoding];
   response.writeHead(prepared.status, headers);

@@ -1,3 +1,4 @@
+import { PAGE_VERSION_HEADER } from "../domain/page-version.ts";
 import { postProcessHtml } from "./post-process-html.ts";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 
@@ -17,7 +18,7 @@ export async function finishAnswer(
   const raw = Buffer.from(await answer.arrayBuffer());
   if (!answer.headers.get("Content-Type")?.startsWith("text/html"))
     return { status: answer.status, headers, body: raw };
-  const { html, scriptHashes } = postProcessHtml(raw.toString("utf8"));
+  const { html, scriptHashes } = postProcessHtml(raw.toString("utf8"), answer.headers.get(PAGE_VERSION_HEADER));
   headers.push(["Content-Security-Policy", contentSecurityPolicy(scriptHashes)]);
   return { status: answer.status, headers, body: Buffer.from(html, "utf8") };
 }

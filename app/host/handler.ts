@@ -33,8 +33,8 @@ export function createHandler(options: HandlerOptions) {
       return refuse(request, response, 403, "This request came from another site and was refused.");
     }
     if (request.method === "GET" || request.method === "HEAD") {
-      const file = await files.find(request.url?.split("?", 1)[0] ?? "/");
-      if (file) return sendCachedResponse(request, response, file);
+      const path = request.url?.split("?", 1)[0] ?? "/";
+      if (files.has(path)) return files.send(request, response, path);
     }
     if (key === undefined) {
       const { status, headers, body } = await askApplication(request, response, origin, "private, no-store");

@@ -1,56 +1,48 @@
-import { readFile, stat } from "node:fs/promises";
-import { extname, join, normalize, sep } from "node:path";
-import { type CachedResponse, toCachedResponse } from "./cached-response.ts";
+import { readdirSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { extname, join, relative } from "node:path";
+import { contentType } from "mime-types";
+import send from "send";
+import { chooseEncoding } from "./content-encoding.ts";
 
-const types: Record<string, string> = {
-  ".js": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".woff2": "font/woff2",
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-  ".ico": "image/x-icon",
-  ".webmanifest": "application/manifest+json",
-  ".txt": "text/plain; charset=utf-8",
-};
+const YEAR = 31_536_000;
+const HOUR = 3_600;
+/** Compressed forms that stand beside a file (scripts/lib/compress.mjs), by their encoding. */
+const endings = { br: ".br", gzip: ".gz", identity: "" } as const;
 
-/** The build's files, read and compressed at their first use and then kept: their number is fixed. */
+/**
+ * The files of a folder that does not change while the process runs. Each has one address: a path that is
+ * spelled in any other way is not among them.
+ */
 export class StaticFiles {
   readonly #folder: string;
-  readonly #shared: [string, string][];
-  readonly #files = new Map<string, Promise<CachedResponse | undefined>>();
+  readonly #headers: readonly [string, string][];
+  readonly #paths: ReadonlySet<string>;
 
-  constructor(folder: string, headers: [string, string][]) {
-    this.#folder = normalize(folder);
-    this.#shared = headers;
+  /** @param headers what every answer carries. */
+  constructor(folder: string, headers: readonly [string, string][]) {
+    this.#folder = folder;
+    this.#headers = headers;
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    this.#paths = new Set(entries.map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name))}`));
   }
 
-  /** The file at a URL path, or undefined when there is none. */
-  async find(path: string): Promise<CachedResponse | undefined> {
-    const type = types[extname(path)];
-    const file = normalize(join(this.#folder, path));
-    if (!type || !file.startsWith(this.#folder + sep)) return undefined;
-    const known = this.#files.get(path);
-    if (known) return known;
-    if (!(await isFile(file))) return undefined;
-    const reading = this.#read(file, type, path.startsWith("/assets/"));
-    this.#files.set(path, reading);
-    return reading;
+  /** Whether there is a file at a path, as it stands in the request line. */
+  has(path: string): boolean {
+    return this.#paths.has(path) && !/\.(br|gz)$/.test(path);
   }
 
-  async #read(file: string, type: string, isHashed: boolean): Promise<CachedResponse> {
-    const caching = isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600";
-    return toCachedResponse(
-      200,
-      [...this.#shared, ["Content-Type", type], ["Cache-Control", caching]],
-      await readFile(file),
-      11,
-    );
+  /** Answers with the file at a path that is there: conditions, ranges (RFC 9110) and the encoding it is kept in. */
+  send(request: IncomingMessage, response: ServerResponse, path: string): void {
+    const wanted = chooseEncoding(request.headers["accept-encoding"]);
+    const encoding = this.#paths.has(path + endings[wanted]) ? wanted : "identity";
+    for (const [name, value] of this.#headers) response.setHeader(name, value);
+    response.setHeader("Content-Type", contentType(extname(path)) || "application/octet-stream");
+    response.setHeader("Vary", "Accept-Encoding");
+    if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
+    // Names below /assets carry a hash of their content.
+    const isHashed = path.startsWith("/assets/");
+    response.setHeader("Cache-Control", isHashed ? `public, max-age=${YEAR}, immutable` : `public, max-age=${HOUR}`);
+    send(request, path + endings[encoding], { root: this.#folder, cacheControl: false }).pipe(response);
   }
-}
-
-async function isFile(file: string): Promise<boolean> {
-  return stat(file).then(
-    (found) => found.isFile(),
-    () => false,
-  );
 }

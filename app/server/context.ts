@@ -1,6 +1,16 @@
 import "server-only";
 import { createContext, type RouterContextProvider } from "react-router";
-import type { Site } from "./site.ts";
+import type { ArticleRenderer } from "./articles/article-renderer.ts";
+import type { Assistant } from "./assistant/assistant.ts";
+import type { Newsletter } from "./newsletter/newsletter.ts";
+import type { SiteOptions } from "./site-options.ts";
+
+/** What loaders and actions work with. */
+export type Site = Omit<SiteOptions, "mailer" | "ask"> & {
+  newsletter: Newsletter;
+  assistant: Assistant;
+  articles: ArticleRenderer;
+};
 
 /** The site that answers a request. */
 export const siteContext = createContext<Site>();

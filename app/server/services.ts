@@ -6,7 +6,7 @@ import type { Environment } from "./environment.ts";
 import { createLog } from "./log.ts";
 import { smtpMailer } from "./newsletter/mail.ts";
 import { createRateLimits } from "./rate-limits.ts";
-import type { SiteOptions } from "./site.ts";
+import type { SiteOptions } from "./site-options.ts";
 
 /** What the environment asks for: the real database, log, mail server, language model and clock. */
 export function openServices(environment: Environment): SiteOptions & { closeServices: () => Promise<void> } {

@@ -2,17 +2,10 @@ import sans from "@fontsource-variable/instrument-sans/files/instrument-sans-lat
 import serif from "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 
-type DocumentProps = {
-  theme: "dark" | "light";
-  /** The build and content that the page was made from. */
-  version?: string;
-  children: ReactNode;
-};
-
 /** The document around every page. */
-export function Document({ theme, version, children }: DocumentProps) {
+export function Document({ theme, children }: { theme: "dark" | "light"; children: ReactNode }) {
   return (
-    <html lang="en" data-theme={theme} data-version={version}>
+    <html lang="en" data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

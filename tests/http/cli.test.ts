@@ -1,9 +1,8 @@
-import { execFile } from "node:child_process";
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startProcess } from "../support/process.ts";
+import { runCli } from "../support/cli.ts";
 
 const root = join(import.meta.dirname, "../..");
 let folder: string;
@@ -12,23 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-type Outcome = { code: number; out: string; err: string };
-
 const cli = (...args: string[]) => cliWith({}, ...args);
-
-function cliWith(more: Record<string, string>, ...args: string[]): Promise<Outcome> {
-  const env = { PATH: process.env.PATH, DATABASE_FILE: join(folder, "cli.db"), ...more };
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ["--import", "tsx", "cli/index.ts", ...args],
-      { cwd: root, env, maxBuffer: 64_000_000 },
-      (error, out, err) => {
-        resolve({ code: typeof error?.code === "number" ? error.code : 0, out, err });
-      },
-    );
-  });
-}
+const cliWith = (env: Record<string, string>, ...args: string[]) =>
+  runCli({ DATABASE_FILE: join(folder, "cli.db"), ...env }, ...args);
 
 async function bytesOf(path: string): Promise<Record<string, string>> {
   const names = (await readdir(path, { recursive: true }))
@@ -173,32 +158,5 @@ describe("the command line", () => {
     const ill = await cliWith({ SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "a@b.co" }, "doctor");
     expect([ill.code, ill.out]).toEqual([1, expect.stringContaining("FAIL  mail")]);
     expect((await cliWith({ PORT: "many" }, "stats")).err).toContain("PORT must be a whole number");
-  });
-});
-
-describe("beside a running server", () => {
-  it("backs up, edits and restores, and each shows on the next request", async () => {
-    const site = await startProcess();
-    const here = { DATABASE_FILE: site.databaseFile };
-    const title = async () =>
-      /<title>([^<·]*)/.exec(await (await fetch(`${site.origin}/laws/dark-matter`)).text())?.[1]?.trim();
-    const file = join(folder, "backup.db");
-    expect(await title()).toBe("Dark Matter");
-    expect((await cliWith(here, "backup", file)).code).toBe(0);
-    expect((await cliWith(here, "backup", file)).err).toContain("exists already");
-    await cliWith({ ...here, EDITOR: "sed -i 's/^title: .*/title: Changed/'" }, "edit", "laws", "dark-matter");
-    expect(await title()).toBe("Changed");
-    const restored = await cliWith(here, "restore-backup", file);
-    expect([restored.code, await title()]).toEqual([0, "Dark Matter"]);
-    const kept = /is in (\S+)\.\n/.exec(restored.out)?.[1] ?? "";
-    expect((await cliWith({ DATABASE_FILE: kept }, "show", "laws", "dark-matter")).out).toContain("title: Changed");
-    await writeFile(join(folder, "broken.db"), "this is no database");
-    const broken = await cliWith(here, "restore-backup", join(folder, "broken.db"));
-    expect([broken.code, broken.err, await title()]).toEqual([
-      1,
-      expect.stringContaining("Nothing was touched"),
-      "Dark Matter",
-    ]);
-    await site.stop();
   });
 });

@@ -1,5 +1,10 @@
-/** What each room may import, itself aside (design: routes → ui → islands → domain; routes, cli → server → db → content → domain; host → domain). */
-const allowed: Record<string, readonly string[]> = {
+export type Import = { file: string; target: string };
+
+/**
+ * What each room may import, itself aside (routes → ui → islands → domain; routes → server → db → content →
+ * domain; cli → server, db, content, domain; host → domain).
+ */
+const rooms: Record<string, readonly string[]> = {
   domain: [],
   content: ["domain"],
   db: ["content", "domain"],
@@ -7,11 +12,23 @@ const allowed: Record<string, readonly string[]> = {
   host: ["domain"],
   islands: ["domain"],
   ui: ["islands", "domain"],
-  routes: ["ui", "islands", "server", "db", "domain", "types"],
+  routes: ["ui", "islands", "server", "domain", "types"],
   cli: ["server", "db", "content", "domain"],
   // The entries, the root and the process put the rooms together.
   app: ["ui", "islands", "server", "host", "db", "domain", "types"],
 };
+
+/** The order inside the server, lowest first: a part imports only itself and parts before it. */
+const serverOrder = [
+  ["environment"],
+  ["log", "rate-limits", "http"],
+  ["site-options"],
+  ["markdown", "newsletter", "assistant"],
+  ["articles"],
+  ["context"],
+  ["pages", "api"],
+  ["site", "services"],
+];
 
 /** The room that a file belongs to. */
 export function roomOf(file: string): string {
@@ -21,12 +38,35 @@ export function roomOf(file: string): string {
   return second.includes(".") ? "app" : second;
 }
 
+/** The part of the server that a file belongs to, by its folder or its own name. */
+const partOf = (file: string): string => (file.split("/")[2] ?? "").replace(/\.tsx?$/, "");
+const levelOf = (part: string): number => serverOrder.findIndex((level) => level.includes(part));
+
 /** Imports that point the wrong way, in words. */
-export function wrongArrows(imports: readonly { file: string; target: string }[]): string[] {
+export function wrongArrows(imports: readonly Import[]): string[] {
   return imports.flatMap(({ file, target }) => {
-    const from = roomOf(file);
-    const to = roomOf(target);
-    const isAllowed = from === to || (allowed[from]?.includes(to) ?? false);
-    return isAllowed ? [] : [`${file} → ${target} (${from} may not import ${to})`];
+    const [from, to] = [roomOf(file), roomOf(target)];
+    const wrong = (one: string, other: string) => [`${file} → ${target} (${one} may not import ${other})`];
+    if (from !== to) return rooms[from]?.includes(to) ? [] : wrong(from, to);
+    if (from !== "server") return [];
+    const [part, other] = [partOf(file), partOf(target)];
+    if (part === other || levelOf(other) < levelOf(part)) return [];
+    return wrong(`server/${part}`, `server/${other}`);
   });
+}
+
+/** Files that import each other in a circle, each circle once, as a path that ends where it began. */
+export function circles(imports: readonly Import[]): string[] {
+  const targets = Map.groupBy(imports, ({ file }) => file);
+  const done = new Set<string>();
+  const found: string[] = [];
+  const visit = (file: string, path: readonly string[]): void => {
+    const start = path.indexOf(file);
+    if (start >= 0) found.push([...path.slice(start), file].join(" → "));
+    if (start >= 0 || done.has(file)) return;
+    for (const { target } of targets.get(file) ?? []) visit(target, [...path, file]);
+    done.add(file);
+  };
+  for (const file of targets.keys()) visit(file, []);
+  return found;
 }

@@ -2,7 +2,6 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type DispatchFunc, inject } from "light-my-request";
 import { createHandler } from "../../app/host/handler.ts";
 import { PageCache } from "../../app/host/page-cache.ts";
 import { securityHeaders } from "../../app/host/security-headers.ts";
@@ -10,9 +9,11 @@ import { StaticFiles } from "../../app/host/static-files.ts";
 import { readEnvironment } from "../../app/server/environment.ts";
 import { createLog } from "../../app/server/log.ts";
 import { openServices } from "../../app/server/services.ts";
-import { composeSite, type SiteOptions } from "../../app/server/site.ts";
+import { composeSite } from "../../app/server/site.ts";
+import type { SiteOptions } from "../../app/server/site-options.ts";
 import { prepareDatabase } from "../../db/prepare.ts";
 import type { Db } from "../../db/schema.ts";
+import { type AskInit, ask } from "./ask.ts";
 import { renderRoutes } from "./render-routes.tsx";
 import { seededDatabase } from "./seeded-database.ts";
 
@@ -34,9 +35,9 @@ export type Site = {
   /** Where the site is asked for, as requests name it. */
   origin: string;
   /** Asks the host for a path, without a socket; redirects are not followed. `client` is the peer's address. */
-  fetch: (path: string, init?: FetchInit) => Promise<Response>;
+  fetch: (path: string, init?: AskInit) => Promise<Response>;
   /** The same, and a redirect of the site to itself is followed once, as a browser would. */
-  follow: (path: string, init?: FetchInit) => Promise<Response>;
+  follow: (path: string, init?: AskInit) => Promise<Response>;
   /** The host's listener, for tests that need a real socket. */
   listener: RequestListener;
   databaseFile: string;
@@ -45,13 +46,6 @@ export type Site = {
   output: () => string;
   stop: () => Promise<void>;
 };
-type FetchInit = {
-  method?: string;
-  headers?: Record<string, string>;
-  body?: string | URLSearchParams;
-  client?: string;
-};
-
 /** The whole site in memory: real routes, host and SQLite, without bundle, process or socket. */
 export async function startSite({
   env = {},
@@ -76,7 +70,7 @@ export async function startSite({
   await prepareDatabase(databaseFile, environment.contentSeed, (text) => write(`${text}\n`));
   const log = createLog(environment.logLevel, { write });
   const real = openServices(environment);
-  const site = composeSite({ ...real, log, ...services }, renderRoutes, "test");
+  const site = composeSite({ ...real, log, ...services }, renderRoutes);
   const handle = createHandler({
     fetch: site.fetch,
     cache: new PageCache(environment.pageCacheBytes, real.contentVersion),
@@ -104,28 +98,4 @@ export async function startSite({
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function ask(handle: DispatchFunc, path: string, init: FetchInit = {}): Promise<Response> {
-  const { method = "GET", headers = {}, body, client = "127.0.0.1" } = init;
-  const isForm = body instanceof URLSearchParams;
-  const answered = await inject(handle, {
-    // The address as it would stand in the request line: nothing is normalised on the way.
-    url: path,
-    method: method as "GET",
-    headers: {
-      host: "site.test",
-      ...(isForm ? { "content-type": "application/x-www-form-urlencoded" } : {}),
-      ...headers,
-    },
-    remoteAddress: client,
-    ...(body === undefined ? {} : { payload: body.toString() }),
-  });
-  const { statusCode: status, rawPayload } = answered;
-  const hasBody = rawPayload.length > 0 && ![204, 304].includes(status);
-  const own = new Headers();
-  for (const [name, value] of Object.entries(answered.headers)) {
-    for (const one of [value].flat()) if (one !== undefined) own.append(name, String(one));
-  }
-  return new Response(hasBody ? new Uint8Array(rawPayload) : null, { status, headers: own });
 }

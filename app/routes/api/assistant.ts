@@ -7,9 +7,9 @@ import {
 } from "../../domain/assistant.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { answer, json } from "../../server/api/answer.ts";
+import type { Site } from "../../server/context.ts";
 import { clientContext } from "../../server/context.ts";
 import { readJson } from "../../server/http/body.ts";
-import type { Site } from "../../server/site.ts";
 import type { Route } from "./+types/assistant";
 
 const unstored = { headers: { "Cache-Control": "no-store" } };

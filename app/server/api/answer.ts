@@ -1,6 +1,5 @@
 import { DomainError, type ErrorCode } from "../../domain/errors.ts";
-import { type Context, siteOf } from "../context.ts";
-import type { Site } from "../site.ts";
+import { type Context, type Site, siteOf } from "../context.ts";
 
 const statusOf: Record<ErrorCode, number> = {
   "not-found": 404,

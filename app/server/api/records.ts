@@ -4,8 +4,8 @@ import { findNeighbors, type RecordRef } from "../../../db/queries/navigation.ts
 import { DomainError } from "../../domain/errors.ts";
 import { type ContentType, contentTypeSchema, kindOfContentType } from "../../domain/kinds.ts";
 import { navigationSchema } from "../../domain/navigation.ts";
+import type { Site } from "../context.ts";
 import { asMarkdown } from "../markdown/from-html.ts";
-import type { Site } from "../site.ts";
 import { type Collection, notFoundMessage } from "./collections.ts";
 
 /** In lists a pattern also has the three fields that the other kinds have (specification section 3). */

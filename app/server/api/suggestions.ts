@@ -2,7 +2,7 @@ import { searchRecords } from "../../../db/sqlite/search-index.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { kinds } from "../../domain/kinds.ts";
 import { readTerm, searchAnswerSchema } from "../../domain/search.ts";
-import type { Site } from "../site.ts";
+import type { Site } from "../context.ts";
 
 /** How many results a list of suggestions has room for. */
 const SHOWN = 8;

@@ -1,10 +1,9 @@
 import OpenAI from "openai";
 import type { Environment } from "../environment.ts";
+import type { Ask } from "../site-options.ts";
 
 /** How long an answer may take before the built-in way is used instead, in milliseconds. */
 export const PATIENCE = 8_000;
-
-export type Ask = (instruction: string, text: string) => Promise<string>;
 
 /** Asks an OpenAI-compatible endpoint. Rejects on a failure, a refusal or an empty answer, within the time given. */
 export function languageModel(settings: NonNullable<Environment["languageModel"]>, patience = PATIENCE): Ask {

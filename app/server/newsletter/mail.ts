@@ -1,8 +1,7 @@
 import { createTransport, type SendMailOptions, type Transporter } from "nodemailer";
 import { CONFIRM_WITHIN } from "../../domain/newsletter.ts";
+import type { Mailer } from "../site-options.ts";
 import { makeToken } from "./links.ts";
-
-export type Mailer = { send: (mail: SendMailOptions) => Promise<void>; close: () => void };
 
 /** Sends over SMTP; gives up on a server that does not answer within 10 seconds. */
 export function smtpMailer(smtpUrl: string): Mailer {

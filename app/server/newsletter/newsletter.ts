@@ -1,6 +1,6 @@
 import { findSubscriber, isMailWaiting } from "../../../db/queries/subscribers.ts";
 import { type LinkResult, type NewsletterAnswer, parseEmail } from "../../domain/newsletter.ts";
-import type { SiteOptions } from "../site.ts";
+import type { SiteOptions } from "../site-options.ts";
 import type { LinkPurpose } from "./links.ts";
 import { sendDueMail } from "./outbox.ts";
 import { delayed, followLink, subscribe } from "./subscribe.ts";

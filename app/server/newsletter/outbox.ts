@@ -1,7 +1,8 @@
 import { findDueMail, postponeMail, removeMail, signingKey } from "../../../db/queries/subscribers.ts";
 import type { Db } from "../../../db/schema.ts";
 import { retryDelay } from "../../domain/newsletter.ts";
-import { confirmationMail, type Mailer } from "./mail.ts";
+import type { Mailer } from "../site-options.ts";
+import { confirmationMail } from "./mail.ts";
 
 export type OutboxOptions = {
   db: Db;

@@ -1,6 +1,6 @@
 import { findAll } from "../../../db/queries/content.ts";
 import { pageIds } from "../../domain/page-ids.ts";
-import type { Site } from "../site.ts";
+import type { Site } from "../context.ts";
 import type { PageContent } from "./page.ts";
 
 type Entry = { slug: string; title: string; html: string };

@@ -2,7 +2,7 @@ import { findAll } from "../../../db/queries/content.ts";
 import { basicCard, type CardData, caseStudyCard, lawCard, paradigmCard } from "../../domain/cards.ts";
 import { type Kind, kinds, kindWords } from "../../domain/kinds.ts";
 import { sampleCaseStudies } from "../../domain/sample-case-studies.ts";
-import type { Site } from "../site.ts";
+import type { Site } from "../context.ts";
 import { webSite } from "./head.ts";
 import type { PageContent } from "./page.ts";
 

@@ -1,6 +1,6 @@
 import { findAll } from "../../../db/queries/content.ts";
 import { basicCard, type CardData, caseStudyCard, lawCard, paradigmCard, patternCard } from "../../domain/cards.ts";
-import type { Site } from "../site.ts";
+import type { Site } from "../context.ts";
 import type { PageContent } from "./page.ts";
 
 /** What a list page shows (specification section 2). */

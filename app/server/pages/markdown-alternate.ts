@@ -3,7 +3,7 @@ import { type Entity, summaryOf, titleOf } from "../../domain/entities.ts";
 import { type Kind, kinds, pathOf } from "../../domain/kinds.ts";
 import { patternSectionKeys, patternSections } from "../../domain/pattern.ts";
 import { footnoteDefinitions } from "../../domain/source.ts";
-import type { Site } from "../site.ts";
+import type { Site } from "../context.ts";
 import { absolute, type SiteIdentity } from "./head.ts";
 
 const segments: Record<string, Kind> = { pattern: "patterns", blog: "case-studies" };

@@ -1,6 +1,5 @@
 import { data } from "react-router";
-import { type Context, siteOf } from "../context.ts";
-import type { Site } from "../site.ts";
+import { type Context, type Site, siteOf } from "../context.ts";
 import { type Head, pageMeta } from "./head.ts";
 
 /** What one address shows: what its head says, its status, and its own content. */

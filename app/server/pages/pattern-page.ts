@@ -1,4 +1,4 @@
-import type { Site } from "../site.ts";
+import type { Site } from "../context.ts";
 import type { PageContent } from "./page.ts";
 import { type RecordPage, recordPage } from "./record-page.ts";
 

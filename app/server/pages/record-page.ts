@@ -4,12 +4,12 @@ import { type EntityOf, summaryOf, textOf, titleOf } from "../../domain/entities
 import { kindWords, pathOf } from "../../domain/kinds.ts";
 import type { MissingRecord, ReadingPage } from "../../domain/reading-page.ts";
 import { readingTime } from "../../domain/reading-time.ts";
-import type { Site } from "../site.ts";
+import { type ArticleKind, type RecordView, recordViews } from "../articles/record-views.ts";
+import type { Site } from "../context.ts";
 import { articleLinksOf } from "./article-links.ts";
 import { absolute, breadcrumbs, type SiteIdentity } from "./head.ts";
 import { missingRecords } from "./missing-records.ts";
 import type { PageContent } from "./page.ts";
-import { type ArticleKind, type RecordView, recordViews } from "./record-views.ts";
 
 export type RecordPage<K extends ArticleKind> =
   | { page: ReadingPage; own: RecordView<K>["own"]; missing?: undefined }

@@ -1,6 +1,6 @@
 import { searchRecords } from "../../../db/sqlite/search-index.ts";
 import { readShown, readTerm, type SearchResult } from "../../domain/search.ts";
-import type { Site } from "../site.ts";
+import type { Site } from "../context.ts";
 import type { PageContent } from "./page.ts";
 
 export type SearchPage = {

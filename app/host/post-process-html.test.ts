@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { postProcessHtml } from "./post-process-html.ts";
+
+const page = (inner: string) => `<!DOCTYPE html><html lang="en">${inner}</html>`;
+
+it("preloads no module, and leaves other preloads", () => {
+  const font = '<link rel="preload" as="font" href="/a.woff2"/>';
+  const { html } = postProcessHtml(
+    page(`<link rel="modulepreload" href="/a.js"/>${font}<link href="/b.js" rel="modulepreload">`),
+    null,
+  );
+  expect(html).toBe(page(font));
+});
+
+it("says which version the document is of", () => {
+  expect(postProcessHtml(page(""), "abc").html).toBe('<!DOCTYPE html><html data-version="abc" lang="en"></html>');
+  expect(postProcessHtml(page(""), null).html).toBe(page(""));
+});
+
+it("lists the hash of each inline script, and of nothing else", () => {
+  const data = '<script type="application/ld+json">{"a":1}</script>';
+  const { scriptHashes } = postProcessHtml(page(`<script>one</script>${data}<script src="/a.js"></script>`), null);
+  // echo -n one | openssl dgst -sha256 -binary | base64
+  expect(scriptHashes).toEqual(["'sha256-dpLDrTVAu4A8Ags67mbNiIcSMjTqDG5xQ8Ct1z/0Me0='"]);
+});

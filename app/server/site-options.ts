@@ -1,0 +1,27 @@
+import type { SendMailOptions } from "nodemailer";
+import type { Logger } from "pino";
+import type { Db } from "../../db/schema.ts";
+import type { Environment } from "./environment.ts";
+import type { RateLimits } from "./rate-limits.ts";
+
+/** Sends mail. `send` rejects when the mail was not taken. */
+export type Mailer = { send: (mail: SendMailOptions) => Promise<void>; close: () => void };
+
+/** Asks a language model to do something with a text. Rejects when there is no answer. */
+export type Ask = (instruction: string, text: string) => Promise<string>;
+
+/** Everything that a site gets from outside; two sites in one process share nothing. */
+export type SiteOptions = {
+  environment: Environment;
+  db: Db;
+  log: Logger;
+  /** The present moment. */
+  clock: () => Date;
+  limits: RateLimits;
+  /** Sends mail; undefined while none is set up. */
+  mailer: Mailer | undefined;
+  /** Asks a language model; undefined while none is set up. */
+  ask: Ask | undefined;
+  /** A number that moves with every change of the content. */
+  contentVersion: () => number;
+};

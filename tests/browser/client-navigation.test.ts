@@ -1,0 +1,94 @@
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { axeFindings, hydrate } from "../support/browser.ts";
+import { visitors } from "../support/visitors.ts";
+
+const visit = visitors();
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+
+describe("client navigation", () => {
+  it("keeps the document, moves to the top, and announces the page", async () => {
+    const { page, close } = await visit();
+    await page.goto("/basics/what-is-ai");
+    await hydrate(page);
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await page.getByRole("navigation", { name: "Previous and next" }).getByRole("link").click();
+    await heading(page, "How AI Works").waitFor();
+    await page.waitForFunction(() => window.scrollY === 0);
+    expect(await page.evaluate(() => Reflect.get(window, "same"))).toBe(true);
+    await page.getByRole("status").filter({ hasText: "How AI Works" }).waitFor({ state: "attached" });
+    expect(await axeFindings(page)).toEqual([]);
+    await close();
+  });
+
+  it("to a record that is not there shows the message, not an error", async () => {
+    const { page, close } = await visit();
+    await page.goto("/basics");
+    await hydrate(page);
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    await page.evaluate(() => document.querySelector("article a")?.setAttribute("href", "/laws/nowhere"));
+    await page.evaluate(() => {
+      const router: unknown = Reflect.get(window, "__reactRouterDataRouter");
+      if (typeof router === "object" && router !== null) Reflect.get(router, "navigate").call(router, "/laws/nowhere");
+    });
+    await heading(page, "Law Not Found").waitFor();
+    await page.getByRole("link", { name: "Back to Laws" }).click();
+    await heading(page, "AI Basics").waitFor();
+    expect(await page.evaluate(() => Reflect.get(window, "same"))).toBe(true);
+    await close();
+  });
+
+  it.each([
+    ["Laws", "/laws", 5],
+    ["Basics", "/basics", 6],
+  ])("shows the skeleton of %s while it is on its way", async (link, path, cards) => {
+    const { page, close } = await visit();
+    await page.goto("/contribute");
+    await hydrate(page);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(`**${path}.rsc*`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: link, exact: true }).click();
+    await page.locator("[data-skeleton=list]").waitFor();
+    expect(await page.locator("[data-skeleton-card]").count()).toBe(cards);
+    release();
+    await page.locator("[data-skeleton]").waitFor({ state: "detached" });
+    await close();
+  });
+
+  it("shows no skeleton for paradigms in production mode", async () => {
+    const { page, close } = await visit();
+    await page.goto("/contribute");
+    await hydrate(page);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/paradigms.rsc*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.evaluate(() => {
+      Object.assign(window, { seen: false });
+      new MutationObserver(() => {
+        if (document.querySelector("[data-skeleton]")) Object.assign(window, { seen: true });
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    const asked = page.waitForRequest("**/paradigms.rsc*");
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Paradigms" }).click();
+    await asked;
+    // Longer than a skeleton would wait for, counted by the page's own clock.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(await page.evaluate(() => Reflect.get(window, "seen"))).toBe(false);
+    release();
+    await heading(page, "AI Design Paradigms").waitFor();
+    await close();
+  });
+});

@@ -1,0 +1,82 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Site, startSite } from "../support/site.ts";
+
+const TOKEN = "a-token-for-this-test-only";
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ env: { EDITOR_TOKEN: TOKEN } });
+});
+afterAll(() => site.stop());
+
+const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+  site.fetch(path, {
+    method,
+    headers: { ...(body === undefined ? {} : { "Content-Type": "application/json" }), ...headers },
+    ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+const editor = { Authorization: `Bearer ${TOKEN}` };
+
+describe("the OpenAPI document", () => {
+  it("describes every answer that the site really gives", async () => {
+    const document = await (await send("GET", "/api/openapi.json")).json();
+    expect(document.openapi).toBe("3.1.0");
+    const ajv = new Ajv2020({ strict: false, allErrors: true });
+    addFormats.default(ajv);
+    ajv.addSchema(document, "openapi");
+    const values: Record<string, string> = { slug: "", id: "", contentType: "fundamental", collection: "laws" };
+    const bodies: Record<string, unknown> = {
+      NewsletterRequest: { email: "openapi@example.org" },
+      SummarizeRequest: { text: "One sentence." },
+      UpdateAboutRequest: { newInfo: "Likes maps." },
+      Edit: { content: "Text." },
+    };
+    const slugs: Record<string, string> = {
+      fundamentals: "what-is-ai",
+      laws: "dark-matter",
+      paradigms: "adaptive-interfaces",
+      patterns: "feedback-loop",
+      navigation: "what-is-ai",
+      "{collection}": "user-control-agency",
+    };
+    let checked = 0;
+    for (const [path, methods] of Object.entries<
+      Record<string, { requestBody?: { content: Record<string, { schema: { $ref: string } }> }; responses: object }>
+    >(document.paths)) {
+      const slug = slugs[path.split("/")[2] ?? ""] ?? "";
+      const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] || slug);
+      for (const [method, operation] of Object.entries(methods)) {
+        const reference = operation.requestBody?.content["application/json"]?.schema.$ref.split("/").at(-1) ?? "";
+        const answer = await send(method.toUpperCase(), url, bodies[reference], editor);
+        const pointer = `openapi#/paths/${path.replaceAll("/", "~1").replaceAll("{", "%7B").replaceAll("}", "%7D")}/${method}/responses/200/content/application~1json/schema`;
+        const validate = ajv.getSchema(pointer);
+        expect([path, answer.status, validate !== undefined]).toEqual([path, 200, true]);
+        const isValid = validate?.(await answer.json());
+        expect([path, isValid, validate?.errors ?? []]).toEqual([path, true, []]);
+        checked += 1;
+      }
+    }
+    expect(checked).toBe(15);
+    const missing = await (await send("GET", "/api/laws/slug/nowhere")).json();
+    expect(ajv.getSchema("openapi#/components/schemas/Problem")?.(missing)).toBe(true);
+    expect(ajv.getSchema("openapi#/components/schemas/Law")?.({ ...missing, id: 1 })).toBe(false);
+  });
+
+  it("has a page for people", async () => {
+    const html = await (await send("GET", "/api")).text();
+    for (const part of ["/api/summarize-text", "OpenAPI 3.1", "/api/navigation/"]) expect(html).toContain(part);
+  });
+});
+
+describe("the feed", () => {
+  it("lists articles, newest first, as Atom", async () => {
+    const answer = await send("GET", "/feed.xml");
+    const xml = await answer.text();
+    expect(answer.headers.get("content-type")).toContain("application/atom+xml");
+    const dates = [...xml.matchAll(/<entry>.*?<updated>(.*?)<\/updated>/g)].map(([, date = ""]) => date);
+    expect(dates.length).toBeGreaterThan(20);
+    expect(dates).toEqual([...dates].sort().reverse());
+    expect(xml).toContain("<id>http://site.test/basics/what-is-ai</id>");
+  });
+});
