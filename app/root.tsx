@@ -2,6 +2,7 @@ import { Outlet } from "react-router";
 import type { Route } from "./+types/root";
 import "./app.css";
 import { themeOf } from "./domain/cookies.ts";
+import { pageIds } from "./domain/page-ids.ts";
 import { AppReady } from "./islands/navigation/app-ready.tsx";
 import { PendingView } from "./islands/navigation/pending-view.tsx";
 import { Toaster } from "./islands/toast/toaster.tsx";
@@ -31,7 +32,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   return (
     <Document theme={theme}>
       <Header siteName={siteName} theme={theme} />
-      <main id="content" tabIndex={-1} className="flex grow flex-col outline-none">
+      <main id={pageIds.content} tabIndex={-1} className="flex grow flex-col outline-none">
         <PendingView isPreview={isPreview}>
           <Outlet />
         </PendingView>
@@ -48,7 +49,7 @@ export function ServerErrorBoundary() {
   return (
     <Document theme="dark">
       <title>Something went wrong</title>
-      <main id="content" className="flex grow flex-col">
+      <main id={pageIds.content} className="flex grow flex-col">
         <MessagePage title="Something went wrong" text="The fault is ours and has been recorded. Please try again.">
           <a href="/" className="button">
             Back to Home

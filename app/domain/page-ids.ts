@@ -11,6 +11,9 @@ export const pageIds = {
   footnotes: "footnote-label",
 } as const;
 
+/** Ids of a tab and of its panel. */
+export const tabIds = (tab: string) => ({ tab: `tab-${tab}`, panel: `panel-${tab}` });
+
 /** How often one source may be referred to in an article before its marks could meet a heading of their name. */
 const REFERENCES = 50;
 

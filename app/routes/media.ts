@@ -11,7 +11,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     headers: {
       "Content-Type": media.mime,
       "Cache-Control": "no-cache",
-      "Content-Security-Policy": "default-src 'none'",
+      "Content-Security-Policy": "default-src 'none'; sandbox",
     },
   });
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { pageIds } from "../domain/page-ids.ts";
 import type { PageLink, ReadingPage } from "../domain/reading-page.ts";
 import { CopyCode } from "../islands/article/copy-button.tsx";
 import { BackButton } from "../islands/navigation/back-button.tsx";
@@ -20,8 +21,8 @@ export function ArticlePage({ page, children }: ArticlePageProps) {
           {children}
           {page.footnotes && <Prose html={page.footnotes} />}
           <Citation citation={page.citation} />
-          <LinkList id="related" title="Related" links={page.links.related} />
-          <LinkList id="mentioned-in" title="Mentioned in" links={page.links.mentionedIn} />
+          <LinkList id={pageIds.related} title="Related" links={page.links.related} />
+          <LinkList id={pageIds.mentionedIn} title="Mentioned in" links={page.links.mentionedIn} />
           <PreviousNext previous={page.links.previous} next={page.links.next} />
         </div>
         {hasContents && (
@@ -79,8 +80,8 @@ function ContentHeader({ page }: { page: ReadingPage }) {
 
 function Citation({ citation }: { citation: ReadingPage["citation"] }) {
   return (
-    <section aria-labelledby="cite" className="mt-14 border-hairline border-t pt-8">
-      <h2 id="cite" className="text-2xl">
+    <section aria-labelledby={pageIds.cite} className="mt-14 border-hairline border-t pt-8">
+      <h2 id={pageIds.cite} className="text-2xl">
         Cite this page
       </h2>
       <p className="mt-3 text-muted text-sm">{citation.plain}</p>

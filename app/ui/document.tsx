@@ -1,6 +1,7 @@
 import sans from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
 import serif from "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
+import { pageIds } from "../domain/page-ids.ts";
 
 /** The document around every page. */
 export function Document({ theme, children }: { theme: "dark" | "light"; children: ReactNode }) {
@@ -19,7 +20,7 @@ export function Document({ theme, children }: { theme: "dark" | "light"; childre
         <link rel="preload" as="font" type="font/woff2" href={sans} crossOrigin="anonymous" />
       </head>
       <body>
-        <a href="#content" className="skip-link">
+        <a href={`#${pageIds.content}`} className="skip-link">
           Skip to content
         </a>
         {children}

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { Flash } from "../domain/flash.ts";
+import { pageIds } from "../domain/page-ids.ts";
 import { NewsletterForm } from "../islands/newsletter/newsletter-form.tsx";
 
 const columns = [
@@ -49,10 +50,14 @@ type FooterProps = { siteName: string; author: { name: string; url: string }; ye
 export function Footer({ siteName, author, year, flash }: FooterProps) {
   return (
     <footer className="paint-whole no-print mt-auto border-hairline border-t bg-raised">
-      <section id="newsletter" aria-labelledby="newsletter-title" className="scroll-mt-20 border-hairline border-b">
+      <section
+        id={pageIds.newsletter}
+        aria-labelledby={pageIds.newsletterTitle}
+        className="scroll-mt-20 border-hairline border-b"
+      >
         <div className="wrap grid items-center gap-6 py-12 md:grid-cols-2">
           <div>
-            <h2 id="newsletter-title" className="text-3xl">
+            <h2 id={pageIds.newsletterTitle} className="text-3xl">
               New patterns, by mail
             </h2>
             <p className="mt-2 text-muted">

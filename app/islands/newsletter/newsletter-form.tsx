@@ -5,6 +5,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type FormEvent, useEffect, useState } from "react";
 import type { Flash } from "../../domain/flash.ts";
 import { newsletterMessages, newsletterRequestSchema } from "../../domain/newsletter.ts";
+import { pageIds } from "../../domain/page-ids.ts";
 import { showToast } from "../toast/toasts.ts";
 import { sendSignup } from "./send-signup.ts";
 
@@ -71,7 +72,7 @@ export function NewsletterForm({ flash }: { flash: Flash | undefined }) {
           autoComplete="email"
           placeholder="you@example.org"
           aria-invalid={message !== "" || undefined}
-          aria-describedby={message ? "newsletter-message" : undefined}
+          aria-describedby={message ? pageIds.newsletterMessage : undefined}
           onChange={(event) => setTyped(event.target.value)}
           className="min-h-12 min-w-0 grow basis-60 rounded-full border border-muted bg-paper px-5 placeholder:text-muted"
         />
@@ -84,7 +85,7 @@ export function NewsletterForm({ flash }: { flash: Flash | undefined }) {
         </button>
       </div>
       {message && (
-        <p id="newsletter-message" role="alert" className="mt-3 text-sm">
+        <p id={pageIds.newsletterMessage} role="alert" className="mt-3 text-sm">
           {message}
         </p>
       )}

@@ -2,6 +2,7 @@
 
 import type { FormEvent } from "react";
 import { Form, Link, useSubmit } from "react-router";
+import { pageIds } from "../../domain/page-ids.ts";
 
 /** A GET form; with script it replaces the address instead of adding to the history, and leaves q out when blank. */
 export function SearchForm({ term, hasProblem }: { term: string; hasProblem: boolean }) {
@@ -17,12 +18,12 @@ export function SearchForm({ term, hasProblem }: { term: string; hasProblem: boo
   return (
     <search>
       <Form action="/search" method="get" role="search" onSubmit={search} className="flex flex-wrap gap-3">
-        <label htmlFor="search-term" className="sr-only">
+        <label htmlFor={pageIds.searchTerm} className="sr-only">
           Search term
         </label>
         <input
           key={term}
-          id="search-term"
+          id={pageIds.searchTerm}
           type="search"
           name="q"
           defaultValue={term}

@@ -1,6 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from "react";
+import { tabIds } from "../../domain/page-ids.ts";
 
 export type Tab = { id: string; label: string; panel: ReactNode };
 
@@ -37,7 +38,7 @@ export function Tabs({ label, tabs, initial }: { label: string; tabs: Tab[]; ini
     if (!target) return;
     event.preventDefault();
     show(target.id);
-    document.getElementById(`tab-${target.id}`)?.focus();
+    document.getElementById(tabIds(target.id).tab)?.focus();
   }
 
   return (
@@ -46,11 +47,11 @@ export function Tabs({ label, tabs, initial }: { label: string; tabs: Tab[]; ini
         {tabs.map(({ id, label: name }, index) => (
           <a
             key={id}
-            id={`tab-${id}`}
+            id={tabIds(id).tab}
             role="tab"
             href={`?tab=${id}`}
             aria-selected={id === active}
-            aria-controls={`panel-${id}`}
+            aria-controls={tabIds(id).panel}
             className="flex min-h-11 items-center border-transparent border-b-2 px-4 font-medium text-muted hover:text-ink aria-selected:border-accent aria-selected:text-ink"
             onClick={(event) => onClick(event, id)}
             onKeyDown={(event) => onKeyDown(event, index)}
@@ -62,9 +63,9 @@ export function Tabs({ label, tabs, initial }: { label: string; tabs: Tab[]; ini
       {tabs.map(({ id, panel }) => (
         <div
           key={id}
-          id={`panel-${id}`}
+          id={tabIds(id).panel}
           role="tabpanel"
-          aria-labelledby={`tab-${id}`}
+          aria-labelledby={tabIds(id).tab}
           data-inactive={id === active ? undefined : ""}
           className="pt-8 data-inactive:hidden print:block!"
         >

@@ -4,6 +4,7 @@ import type { EntityOf } from "../../domain/entities.ts";
 import { fundamentalCategoryLabels } from "../../domain/fundamental.ts";
 import type { Kind } from "../../domain/kinds.ts";
 import { lawCategoryLabels } from "../../domain/law.ts";
+import { tabIds } from "../../domain/page-ids.ts";
 import { patternSectionKeys } from "../../domain/pattern.ts";
 import type { Heading } from "../../domain/reading-page.ts";
 import type { RenderedText } from "../markdown/render.ts";
@@ -117,7 +118,7 @@ export const reservedIds: { readonly [K in ArticleKind]: readonly string[] } = {
   basics: [],
   laws: ["core-questions", "guidelines-of-this-law"],
   paradigms: ["key-patterns"],
-  patterns: [],
+  patterns: ["overview", "implementation", "ethics", "examples"].flatMap((tab) => Object.values(tabIds(tab))),
   "case-studies": [],
 };
 

@@ -56,6 +56,15 @@ describe("signing up without mail", () => {
 });
 
 describe("signing up with mail", () => {
+  it("mails at once again after an unsubscription, however recent the last mail is", async () => {
+    await subscribe(db, "a@b.co", true, start);
+    const token = makeToken(await signingKey(db), "unsubscribe", "a@b.co", null);
+    expect(await followLink(db, "unsubscribe", token, later(1000))).toBe("done");
+    await db.deleteFrom("outbox").execute();
+    expect(await subscribe(db, "a@b.co", true, later(2000))).toMatchObject({ status: "pending" });
+    expect([await statusOf("a@b.co"), await countWaitingMail(db)]).toEqual(["pending", 1]);
+  });
+
   it("waits for the confirmation, and mails again after ten minutes at the earliest", async () => {
     expect(await subscribe(db, "a@b.co", true, start)).toMatchObject({ status: "pending" });
     const first = (await findSubscriber(db, "a@b.co"))?.lastMailedAt;
