@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { kindSchema } from "./kinds.ts";
 
 /** Results that the search page shows at first, and adds with each "Load More" (specification section 4). */
 export const SEARCH_PAGE_SIZE = 12;
@@ -81,9 +80,11 @@ export function excerpt(content: string): string {
   return plain.length > 150 ? `${plain.slice(0, 150)}…` : plain;
 }
 
-/** One result as the API gives it. */
-export const searchResultSchema = z.strictObject({
-  kind: kindSchema,
+/** One result as the API gives it. Kinds are plain names here: what a browser loads knows nothing of them. */
+const searchResultSchema = z.strictObject({
+  kind: z.string(),
+  /** What its kind is called on a badge. */
+  badge: z.string(),
   slug: z.string(),
   title: z.string(),
   description: z.string(),

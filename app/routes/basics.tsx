@@ -1,5 +1,5 @@
 import { findAll } from "../../db/queries/content.ts";
-import { basicCard } from "../domain/cards.ts";
+import { cardOf } from "../domain/kinds/reading.ts";
 import { database } from "../server/database.ts";
 import { pageMeta } from "../server/pages/page-meta.ts";
 import { Card, CardGrid } from "../ui/card.tsx";
@@ -16,7 +16,7 @@ export async function loader() {
   const others = basics.filter(({ category }) => category !== "what-is-ai");
   const description = "How AI works, what it can and cannot do, and what that means for the screens you design.";
   return {
-    cards: [...lead, ...others].map(basicCard),
+    cards: [...lead, ...others].map((record) => cardOf("basics", record)),
     meta: pageMeta({ title: "AI Basics", description, path: "/basics" }),
   };
 }

@@ -1,5 +1,5 @@
 import { findAll } from "../../db/queries/content.ts";
-import { caseStudyCard } from "../domain/cards.ts";
+import { cardOf } from "../domain/kinds/reading.ts";
 import { database } from "../server/database.ts";
 import { pageMeta } from "../server/pages/page-meta.ts";
 import { Card, CardGrid } from "../ui/card.tsx";
@@ -11,7 +11,10 @@ import type { Route } from "./+types/blog";
 export async function loader() {
   const studies = await findAll(database(), "case-studies");
   const description = "What companies shipped with AI, what happened, and what a designer can learn from it.";
-  return { cards: studies.map(caseStudyCard), meta: pageMeta({ title: "Case Studies", description, path: "/blog" }) };
+  return {
+    cards: studies.map((record) => cardOf("case-studies", record)),
+    meta: pageMeta({ title: "Case Studies", description, path: "/blog" }),
+  };
 }
 
 export function ServerComponent({ loaderData: { cards, meta } }: Route.ServerComponentProps) {

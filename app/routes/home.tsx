@@ -1,6 +1,6 @@
 import { findAll } from "../../db/queries/content.ts";
-import { basicCard, type CardData, caseStudyCard, lawCard, paradigmCard } from "../domain/cards.ts";
-import type { Kind } from "../domain/kinds.ts";
+import type { Kind } from "../domain/kinds/index.ts";
+import { type CardData, cardOf } from "../domain/kinds/reading.ts";
 import { sampleCaseStudies } from "../domain/sample-case-studies.ts";
 import { database } from "../server/database.ts";
 import { environment } from "../server/environment.ts";
@@ -35,13 +35,16 @@ export async function loader() {
     basics: basics
       .filter(({ isFeatured }) => isFeatured)
       .slice(0, SHOWN.basics)
-      .map(basicCard),
+      .map((record) => cardOf("basics", record)),
     laws: laws
       .filter(({ isFeatured }) => isFeatured)
       .slice(0, SHOWN.laws)
-      .map(lawCard),
-    paradigms: paradigms.filter(({ isFeatured }) => isFeatured).map(paradigmCard),
-    studies: (studies.length > 0 ? studies.map(caseStudyCard) : sampleCaseStudies).slice(0, SHOWN.caseStudies),
+      .map((record) => cardOf("laws", record)),
+    paradigms: paradigms.filter(({ isFeatured }) => isFeatured).map((record) => cardOf("paradigms", record)),
+    studies: (studies.length > 0 ? studies.map((record) => cardOf("case-studies", record)) : sampleCaseStudies).slice(
+      0,
+      SHOWN.caseStudies,
+    ),
     isPreview: environment().isPreview,
     meta: pageMeta({
       title: siteName,

@@ -1,5 +1,5 @@
 import { findAll } from "../../db/queries/content.ts";
-import { lawCard } from "../domain/cards.ts";
+import { cardOf } from "../domain/kinds/reading.ts";
 import { database } from "../server/database.ts";
 import { pageMeta } from "../server/pages/page-meta.ts";
 import { Card, CardGrid } from "../ui/card.tsx";
@@ -14,7 +14,7 @@ const subtitle = "These are the guiding tenets for designing responsible, ethica
 export async function loader() {
   const laws = await findAll(database(), "laws");
   return {
-    cards: laws.map(lawCard),
+    cards: laws.map((record) => cardOf("laws", record)),
     meta: pageMeta({ title: "AI Design Laws", description: subtitle, path: "/laws" }),
   };
 }

@@ -1,5 +1,5 @@
 import { findAll } from "../../db/queries/content.ts";
-import { paradigmCard } from "../domain/cards.ts";
+import { cardOf } from "../domain/kinds/reading.ts";
 import { database } from "../server/database.ts";
 import { pageMeta } from "../server/pages/page-meta.ts";
 import { Card, CardGrid } from "../ui/card.tsx";
@@ -14,7 +14,7 @@ const subtitle = "Fundamental shifts in interaction that AI enables, connecting 
 export async function loader() {
   const paradigms = await findAll(database(), "paradigms");
   const meta = pageMeta({ title: "AI Design Paradigms", description: subtitle, path: "/paradigms" });
-  return { cards: paradigms.map(paradigmCard), meta };
+  return { cards: paradigms.map((record) => cardOf("paradigms", record)), meta };
 }
 
 export function ServerComponent({ loaderData: { cards, meta } }: Route.ServerComponentProps) {

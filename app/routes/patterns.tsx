@@ -1,5 +1,5 @@
 import { findAll } from "../../db/queries/content.ts";
-import { patternCard } from "../domain/cards.ts";
+import { cardOf } from "../domain/kinds/reading.ts";
 import { database } from "../server/database.ts";
 import { pageMeta } from "../server/pages/page-meta.ts";
 import { Card } from "../ui/card.tsx";
@@ -12,7 +12,7 @@ export async function loader() {
   const description =
     "Reusable answers to the questions AI asks of an interface, each with its states, its code and its risks.";
   return {
-    demos: patterns.filter(({ demoConfig }) => demoConfig !== null).map(patternCard),
+    demos: patterns.filter(({ demoConfig }) => demoConfig !== null).map((record) => cardOf("patterns", record)),
     meta: pageMeta({ title: "Design Patterns", description, path: "/patterns" }),
   };
 }

@@ -1,6 +1,7 @@
-import type { EntityOf } from "../../app/domain/entities.ts";
-import type { Kind } from "../../app/domain/kinds.ts";
+import type { Entities, Kind } from "../../app/domain/kinds/index.ts";
 import type { Source } from "../../app/domain/source.ts";
+import { tableOf } from "../../db/queries/content.ts";
+import type { Db } from "../../db/schema.ts";
 
 export const source: Source = {
   key: "lee04",
@@ -21,7 +22,7 @@ const texts = { shortDescription: "Short: with a colon.", description: "Longer."
 const silent = { podcastUrl: null, podcastDuration: null };
 
 /** A valid record of each kind, small enough to read in a failing test. */
-export const sample: { [K in Kind]: EntityOf<K> } = {
+export const sample: Entities = {
   basics: {
     ...common,
     ...article,
@@ -103,3 +104,9 @@ export const sample: { [K in Kind]: EntityOf<K> } = {
     content: "Reliance under risk.",
   },
 };
+
+/** Removes every record of a kind, and what search knows of them. */
+export async function removeAll(db: Db, kind: Kind): Promise<void> {
+  await db.deleteFrom(tableOf(kind)).execute();
+  await db.deleteFrom("search_texts").where("kind", "=", kind).execute();
+}

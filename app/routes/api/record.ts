@@ -7,7 +7,7 @@ import type { Route } from "./+types/record";
 
 /** GET /api/{collection}/slug/{slug}. */
 function handle({ request, params }: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
-  const collection = collections[params.collection];
+  const collection = collections.get(params.collection);
   return answer(request, `Failed to fetch ${collection?.one ?? "data"}`, {
     GET: async () => {
       if (!collection) throw new DomainError("not-found", "There is no such collection.");

@@ -6,7 +6,7 @@ import { findMentions } from "../../../db/queries/mentions.ts";
 import { findNeighbors, findRef } from "../../../db/queries/navigation.ts";
 import type { Db } from "../../../db/schema.ts";
 import { termFinder, termForms } from "../../domain/glossary-matching.ts";
-import { type Kind, kindSchema, kindWords, pathOf } from "../../domain/kinds.ts";
+import { descriptors, isKind, type Kind, pathOf } from "../../domain/kinds/index.ts";
 import type { ArticleLinks, PageLink } from "../../domain/reading-page.ts";
 import type { Source } from "../../domain/source.ts";
 import { type RenderedArticle, renderMarkdown } from "../markdown/render.ts";
@@ -14,7 +14,7 @@ import { type RenderedArticle, renderMarkdown } from "../markdown/render.ts";
 const pageLink = (kind: Kind, slug: string, title: string): PageLink => ({
   to: pathOf(kind, slug),
   title,
-  label: kindWords[kind].badge,
+  label: descriptors[kind].words.badge,
   kind,
 });
 
@@ -28,8 +28,8 @@ export async function articleLinksOf(
   const mentions = await findMentions(db, kind, record.slug);
   const related: PageLink[] = [];
   for (const target of record.related) {
-    const [folder, slug = ""] = target.split("/");
-    const relatedKind = kindSchema.parse(folder);
+    const [relatedKind = "", slug = ""] = target.split("/");
+    if (!isKind(relatedKind)) continue;
     const found = await findRef(db, relatedKind, slug);
     if (found) related.push(pageLink(relatedKind, slug, found.title));
   }

@@ -1,10 +1,11 @@
 import { findBySlug } from "../../../db/queries/content.ts";
 import type { Db } from "../../../db/schema.ts";
-import { ratingLabels } from "../../domain/case-study.ts";
 import { titleCase } from "../../domain/casing.ts";
-import { fundamentalCategoryLabels } from "../../domain/fundamental.ts";
-import { lawCategoryLabels } from "../../domain/law.ts";
-import { patternSectionKeys } from "../../domain/pattern.ts";
+import { fundamentalCategoryLabels } from "../../domain/kinds/basics.ts";
+import { ratingLabels } from "../../domain/kinds/case-studies.ts";
+import { articleDescriptors } from "../../domain/kinds/index.ts";
+import { lawCategoryLabels } from "../../domain/kinds/laws.ts";
+import { textsOf } from "../../domain/kinds/reading.ts";
 import { articleLinksOf, renderArticle } from "./article.ts";
 import { readingPage } from "./reading-page.ts";
 
@@ -35,7 +36,8 @@ export async function basicPage(db: Db, slug: string) {
 export async function lawPage(db: Db, slug: string) {
   const record = await findBySlug(db, "laws", slug);
   if (!record) return undefined;
-  const { parts, footnotes } = await renderArticle(db, [record.content], record.sources, ["core-questions", "the-law"]);
+  const { reservedIds } = articleDescriptors.laws;
+  const { parts, footnotes } = await renderArticle(db, [record.content], record.sources, reservedIds);
   const [content] = parts;
   const links = await articleLinksOf(db, "laws", record);
   // The content often has its own "Guidelines" heading; two of them would say the same thing twice.
@@ -59,8 +61,9 @@ export async function lawPage(db: Db, slug: string) {
 export async function paradigmPage(db: Db, slug: string) {
   const record = await findBySlug(db, "paradigms", slug);
   if (!record) return undefined;
-  const taken = ["key-patterns"];
-  const { parts, footnotes } = await renderArticle(db, [record.keyPatterns, record.content], record.sources, taken);
+  const { reservedIds } = articleDescriptors.paradigms;
+  const texts = [record.keyPatterns, record.content];
+  const { parts, footnotes } = await renderArticle(db, texts, record.sources, reservedIds);
   const [keyPatterns, content] = parts;
   const links = await articleLinksOf(db, "paradigms", record);
   const hasKeyPatterns = record.keyPatterns.trim() !== "";
@@ -96,7 +99,7 @@ export async function caseStudyPage(db: Db, slug: string) {
 export async function patternPage(db: Db, id: string) {
   const record = (await findBySlug(db, "patterns", id)) ?? undefined;
   if (!record) return undefined;
-  const texts = patternSectionKeys.map((key) => record[key]);
+  const texts = textsOf("patterns", record).map(({ text }) => text);
   const { parts, footnotes } = await renderArticle(db, texts, record.sources);
   const links = await articleLinksOf(db, "patterns", record);
   const categoryLabel = titleCase(record.subcategory);

@@ -1,14 +1,14 @@
 import { type Citable, citeBibtex, citePlain } from "../../domain/citation.ts";
-import { type Entity, summaryOf, textOf, titleOf } from "../../domain/entities.ts";
-import { type Kind, kindWords, pathOf } from "../../domain/kinds.ts";
+import { type ArticleKind, descriptors, type EntityOf, pathOf } from "../../domain/kinds/index.ts";
+import { descriptionOf, summaryOf, textOf, titleOf } from "../../domain/kinds/reading.ts";
 import type { ArticleLinks, Heading, ReadingPage } from "../../domain/reading-page.ts";
 import { readingTime } from "../../domain/reading-time.ts";
 import type { RenderedText } from "../markdown/render.ts";
 import { absolute, breadcrumbs, pageMeta, siteName } from "./page-meta.ts";
 
-type ReadingPageInput = {
-  kind: Kind;
-  record: Extract<Entity, { lastReviewed: string }>;
+type ReadingPageInput<K extends ArticleKind> = {
+  kind: K;
+  record: EntityOf<K>;
   categoryLabel: string;
   glyph: string;
   headings: Heading[];
@@ -17,11 +17,12 @@ type ReadingPageInput = {
 };
 
 /** Assembles the page of a record from its rendered parts. */
-export function readingPage({ kind, record, footnotes, headings, ...rest }: ReadingPageInput): ReadingPage {
+export function readingPage<K extends ArticleKind>(input: ReadingPageInput<K>): ReadingPage {
+  const { kind, record, footnotes, headings, ...rest } = input;
   const path = pathOf(kind, record.slug);
-  const { badge, label, listPath } = kindWords[kind];
-  const title = titleOf(record);
-  const description = "description" in record ? record.description : record.definition;
+  const { badge, label, listPath } = { ...descriptors[kind].words, listPath: descriptors[kind].paths.list };
+  const title = titleOf(kind, record);
+  const description = descriptionOf(kind, record);
   const cited: Citable = { siteName, title, url: absolute(path), slug: record.slug, updatedAt: record.updatedAt };
   return {
     kind,
@@ -45,8 +46,8 @@ export function readingPage({ kind, record, footnotes, headings, ...rest }: Read
     listPath,
     listLabel: label,
     title,
-    summary: summaryOf(record),
-    readingTime: readingTime(textOf(record)),
+    summary: summaryOf(kind, record),
+    readingTime: readingTime(textOf(kind, record)),
     lastReviewed: record.lastReviewed,
     headings: [...headings, ...(footnotes?.headings ?? [])],
     footnotes: footnotes?.html,
@@ -55,7 +56,7 @@ export function readingPage({ kind, record, footnotes, headings, ...rest }: Read
   };
 }
 
-function articleData(record: ReadingPageInput["record"], title: string, description: string, path: string) {
+function articleData(record: EntityOf<ArticleKind>, title: string, description: string, path: string) {
   return {
     "@context": "https://schema.org" as const,
     "@type": "Article",
