@@ -95,7 +95,7 @@ describe("a content folder", () => {
   it("comes out with the same bytes as it went in", async () => {
     await writeSample();
     const counts = await importFolder(db, folder, now);
-    expect(counts).toEqual({ added: 6, changed: 0, unchanged: 0, media: 1 });
+    expect(counts).toEqual({ added: kinds.length, changed: 0, unchanged: 0, media: 1 });
     const copy = await mkdtemp(join(tmpdir(), "copy-"));
     await exportFolder(db, copy);
     expect(await filesBelow(copy)).toEqual(await filesBelow(folder));
@@ -106,7 +106,7 @@ describe("a content folder", () => {
     await writeSample();
     await importFolder(db, folder, now);
     await writeSample({ laws: { ...sample.laws, title: "Another Title" } });
-    expect(await importFolder(db, folder, now)).toMatchObject({ added: 0, changed: 1, unchanged: 5 });
+    expect(await importFolder(db, folder, now)).toMatchObject({ added: 0, changed: 1, unchanged: kinds.length - 1 });
     const [revision] = await findRevisions(db, "laws", "a-law");
     expect(JSON.parse(revision?.record ?? "{}")).toEqual(sample.laws);
     expect(revision?.savedAt).toBe(now.toISOString());

@@ -24,7 +24,9 @@ export function serializeFields(kind: Kind, values: Readonly<Record<string, unkn
   const fields = [...descriptors[kind].fields.keys()].filter(
     (field) => !inBody.has(field) && values[field] !== undefined && !(field === "id" && values.id === values.slug),
   );
-  const front = new Document(Object.fromEntries(fields.map((field) => [field, values[field]])));
+  const front = new Document(Object.fromEntries(fields.map((field) => [field, values[field]])), {
+    aliasDuplicateObjects: false,
+  });
   const yaml = stringify(front, { lineWidth: 0, flowCollectionPadding: false });
   const texts = body.map(({ field, heading }) => `${heading ? `# ${heading}\n\n` : ""}${String(values[field])}`);
   return `---\n${yaml}---\n\n${texts.join("\n\n")}\n`;

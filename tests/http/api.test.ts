@@ -97,6 +97,15 @@ describe("editing", () => {
   });
 });
 
+describe("a collection", () => {
+  it.each(["cats", "__proto__", "constructor", "toString"])("by the name of %s is not there", async (name) => {
+    for (const path of [`/api/${name}`, `/api/${name}/slug/a`, `/api/${name}/a`, `/api/navigation/${name}/a`]) {
+      const answer = await send("GET", path);
+      expect([path, answer.status, typeof (await answer.json()).message]).toEqual([path, 404, "string"]);
+    }
+  });
+});
+
 describe("the assistant", () => {
   const text =
     "Design is about people. People use design every day, and design shapes what people do. Weather was fine. Nothing else happened. It rained later.";
@@ -195,6 +204,7 @@ describe("the OpenAPI document", () => {
       laws: "dark-matter",
       paradigms: "adaptive-interfaces",
       patterns: "feedback-loop",
+      "case-studies": "air-canada-chatbot",
       navigation: "what-is-ai",
       "{collection}": "user-control-agency",
     };
@@ -215,7 +225,7 @@ describe("the OpenAPI document", () => {
         checked += 1;
       }
     }
-    expect(checked).toBe(15);
+    expect(checked).toBe(16);
     const missing = await (await send("GET", "/api/laws/slug/nowhere")).json();
     expect(ajv.getSchema("openapi#/components/schemas/Problem")?.(missing)).toBe(true);
     expect(ajv.getSchema("openapi#/components/schemas/Law")?.({ ...missing, id: 1 })).toBe(false);

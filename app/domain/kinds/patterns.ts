@@ -85,5 +85,5 @@ export const patterns = defineArticle({
   },
   card: ({ slug, aiTask }) => ({ category: slug, label: aiTask }),
   editorial: { words: [500, 1200], leastSources: 2, isIllustrated: false },
-  template: () => ({ aiTask: "Generate" }),
+  template: () => ({ aiTask: "Generate", subcategory: "some-words" }),
 });
