@@ -7,7 +7,7 @@ import { findAllMedia, upsertMedia } from "./queries/media.ts";
 import { saveRevision } from "./queries/revisions.ts";
 import type { Db } from "./schema.ts";
 
-export type ImportCounts = { added: number; changed: number; unchanged: number; media: number };
+type ImportCounts = { added: number; changed: number; unchanged: number; media: number };
 
 /** Everything in the database as a corpus. */
 export async function readDatabase(db: Db): Promise<Corpus> {

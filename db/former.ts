@@ -3,7 +3,7 @@ import { descriptors, type EntityOf, type Kind } from "../app/domain/kinds/index
 import { countWords } from "../app/domain/reading-time.ts";
 
 /** What a revision says: the record as far as it can still be read, and why not where it cannot. */
-export type Former<K extends Kind> = {
+type Former<K extends Kind> = {
   title: string;
   /** Words of its running text. */
   words: number;

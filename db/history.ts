@@ -6,7 +6,7 @@ import { findRevisions } from "./queries/revisions.ts";
 import type { Db } from "./schema.ts";
 
 /** One past state of a record; `isReadable` is false where it fits no record of today, so that it cannot be restored. */
-export type HistoryEntry = { revision: number; replacedAt: string; title: string; words: number; isReadable: boolean };
+type HistoryEntry = { revision: number; replacedAt: string; title: string; words: number; isReadable: boolean };
 
 /** What a record said before each change, newest first. */
 export async function listHistory(db: Db, kind: Kind, recordId: string): Promise<HistoryEntry[]> {

@@ -9,7 +9,7 @@ import { emptyDefinitions } from "../domain/source.ts";
 import { parseMarkdown } from "./markdown-tree.ts";
 
 /** One Markdown field of a record, parsed with the record's sources as footnotes. */
-export type CheckedText = { file: string; field: string; text: string; tree: Root };
+type CheckedText = { file: string; field: string; text: string; tree: Root };
 
 /** One record with what a check needs of it. */
 export type CheckedRecord = {

@@ -43,7 +43,7 @@ export function checkRecordText(kind: Kind, entity: Entity): Issue[] {
   ];
 }
 
-export type CorpusRow = { file: string; words: number; sources: number; links: number };
+type CorpusRow = { file: string; words: number; sources: number; links: number };
 
 /** Words, cited sources and links of this site, a row an article. */
 export function measureCorpus(corpus: Corpus): CorpusRow[] {

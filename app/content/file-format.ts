@@ -32,9 +32,7 @@ export function serializeFields(kind: Kind, values: Readonly<Record<string, unkn
   return `---\n${yaml}---\n\n${texts.join("\n\n")}\n`;
 }
 
-export type ParsedRecord<K extends Kind> =
-  | { record: EntityOf<K>; issues: [] }
-  | { record?: undefined; issues: Issue[] };
+type ParsedRecord<K extends Kind> = { record: EntityOf<K>; issues: [] } | { record?: undefined; issues: Issue[] };
 
 /** Reads a record's file. Every fault names the file, the field and what to do; there is no record then. */
 export function parseRecord<K extends Kind>(kind: K, file: string, text: string): ParsedRecord<K> {

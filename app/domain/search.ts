@@ -3,7 +3,7 @@ import { z } from "zod";
 /** Results that the search page shows at first, and adds with each "Load More" (specification section 4). */
 export const SEARCH_PAGE_SIZE = 12;
 /** Longest term that is searched for, in characters. */
-export const MAX_TERM_LENGTH = 200;
+const MAX_TERM_LENGTH = 200;
 /** Points for a match in each field (specification section 9); a match in the text alone has none. */
 export const searchScores = { title: 10, description: 5, category: 3 } as const;
 
@@ -17,7 +17,7 @@ export function fold(text: string): string {
   return letters.replaceAll(/[‘’]/g, "'").replaceAll(/[“”]/g, '"');
 }
 
-export type Term = { term: string; problem?: undefined } | { term: string; problem: string };
+type Term = { term: string; problem?: undefined } | { term: string; problem: string };
 
 /** What a visitor typed as a term to search for: trimmed, with a sentence when it cannot be used. */
 export function readTerm(typed: string | null | undefined): Term {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { descriptors, type Kind, kindSchema, kinds, pathOf } from "../../app/domain/kinds/index.ts";
+import { descriptors, isKind, type Kind, kinds, pathOf } from "../../app/domain/kinds/index.ts";
 import { fold, type SearchResult, searchScores } from "../../app/domain/search.ts";
 import type { Db } from "../schema.ts";
 
@@ -58,9 +58,9 @@ export async function searchRecords(
   const byId = new Map(rows.map(({ id, ...row }) => [id, row]));
   const results = best.flatMap(({ id, score }) => {
     const row = byId.get(id);
-    if (!row) return [];
-    const kind = kindSchema.parse(row.kind);
-    return [{ ...row, kind, badge: descriptors[kind].words.badge, score: Number(score), path: pathOf(kind, row.slug) }];
+    if (!row || !isKind(row.kind)) return [];
+    const { kind } = row;
+    return [{ ...row, badge: descriptors[kind].words.badge, score: Number(score), path: pathOf(kind, row.slug) }];
   });
   return { total: Number(best[0]?.total ?? 0), results };
 }

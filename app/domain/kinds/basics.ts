@@ -29,7 +29,6 @@ const fundamentalSchema = z.strictObject({
   content: markdown,
   sources: z.array(sourceSchema),
 });
-export type Fundamental = z.infer<typeof fundamentalSchema>;
 
 export const basics = defineArticle({
   schema: fundamentalSchema,

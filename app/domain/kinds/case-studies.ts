@@ -30,7 +30,6 @@ const caseStudySchema = z.strictObject({
   content: markdown,
   sources: z.array(sourceSchema),
 });
-export type CaseStudy = z.infer<typeof caseStudySchema>;
 
 export const caseStudies = defineArticle({
   schema: caseStudySchema,

@@ -64,7 +64,7 @@ export type ApiPart<E> = {
 };
 
 /** What makes an article worth citing; `check` holds each against it. */
-export type EditorialRules = {
+type EditorialRules = {
   /** Words of its running text, from and to. */
   readonly words: readonly [number, number];
   /** Different sources that it must cite at the least. */

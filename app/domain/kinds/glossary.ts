@@ -10,7 +10,6 @@ const glossaryTermSchema = z.strictObject({
   aliases: z.array(line(80)),
   content: markdown,
 });
-export type GlossaryTerm = z.infer<typeof glossaryTermSchema>;
 
 export const glossary = defineKind({
   schema: glossaryTermSchema,

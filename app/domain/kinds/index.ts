@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { basics } from "./basics.ts";
 import { caseStudies } from "./case-studies.ts";
 import type { ArticleDescriptor, KindDescriptor } from "./define-kind.ts";
@@ -30,7 +30,6 @@ export const isArticleKind = (kind: Kind): kind is ArticleKind => descriptors[ki
 
 export const kinds: readonly Kind[] = Object.keys(registered).filter(isKind);
 export const articleKinds: readonly ArticleKind[] = kinds.filter(isArticleKind);
-export const kindSchema = z.enum(kinds);
 
 /** The kind behind each content-type name of the API; principle and law are two names of one thing. */
 export const kindOfContentType: ReadonlyMap<string, Kind> = new Map(

@@ -31,7 +31,6 @@ const lawSchema = z.strictObject({
   content: markdown,
   sources: z.array(sourceSchema),
 });
-export type Law = z.infer<typeof lawSchema>;
 
 export const laws = defineArticle({
   schema: lawSchema,

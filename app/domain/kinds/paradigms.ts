@@ -20,7 +20,6 @@ const paradigmSchema = z.strictObject({
   content: markdown,
   sources: z.array(sourceSchema),
 });
-export type Paradigm = z.infer<typeof paradigmSchema>;
 
 export const paradigms = defineArticle({
   schema: paradigmSchema,

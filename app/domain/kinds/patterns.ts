@@ -46,7 +46,6 @@ const patternSchema = z.strictObject({
   ethicsGuide: markdown,
   sources: z.array(sourceSchema),
 });
-export type Pattern = z.infer<typeof patternSchema>;
 
 export const patterns = defineArticle({
   schema: patternSchema,

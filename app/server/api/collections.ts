@@ -2,7 +2,7 @@ import type { ApiPart } from "../../domain/kinds/descriptor.ts";
 import { descriptors, type EntityOf, type Kind, kinds } from "../../domain/kinds/index.ts";
 
 /** A collection of the API: its kind, and the words of its messages (specification sections 7 and 8). */
-export type Collection = { kind: Kind; one: string; many: string; isEditable: boolean };
+type Collection = { kind: Kind; one: string; many: string; isEditable: boolean };
 
 /** The API's collections by the last part of their address. A map, so that no name of Object's is taken for one. */
 export const collections: ReadonlyMap<string, Collection> = new Map(
