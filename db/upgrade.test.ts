@@ -125,7 +125,7 @@ describe("an upgrade that is stopped", () => {
     db = openDatabase(file);
     await expect(migrateToLatest(db)).rejects.toThrow("005-content-version");
     expect(sqlite.prepare("select name, sql from sqlite_master order by name").all()).toEqual(before);
-    expect(await pendingMigrations(db)).toEqual(["004-quotation-marks", "005-content-version"]);
+    expect(await pendingMigrations(db)).toEqual(Object.keys(migrations).slice(stateAt3.length));
     sqlite.exec("drop table derived");
     sqlite.close();
     expect(await migrateToLatest(db)).toContain("005-content-version");
