@@ -1,4 +1,5 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { articleKinds, descriptors } from "./domain/kinds/index.ts";
 
 /** Two addresses of one screen; the first is the main one, the second its alias. */
 const withAlias = (main: string, alias: string, file: string) => [
@@ -21,11 +22,9 @@ export default [
   route("search", "routes/search.tsx"),
   route("glossary", "routes/glossary.tsx"),
   route("contribute", "routes/contribute.tsx"),
-  route("basics/:slug.md", "routes/markdown.ts", { id: "basics.md" }),
-  route("laws/:slug.md", "routes/markdown.ts", { id: "laws.md" }),
-  route("paradigms/:slug.md", "routes/markdown.ts", { id: "paradigms.md" }),
-  route("pattern/:slug.md", "routes/markdown.ts", { id: "patterns.md" }),
-  route("blog/:slug.md", "routes/markdown.ts", { id: "case-studies.md" }),
+  ...articleKinds.map((kind) => {
+    return route(`${descriptors[kind].paths.record.slice(1)}.md`, "routes/markdown.ts", { id: `${kind}.md` });
+  }),
   route("newsletter", "routes/newsletter.ts"),
   route("newsletter/confirm", "routes/newsletter-link.tsx", { id: "newsletter/confirm" }),
   route("newsletter/unsubscribe", "routes/newsletter-link.tsx", { id: "newsletter/unsubscribe" }),

@@ -1,9 +1,11 @@
 import { InvalidArgumentError } from "commander";
-import { type Kind, kindSchema, kinds } from "../app/domain/kinds.ts";
+import { isKind, type Kind, kinds } from "../app/domain/kinds/index.ts";
+
+/** The kinds in a sentence, for help texts. */
+export const kindHelp = `${kinds.slice(0, -1).join(", ")} or ${kinds.at(-1)}`;
 
 /** A kind by the name of its folder. */
 export function parseKind(value: string): Kind {
-  const parsed = kindSchema.safeParse(value);
-  if (parsed.success) return parsed.data;
+  if (isKind(value)) return value;
   throw new InvalidArgumentError(`Choose one of: ${kinds.join(", ")}.`);
 }

@@ -1,6 +1,5 @@
-import type { EntityOf } from "../app/domain/entities.ts";
 import { DomainError } from "../app/domain/errors.ts";
-import type { Kind } from "../app/domain/kinds.ts";
+import type { EntityOf, Kind } from "../app/domain/kinds/index.ts";
 import { findBySlug } from "../db/queries/content.ts";
 import type { Db } from "../db/schema.ts";
 

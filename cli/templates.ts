@@ -1,49 +1,20 @@
-import { entityFields } from "../app/domain/entities.ts";
-import type { Kind } from "../app/domain/kinds.ts";
-import { patternSectionKeys, patternSections } from "../app/domain/pattern.ts";
+import { serializeFields } from "../app/content/file-format.ts";
+import { descriptors, type Kind } from "../app/domain/kinds/index.ts";
 
-const example: Record<string, string> = {
-  isFeatured: "false",
-  podcastUrl: "null",
-  podcastDuration: "null",
-  imageUrl: "null",
-  demoConfig: "null",
-  related: "[]",
-  sources: "[]",
-  aliases: "[]",
-  lawsKept: "[]",
-  lawsBroken: "[]",
-  rating: "learning",
-  aiTask: "Generate",
-  keyPatterns: '""',
-};
-
-const categories: Partial<Record<Kind, string>> = {
-  basics: "core-concepts",
-  laws: "transparency",
-  paradigms: "some-words",
-};
+const toBeWritten = "To be written";
+/** What a field without a default begins with: the first of these that its schema takes. */
+const beginnings = [null, false, [], toBeWritten];
 
 /** The file of a record that is yet to be written: every field, with an example where one helps. */
 export function template(kind: Kind, slug: string, position: number, now: Date): string {
+  const { fields, template: examples } = descriptors[kind];
   const moment = now.toISOString();
-  const known: Record<string, string> = {
-    ...example,
-    slug,
-    position: String(position),
-    createdAt: moment,
-    updatedAt: moment,
-    lastReviewed: moment.slice(0, 10),
-    year: moment.slice(0, 4),
-    category: categories[kind] ?? "",
-  };
-  const inBody = new Set<string>(kind === "patterns" ? patternSectionKeys : ["content"]);
-  const lines = entityFields[kind]
-    .filter((field) => field !== "id" && !inBody.has(field))
-    .map((field) => `${field}: ${known[field] ?? "To be written"}`);
-  const body =
-    kind === "patterns"
-      ? patternSectionKeys.map((key) => `# ${patternSections[key]}\n\nTo be written`).join("\n\n")
-      : "To be written";
-  return `---\n${lines.join("\n")}\n---\n\n${body}\n`;
+  const begun = [...fields].map(([field, schema]): [string, unknown] => {
+    const byDefault = schema.safeParse(undefined);
+    if (byDefault.success) return [field, byDefault.data];
+    const beginning = beginnings.find((value) => schema.safeParse(value).success);
+    return [field, beginning === undefined ? toBeWritten : beginning];
+  });
+  const common = { id: slug, slug, position, createdAt: moment, updatedAt: moment, lastReviewed: moment.slice(0, 10) };
+  return serializeFields(kind, { ...Object.fromEntries(begun), ...common, ...examples?.(now) });
 }

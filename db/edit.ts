@@ -1,7 +1,6 @@
 import { checkRecordText } from "../app/content/check.ts";
-import type { EntityOf } from "../app/domain/entities.ts";
 import { DomainError } from "../app/domain/errors.ts";
-import type { Kind } from "../app/domain/kinds.ts";
+import type { EntityOf, Kind } from "../app/domain/kinds/index.ts";
 import { findById, upsert } from "./queries/content.ts";
 import { saveRevision } from "./queries/revisions.ts";
 import type { Db } from "./schema.ts";

@@ -1,25 +1,25 @@
 import { checkCorpus } from "../app/content/check.ts";
 import { type Corpus, emptyCorpus, readFolder, writeFolder } from "../app/content/folder.ts";
 import { DomainError } from "../app/domain/errors.ts";
-import { kinds } from "../app/domain/kinds.ts";
+import { type EntityOf, type Kind, kinds } from "../app/domain/kinds/index.ts";
 import { countAll, findAll, findById, upsert } from "./queries/content.ts";
 import { findAllMedia, upsertMedia } from "./queries/media.ts";
 import { saveRevision } from "./queries/revisions.ts";
 import type { Db } from "./schema.ts";
 
-export type ImportCounts = { added: number; changed: number; unchanged: number; media: number };
+type ImportCounts = { added: number; changed: number; unchanged: number; media: number };
 
 /** Everything in the database as a corpus. */
 export async function readDatabase(db: Db): Promise<Corpus> {
   const corpus = emptyCorpus();
-  corpus.records.basics = await findAll(db, "basics");
-  corpus.records.laws = await findAll(db, "laws");
-  corpus.records.paradigms = await findAll(db, "paradigms");
-  corpus.records.patterns = await findAll(db, "patterns");
-  corpus.records["case-studies"] = await findAll(db, "case-studies");
-  corpus.records.glossary = await findAll(db, "glossary");
+  for (const kind of kinds) await readKind(db, kind, corpus);
   corpus.media = await findAllMedia(db);
   return corpus;
+}
+
+async function readKind<K extends Kind>(db: Db, kind: K, corpus: Corpus): Promise<void> {
+  const list: EntityOf<K>[] = corpus.records[kind];
+  list.push(...(await findAll(db, kind)));
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { Generated, Kysely } from "kysely";
-import type { EntityOf } from "../app/domain/entities.ts";
-import type { Kind } from "../app/domain/kinds.ts";
+import type { EntityOf, Kind, TableOf } from "../app/domain/kinds/index.ts";
 import type { Media } from "../app/domain/media.ts";
 import type { SearchRow } from "./search-text.ts";
 
@@ -8,7 +7,7 @@ import type { SearchRow } from "./search-text.ts";
 type Stored<T> = T extends boolean ? number : T extends string | number | null ? T : T extends object ? string : T;
 
 /** A kind's row: the entity's fields under the entity's names. */
-export type RowOf<K extends Kind> = { [F in keyof EntityOf<K>]: Stored<EntityOf<K>[F]> };
+type RowOf<K extends Kind> = { [F in keyof EntityOf<K>]: Stored<EntityOf<K>[F]> };
 
 export type RevisionRow = {
   id?: number;
@@ -39,29 +38,16 @@ export type OutboxRow = {
 };
 
 /** Every table. A row of a content table is its entity with lists and objects as JSON text. */
-export type Database = {
-  fundamentals: RowOf<"basics">;
-  laws: RowOf<"laws">;
-  paradigms: RowOf<"paradigms">;
-  patterns: RowOf<"patterns">;
-  case_studies: RowOf<"case-studies">;
-  glossary_terms: RowOf<"glossary">;
+export type Database = { [K in Kind as TableOf<K>]: RowOf<K> } & {
   media: Media;
   revisions: RevisionRow;
   search_texts: SearchRow & { id: Generated<number> };
   subscribers: SubscriberRow;
   outbox: Omit<OutboxRow, "id" | "failures"> & { id: Generated<number>; failures: Generated<number> };
   secrets: { name: string; value: string };
+  /** Tables made from others, each with the version of the code that made it. */
+  derived: { name: string; version: string };
 };
 
 /** The query builder over one connection, whatever the dialect beneath it. */
 export type Db = Kysely<Database>;
-
-export const tableOf = {
-  basics: "fundamentals",
-  laws: "laws",
-  paradigms: "paradigms",
-  patterns: "patterns",
-  "case-studies": "case_studies",
-  glossary: "glossary_terms",
-} as const satisfies Record<Kind, keyof Database>;

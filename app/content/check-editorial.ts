@@ -1,32 +1,13 @@
 import { toString as textOfNode } from "mdast-util-to-string";
 import { SKIP, visit } from "unist-util-visit";
-import { textOf, titleOf } from "../domain/entities.ts";
 import type { Issue } from "../domain/errors.ts";
 import { termFinder, termForms } from "../domain/glossary-matching.ts";
-import type { Kind } from "../domain/kinds.ts";
-import { patternSectionKeys } from "../domain/pattern.ts";
+import { articleDescriptors, isArticleKind, type Kind } from "../domain/kinds/index.ts";
+import { textOf, textsOf } from "../domain/kinds/reading.ts";
 import { countWords } from "../domain/reading-time.ts";
 import { checkDrawings, checkIllustrated } from "./check-figures.ts";
 import type { CheckedRecord } from "./check-text.ts";
 import type { Corpus } from "./folder.ts";
-
-/** Words that an article of each kind may have, from and to. */
-export const lengths: Partial<Record<Kind, readonly [number, number]>> = {
-  basics: [1400, 2200],
-  laws: [1400, 2200],
-  paradigms: [1200, 1800],
-  patterns: [500, 1200],
-  "case-studies": [250, 700],
-};
-
-/** Different sources that an article must cite at the least. */
-export const leastSources: Partial<Record<Kind, number>> = {
-  basics: 4,
-  laws: 4,
-  paradigms: 4,
-  patterns: 2,
-  "case-studies": 1,
-};
 
 /**
  * What makes an article citable rather than merely well formed: length, sources, figures, substance, no
@@ -36,7 +17,7 @@ export function checkEditorial(records: readonly CheckedRecord[], corpus: Corpus
   return [
     ...(isDraft ? [] : [...records.flatMap(checkLength), ...checkIllustrated(records)]),
     ...records.flatMap(checkSources),
-    ...records.flatMap(checkPatternFields),
+    ...records.flatMap(checkParts),
     ...checkSourceAgreement(records),
     ...checkGlossaryUse(records, corpus),
     ...checkRepetition(records),
@@ -44,15 +25,17 @@ export function checkEditorial(records: readonly CheckedRecord[], corpus: Corpus
   ];
 }
 
+const rulesOf = (kind: Kind) => (isArticleKind(kind) ? articleDescriptors[kind].editorial : undefined);
+
 function checkLength({ kind, file, record }: CheckedRecord): Issue[] {
-  const [least, most] = lengths[kind] ?? [0, Number.POSITIVE_INFINITY];
-  const words = countWords(textOf(record));
+  const [least, most] = rulesOf(kind)?.words ?? [0, Number.POSITIVE_INFINITY];
+  const words = countWords(textOf(kind, record));
   if (words >= least && words <= most) return [];
   return [{ where: file, field: "content", problem: `has ${words} words: an article here has ${least} to ${most}` }];
 }
 
-function checkSources({ kind, file, record, cited }: CheckedRecord): Issue[] {
-  const least = leastSources[kind] ?? 0;
+function checkSources({ kind, file, article, cited }: CheckedRecord): Issue[] {
+  const least = rulesOf(kind)?.leastSources ?? 0;
   const issues: Issue[] = [];
   if (cited.size < least) {
     issues.push({
@@ -61,7 +44,7 @@ function checkSources({ kind, file, record, cited }: CheckedRecord): Issue[] {
       problem: `cites ${cited.size} sources: an article here cites ${least} or more`,
     });
   }
-  for (const { key } of "sources" in record ? record.sources : []) {
+  for (const { key } of article?.sources ?? []) {
     if (!cited.has(key))
       issues.push({
         where: file,
@@ -72,19 +55,19 @@ function checkSources({ kind, file, record, cited }: CheckedRecord): Issue[] {
   return issues;
 }
 
-function checkPatternFields({ kind, file, record }: CheckedRecord): Issue[] {
-  if (kind !== "patterns" || !("problem" in record)) return [];
-  return patternSectionKeys
-    .filter((key) => !record[key].trim())
-    .map((key) => ({ where: file, field: key, problem: "is empty: every part of a pattern has text" }));
+/** Where a body has several parts, each must say something. */
+function checkParts({ kind, file, record }: CheckedRecord): Issue[] {
+  return textsOf(kind, record)
+    .filter(({ part, text }) => part.place === "body" && part.heading && !text.trim())
+    .map(({ part }) => ({ where: file, field: part.field, problem: "is empty: every part has text" }));
 }
 
 /** One work must be described alike wherever it is cited. */
 function checkSourceAgreement(records: readonly CheckedRecord[]): Issue[] {
   const known = new Map<string, { file: string; text: string }>();
   const issues: Issue[] = [];
-  for (const { file, record } of records) {
-    for (const source of "sources" in record ? record.sources : []) {
+  for (const { file, article } of records) {
+    for (const source of article?.sources ?? []) {
       const text = JSON.stringify(source);
       const first = known.get(source.key);
       if (!first) known.set(source.key, { file, text });
@@ -105,7 +88,7 @@ function checkGlossaryUse(records: readonly CheckedRecord[], corpus: Corpus): Is
   const find = termFinder(termForms(terms));
   const used = new Set<string>();
   for (const { kind, texts } of records) {
-    if (kind === "glossary") continue;
+    if (!isArticleKind(kind)) continue;
     for (const { tree } of texts) {
       visit(tree, (node) => {
         // The title of a cited work is not the article's own use of a term.
@@ -120,7 +103,7 @@ function checkGlossaryUse(records: readonly CheckedRecord[], corpus: Corpus): Is
     .map((term) => ({
       where: `glossary/${term.slug}.md`,
       field: "title",
-      problem: `"${titleOf(term)}" is used in no article: use it, add an alias that is, or remove the term`,
+      problem: `"${term.title}" is used in no article: use it, add an alias that is, or remove the term`,
     }));
 }
 

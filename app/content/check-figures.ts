@@ -1,14 +1,12 @@
 import type { Issue } from "../domain/errors.ts";
-import type { Kind } from "../domain/kinds.ts";
+import { articleDescriptors, isArticleKind } from "../domain/kinds/index.ts";
+import { coverOf } from "../domain/kinds/reading.ts";
 import type { CheckedRecord } from "./check-text.ts";
 import type { Corpus } from "./folder.ts";
 
-/** Kinds of which each article explains something with a picture. */
-const illustrated: readonly Kind[] = ["basics", "laws", "paradigms"];
-
 /** Faults in drawings: what would not scale, would not follow the theme, or is shown by no article. */
 export function checkDrawings(records: readonly CheckedRecord[], { media }: Corpus): Issue[] {
-  const covers = records.map(({ record }) => ("imageUrl" in record ? record.imageUrl : null));
+  const covers = records.map(({ kind, record }) => coverOf(kind, record));
   const shown = new Set([...covers, ...records.flatMap(({ pictures }) => [...pictures])]);
   return media.flatMap(({ path, mime, bytes }) => {
     if (!mime.startsWith("image/")) return [];
@@ -30,7 +28,9 @@ function drawingProblems(svg: string): string[] {
 /** Articles of a kind that has figures, and that show none. */
 export function checkIllustrated(records: readonly CheckedRecord[]): Issue[] {
   return records
-    .filter(({ kind, pictures }) => illustrated.includes(kind) && pictures.size === 0)
+    .filter(({ kind, pictures }) => {
+      return isArticleKind(kind) && articleDescriptors[kind].editorial.isIllustrated && pictures.size === 0;
+    })
     .map(({ file }) => ({
       where: file,
       field: "content",

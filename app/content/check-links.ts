@@ -1,11 +1,14 @@
 import { visit } from "unist-util-visit";
 import type { Issue } from "../domain/errors.ts";
-import { pathOf } from "../domain/kinds.ts";
+import { descriptors, isArticleKind, isKind, kinds, pathOf } from "../domain/kinds/index.ts";
+import { referencesOf } from "../domain/kinds/reading.ts";
 import type { CheckedRecord } from "./check-text.ts";
 import type { Corpus } from "./folder.ts";
 
 /** Pages that exist without a record. */
-const fixedPaths = ["/", "/basics", "/laws", "/paradigms", "/patterns", "/blog", "/glossary", "/search", "/contribute"];
+const fixedPaths = ["/", ...kinds.map((kind) => descriptors[kind].paths.list), "/search", "/contribute"];
+/** Lists whose records are places on them, so that a fragment must name one. */
+const pathsOfPlaces = new Set(kinds.filter((kind) => !isArticleKind(kind)).map((kind) => descriptors[kind].paths.list));
 
 /** Addresses of other sites and of this page pass; an address of this site must lead somewhere. */
 export function checkLinks(records: readonly CheckedRecord[], corpus: Corpus): Issue[] {
@@ -13,12 +16,11 @@ export function checkLinks(records: readonly CheckedRecord[], corpus: Corpus): I
   const related = new Set<string>();
   for (const { kind, record } of records) {
     known.add(pathOf(kind, record.slug));
-    related.add(`${kind}/${record.slug}`);
+    if (isArticleKind(kind)) related.add(`${kind}/${record.slug}`);
   }
   const media = new Set(corpus.media.map(({ path }) => `/media/${path}`));
-  const laws = new Set(corpus.records.laws.map(({ slug }) => slug));
   const issues: Issue[] = [];
-  for (const { file, texts, record } of records) {
+  for (const { kind, file, texts, record, article } of records) {
     for (const { tree, field } of texts) {
       visit(tree, (node) => {
         if (node.type === "link" && node.url.startsWith("/") && !isKnown(node.url, known)) {
@@ -37,24 +39,18 @@ export function checkLinks(records: readonly CheckedRecord[], corpus: Corpus): I
         }
       });
     }
-    if ("related" in record) {
-      for (const [index, target] of record.related.entries()) {
-        if (related.has(target) && target !== file.replace(/\.md$/, "")) continue;
-        issues.push({
-          where: file,
-          field: `related.${index}`,
-          problem: `names ${target}, which is no other record: use folder/slug of one that exists`,
-        });
-      }
+    for (const [index, target] of (article?.related ?? []).entries()) {
+      if (related.has(target) && target !== file.replace(/\.md$/, "")) continue;
+      issues.push({
+        where: file,
+        field: `related.${index}`,
+        problem: `names ${target}, which is no other record: use folder/slug of one that exists`,
+      });
     }
-    if ("lawsKept" in record) {
-      for (const slug of [...record.lawsKept, ...record.lawsBroken]) {
-        if (!laws.has(slug))
-          issues.push({
-            where: file,
-            field: "lawsKept, lawsBroken",
-            problem: `names the law ${slug}, which does not exist`,
-          });
+    for (const { field, target, slugs } of referencesOf(kind, record)) {
+      const known = new Set(isKind(target) ? corpus.records[target].map(({ slug }) => slug) : []);
+      for (const slug of slugs.filter((one) => !known.has(one))) {
+        issues.push({ where: file, field, problem: `names ${slug} of ${target}, which does not exist` });
       }
     }
   }
@@ -64,5 +60,5 @@ export function checkLinks(records: readonly CheckedRecord[], corpus: Corpus): I
 function isKnown(url: string, known: ReadonlySet<string>): boolean {
   const [path = "", fragment] = url.split("#");
   const page = path.split("?")[0] ?? "";
-  return known.has(page) && (page !== "/glossary" || !fragment || known.has(`/glossary#${fragment}`));
+  return known.has(page) && (!pathsOfPlaces.has(page) || !fragment || known.has(`${page}#${fragment}`));
 }

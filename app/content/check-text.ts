@@ -1,21 +1,23 @@
 import type { Root } from "mdast";
 import { toString as textOfNode } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
-import { type Entity, type EntityOf, titleOf } from "../domain/entities.ts";
 import type { Issue } from "../domain/errors.ts";
-import type { Kind } from "../domain/kinds.ts";
-import { patternSectionKeys } from "../domain/pattern.ts";
+import type { ArticleFields } from "../domain/kinds/descriptor.ts";
+import type { Entity, Kind } from "../domain/kinds/index.ts";
+import { articleOf, textsOf } from "../domain/kinds/reading.ts";
 import { emptyDefinitions } from "../domain/source.ts";
 import { parseMarkdown } from "./markdown-tree.ts";
 
 /** One Markdown field of a record, parsed with the record's sources as footnotes. */
-export type CheckedText = { file: string; field: string; text: string; tree: Root };
+type CheckedText = { file: string; field: string; text: string; tree: Root };
 
 /** One record with what a check needs of it. */
 export type CheckedRecord = {
   kind: Kind;
   file: string;
   record: Entity;
+  /** What it carries as an article, if it is one. */
+  article: ArticleFields | undefined;
   texts: CheckedText[];
   /** Keys of the sources that its footnotes refer to. */
   cited: Set<string>;
@@ -26,21 +28,13 @@ export type CheckedRecord = {
 /** Characters of a code sample that the article's column shows without scrolling on a wide screen. */
 const CODE_WIDTH = 76;
 
-function markdownFields(kind: Kind, record: EntityOf<Kind>): [string, string][] {
-  const fields: [string, string][] = [];
-  if ("keyPatterns" in record) fields.push(["keyPatterns", record.keyPatterns]);
-  if ("content" in record) fields.push(["content", record.content]);
-  if (kind === "patterns" && "problem" in record) {
-    for (const key of patternSectionKeys) fields.push([key, record[key]]);
-  }
-  return fields;
-}
-
 /** Parses every Markdown field of a record once, for all the checks to share. */
 export function readRecord(kind: Kind, record: Entity): CheckedRecord {
   const file = `${kind}/${record.slug}.md`;
-  const definitions = "sources" in record ? emptyDefinitions(record.sources) : "";
-  const texts = markdownFields(kind, record).map(([field, text]) => ({
+  const article = articleOf(kind, record);
+  const definitions = emptyDefinitions(article?.sources ?? []);
+  const markdown = textsOf(kind, record).filter(({ part }) => part.form !== "lines");
+  const texts = markdown.map(({ part: { field }, text }) => ({
     file,
     field,
     text,
@@ -54,7 +48,7 @@ export function readRecord(kind: Kind, record: Entity): CheckedRecord {
       if (node.type === "image") pictures.add(node.url);
     });
   }
-  return { kind, file, record, texts, cited, pictures };
+  return { kind, file, record, article, texts, cited, pictures };
 }
 
 /** Faults in the Markdown of one field: its headings, pictures, tables and footnotes. */
@@ -92,6 +86,3 @@ export function checkMarkdown({ file, field, tree }: CheckedText, title: string)
   });
   return issues;
 }
-
-/** The title of a record, for messages. */
-export const titleFor = (checked: CheckedRecord): string => titleOf(checked.record);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sample, source } from "../../tests/support/records.ts";
-import type { EntityOf } from "../domain/entities.ts";
+import type { EntityOf } from "../domain/kinds/index.ts";
 import { checkCorpus, measureCorpus } from "./check.ts";
 import { type Corpus, emptyCorpus } from "./folder.ts";
 

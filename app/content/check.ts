@@ -1,10 +1,10 @@
-import { type Entity, textOf } from "../domain/entities.ts";
 import type { Issue } from "../domain/errors.ts";
-import { type Kind, kinds } from "../domain/kinds.ts";
+import { type Entity, isArticleKind, isKind, type Kind, kinds } from "../domain/kinds/index.ts";
+import { textOf, titleOf } from "../domain/kinds/reading.ts";
 import { countWords } from "../domain/reading-time.ts";
 import { checkEditorial } from "./check-editorial.ts";
 import { checkLinks } from "./check-links.ts";
-import { type CheckedRecord, checkMarkdown, readRecord, titleFor } from "./check-text.ts";
+import { type CheckedRecord, checkMarkdown, readRecord } from "./check-text.ts";
 import type { Corpus } from "./folder.ts";
 
 function readCorpus(corpus: Corpus): CheckedRecord[] {
@@ -19,27 +19,39 @@ function readCorpus(corpus: Corpus): CheckedRecord[] {
 export function checkCorpus(corpus: Corpus, level: "structure" | "draft" | "editorial"): Issue[] {
   const records = readCorpus(corpus);
   return [
-    ...records.flatMap((record) => record.texts.flatMap((text) => checkMarkdown(text, titleFor(record)))),
+    ...records.flatMap(checkTexts),
     ...checkLinks(records, corpus),
     ...(level === "structure" ? [] : checkEditorial(records, corpus, level === "draft")),
   ];
 }
 
-/** Faults in the Markdown of one record: headings, pictures, footnotes. Links need the whole corpus. */
-export function checkRecordText(kind: Kind, entity: Entity): Issue[] {
-  const record = readRecord(kind, entity);
-  return record.texts.flatMap((text) => checkMarkdown(text, titleFor(record)));
+function checkTexts({ kind, record, texts }: CheckedRecord): Issue[] {
+  return texts.flatMap((text) => checkMarkdown(text, titleOf(kind, record)));
 }
 
-export type CorpusRow = { file: string; words: number; sources: number; links: number };
+/** Faults in one record by itself: headings, pictures, footnotes, kinds of related records. Links need the whole corpus. */
+export function checkRecordText(kind: Kind, entity: Entity): Issue[] {
+  const checked = readRecord(kind, entity);
+  const unknown = (checked.article?.related ?? []).filter((target) => !isKind(target.split("/")[0] ?? ""));
+  return [
+    ...checkTexts(checked),
+    ...unknown.map((target) => ({
+      where: checked.file,
+      field: "related",
+      problem: `names ${target}, which is no kind of record: use folder/slug, such as laws/dark-matter`,
+    })),
+  ];
+}
+
+type CorpusRow = { file: string; words: number; sources: number; links: number };
 
 /** Words, cited sources and links of this site, a row an article. */
 export function measureCorpus(corpus: Corpus): CorpusRow[] {
   return readCorpus(corpus)
-    .filter(({ kind }) => kind !== "glossary")
-    .map(({ file, record, texts, cited }) => ({
+    .filter(({ kind }) => isArticleKind(kind))
+    .map(({ kind, file, record, texts, cited }) => ({
       file,
-      words: countWords(textOf(record)),
+      words: countWords(textOf(kind, record)),
       sources: cited.size,
       links: texts.reduce((sum, { text }) => sum + (text.match(/\]\(\//g)?.length ?? 0), 0),
     }));

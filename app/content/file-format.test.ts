@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sample } from "../../tests/support/records.ts";
-import { kinds } from "../domain/kinds.ts";
+import { kinds } from "../domain/kinds/index.ts";
 import { parseRecord, serializeRecord } from "./file-format.ts";
 
 describe("record files", () => {

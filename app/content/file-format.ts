@@ -1,38 +1,38 @@
 import { Document, parseDocument, stringify } from "yaml";
-import { type EntityOf, entityFields, entitySchemas } from "../domain/entities.ts";
 import type { Issue } from "../domain/errors.ts";
-import type { Kind } from "../domain/kinds.ts";
-import { patternSectionKeys, patternSections } from "../domain/pattern.ts";
+import type { TextPart } from "../domain/kinds/descriptor.ts";
+import { descriptors, type EntityOf, type Kind } from "../domain/kinds/index.ts";
 import { explainIssue } from "./explain-issue.ts";
+import { parseBody } from "./file-body.ts";
 
-const sectionKeys = new Set<string>(patternSectionKeys);
-
-/** Fields that stand below the front matter, as the file's body. */
-function isBodyField(kind: Kind, field: string): boolean {
-  return kind === "patterns" ? sectionKeys.has(field) : field === "content";
-}
+/** The texts that stand below the front matter, as the file's body. */
+const bodyOf = (kind: Kind): readonly TextPart<string>[] =>
+  descriptors[kind].texts.filter(({ place }) => place === "body");
 
 /**
- * A record as its file: front matter in the schema's order, then the Markdown. A pattern's six parts
- * stand under a first-level heading each. `id` is written only where it differs from the slug.
+ * A record as its file: front matter in the schema's order, then the Markdown. Where a kind has several texts
+ * in its body, each stands under a first-level heading. `id` is written only where it differs from the slug.
  */
 export function serializeRecord<K extends Kind>(kind: K, record: EntityOf<K>): string {
-  const values: Record<string, unknown> = { ...record };
-  const fields = entityFields[kind].filter(
-    (field) => !isBodyField(kind, field) && !(field === "id" && values.id === values.slug),
-  );
-  const front = new Document(Object.fromEntries(fields.map((field) => [field, values[field]])));
-  const yaml = stringify(front, { lineWidth: 0, flowCollectionPadding: false });
-  const body =
-    kind === "patterns"
-      ? patternSectionKeys.map((key) => `# ${patternSections[key]}\n\n${String(values[key])}`).join("\n\n")
-      : String(values.content);
-  return `---\n${yaml}---\n\n${body}\n`;
+  return serializeFields(kind, { ...record });
 }
 
-export type ParsedRecord<K extends Kind> =
-  | { record: EntityOf<K>; issues: [] }
-  | { record?: undefined; issues: Issue[] };
+/** The file of a record that may be incomplete; a field without a value is left out of the front matter. */
+export function serializeFields(kind: Kind, values: Readonly<Record<string, unknown>>): string {
+  const body = bodyOf(kind);
+  const inBody = new Set(body.map(({ field }) => field));
+  const fields = [...descriptors[kind].fields.keys()].filter(
+    (field) => !inBody.has(field) && values[field] !== undefined && !(field === "id" && values.id === values.slug),
+  );
+  const front = new Document(Object.fromEntries(fields.map((field) => [field, values[field]])), {
+    aliasDuplicateObjects: false,
+  });
+  const yaml = stringify(front, { lineWidth: 0, flowCollectionPadding: false });
+  const texts = body.map(({ field, heading }) => `${heading ? `# ${heading}\n\n` : ""}${String(values[field])}`);
+  return `---\n${yaml}---\n\n${texts.join("\n\n")}\n`;
+}
+
+type ParsedRecord<K extends Kind> = { record: EntityOf<K>; issues: [] } | { record?: undefined; issues: Issue[] };
 
 /** Reads a record's file. Every fault names the file, the field and what to do; there is no record then. */
 export function parseRecord<K extends Kind>(kind: K, file: string, text: string): ParsedRecord<K> {
@@ -48,44 +48,10 @@ export function parseRecord<K extends Kind>(kind: K, file: string, text: string)
   if (typeof front !== "object" || front === null || Array.isArray(front)) {
     return fault("(front matter)", "must be a list of fields, one a line, such as title: What Is AI?");
   }
-  const body = parseBody(kind, (match[2] ?? "").replace(/\n+$/, ""));
+  const body = parseBody(bodyOf(kind), (match[2] ?? "").replace(/\n+$/, ""));
   if ("problem" in body) return fault(body.field, body.problem);
   const value = { ...("slug" in front ? { id: front.slug } : {}), ...front, ...body.fields };
-  const parsed = entitySchemas[kind].safeParse(value);
+  const parsed = descriptors[kind].schema.safeParse(value);
   if (parsed.success) return { record: parsed.data, issues: [] };
   return { issues: parsed.error.issues.map((issue) => explainIssue(file, issue)) };
-}
-
-function parseBody(kind: Kind, body: string): { fields: Record<string, string> } | { field: string; problem: string } {
-  if (kind !== "patterns") return { fields: { content: body } };
-  const fields: Record<string, string> = {};
-  const starts = patternSectionKeys.map((key) => ({ key, heading: `# ${patternSections[key]}` }));
-  const lines = body.split("\n");
-  let next = 0;
-  let fenced = false;
-  let current: string | undefined;
-  const texts = new Map<string, string[]>();
-  for (const row of lines) {
-    if (row.startsWith("```")) fenced = !fenced;
-    const expected = starts[next];
-    if (!fenced && row.startsWith("# ")) {
-      if (!expected || row.trimEnd() !== expected.heading) {
-        return {
-          field: "(body)",
-          problem: `has the heading "${row}" where "${expected?.heading ?? "no further one"}" belongs: a pattern has these first-level headings in this order: ${Object.values(patternSections).join(", ")}`,
-        };
-      }
-      current = expected.key;
-      texts.set(current, []);
-      next += 1;
-    } else if (current) {
-      texts.get(current)?.push(row);
-    } else if (row.trim()) {
-      return { field: "(body)", problem: `must begin with the heading "${starts[0]?.heading}"` };
-    }
-  }
-  const missing = starts[next];
-  if (missing) return { field: missing.key, problem: `is missing: add the heading "${missing.heading}" and its text` };
-  for (const [key, rows] of texts) fields[key] = rows.join("\n").replace(/^\n+|\n+$/g, "");
-  return { fields };
 }

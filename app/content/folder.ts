@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join, relative } from "node:path";
-import type { EntityOf } from "../domain/entities.ts";
 import { DomainError, type Issue } from "../domain/errors.ts";
-import { type Kind, kinds } from "../domain/kinds.ts";
+import { type EntityOf, type Kind, kinds } from "../domain/kinds/index.ts";
+import { perKind } from "../domain/kinds/per-kind.ts";
 import type { Media } from "../domain/media.ts";
 import { parseRecord, serializeRecord } from "./file-format.ts";
 
@@ -19,7 +19,7 @@ const mimeTypes: Record<string, string> = {
 };
 
 export const emptyCorpus = (): Corpus => ({
-  records: { basics: [], laws: [], paradigms: [], patterns: [], "case-studies": [], glossary: [] },
+  records: perKind(() => []),
   media: [],
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Longest text that is summarized or merged, in characters. */
-export const MAX_ASSISTANT_TEXT = 20_000;
+const MAX_ASSISTANT_TEXT = 20_000;
 
 const text = z
   .string("Send the text as a string.")

@@ -6,7 +6,7 @@ export const EDITOR_COOKIE = "editor";
 /** What one answer has to say to one visitor on the page it leads back to; gone after a few seconds. */
 export const FLASH_COOKIE = "flash";
 /** Which theme a visitor chose. Script may read it, since the toggle writes it. */
-export const THEME_COOKIE = "theme";
+const THEME_COOKIE = "theme";
 
 /** One cookie's value out of a Cookie header (RFC 6265, section 5.4). */
 export function cookieValue(header: string | null | undefined, name: string): string | undefined {

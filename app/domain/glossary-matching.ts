@@ -1,5 +1,5 @@
 /** A form of a glossary term as it may occur in a text. */
-export type TermForm = { slug: string; form: string };
+type TermForm = { slug: string; form: string };
 
 /** Where a term occurs in a text: from `start` to before `end`. */
 export type TermMatch = { slug: string; start: number; end: number };

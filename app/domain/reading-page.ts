@@ -1,4 +1,4 @@
-import type { Kind } from "./kinds.ts";
+import type { Kind } from "./kinds/index.ts";
 
 /** A heading of an article, for its table of contents. */
 export type Heading = { id: string; level: number; text: string };

@@ -1,5 +1,5 @@
 /** Reading speed in words per minute (specification section 9). */
-export const WORDS_PER_MINUTE = 250;
+const WORDS_PER_MINUTE = 250;
 
 /**
  * The words of a Markdown or HTML text, markup and punctuation left out (specification section 5).
@@ -18,7 +18,7 @@ export function countWords(text: string): number {
 export const asSentence = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`);
 
 /** Whole minutes to read a text, at least 1; missing text takes 1. */
-export function readingMinutes(text: string | null | undefined): number {
+function readingMinutes(text: string | null | undefined): number {
   return Math.max(1, Math.ceil(countWords(text ?? "") / WORDS_PER_MINUTE));
 }
 

@@ -1,30 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatDuration, titleCase } from "./casing.ts";
+import { titleCase } from "./casing.ts";
 import { citeBibtex, citePlain } from "./citation.ts";
 import { termFinder, termForms } from "./glossary-matching.ts";
 import { headingIds } from "./heading-ids.ts";
-import { pathOf } from "./kinds.ts";
+import { pathOf } from "./kinds/index.ts";
 import { footnoteDefinitions, sourceSchema } from "./source.ts";
 
 describe("titleCase", () => {
   it("capitalises each hyphenated word", () => {
     expect(titleCase("intent-driven-creation")).toBe("Intent Driven Creation");
     expect(titleCase("--a--b-")).toBe("A B");
-  });
-});
-
-describe("formatDuration", () => {
-  it("shows minutes and seconds", () => {
-    expect(formatDuration(0)).toBe("0:00");
-    expect(formatDuration(65.9)).toBe("1:05");
-    expect(formatDuration(3600)).toBe("60:00");
-  });
-
-  it("says so when the length is unknown", () => {
-    for (const unknown of [null, undefined, Number.NaN, Number.POSITIVE_INFINITY, -1]) {
-      expect(formatDuration(unknown)).toBe("Unknown duration");
-    }
   });
 });
 

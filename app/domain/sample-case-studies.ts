@@ -1,4 +1,4 @@
-import type { CardData } from "./cards.ts";
+import type { CardData } from "./kinds/reading.ts";
 
 /** What the home page shows in place of case studies while there are none (specification section 7). */
 export const sampleCaseStudies: readonly CardData[] = [

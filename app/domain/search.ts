@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { kindSchema } from "./kinds.ts";
 
 /** Results that the search page shows at first, and adds with each "Load More" (specification section 4). */
 export const SEARCH_PAGE_SIZE = 12;
 /** Longest term that is searched for, in characters. */
-export const MAX_TERM_LENGTH = 200;
+const MAX_TERM_LENGTH = 200;
 /** Points for a match in each field (specification section 9); a match in the text alone has none. */
 export const searchScores = { title: 10, description: 5, category: 3 } as const;
 
@@ -18,7 +17,7 @@ export function fold(text: string): string {
   return letters.replaceAll(/[‘’]/g, "'").replaceAll(/[“”]/g, '"');
 }
 
-export type Term = { term: string; problem?: undefined } | { term: string; problem: string };
+type Term = { term: string; problem?: undefined } | { term: string; problem: string };
 
 /** What a visitor typed as a term to search for: trimmed, with a sentence when it cannot be used. */
 export function readTerm(typed: string | null | undefined): Term {
@@ -81,9 +80,11 @@ export function excerpt(content: string): string {
   return plain.length > 150 ? `${plain.slice(0, 150)}…` : plain;
 }
 
-/** One result as the API gives it. */
-export const searchResultSchema = z.strictObject({
-  kind: kindSchema,
+/** One result as the API gives it. Kinds are plain names here: what a browser loads knows nothing of them. */
+const searchResultSchema = z.strictObject({
+  kind: z.string(),
+  /** What its kind is called on a badge. */
+  badge: z.string(),
   slug: z.string(),
   title: z.string(),
   description: z.string(),

@@ -13,7 +13,7 @@ export const sourceSchema = z.strictObject({
 export type Source = z.infer<typeof sourceSchema>;
 
 /** The source as one line of Markdown: authors, year, title, venue and link. */
-export function sourceAsMarkdown(source: Source): string {
+function sourceAsMarkdown(source: Source): string {
   const title = source.title.replaceAll(/([[\]])/g, "\\$1");
   const stop = asSentence(title).slice(title.length);
   return `${asSentence(source.authors)} (${source.year}). [${title}](${source.url})${stop} ${asSentence(source.venue)}`;

@@ -1,5 +1,5 @@
-import type { CardData } from "../domain/cards.ts";
-import type { Kind } from "../domain/kinds.ts";
+import type { Kind } from "../domain/kinds/index.ts";
+import type { CardData } from "../domain/kinds/reading.ts";
 import { homePage } from "../server/pages/home-page.ts";
 import { assemblePage } from "../server/pages/page.ts";
 import { HomeHero, HomeSection, JoinCommunity } from "../ui/home.tsx";

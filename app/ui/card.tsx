@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { CardData } from "../domain/cards.ts";
+import type { CardData } from "../domain/kinds/reading.ts";
 import { Glyph } from "./glyph.tsx";
 
 type CardProps = { card: CardData; level: "h2" | "h3"; isTall?: boolean; isNotched?: boolean };

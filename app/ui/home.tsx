@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { CardData } from "../domain/cards.ts";
-import type { Kind } from "../domain/kinds.ts";
+import type { Kind } from "../domain/kinds/index.ts";
+import type { CardData } from "../domain/kinds/reading.ts";
 import { Card, CardGrid } from "./card.tsx";
 
 type Count = { kind: Kind; to: string; count: number; label: string };

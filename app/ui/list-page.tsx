@@ -1,5 +1,5 @@
-import type { CardData } from "../domain/cards.ts";
-import type { Kind } from "../domain/kinds.ts";
+import type { Kind } from "../domain/kinds/index.ts";
+import type { CardData } from "../domain/kinds/reading.ts";
 import type { PageMeta } from "../domain/page-meta.ts";
 import { Card, CardGrid } from "./card.tsx";
 import { type Area, ContinueLearning } from "./continue-learning.tsx";

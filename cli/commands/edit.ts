@@ -1,10 +1,10 @@
 import type { Command } from "commander";
 import { parseRecord, serializeRecord } from "../../app/content/file-format.ts";
 import { DomainError, type Issue } from "../../app/domain/errors.ts";
-import type { Kind } from "../../app/domain/kinds.ts";
+import type { Kind } from "../../app/domain/kinds/index.ts";
 import { saveEdit } from "../../db/edit.ts";
 import type { Db } from "../../db/schema.ts";
-import { parseKind } from "../arguments.ts";
+import { kindHelp, parseKind } from "../arguments.ts";
 import { editText } from "../editor.ts";
 import { findRecord } from "../find-record.ts";
 import { print } from "../output.ts";
@@ -27,7 +27,7 @@ export function addEdit(program: Command): void {
   program
     .command("edit")
     .description("change one record in $EDITOR; its past is kept")
-    .argument("<kind>", "basics, laws, paradigms, patterns, case-studies or glossary", parseKind)
+    .argument("<kind>", kindHelp, parseKind)
     .argument("<slug>", "the last part of its address")
     .addHelpText(
       "after",

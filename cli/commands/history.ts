@@ -1,18 +1,11 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { z } from "zod";
-import { textOf, titleOf } from "../../app/domain/entities.ts";
-import { DomainError } from "../../app/domain/errors.ts";
-import type { Kind } from "../../app/domain/kinds.ts";
-import { countWords } from "../../app/domain/reading-time.ts";
-import { saveEdit } from "../../db/edit.ts";
-import { findRevisions } from "../../db/queries/revisions.ts";
-import { parseEntity } from "../../db/sqlite/codecs.ts";
-import { parseKind } from "../arguments.ts";
+import type { Kind } from "../../app/domain/kinds/index.ts";
+import { listHistory, restoreRevision } from "../../db/history.ts";
+import { kindHelp, parseKind } from "../arguments.ts";
 import { findRecord } from "../find-record.ts";
 import { print, table } from "../output.ts";
 import { withDatabase } from "../with-database.ts";
-
-const kindHelp = "basics, laws, paradigms, patterns, case-studies or glossary";
 
 function parseRevision(value: string): number {
   const parsed = z.coerce.number().int().positive().safeParse(value);
@@ -30,17 +23,14 @@ export function addHistory(program: Command): void {
     .action(async (kind: Kind, slug: string, _options: object, command: Command) => {
       const revisions = await withDatabase(async (db) => {
         const { id } = await findRecord(db, kind, slug);
-        return (await findRevisions(db, kind, id)).map(({ id: revision, savedAt, record }) => {
-          const former = parseEntity(kind, JSON.parse(record), "internal");
-          return {
-            revision: Number(revision),
-            replacedAt: savedAt,
-            title: titleOf(former),
-            words: countWords(textOf(former)),
-          };
-        });
+        return listHistory(db, kind, id);
       });
-      const rows = revisions.map(({ revision, replacedAt, title, words }) => [revision, replacedAt, title, words]);
+      const rows = revisions.map(({ revision, replacedAt, title, words, isReadable }) => [
+        revision,
+        replacedAt,
+        isReadable ? title : `${title} (cannot be restored)`,
+        words,
+      ]);
       print(command, revisions, () =>
         rows.length > 0 ? table(["revision", "replaced", "title", "words"], rows) : "It has not been changed yet.",
       );
@@ -55,14 +45,7 @@ export function addHistory(program: Command): void {
     .addHelpText("after", "\nExample: npm run cli -- restore laws dark-matter 3")
     .action(async (kind: Kind, slug: string, revision: number, _options: object, command: Command) => {
       await withDatabase(async (db) => {
-        const { id } = await findRecord(db, kind, slug);
-        const former = (await findRevisions(db, kind, id)).find((one) => Number(one.id) === revision);
-        if (!former)
-          throw new DomainError(
-            "not-found",
-            `${kind}/${slug} has no revision ${revision}. "history ${kind} ${slug}" lists them.`,
-          );
-        await saveEdit(db, kind, parseEntity(kind, JSON.parse(former.record), "internal"), new Date());
+        await restoreRevision(db, kind, await findRecord(db, kind, slug), revision, new Date());
       });
       print(command, { kind, slug, revision }, () => `Restored ${kind}/${slug} from revision ${revision}.`);
     });

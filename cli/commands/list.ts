@@ -1,8 +1,8 @@
 import type { Command } from "commander";
-import { titleOf } from "../../app/domain/entities.ts";
-import type { Kind } from "../../app/domain/kinds.ts";
+import type { Kind } from "../../app/domain/kinds/index.ts";
+import { titleOf } from "../../app/domain/kinds/reading.ts";
 import { findAll } from "../../db/queries/content.ts";
-import { parseKind } from "../arguments.ts";
+import { kindHelp, parseKind } from "../arguments.ts";
 import { print, table } from "../output.ts";
 import { withDatabase } from "../with-database.ts";
 
@@ -10,14 +10,14 @@ export function addList(program: Command): void {
   program
     .command("list")
     .description("list the records of a kind")
-    .argument("<kind>", "basics, laws, paradigms, patterns, case-studies or glossary", parseKind)
+    .argument("<kind>", kindHelp, parseKind)
     .addHelpText("after", "\nExample: npm run cli -- list laws")
     .action(async (kind: Kind, _options: object, command: Command) => {
       const records = await withDatabase((db) => findAll(db, kind));
       const rows = records.map((record) => [
         record.position,
         record.slug,
-        titleOf(record),
+        titleOf(kind, record),
         record.updatedAt.slice(0, 10),
       ]);
       const text = () =>

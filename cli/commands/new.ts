@@ -1,9 +1,9 @@
 import type { Command } from "commander";
 import { DomainError } from "../../app/domain/errors.ts";
-import type { Kind } from "../../app/domain/kinds.ts";
-import { slugSchema } from "../../app/domain/record.ts";
+import { slugSchema } from "../../app/domain/kinds/fields.ts";
+import type { Kind } from "../../app/domain/kinds/index.ts";
 import { countAll, findBySlug } from "../../db/queries/content.ts";
-import { parseKind } from "../arguments.ts";
+import { kindHelp, parseKind } from "../arguments.ts";
 import { editText } from "../editor.ts";
 import { print } from "../output.ts";
 import { template } from "../templates.ts";
@@ -14,7 +14,7 @@ export function addNew(program: Command): void {
   program
     .command("new")
     .description("write a new record in $EDITOR, from a template")
-    .argument("<kind>", "basics, laws, paradigms, patterns, case-studies or glossary", parseKind)
+    .argument("<kind>", kindHelp, parseKind)
     .argument("<slug>", "its address: lowercase words joined by hyphens")
     .option("--print", "print the template instead, to be filled in elsewhere and imported")
     .addHelpText("after", "\nExample: EDITOR=nano npm run cli -- new glossary feedforward")

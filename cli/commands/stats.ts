@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import type { Command } from "commander";
-import { textOf } from "../../app/domain/entities.ts";
-import { kinds } from "../../app/domain/kinds.ts";
+import { kinds } from "../../app/domain/kinds/index.ts";
+import { articleOf, textOf } from "../../app/domain/kinds/reading.ts";
 import { countWords } from "../../app/domain/reading-time.ts";
 import { readEnvironment } from "../../app/server/environment.ts";
 import { findAll } from "../../db/queries/content.ts";
@@ -19,10 +19,9 @@ export function addStats(program: Command): void {
         const content = [];
         for (const kind of kinds) {
           const records = await findAll(db, kind);
-          const sources = new Set(
-            records.flatMap((record) => ("sources" in record ? record.sources.map(({ key }) => key) : [])),
-          );
-          const words = records.reduce((sum, record) => sum + countWords(textOf(record)), 0);
+          const cited = records.flatMap((record) => articleOf(kind, record)?.sources ?? []);
+          const sources = new Set(cited.map(({ key }) => key));
+          const words = records.reduce((sum, record) => sum + countWords(textOf(kind, record)), 0);
           content.push({ kind, records: records.length, words, sources: sources.size });
         }
         const subscribers = await findAllSubscribers(db);

@@ -1,12 +1,10 @@
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import type { Database } from "../schema.ts";
-import { fillSearchTexts } from "./fill-search-texts.ts";
 
-/** The folded texts that search looks into, and the trigram index over them. */
+/** The folded texts that search looks into, and the trigram index over them; `refreshDerived` fills them. */
 export const search: Migration = {
-  async up(db: Kysely<Database>) {
+  async up(db: Kysely<unknown>) {
     await sql`create table search_texts (
       id integer primary key,
       kind text not null,
@@ -35,6 +33,5 @@ export const search: Migration = {
       insert into search_index (search_index, rowid, foldedText) values ('delete', old.id, old.foldedText);
       insert into search_index (rowid, foldedText) values (new.id, new.foldedText);
     end`.execute(db);
-    await fillSearchTexts(db);
   },
 };

@@ -1,5 +1,4 @@
-import type { Entity } from "../../app/domain/entities.ts";
-import type { Kind } from "../../app/domain/kinds.ts";
+import type { Entity, Kind } from "../../app/domain/kinds/index.ts";
 import type { Db, RevisionRow } from "../schema.ts";
 
 /** Keeps a record as it stands before a change. `savedAt` is an ISO moment. */

@@ -34,7 +34,7 @@ export function integrityProblems(file: string): string[] {
     const sqlite = new SQLite(file, { readonly: true, fileMustExist: true });
     const found = sqlite.pragma("integrity_check") as { integrity_check: string }[];
     const hasContent =
-      sqlite.prepare("select count(*) from sqlite_master where name = 'fundamentals'").pluck().get() === 1;
+      sqlite.prepare("select count(*) from sqlite_master where name = 'revisions'").pluck().get() === 1;
     sqlite.close();
     const problems = found.map((row) => row.integrity_check).filter((line) => line !== "ok");
     return hasContent ? problems : [...problems, "it has no tables of this site"];

@@ -1,36 +1,33 @@
-import { type EntityOf, entitySchemas } from "../../app/domain/entities.ts";
 import { DomainError } from "../../app/domain/errors.ts";
-import type { Kind } from "../../app/domain/kinds.ts";
+import { descriptors, type Entity, type EntityOf, type Kind } from "../../app/domain/kinds/index.ts";
 
 type Cell = string | number | null;
 
-/** Fields that SQLite holds in another form than the entity; a name means the same in every kind. */
-const truthFields = new Set(["isFeatured"]);
-const jsonFields = new Set(["sources", "related", "demoConfig", "lawsKept", "lawsBroken", "aliases"]);
+/** The columns that every content table has. */
+type CommonRow = { id: string; slug: string; position: number; createdAt: string; updatedAt: string };
 
 /** A record as SQLite holds it: truth as 0 or 1, lists and objects as JSON text. */
-export function toRow(record: object): Record<string, Cell> {
-  return Object.fromEntries(
-    Object.entries(record).map(([field, value]): [string, Cell] => {
-      if (truthFields.has(field)) return [field, value ? 1 : 0];
-      if (jsonFields.has(field)) return [field, value === null ? null : JSON.stringify(value)];
-      return [field, value];
-    }),
-  );
-}
-
-function decode(field: string, cell: unknown): unknown {
-  if (truthFields.has(field)) return cell === 1;
-  if (jsonFields.has(field)) return typeof cell === "string" ? JSON.parse(cell) : null;
-  return cell;
+export function toRow(record: Entity): CommonRow & Record<string, Cell> {
+  const cells = Object.entries(record).map(([field, value]): [string, Cell] => {
+    if (typeof value === "boolean") return [field, value ? 1 : 0];
+    return [field, typeof value === "object" && value !== null ? JSON.stringify(value) : value];
+  });
+  const { id, slug, position, createdAt, updatedAt } = record;
+  return { ...Object.fromEntries(cells), id, slug, position, createdAt, updatedAt };
 }
 
 /**
- * A row as its entity, checked by the kind's schema.
+ * A row as its entity: decoded by the kind's columns, checked by its schema.
  * @throws DomainError `internal` when the stored row is not a valid entity, naming the record and field.
  */
 export function fromRow<K extends Kind>(kind: K, row: object): EntityOf<K> {
-  const entries = Object.entries(row).map(([field, cell]) => [field, decode(field, cell)]);
+  const { columns } = descriptors[kind];
+  const entries = Object.entries(row).map(([field, cell]) => {
+    const codec = columns.get(field);
+    if (codec === "boolean") return [field, cell === 1];
+    if (codec === "json") return [field, typeof cell === "string" ? JSON.parse(cell) : null];
+    return [field, cell];
+  });
   return parseEntity(kind, Object.fromEntries(entries), "internal");
 }
 
@@ -40,12 +37,13 @@ export function parseEntity<K extends Kind>(
   value: unknown,
   code: "internal" | "invalid" = "invalid",
 ): EntityOf<K> {
-  const parsed = entitySchemas[kind].safeParse(value);
+  const parsed = descriptors[kind].schema.safeParse(value);
   if (parsed.success) return parsed.data;
+  const slug = typeof value === "object" && value !== null && "slug" in value ? `/${value.slug}` : "";
   const issues = parsed.error.issues.map((issue) => ({
-    where: kind,
+    where: `${kind}${slug}`,
     field: issue.path.join(".") || "(record)",
     problem: issue.message,
   }));
-  throw new DomainError(code, `This is not a valid ${kind} record.`, { issues });
+  throw new DomainError(code, `This is not a valid record: ${kind}${slug}.`, { issues });
 }

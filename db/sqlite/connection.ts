@@ -1,8 +1,9 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import SQLite from "better-sqlite3";
-import { Kysely, SqliteDialect } from "kysely";
+import { Kysely } from "kysely";
 import type { Database, Db } from "../schema.ts";
+import { SiteDialect } from "./dialect.ts";
 import { cacheStatements } from "./statement-cache.ts";
 
 /** Opens a SQLite file with the pragmas every connection of ours uses; makes its folder if need be. */
@@ -19,5 +20,5 @@ export function openSqlite(file: string, options: SQLite.Options = {}): SQLite.D
 
 /** The typed query builder over one connection; `destroy()` closes it. */
 export function openDatabase(file: string): Db {
-  return new Kysely<Database>({ dialect: new SqliteDialect({ database: cacheStatements(openSqlite(file)) }) });
+  return new Kysely<Database>({ dialect: new SiteDialect({ database: cacheStatements(openSqlite(file)) }) });
 }

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Fundamental } from "../../app/domain/fundamental.ts";
+import type { EntityOf } from "../../app/domain/kinds/index.ts";
 import { fold } from "../../app/domain/search.ts";
 import { generateArticles } from "../../tests/support/articles.ts";
-import { sample } from "../../tests/support/records.ts";
+import { removeAll, sample } from "../../tests/support/records.ts";
 import { migrateToLatest } from "../migrate.ts";
-import { removeAll, upsert } from "../queries/content.ts";
+import { upsert } from "../queries/content.ts";
 import type { Db } from "../schema.ts";
 import { openDatabase } from "./connection.ts";
 import { searchRecords } from "./search-index.ts";
@@ -26,7 +26,7 @@ const slugsFor = async (term: string, limit = 1000) =>
 function naive(term: string): string[] {
   const needle = fold(term);
   const has = (...texts: string[]) => fold(texts.join("\n")).includes(needle);
-  const points = (a: Fundamental) =>
+  const points = (a: EntityOf<"basics">) =>
     (has(a.title) ? 10 : 0) + (has(a.shortDescription, a.description) ? 5 : 0) + (has(a.category) ? 3 : 0);
   return articles
     .filter((a) => has(a.title, a.shortDescription, a.description, a.content))

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { type Kind, kindSchema, kinds, pathOf } from "../../app/domain/kinds.ts";
+import { descriptors, isKind, type Kind, kinds, pathOf } from "../../app/domain/kinds/index.ts";
 import { fold, type SearchResult, searchScores } from "../../app/domain/search.ts";
 import type { Db } from "../schema.ts";
 
-export type SearchOptions = { term: string; kinds: readonly Kind[]; limit: number };
+type SearchOptions = { term: string; kinds: readonly Kind[]; limit: number };
 
 /** FTS5's trigram index answers for terms of this many characters and more; shorter ones are looked for in the text. */
 const TRIGRAM = 3;
@@ -58,9 +58,9 @@ export async function searchRecords(
   const byId = new Map(rows.map(({ id, ...row }) => [id, row]));
   const results = best.flatMap(({ id, score }) => {
     const row = byId.get(id);
-    if (!row) return [];
-    const kind = kindSchema.parse(row.kind);
-    return [{ ...row, kind, score: Number(score), path: pathOf(kind, row.slug) }];
+    if (!row || !isKind(row.kind)) return [];
+    const { kind } = row;
+    return [{ ...row, badge: descriptors[kind].words.badge, score: Number(score), path: pathOf(kind, row.slug) }];
   });
   return { total: Number(best[0]?.total ?? 0), results };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Kind, pathOf } from "../../app/domain/kinds.ts";
+import { articleKinds, pathOf } from "../../app/domain/kinds/index.ts";
 import { axeFindings, hydrated, sidewaysScroll } from "../support/browser.ts";
 import { seedSlugs } from "../support/seed.ts";
 import { shiftOf, watchShifts } from "../support/shifts.ts";
@@ -7,8 +7,7 @@ import { visitors } from "../support/visitors.ts";
 
 const visit = visitors();
 
-const kinds: readonly Kind[] = ["basics", "laws", "paradigms", "patterns", "case-studies"];
-const articles = kinds.flatMap((kind) => seedSlugs(kind).map((slug) => pathOf(kind, slug)));
+const articles = articleKinds.flatMap((kind) => seedSlugs(kind).map((slug) => pathOf(kind, slug)));
 
 describe("every article of the seed", () => {
   it.each(articles)("%s is accessible, holds its layout and fits a phone", async (path) => {

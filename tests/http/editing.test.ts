@@ -77,3 +77,12 @@ describe("editing", () => {
     ).toBe(403);
   });
 });
+
+describe("a collection", () => {
+  it.each(["cats", "__proto__", "constructor", "toString"])("by the name of %s is not there", async (name) => {
+    for (const path of [`/api/${name}`, `/api/${name}/slug/a`, `/api/${name}/a`, `/api/navigation/${name}/a`]) {
+      const answer = await send("GET", path);
+      expect([path, answer.status, typeof (await answer.json()).message]).toEqual([path, 404, "string"]);
+    }
+  });
+});

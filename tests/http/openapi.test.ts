@@ -37,6 +37,7 @@ describe("the OpenAPI document", () => {
       laws: "dark-matter",
       paradigms: "adaptive-interfaces",
       patterns: "feedback-loop",
+      "case-studies": "air-canada-chatbot",
       navigation: "what-is-ai",
       "{collection}": "user-control-agency",
     };
@@ -57,7 +58,7 @@ describe("the OpenAPI document", () => {
         checked += 1;
       }
     }
-    expect(checked).toBe(15);
+    expect(checked).toBe(16);
     const missing = await (await send("GET", "/api/laws/slug/nowhere")).json();
     expect(ajv.getSchema("openapi#/components/schemas/Problem")?.(missing)).toBe(true);
     expect(ajv.getSchema("openapi#/components/schemas/Law")?.({ ...missing, id: 1 })).toBe(false);

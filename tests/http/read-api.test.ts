@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { entitySchemas } from "../../app/domain/entities.ts";
+import { descriptors } from "../../app/domain/kinds/index.ts";
 import { navigationSchema } from "../../app/domain/navigation.ts";
 import { seedSlugs } from "../support/seed.ts";
 import { type Site, startSite } from "../support/site.ts";
@@ -25,14 +25,14 @@ describe("the read API", () => {
     expect(response.status).toBe(200);
     expect(response.headers.get("access-control-allow-origin")).toBe("*");
     expect(records).toHaveLength(seedSlugs(kind).length);
-    for (const record of records) expect(entitySchemas[kind].safeParse(record).success).toBe(true);
+    for (const record of records) expect(descriptors[kind].schema.safeParse(record).success).toBe(true);
   });
 
   it.each(collections)(
     "gives one of %s by its slug, or says it is not there",
     async (collection, kind, slug, message) => {
       const found = await get(`/api/${collection}/slug/${slug}`);
-      expect(entitySchemas[kind].parse(await found.json()).slug).toBe(slug);
+      expect(descriptors[kind].schema.parse(await found.json()).slug).toBe(slug);
       const missing = await get(`/api/${collection}/slug/nowhere`);
       expect([missing.status, await missing.json()]).toEqual([404, { message }]);
     },
@@ -54,7 +54,7 @@ describe("the read API", () => {
       category: "Learning",
     });
     const one = await (await get("/api/patterns/feedback-loop")).json();
-    expect(entitySchemas.patterns.parse(one).demoConfig).toEqual({ type: "feedback-loop" });
+    expect(descriptors.patterns.schema.parse(one).demoConfig).toEqual({ type: "feedback-loop" });
     const missing = await get("/api/patterns/nowhere");
     expect([missing.status, await missing.json()]).toEqual([404, { message: "Pattern not found" }]);
   });
@@ -62,7 +62,7 @@ describe("the read API", () => {
   it("lists case studies", async () => {
     const studies: unknown[] = await (await get("/api/case-studies")).json();
     expect(studies).toHaveLength(seedSlugs("case-studies").length);
-    for (const study of studies) expect(entitySchemas["case-studies"].safeParse(study).success).toBe(true);
+    for (const study of studies) expect(descriptors["case-studies"].schema.safeParse(study).success).toBe(true);
   });
 
   it("knows what stands before and after", async () => {

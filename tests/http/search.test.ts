@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { searchAnswerSchema } from "../../app/domain/search.ts";
-import { removeAll, upsert } from "../../db/queries/content.ts";
+import { upsert } from "../../db/queries/content.ts";
 import { generateArticles } from "../support/articles.ts";
+import { removeAll } from "../support/records.ts";
 import { type Site, startSite } from "../support/site.ts";
 
 let site: Site;

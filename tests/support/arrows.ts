@@ -31,7 +31,7 @@ const serverOrder = [
 ];
 
 /** The room that a file belongs to. */
-export function roomOf(file: string): string {
+function roomOf(file: string): string {
   if (file.includes("+types/")) return "types";
   const [first = "", second = ""] = file.split("/");
   if (first !== "app") return first === "server.ts" ? "app" : first;

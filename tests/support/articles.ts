@@ -1,4 +1,4 @@
-import type { Fundamental } from "../../app/domain/fundamental.ts";
+import type { EntityOf } from "../../app/domain/kinds/index.ts";
 import { sample } from "./records.ts";
 
 const words =
@@ -18,7 +18,7 @@ export function randomNumbers(seed: number): () => number {
 }
 
 /** As many articles as asked for, of about 150 words each, the same for the same seed. */
-export function generateArticles(count: number, seed = 1): Fundamental[] {
+export function generateArticles(count: number, seed = 1): EntityOf<"basics">[] {
   const next = randomNumbers(seed);
   const text = (length: number) => Array.from({ length }, () => words[Math.floor(next() * words.length)]).join(" ");
   return Array.from({ length: count }, (_, index) => ({

@@ -1,6 +1,11 @@
-import type { EntityOf } from "../../app/domain/entities.ts";
-import type { Kind } from "../../app/domain/kinds.ts";
+import { parseRecord } from "../../app/content/file-format.ts";
+import type { Entities, EntityOf, Kind } from "../../app/domain/kinds/index.ts";
+import { perKind } from "../../app/domain/kinds/per-kind.ts";
 import type { Source } from "../../app/domain/source.ts";
+import { template } from "../../cli/templates.ts";
+import { tableOf } from "../../db/queries/content.ts";
+import type { Db } from "../../db/schema.ts";
+import { parseEntity } from "../../db/sqlite/codecs.ts";
 
 export const source: Source = {
   key: "lee04",
@@ -20,8 +25,8 @@ const article = { related: [], lastReviewed: "2026-11-21", sources: [source] };
 const texts = { shortDescription: "Short: with a colon.", description: "Longer.", isFeatured: true };
 const silent = { podcastUrl: null, podcastDuration: null };
 
-/** A valid record of each kind, small enough to read in a failing test. */
-export const sample: { [K in Kind]: EntityOf<K> } = {
+/** What the tests want of a record; the rest is as `new` begins it. */
+const written: { [K in Kind]?: Partial<EntityOf<K>> } = {
   basics: {
     ...common,
     ...article,
@@ -103,3 +108,18 @@ export const sample: { [K in Kind]: EntityOf<K> } = {
     content: "Reliance under risk.",
   },
 };
+
+function sampleOf<K extends Kind>(kind: K): EntityOf<K> {
+  const { record, issues } = parseRecord(kind, "template", template(kind, `a-${kind}`, 1, new Date(common.createdAt)));
+  if (!record) throw new Error(`The template of ${kind} is no valid record: ${JSON.stringify(issues)}`);
+  return parseEntity(kind, { ...record, ...written[kind] });
+}
+
+/** A valid record of each kind, small enough to read in a failing test. */
+export const sample: Entities = perKind<Entities>(sampleOf);
+
+/** Removes every record of a kind, and what search knows of them. */
+export async function removeAll(db: Db, kind: Kind): Promise<void> {
+  await db.deleteFrom(tableOf(kind)).execute();
+  await db.deleteFrom("search_texts").where("kind", "=", kind).execute();
+}

@@ -1,6 +1,6 @@
 import { type LocalServer, startLocalServer } from "./local-server.ts";
 
-export type SlowLine = LocalServer & { sendNext: () => boolean };
+type SlowLine = LocalServer & { sendNext: () => boolean };
 
 /**
  * The site behind a line on which a document comes in pieces, cut behind the tag that begins with each of

@@ -2,7 +2,6 @@
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { kindWords } from "../../domain/kinds.ts";
 import { type SearchResult, searchAnswerSchema } from "../../domain/search.ts";
 
 /** How long after the last key a search starts, in milliseconds. */
@@ -155,7 +154,7 @@ export function SearchDialog() {
           hidden={results.length === 0}
           className="max-h-[55vh] overflow-y-auto"
         >
-          {results.map(({ path, title, kind, description }, index) => (
+          {results.map(({ path, title, kind, badge, description }, index) => (
             <Link
               key={path}
               id={`${id}-${index}`}
@@ -166,7 +165,7 @@ export function SearchDialog() {
               data-kind={kind}
               className="block border-hairline border-b px-6 py-3 hover:bg-accent-soft aria-selected:bg-accent-soft"
             >
-              <span className="eyebrow block">{kindWords[kind].badge}</span>
+              <span className="eyebrow block">{badge}</span>
               <span className="block font-serif text-lg">{title}</span>
               <span className="block truncate text-muted text-sm">{description}</span>
             </Link>

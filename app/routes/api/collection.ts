@@ -6,7 +6,7 @@ import type { Route } from "./+types/collection";
 
 /** GET /api/{collection}. */
 function handle(args: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
-  const collection = collections[args.params.collection];
+  const collection = collections.get(args.params.collection);
   return answer(args, `Failed to fetch ${collection?.many ?? "data"}`, {
     GET: async (site) => {
       if (!collection) throw new DomainError("not-found", "There is no such collection.");

@@ -3,7 +3,7 @@ import { DomainError } from "../../domain/errors.ts";
 import { answer, json } from "../../server/api/answer.ts";
 import { collections } from "../../server/api/collections.ts";
 import { requireEditor } from "../../server/api/editor-key.ts";
-import { editableKind, recordById, replaceContent } from "../../server/api/records.ts";
+import { recordById, replaceContent } from "../../server/api/records.ts";
 import { readJson } from "../../server/http/body.ts";
 import type { Route } from "./+types/edit";
 
@@ -12,9 +12,8 @@ const bodySchema = z.object({ content: z.string().trim().min(1) });
 /** PATCH /api/{collection}/{id}: replaces the content of a fundamental, law or paradigm and keeps its past. */
 function handle(args: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
   const { request, params } = args;
-  const collection = collections[params.collection];
-  const kind = editableKind(collection);
-  if (!collection || !kind) {
+  const collection = collections.get(params.collection);
+  if (!collection?.isEditable) {
     return answer(args, "Failed to answer", {
       GET: () => {
         throw new DomainError("not-found", "There is no such address in this API.");
@@ -30,7 +29,7 @@ function handle(args: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
         const issue = { where: "body", field: "content", problem: "must be text, as Markdown or HTML, and not empty" };
         throw new DomainError("invalid", "The content could not be saved; see errors.", { issues: [issue] });
       }
-      const edited = await replaceContent(site, { kind, one: collection.one }, params.id, body.data.content);
+      const edited = await replaceContent(site, collection, params.id, body.data.content);
       return json(edited, { headers: { "Cache-Control": "no-store" } });
     },
   });

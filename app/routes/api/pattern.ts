@@ -2,7 +2,7 @@ import { answer, json } from "../../server/api/answer.ts";
 import { recordById } from "../../server/api/records.ts";
 import type { Route } from "./+types/pattern";
 
-const patterns = { kind: "patterns", one: "pattern", many: "patterns" } as const;
+const patterns = { kind: "patterns", one: "pattern", many: "patterns", isEditable: false } as const;
 
 /** GET /api/patterns/{id}. */
 function handle(args: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {

@@ -6,7 +6,7 @@ import type { Route } from "./+types/record";
 
 /** GET /api/{collection}/slug/{slug}. */
 function handle(args: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
-  const collection = collections[args.params.collection];
+  const collection = collections.get(args.params.collection);
   return answer(args, `Failed to fetch ${collection?.one ?? "data"}`, {
     GET: async (site) => {
       if (!collection) throw new DomainError("not-found", "There is no such collection.");

@@ -1,15 +1,31 @@
-import type { Kind } from "../../domain/kinds.ts";
+import type { ApiPart } from "../../domain/kinds/descriptor.ts";
+import { descriptors, type EntityOf, type Kind, kinds } from "../../domain/kinds/index.ts";
 
-export type Collection = { kind: Exclude<Kind, "glossary">; one: string; many: string };
+/** A collection of the API: its kind, and the words of its messages (specification sections 7 and 8). */
+export type Collection = { kind: Kind; one: string; many: string; isEditable: boolean };
 
-/** The collections of the API and the words of its messages (specification sections 7 and 8). */
-export const collections: Record<string, Collection> = {
-  fundamentals: { kind: "basics", one: "fundamental", many: "fundamentals" },
-  laws: { kind: "laws", one: "law", many: "laws" },
-  paradigms: { kind: "paradigms", one: "paradigm", many: "paradigms" },
-  patterns: { kind: "patterns", one: "pattern", many: "patterns" },
-  "case-studies": { kind: "case-studies", one: "case study", many: "case studies" },
-};
+/** The API's collections by the last part of their address. A map, so that no name of Object's is taken for one. */
+export const collections: ReadonlyMap<string, Collection> = new Map(
+  kinds.flatMap((kind): [string, Collection][] => {
+    const { api, words } = descriptors[kind];
+    if (!api) return [];
+    const isEditable = api.withContent !== undefined;
+    return [[api.collection, { kind, one: words.singular, many: words.plural, isEditable }]];
+  }),
+);
 
 /** "law" as "Law not found". */
 export const notFoundMessage = (one: string): string => `${one.charAt(0).toUpperCase()}${one.slice(1)} not found`;
+
+/** A kind's records as its list gives them; only those that are featured, when that is asked for. */
+export function listed<K extends Kind>(kind: K, records: readonly EntityOf<K>[], onlyFeatured: boolean): object[] {
+  const api: ApiPart<EntityOf<K>> | undefined = descriptors[kind].api;
+  const chosen = onlyFeatured ? records.filter((record) => api?.isFeatured?.(record)) : records;
+  return chosen.map((record) => api?.inList?.from(record) ?? record);
+}
+
+/** A record with another text, or undefined where the API does not edit its kind. */
+export function withContent<K extends Kind>(kind: K, record: EntityOf<K>, content: string): EntityOf<K> | undefined {
+  const api: ApiPart<EntityOf<K>> | undefined = descriptors[kind].api;
+  return api?.withContent?.(record, content);
+}

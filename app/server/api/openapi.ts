@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type Operation, operations, type Shape, shapes } from "./operations.ts";
+import { type Operation, operations, shapes } from "./operations.ts";
 
-const reference = (shape: Shape) => ({ $ref: `#/components/schemas/${shape}` });
+const reference = (shape: string) => ({ $ref: `#/components/schemas/${shape}` });
 const content = (schema: object) => ({ "application/json": { schema } });
 
 function describeOperation({ path, summary, answer, isList, body, query = [], refusals, method }: Operation): object {
@@ -12,15 +12,15 @@ function describeOperation({ path, summary, answer, isList, body, query = [], re
     schema: { type: "string" },
   }));
   const inQuery = query.map(({ name, text }) => ({ name, in: "query", description: text, schema: { type: "string" } }));
-  const shown = isList ? { type: "array", items: reference(answer) } : reference(answer);
-  const edited = method === "patch" ? { anyOf: (["Fundamental", "Law", "Paradigm"] as const).map(reference) } : shown;
+  const one = typeof answer === "string" ? reference(answer) : { anyOf: answer.map(reference) };
+  const shown = isList ? { type: "array", items: one } : one;
   return {
     summary,
     parameters: [...inPath, ...inQuery],
     ...(body ? { requestBody: { required: true, content: content(reference(body)) } } : {}),
     ...(method === "patch" ? { security: [{ editorToken: [] }] } : {}),
     responses: Object.fromEntries([
-      ["200", { description: "The answer", content: content(edited) }],
+      ["200", { description: "The answer", content: content(shown) }],
       ...refusals.map((status) => [
         String(status),
         { description: "A refusal", content: content(reference("Problem")) },

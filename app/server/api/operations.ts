@@ -5,23 +5,25 @@ import {
   updateAboutAnswerSchema,
   updateAboutRequestSchema,
 } from "../../domain/assistant.ts";
-import { caseStudySchema } from "../../domain/case-study.ts";
-import { fundamentalSchema } from "../../domain/fundamental.ts";
-import { lawSchema } from "../../domain/law.ts";
+import { descriptors, kinds } from "../../domain/kinds/index.ts";
 import { navigationSchema } from "../../domain/navigation.ts";
 import { newsletterAnswerSchema, newsletterRequestSchema } from "../../domain/newsletter.ts";
-import { paradigmSchema } from "../../domain/paradigm.ts";
-import { patternSchema } from "../../domain/pattern.ts";
 import { searchAnswerSchema } from "../../domain/search.ts";
 
+/** The kinds that the API gives, each with its part in it. */
+const served = kinds.flatMap((kind) => {
+  const { api, schema, words } = descriptors[kind];
+  return api ? [{ api, schema, words }] : [];
+});
+
 /** Every shape of the API by its name, from the schemas that check the answers. */
-export const shapes = {
-  Fundamental: fundamentalSchema,
-  Law: lawSchema,
-  Paradigm: paradigmSchema,
-  Pattern: patternSchema,
-  PatternInList: patternSchema.extend({ title: z.string(), description: z.string(), category: z.string() }),
-  CaseStudy: caseStudySchema,
+export const shapes: Readonly<Record<string, z.ZodType>> = {
+  ...Object.fromEntries(
+    served.flatMap(({ api: { shape, inList }, schema }): [string, z.ZodType][] => [
+      [shape, schema],
+      ...(inList ? [[inList.shape, inList.schema] satisfies [string, z.ZodType]] : []),
+    ]),
+  ),
   Navigation: navigationSchema,
   SearchAnswer: searchAnswerSchema,
   NewsletterRequest: newsletterRequestSchema,
@@ -36,15 +38,16 @@ export const shapes = {
     errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
   }),
 };
-export type Shape = keyof typeof shapes;
 
 export type Operation = {
   method: "get" | "post" | "patch";
   path: string;
   summary: string;
-  answer: Shape;
+  /** Name of the answer's shape; of several where it may be one of them. */
+  answer: string | readonly string[];
   isList?: boolean;
-  body?: Shape;
+  /** Name of the shape of what is sent. */
+  body?: string;
   query?: { name: string; text: string }[];
   /** Statuses of refusals, each with a Problem. */
   refusals: number[];
@@ -53,66 +56,33 @@ export type Operation = {
 const featured = [{ name: "featured", text: "true keeps to featured records" }];
 const write = [403, 413, 415, 422, 429, 500];
 
+/** A kind's list and its single records. */
+function operationsOf({ api, words }: (typeof served)[number]): Operation[] {
+  const path = `/api/${api.collection}`;
+  const list: Operation = {
+    method: "get",
+    path,
+    summary: `All ${words.plural}`,
+    answer: api.inList?.shape ?? api.shape,
+    isList: true,
+    ...(api.isFeatured ? { query: featured } : {}),
+    refusals: [500],
+  };
+  const one: Operation = {
+    method: "get",
+    path: api.oneBy === "slug" ? `${path}/slug/{slug}` : `${path}/{id}`,
+    summary: `One ${words.singular}`,
+    answer: api.shape,
+    refusals: [404, 500],
+  };
+  return [list, one];
+}
+
+const editable = served.filter(({ api }) => api.withContent);
+
 /** Every operation, in the order that the page shows them. */
-export const operations: Operation[] = [
-  {
-    method: "get",
-    path: "/api/fundamentals",
-    summary: "All AI basics",
-    answer: "Fundamental",
-    isList: true,
-    query: featured,
-    refusals: [500],
-  },
-  {
-    method: "get",
-    path: "/api/fundamentals/slug/{slug}",
-    summary: "One AI basic",
-    answer: "Fundamental",
-    refusals: [404, 500],
-  },
-  {
-    method: "get",
-    path: "/api/laws",
-    summary: "All design laws",
-    answer: "Law",
-    isList: true,
-    query: featured,
-    refusals: [500],
-  },
-  { method: "get", path: "/api/laws/slug/{slug}", summary: "One design law", answer: "Law", refusals: [404, 500] },
-  {
-    method: "get",
-    path: "/api/paradigms",
-    summary: "All paradigms",
-    answer: "Paradigm",
-    isList: true,
-    refusals: [500],
-  },
-  {
-    method: "get",
-    path: "/api/paradigms/slug/{slug}",
-    summary: "One paradigm",
-    answer: "Paradigm",
-    refusals: [404, 500],
-  },
-  {
-    method: "get",
-    path: "/api/patterns",
-    summary: "All patterns",
-    answer: "PatternInList",
-    isList: true,
-    refusals: [500],
-  },
-  { method: "get", path: "/api/patterns/{id}", summary: "One pattern", answer: "Pattern", refusals: [404, 500] },
-  {
-    method: "get",
-    path: "/api/case-studies",
-    summary: "All case studies",
-    answer: "CaseStudy",
-    isList: true,
-    refusals: [500],
-  },
+export const operations: readonly Operation[] = [
+  ...served.flatMap(operationsOf),
   {
     method: "get",
     path: "/api/navigation/{contentType}/{slug}",
@@ -131,9 +101,9 @@ export const operations: Operation[] = [
   {
     method: "patch",
     path: "/api/{collection}/{id}",
-    summary: "Replace the content of a fundamental, law or paradigm; needs the editor token",
+    summary: `Replace the content of one of ${editable.map(({ words }) => words.plural).join(", ")}; needs the editor token`,
     body: "Edit",
-    answer: "Fundamental",
+    answer: editable.map(({ api }) => api.shape),
     refusals: [401, 403, 404, 413, 415, 422, 500],
   },
   {

@@ -2,68 +2,58 @@ import { saveEdit } from "../../../db/edit.ts";
 import { findAll, findById, findBySlug } from "../../../db/queries/content.ts";
 import { findNeighbors, type RecordRef } from "../../../db/queries/navigation.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { type ContentType, contentTypeSchema, kindOfContentType } from "../../domain/kinds.ts";
+import { kindOfContentType } from "../../domain/kinds/index.ts";
 import { navigationSchema } from "../../domain/navigation.ts";
 import type { Site } from "../context.ts";
 import { asMarkdown } from "../markdown/from-html.ts";
-import { type Collection, notFoundMessage } from "./collections.ts";
+import { type Collection, listed, notFoundMessage, withContent } from "./collections.ts";
 
-/** In lists a pattern also has the three fields that the other kinds have (specification section 3). */
-function withListFields<T extends { name: string; definition: string; aiTask: string }>(pattern: T) {
-  return { ...pattern, title: pattern.name, description: pattern.definition, category: pattern.aiTask };
-}
+const missing = (one: string) => new DomainError("not-found", notFoundMessage(one));
 
 /** All records of a collection, or those that are featured. */
-export async function listRecords({ db }: Site, { kind }: Collection, onlyFeatured: boolean): Promise<unknown[]> {
-  const records = await findAll(db, kind);
-  const chosen = onlyFeatured ? records.filter((record) => "isFeatured" in record && record.isFeatured) : records;
-  return chosen.map((record) => ("name" in record ? withListFields(record) : record));
+export async function listRecords({ db }: Site, { kind }: Collection, onlyFeatured: boolean): Promise<object[]> {
+  return listed(kind, await findAll(db, kind), onlyFeatured);
 }
 
 /** @throws DomainError `not-found` in the words of specification section 8. */
-export async function recordBySlug({ db }: Site, { kind, one }: Collection, slug: string): Promise<unknown> {
+export async function recordBySlug({ db }: Site, { kind, one }: Collection, slug: string): Promise<object> {
   const record = await findBySlug(db, kind, slug);
-  if (!record) throw new DomainError("not-found", notFoundMessage(one));
+  if (!record) throw missing(one);
   return record;
 }
 
 /** @throws DomainError `not-found` in the words of specification section 8. */
-export async function recordById({ db }: Site, { kind, one }: Collection, id: string): Promise<unknown> {
+export async function recordById({ db }: Site, { kind, one }: Collection, id: string): Promise<object> {
   const record = await findById(db, kind, id);
-  if (!record) throw new DomainError("not-found", notFoundMessage(one));
+  if (!record) throw missing(one);
   return record;
 }
-
-const editable = ["basics", "laws", "paradigms"] as const;
-
-/** The kind that PATCH may change in a collection, or undefined. */
-export const editableKind = (collection: Collection | undefined) => editable.find((one) => one === collection?.kind);
 
 /** Replaces a record's content, given as Markdown or HTML, and keeps what it said before. */
 export async function replaceContent(
   { db, clock }: Site,
-  { kind, one }: { kind: (typeof editable)[number]; one: string },
+  { kind, one }: Collection,
   id: string,
   content: string,
-): Promise<unknown> {
+): Promise<object> {
   const record = await findById(db, kind, id);
-  if (!record) throw new DomainError("not-found", notFoundMessage(one));
-  return saveEdit(db, kind, { ...record, content: asMarkdown(content) }, clock());
+  const changed = record && withContent(kind, record, asMarkdown(content));
+  if (!changed) throw missing(one);
+  return saveEdit(db, kind, changed, clock());
 }
 
 /** What stands before and after a record in its list. */
-export async function navigationOf({ db }: Site, name: string, slug: string): Promise<unknown> {
-  const parsed = contentTypeSchema.safeParse(name);
-  if (!parsed.success) throw new DomainError("not-found", "There is no such content type.");
-  const contentType = parsed.data;
-  const neighbors = await findNeighbors(db, kindOfContentType[contentType], slug);
-  if (!neighbors) throw new DomainError("not-found", notFoundMessage(contentType));
+export async function navigationOf({ db }: Site, contentType: string, slug: string): Promise<object> {
+  const kind = kindOfContentType.get(contentType);
+  if (!kind) throw new DomainError("not-found", "There is no such content type.");
+  const neighbors = await findNeighbors(db, kind, slug);
+  if (!neighbors) throw missing(contentType);
   return navigationSchema.parse({
     ...neighborField("previous", contentType, neighbors.previous),
     ...neighborField("next", contentType, neighbors.next),
   });
 }
 
-function neighborField(side: "previous" | "next", contentType: ContentType, neighbor: RecordRef | undefined) {
+function neighborField(side: "previous" | "next", contentType: string, neighbor: RecordRef | undefined) {
   return neighbor ? { [side]: { contentType, slug: neighbor.slug, title: neighbor.title } } : {};
 }

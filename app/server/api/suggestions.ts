@@ -1,6 +1,6 @@
 import { searchRecords } from "../../../db/sqlite/search-index.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { kinds } from "../../domain/kinds.ts";
+import { kinds } from "../../domain/kinds/index.ts";
 import { readTerm, searchAnswerSchema } from "../../domain/search.ts";
 import type { Site } from "../context.ts";
 

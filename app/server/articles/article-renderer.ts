@@ -3,11 +3,11 @@ import { LRUCache } from "lru-cache";
 import { findAll } from "../../../db/queries/content.ts";
 import { findMedia } from "../../../db/queries/media.ts";
 import type { Db } from "../../../db/schema.ts";
-import type { EntityOf } from "../../domain/entities.ts";
 import { termFinder, termForms } from "../../domain/glossary-matching.ts";
+import { type ArticleKind, articleDescriptors, type EntityOf } from "../../domain/kinds/index.ts";
+import { textsOf } from "../../domain/kinds/reading.ts";
 import { footnoteIds, pageIds } from "../../domain/page-ids.ts";
 import { type RenderedArticle, type RenderOptions, renderMarkdown } from "../markdown/render.ts";
-import { type ArticleKind, reservedIds, textsOf } from "./record-views.ts";
 
 /** Rendered articles that are kept: an edit elsewhere does not parse them again. */
 const KEPT = 500;
@@ -44,8 +44,13 @@ export function createArticleRenderer(db: Db): ArticleRenderer {
     renderRecord(kind, record) {
       const { sources } = record;
       const footnotes = footnoteIds(sources.map(({ key }) => key));
-      const takenIds = [...Object.values(pageIds), ...reservedIds[kind], ...footnotes];
-      return renderParts(textsOf(kind, record), { sources, takenIds });
+      const takenIds = [...Object.values(pageIds), ...articleDescriptors[kind].reservedIds, ...footnotes];
+      // A text of lines is no Markdown: its page shows them in a way of its own.
+      const texts = textsOf(kind, record).filter(({ part }) => part.form !== "lines");
+      return renderParts(
+        texts.map(({ text }) => text),
+        { sources, takenIds },
+      );
     },
   };
 }

@@ -1,16 +1,10 @@
-import { ratingLabels } from "../../domain/case-study.ts";
 import { titleCase } from "../../domain/casing.ts";
-import type { EntityOf } from "../../domain/entities.ts";
-import { fundamentalCategoryLabels } from "../../domain/fundamental.ts";
-import type { Kind } from "../../domain/kinds.ts";
-import { lawCategoryLabels } from "../../domain/law.ts";
-import { tabIds } from "../../domain/page-ids.ts";
-import { patternSectionKeys } from "../../domain/pattern.ts";
+import { fundamentalCategoryLabels } from "../../domain/kinds/basics.ts";
+import { ratingLabels } from "../../domain/kinds/case-studies.ts";
+import type { ArticleKind, EntityOf } from "../../domain/kinds/index.ts";
+import { lawCategoryLabels } from "../../domain/kinds/laws.ts";
 import type { Heading } from "../../domain/reading-page.ts";
 import type { RenderedText } from "../markdown/render.ts";
-
-/** The kinds whose records have a page each. */
-export type ArticleKind = Exclude<Kind, "glossary">;
 
 type Fact = { name: string; value: string };
 
@@ -112,23 +106,3 @@ export const recordViews: {
     own: { content: htmlOf(content) },
   }),
 };
-
-/** Ids that the page of a kind uses itself. */
-export const reservedIds: { readonly [K in ArticleKind]: readonly string[] } = {
-  basics: [],
-  laws: ["core-questions", "guidelines-of-this-law"],
-  paradigms: ["key-patterns"],
-  patterns: ["overview", "implementation", "ethics", "examples"].flatMap((tab) => Object.values(tabIds(tab))),
-  "case-studies": [],
-};
-
-const texts: { readonly [K in ArticleKind]: (record: EntityOf<K>) => string[] } = {
-  basics: ({ content }) => [content],
-  laws: ({ content }) => [content],
-  paradigms: ({ keyPatterns, content }) => [keyPatterns, content],
-  patterns: (record) => patternSectionKeys.map((key) => record[key]),
-  "case-studies": ({ content }) => [content],
-};
-
-/** The Markdown fields of a record in reading order. */
-export const textsOf = <K extends ArticleKind>(kind: K, record: EntityOf<K>): string[] => texts[kind](record);

@@ -1,13 +1,13 @@
 import { findMentions } from "../../../db/queries/mentions.ts";
 import { findNeighbors, findRef } from "../../../db/queries/navigation.ts";
 import type { Db } from "../../../db/schema.ts";
-import { type Kind, kindSchema, kindWords, pathOf } from "../../domain/kinds.ts";
+import { descriptors, isKind, type Kind, pathOf } from "../../domain/kinds/index.ts";
 import type { ArticleLinks, PageLink } from "../../domain/reading-page.ts";
 
 const pageLink = (kind: Kind, slug: string, title: string): PageLink => ({
   to: pathOf(kind, slug),
   title,
-  label: kindWords[kind].badge,
+  label: descriptors[kind].words.badge,
   kind,
 });
 
@@ -21,10 +21,9 @@ export async function articleLinksOf(
   const mentions = await findMentions(db, kind, record.slug);
   const related: PageLink[] = [];
   for (const target of record.related) {
-    const [folder, slug = ""] = target.split("/");
-    const relatedKind = kindSchema.parse(folder);
-    const found = await findRef(db, relatedKind, slug);
-    if (found) related.push(pageLink(relatedKind, slug, found.title));
+    const [folder = "", slug = ""] = target.split("/");
+    const found = isKind(folder) ? await findRef(db, folder, slug) : undefined;
+    if (isKind(folder) && found) related.push(pageLink(folder, slug, found.title));
   }
   const neighborLink = (neighbor: { slug: string; title: string } | undefined) =>
     neighbor && pageLink(kind, neighbor.slug, neighbor.title);

@@ -1,6 +1,6 @@
 import { findAll } from "../../../db/queries/content.ts";
-import { basicCard, type CardData, caseStudyCard, lawCard, paradigmCard } from "../../domain/cards.ts";
-import { type Kind, kinds, kindWords } from "../../domain/kinds.ts";
+import { descriptors, type Kind, kinds } from "../../domain/kinds/index.ts";
+import { type CardData, cardOf } from "../../domain/kinds/reading.ts";
 import { sampleCaseStudies } from "../../domain/sample-case-studies.ts";
 import type { Site } from "../context.ts";
 import { webSite } from "./head.ts";
@@ -32,11 +32,11 @@ export async function homePage({ db, environment }: Site): Promise<PageContent<H
   const short: Partial<Record<Kind, string>> = { basics: "basics", glossary: "terms" };
   const counts = kinds.map((kind) => ({
     kind,
-    to: kindWords[kind].listPath,
+    to: descriptors[kind].paths.list,
     count: all[kind].length,
-    label: short[kind] ?? kindWords[kind].plural,
+    label: short[kind] ?? descriptors[kind].words.plural,
   }));
-  const shownStudies = studies.length > 0 ? studies.map(caseStudyCard) : sampleCaseStudies;
+  const shownStudies = studies.length > 0 ? studies.map((record) => cardOf("case-studies", record)) : sampleCaseStudies;
   return {
     title: environment.siteName,
     description: "A collection of patterns and resources for designing human-centered AI experiences.",
@@ -45,9 +45,13 @@ export async function homePage({ db, environment }: Site): Promise<PageContent<H
     content: {
       counts: counts.filter(({ count }) => count > 0),
       cards: {
-        basics: featured(basics).slice(0, SHOWN.basics).map(basicCard),
-        laws: featured(laws).slice(0, SHOWN.laws).map(lawCard),
-        paradigms: featured(paradigms).map(paradigmCard),
+        basics: featured(basics)
+          .slice(0, SHOWN.basics)
+          .map((record) => cardOf("basics", record)),
+        laws: featured(laws)
+          .slice(0, SHOWN.laws)
+          .map((record) => cardOf("laws", record)),
+        paradigms: featured(paradigms).map((record) => cardOf("paradigms", record)),
         "case-studies": shownStudies.slice(0, SHOWN["case-studies"]),
       },
       isPreview: environment.isPreview,

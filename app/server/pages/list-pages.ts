@@ -1,5 +1,5 @@
 import { findAll } from "../../../db/queries/content.ts";
-import { basicCard, type CardData, caseStudyCard, lawCard, paradigmCard, patternCard } from "../../domain/cards.ts";
+import { type CardData, cardOf } from "../../domain/kinds/reading.ts";
 import type { Site } from "../context.ts";
 import type { PageContent } from "./page.ts";
 
@@ -37,21 +37,16 @@ const lists: { readonly [K in ListedKind]: Omit<ListPage, "cards"> & { path: str
   },
 };
 
-async function cardsOf({ db }: Site, kind: ListedKind): Promise<CardData[]> {
-  if (kind === "laws") return (await findAll(db, "laws")).map(lawCard);
-  if (kind === "paradigms") return (await findAll(db, "paradigms")).map(paradigmCard);
-  if (kind === "case-studies") return (await findAll(db, "case-studies")).map(caseStudyCard);
-  const basics = await findAll(db, "basics");
-  // The lead item of the list (specification section 2).
-  const isLead = ({ category }: { category: string }) => category === "what-is-ai";
-  return [...basics.filter(isLead), ...basics.filter((basic) => !isLead(basic))].map(basicCard);
-}
+/** The lead item of its list, which stands first (specification section 2). */
+const isLead = (card: CardData): boolean => card.kind === "basics" && card.category === "what-is-ai";
 
 /** The page that lists a kind. */
 export async function listPage(site: Site, kind: ListedKind): Promise<PageContent<ListPage>> {
   const { path, ...list } = lists[kind];
   const { title, subtitle: description } = list;
-  return { title, description, path, content: { ...list, cards: await cardsOf(site, kind) } };
+  const cards = (await findAll(site.db, kind)).map((record) => cardOf(kind, record));
+  const [leads, others] = [cards.filter(isLead), cards.filter((card) => !isLead(card))];
+  return { title, description, path, content: { ...list, cards: [...leads, ...others] } };
 }
 
 /** The patterns page: a strip of those that can be tried (specification section 2). */
@@ -62,6 +57,6 @@ export async function patternsPage({
   const title = "Design Patterns";
   const subtitle =
     "Reusable answers to the questions AI asks of an interface, each with its states, its code and its risks.";
-  const demos = patterns.filter(({ demoConfig }) => demoConfig !== null).map(patternCard);
+  const demos = patterns.filter(({ demoConfig }) => demoConfig !== null).map((pattern) => cardOf("patterns", pattern));
   return { title, description: subtitle, path: "/patterns", content: { title, subtitle, demos } };
 }

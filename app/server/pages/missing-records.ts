@@ -1,5 +1,5 @@
+import type { ArticleKind } from "../../domain/kinds/index.ts";
 import type { MissingRecord } from "../../domain/reading-page.ts";
-import type { ArticleKind } from "../articles/record-views.ts";
 
 /** What a page says when the record is not there (specification section 2). */
 export const missingRecords: { readonly [K in ArticleKind]: MissingRecord } = {

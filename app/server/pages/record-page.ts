@@ -1,10 +1,10 @@
 import { findBySlug } from "../../../db/queries/content.ts";
 import { type Citable, citeBibtex, citePlain } from "../../domain/citation.ts";
-import { type EntityOf, summaryOf, textOf, titleOf } from "../../domain/entities.ts";
-import { kindWords, pathOf } from "../../domain/kinds.ts";
+import { type ArticleKind, descriptors, type EntityOf, pathOf } from "../../domain/kinds/index.ts";
+import { descriptionOf, summaryOf, textOf, titleOf } from "../../domain/kinds/reading.ts";
 import type { MissingRecord, ReadingPage } from "../../domain/reading-page.ts";
 import { readingTime } from "../../domain/reading-time.ts";
-import { type ArticleKind, type RecordView, recordViews } from "../articles/record-views.ts";
+import { type RecordView, recordViews } from "../articles/record-views.ts";
 import type { Site } from "../context.ts";
 import { articleLinksOf } from "./article-links.ts";
 import { absolute, breadcrumbs, type SiteIdentity } from "./head.ts";
@@ -29,10 +29,10 @@ export async function recordPage<K extends ArticleKind>(
   }
   const { parts, footnotes } = await articles.renderRecord(kind, record);
   const { own, headings, ...header } = recordViews[kind](record, parts);
-  const { badge, label, listPath } = kindWords[kind];
+  const { words, paths } = descriptors[kind];
   const path = pathOf(kind, slug);
-  const title = titleOf(record);
-  const description = "description" in record ? record.description : record.definition;
+  const title = titleOf(kind, record);
+  const description = descriptionOf(kind, record);
   const citable: Citable = {
     ...environment,
     title,
@@ -43,13 +43,13 @@ export async function recordPage<K extends ArticleKind>(
   const page: ReadingPage = {
     kind,
     slug,
-    badge,
-    listPath,
-    listLabel: label,
+    badge: words.badge,
+    listPath: paths.list,
+    listLabel: words.label,
     title,
-    summary: summaryOf(record),
+    summary: summaryOf(kind, record),
     ...header,
-    readingTime: readingTime(textOf(record)),
+    readingTime: readingTime(textOf(kind, record)),
     lastReviewed: record.lastReviewed,
     headings: [...headings, ...(footnotes?.headings ?? [])],
     footnotes: footnotes?.html,
@@ -58,7 +58,7 @@ export async function recordPage<K extends ArticleKind>(
   };
   const trail = [
     { name: "Home", path: "/" },
-    { name: label, path: listPath },
+    { name: words.label, path: paths.list },
     { name: title, path },
   ];
   return {

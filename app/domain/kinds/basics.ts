@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { readingTime } from "../reading-time.ts";
+import { sourceSchema } from "../source.ts";
+import { defineArticle } from "./define-kind.ts";
+import { articleFields, line, markdown, podcastFields, recordFields } from "./fields.ts";
+
+const fundamentalCategories = ["what-is-ai", "how-ai-works", "core-concepts", "types", "training", "networks"] as const;
+type FundamentalCategory = (typeof fundamentalCategories)[number];
+
+export const fundamentalCategoryLabels: Record<FundamentalCategory, string> = {
+  "what-is-ai": "What is AI?",
+  "how-ai-works": "How AI Works",
+  "core-concepts": "Core Concepts",
+  types: "Types of AI",
+  training: "Training Models",
+  networks: "Neural Networks",
+};
+
+/** A basic: what a designer needs to know of the technology (specification section 3). */
+const fundamentalSchema = z.strictObject({
+  ...recordFields,
+  title: line(120),
+  shortDescription: line(200),
+  description: line(400),
+  category: z.enum(fundamentalCategories),
+  isFeatured: z.boolean(),
+  ...podcastFields,
+  ...articleFields,
+  content: markdown,
+  sources: z.array(sourceSchema),
+});
+
+export const basics = defineArticle({
+  schema: fundamentalSchema,
+  table: "fundamentals",
+  columns: { isFeatured: "boolean", related: "json", sources: "json" },
+  words: { singular: "fundamental", plural: "fundamentals", label: "AI Basics", badge: "AI Basic" },
+  paths: { list: "/basics", record: "/basics/:slug" },
+  titleField: "title",
+  summaryField: "shortDescription",
+  descriptionField: "description",
+  categoryField: "category",
+  texts: [{ field: "content", place: "body" }],
+  api: {
+    collection: "fundamentals",
+    shape: "Fundamental",
+    oneBy: "slug",
+    contentTypes: ["fundamental"],
+    isFeatured: ({ isFeatured }) => isFeatured,
+    withContent: (basic, content) => ({ ...basic, content }),
+  },
+  card: ({ category, position, content }) => ({ category, label: `Basic ${position}`, note: readingTime(content) }),
+  editorial: { words: [1400, 2200], leastSources: 4, isIllustrated: true },
+  template: () => ({ category: "core-concepts" }),
+});

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { sourceSchema } from "../source.ts";
+import { defineArticle } from "./define-kind.ts";
+import { articleFields, line, markdown, recordFields, slugSchema } from "./fields.ts";
+
+const ratings = ["excellent", "good", "learning", "poor"] as const;
+type Rating = (typeof ratings)[number];
+
+export const ratingLabels: Record<Rating, string> = {
+  excellent: "Excellent example",
+  good: "Good example",
+  learning: "Learning example",
+  poor: "Cautionary example",
+};
+
+/** What one company shipped, what happened, and what to learn from it (specification section 3). */
+const caseStudySchema = z.strictObject({
+  ...recordFields,
+  title: line(140),
+  company: line(80),
+  /** The year the events of the case begin or peak. */
+  year: z.int().min(1950).max(2100),
+  description: line(400),
+  imageUrl: z.url().nullable(),
+  rating: z.enum(ratings),
+  lawsKept: z.array(slugSchema),
+  lawsBroken: z.array(slugSchema),
+  isFeatured: z.boolean(),
+  ...articleFields,
+  content: markdown,
+  sources: z.array(sourceSchema),
+});
+
+export const caseStudies = defineArticle({
+  schema: caseStudySchema,
+  table: "case_studies",
+  columns: { lawsKept: "json", lawsBroken: "json", isFeatured: "boolean", related: "json", sources: "json" },
+  words: { singular: "case study", plural: "case studies", label: "Case Studies", badge: "Case Study" },
+  paths: { list: "/blog", record: "/blog/:slug" },
+  titleField: "title",
+  summaryField: "description",
+  descriptionField: "description",
+  categoryField: "company",
+  texts: [{ field: "content", place: "body" }],
+  api: {
+    collection: "case-studies",
+    shape: "CaseStudy",
+    oneBy: "slug",
+    isFeatured: ({ isFeatured }) => isFeatured,
+  },
+  card: ({ slug, company, year }) => ({ category: slug, label: `${company}, ${year}` }),
+  coverOf: ({ imageUrl }) => imageUrl,
+  referencesOf: ({ lawsKept, lawsBroken }) => [
+    { field: "lawsKept", target: "laws", slugs: lawsKept },
+    { field: "lawsBroken", target: "laws", slugs: lawsBroken },
+  ],
+  editorial: { words: [250, 700], leastSources: 1, isIllustrated: false },
+  template: (now) => ({ rating: "learning", year: now.getUTCFullYear() }),
+});

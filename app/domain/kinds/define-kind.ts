@@ -1,0 +1,102 @@
+import type { z } from "zod";
+import type {
+  ApiPart,
+  ArticleFields,
+  ArticlePart,
+  Codec,
+  KindDefinition,
+  Paths,
+  RecordFields,
+  Reference,
+  TextPart,
+  Words,
+} from "./descriptor.ts";
+
+/** A kind as the rest of the house uses it: its definition with the functions that follow from it. */
+export type KindDescriptor<E> = {
+  readonly schema: z.ZodType<E>;
+  /** The names of the fields, in the schema's order, each with its own schema. */
+  readonly fields: ReadonlyMap<string, z.ZodType>;
+  readonly columns: ReadonlyMap<string, Codec>;
+  readonly words: Words;
+  readonly paths: Paths;
+  readonly titleField: string;
+  readonly texts: readonly TextPart<string>[];
+  readonly api?: ApiPart<E>;
+  readonly template?: (now: Date) => Partial<E>;
+  readonly isArticle: boolean;
+  readonly titleOf: (record: E) => string;
+  readonly summaryOf: (record: E) => string;
+  readonly descriptionOf: (record: E) => string;
+  readonly categoryOf: (record: E) => string;
+  /** What describes a record beside its texts: summary and description, each once. */
+  readonly descriptionsOf: (record: E) => string[];
+  /** Names of the fields that search looks into, by what they mean to it. */
+  readonly searchedFields: { title: string; descriptions: string[]; category?: string; texts: string[] };
+  /** Each text part with what the record says in it. */
+  readonly textsOf: (record: E) => { part: TextPart<string>; text: string }[];
+  /** What it carries as an article; undefined when it is none. */
+  readonly articleOf: (record: E) => ArticleFields | undefined;
+  readonly coverOf: (record: E) => string | null;
+  readonly referencesOf: (record: E) => Reference[];
+};
+
+/** A kind whose records are articles with a page of their own. */
+export type ArticleDescriptor<E> = KindDescriptor<E> & Required<ArticlePart<E>> & { readonly isArticle: true };
+
+function derive<E extends RecordFields & Record<F, string>, F extends string, T extends string>(
+  definition: KindDefinition<E, F, T>,
+) {
+  const { schema, columns, titleField, summaryField, descriptionField, categoryField, texts } = definition;
+  const textFields = new Set<F>(texts.map(({ field }) => field));
+  const describing = [...new Set([summaryField, descriptionField])].filter((field) => !textFields.has(field));
+  return {
+    ...definition,
+    fields: new Map(Object.entries(schema.shape)),
+    columns: new Map<string, Codec>(Object.entries<Codec>(columns)),
+    searchedFields: {
+      title: titleField,
+      descriptions: describing,
+      ...(categoryField ? { category: categoryField } : {}),
+      texts: texts.filter(({ place }) => place === "body").map(({ field }) => field),
+    },
+    titleOf: (record: E): string => record[titleField],
+    summaryOf: (record: E): string => record[summaryField],
+    descriptionOf: (record: E): string => record[descriptionField],
+    categoryOf: (record: E): string => (categoryField ? record[categoryField] : ""),
+    descriptionsOf: (record: E): string[] => describing.map((field) => record[field]),
+    textsOf: (record: E) => texts.map((part) => ({ part, text: record[part.field] })),
+  };
+}
+
+/** A kind whose records are entries of its list. */
+export function defineKind<E extends RecordFields & Record<F, string>, F extends string, T extends string>(
+  definition: KindDefinition<E, F, T>,
+): KindDescriptor<E> & { readonly table: T; readonly isArticle: false } {
+  return {
+    ...derive(definition),
+    isArticle: false,
+    articleOf: () => undefined,
+    coverOf: () => null,
+    referencesOf: () => [],
+  };
+}
+
+/** A kind whose records are articles: they have a page, cite sources and name related records. */
+export function defineArticle<
+  E extends RecordFields & ArticleFields & Record<F, string>,
+  F extends string,
+  T extends string,
+>(definition: KindDefinition<E, F, T> & ArticlePart<E>): ArticleDescriptor<E> & { readonly table: T } {
+  const { reservedIds = [], coverOf = () => null, referencesOf = () => [] } = definition;
+  return {
+    ...derive(definition),
+    isArticle: true,
+    card: definition.card,
+    editorial: definition.editorial,
+    reservedIds,
+    coverOf,
+    referencesOf,
+    articleOf: (record) => record,
+  };
+}

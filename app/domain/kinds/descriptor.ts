@@ -1,0 +1,124 @@
+import type { z } from "zod";
+import type { Source } from "../source.ts";
+
+/** How SQLite holds a field that is neither text nor a number: truth as 0 or 1, lists and objects as JSON text. */
+export type Codec = "boolean" | "json";
+
+/** Every field that needs a codec, with the one that fits its type, and no other. */
+export type Columns<E> = {
+  readonly [F in keyof E as NonNullable<E[F]> extends string | number ? never : F]: NonNullable<E[F]> extends boolean
+    ? "boolean"
+    : "json";
+};
+
+/** A text of a record. `F` is the name of its field. */
+export type TextPart<F extends string> = {
+  readonly field: F;
+  /** `body`: below the front matter; this is the running text, which is counted and searched. `front`: one of its fields. */
+  readonly place: "body" | "front";
+  /** What it stands under. A kind with several texts in its body names each. */
+  readonly heading?: string;
+  /** Plain lines, each an item of a list. A text is Markdown unless this is said. */
+  readonly form?: "lines";
+};
+
+/** What any record carries. */
+export type RecordFields = { id: string; slug: string; position: number; createdAt: string; updatedAt: string };
+
+/** What a record carries that is read as an article. */
+export type ArticleFields = { related: string[]; lastReviewed: string; sources: Source[] };
+
+export type Words = {
+  /** One record, in a sentence: "Law not found". */
+  readonly singular: string;
+  readonly plural: string;
+  /** Title of the kind's list and its short name in navigation. */
+  readonly label: string;
+  /** What stands on cards, results and page headers. */
+  readonly badge: string;
+};
+
+export type Paths = {
+  /** Main address of the list. */
+  readonly list: string;
+  /** Address of one record, with `:slug` where its slug goes. One with a # is a place on the list: no page of its own. */
+  readonly record: string;
+};
+
+/** A kind's place in the JSON API. */
+export type ApiPart<E> = {
+  /** Last part of the collection's address. */
+  readonly collection: string;
+  /** Name of a record's schema in the OpenAPI document. */
+  readonly shape: string;
+  /** What a record's address is made of. */
+  readonly oneBy: "slug" | "id";
+  /** Names that the navigation knows its records by. */
+  readonly contentTypes?: readonly string[];
+  /** Whether a record stays in the list when the address asks for `featured=true`. */
+  readonly isFeatured?: (record: E) => boolean;
+  /** A record as the list gives it, where that is not the record itself. */
+  readonly inList?: { readonly shape: string; readonly schema: z.ZodType; readonly from: (record: E) => object };
+  /** The record with another text, where the API may edit it. */
+  readonly withContent?: (record: E, content: string) => E;
+};
+
+/** What makes an article worth citing; `check` holds each against it. */
+type EditorialRules = {
+  /** Words of its running text, from and to. */
+  readonly words: readonly [number, number];
+  /** Different sources that it must cite at the least. */
+  readonly leastSources: number;
+  /** Whether it must explain something with a picture. */
+  readonly isIllustrated: boolean;
+};
+
+/** What a card shows of a record beside its title and summary. */
+export type CardPart = {
+  /** Which glyph it shows. */
+  category: string;
+  /** A line above the title that says something the title does not. */
+  label: string;
+  note?: string | undefined;
+};
+
+/** Slugs in a field that must be records of the kind `target`. */
+export type Reference = { field: string; target: string; slugs: readonly string[] };
+
+/** What only articles have. `E` is the entity. */
+export type ArticlePart<E> = {
+  readonly card: (record: E) => CardPart;
+  readonly editorial: EditorialRules;
+  /** Ids of fixed parts of its page, which no heading of a text may take. */
+  readonly reservedIds?: readonly string[];
+  /** Address of the picture that stands for it, if it has one. */
+  readonly coverOf?: (record: E) => string | null;
+  /** Records of other kinds that its fields name by slug. */
+  readonly referencesOf?: (record: E) => Reference[];
+};
+
+/**
+ * Everything the house knows of a kind of record, as its file declares it. `E` is the entity, `F` the names of
+ * the text fields that it points to, `T` its table.
+ */
+export type KindDefinition<E, F extends string, T extends string> = {
+  /** The one definition of a record: front matter, rows and API answers are all checked by it. */
+  readonly schema: z.ZodType<E> & { readonly shape: Readonly<Record<string, z.ZodType>> };
+  readonly table: T;
+  /** Fields that are neither text nor numbers, which the compiler holds against the schema. */
+  readonly columns: Columns<E>;
+  readonly words: Words;
+  readonly paths: Paths;
+  readonly titleField: F;
+  /** One sentence for cards, previews and results. */
+  readonly summaryField: F;
+  /** What the head of its page says. */
+  readonly descriptionField: F;
+  /** What search scores as the category and shows with a result. */
+  readonly categoryField?: F;
+  /** Its texts in reading order. */
+  readonly texts: readonly TextPart<F>[];
+  readonly api?: ApiPart<E>;
+  /** Values of a new record's file that cannot be guessed from the schema. */
+  readonly template?: (now: Date) => Partial<E>;
+};

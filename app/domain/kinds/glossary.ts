@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { defineKind } from "./define-kind.ts";
+import { line, markdown, recordFields } from "./fields.ts";
+
+/** A term of the field, defined in one or two sentences and linked from its first use in an article. */
+const glossaryTermSchema = z.strictObject({
+  ...recordFields,
+  title: line(80),
+  /** Other forms that mean the same and are linked too: plurals, abbreviations. */
+  aliases: z.array(line(80)),
+  content: markdown,
+});
+
+export const glossary = defineKind({
+  schema: glossaryTermSchema,
+  table: "glossary_terms",
+  columns: { aliases: "json" },
+  words: { singular: "glossary term", plural: "glossary terms", label: "Glossary", badge: "Glossary" },
+  paths: { list: "/glossary", record: "/glossary#:slug" },
+  titleField: "title",
+  summaryField: "content",
+  descriptionField: "content",
+  texts: [{ field: "content", place: "body" }],
+});

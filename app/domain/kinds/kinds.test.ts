@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { sample } from "../../../tests/support/records.ts";
+import type { Columns } from "./descriptor.ts";
+import { markdown } from "./fields.ts";
+import {
+  articleKinds,
+  descriptors,
+  type EntityOf,
+  isKind,
+  kindBelow,
+  kindOfContentType,
+  kinds,
+  pathOf,
+} from "./index.ts";
+import { cardOf, referencesOf, textOf } from "./reading.ts";
+
+const each = <T>(read: (kind: (typeof kinds)[number]) => T): T[] => kinds.map(read);
+
+describe("every kind", () => {
+  it("has a table, addresses and a collection of its own", () => {
+    const owned = [
+      each((kind) => descriptors[kind].table),
+      each((kind) => descriptors[kind].paths.list),
+      each((kind) => descriptors[kind].paths.record),
+      each((kind) => descriptors[kind].api?.collection ?? kind),
+      each((kind) => descriptors[kind].api?.shape ?? kind),
+    ];
+    for (const names of owned) expect(new Set(names).size).toBe(kinds.length);
+  });
+
+  it.each(kinds)("%s reads, checks and searches all of its Markdown", (kind) => {
+    const { fields, texts } = descriptors[kind];
+    const inMarkdown = [...fields].filter(([, schema]) => schema === markdown).map(([field]) => field);
+    expect(inMarkdown.length).toBeGreaterThan(0);
+    expect(texts.map(({ field }) => field)).toEqual(expect.arrayContaining(inMarkdown));
+  });
+
+  it.each(kinds)("%s names the parts of its body where there are several", (kind) => {
+    const body = descriptors[kind].texts.filter(({ place }) => place === "body");
+    if (body.length > 1) expect(body.every(({ heading }) => heading)).toBe(true);
+    else expect(body).toHaveLength(1);
+  });
+
+  it.each(kinds)("%s refers to kinds that there are", (kind) => {
+    for (const { target } of referencesOf(kind, sample[kind])) expect(isKind(target)).toBe(true);
+  });
+});
+
+describe("names", () => {
+  it("are a kind's or nothing", () => {
+    expect(kinds.every(isKind)).toBe(true);
+    for (const name of ["cats", "constructor", "__proto__", "toString", ""]) expect(isKind(name)).toBe(false);
+  });
+
+  it("of content types lead to kinds; principle and law are one", () => {
+    expect(kindOfContentType.get("principle")).toBe("laws");
+    expect(kindOfContentType.get("law")).toBe("laws");
+    expect(kindOfContentType.get("constructor")).toBeUndefined();
+  });
+
+  it("in an address lead to the articles below it", () => {
+    for (const kind of articleKinds) expect(kindBelow(pathOf(kind, "a").split("/")[1] ?? "")).toBe(kind);
+    expect(kindBelow("glossary")).toBeUndefined();
+    expect(kindBelow("basic")).toBeUndefined();
+  });
+});
+
+describe("a record", () => {
+  it("is read as one text, part by part", () => {
+    expect(textOf("patterns", sample.patterns)).toBe(
+      "P.\n\nS.[^lee04]\n\n## States\n\nD.\n\n```sh\n# not a heading\n```\n\n1. One\n\nE.",
+    );
+    expect(textOf("paradigms", sample.paradigms)).toBe("Text.[^lee04]");
+  });
+
+  it("has a card with what its kind calls title and summary", () => {
+    expect(cardOf("patterns", sample.patterns)).toEqual({
+      kind: "patterns",
+      to: "/pattern/a-pattern",
+      category: "a-pattern",
+      label: "Predict",
+      title: "A Pattern",
+      text: "What it is.",
+    });
+  });
+});
+
+it("columns are held against the schema by the compiler, both ways", () => {
+  type Case = Columns<EntityOf<"glossary"> & { isOld: boolean }>;
+  const right: Case = { aliases: "json", isOld: "boolean" };
+  // @ts-expect-error a list that is forgotten
+  const missing: Case = { isOld: "boolean" };
+  // @ts-expect-error a text, which needs no codec
+  const excess: Case = { ...right, title: "json" } satisfies Case;
+  // @ts-expect-error truth is not held as JSON
+  const wrong: Case = { aliases: "json", isOld: "json" };
+  expect([right, missing, excess, wrong]).toHaveLength(4);
+});

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { readingTime } from "../reading-time.ts";
+import { sourceSchema } from "../source.ts";
+import { defineArticle } from "./define-kind.ts";
+import { articleFields, line, markdown, podcastFields, recordFields } from "./fields.ts";
+
+const lawCategories = ["transparency", "control", "context", "accountability", "dark-matter", "fairness"] as const;
+type LawCategory = (typeof lawCategories)[number];
+
+export const lawCategoryLabels: Record<LawCategory, string> = {
+  transparency: "Transparency & Predictability",
+  control: "User Control & Agency",
+  context: "Context & Relevance",
+  accountability: "Accountability & Responsibility",
+  "dark-matter": "Dark Matter",
+  fairness: "Fairness & Inclusion",
+};
+
+/** A design law, also called a principle (specification section 3). */
+const lawSchema = z.strictObject({
+  ...recordFields,
+  title: line(120),
+  shortDescription: line(200),
+  description: line(400),
+  category: z.enum(lawCategories),
+  isFeatured: z.boolean(),
+  /** Questions a reviewer can ask of a screen, one a line. */
+  coreQuestions: z.string().min(1),
+  ...podcastFields,
+  ...articleFields,
+  content: markdown,
+  sources: z.array(sourceSchema),
+});
+
+export const laws = defineArticle({
+  schema: lawSchema,
+  table: "laws",
+  columns: { isFeatured: "boolean", related: "json", sources: "json" },
+  words: { singular: "law", plural: "laws", label: "AI Design Laws", badge: "AI Law" },
+  paths: { list: "/laws", record: "/laws/:slug" },
+  titleField: "title",
+  summaryField: "shortDescription",
+  descriptionField: "description",
+  categoryField: "category",
+  texts: [
+    { field: "coreQuestions", place: "front", heading: "Core Questions", form: "lines" },
+    { field: "content", place: "body" },
+  ],
+  reservedIds: ["core-questions", "guidelines-of-this-law"],
+  api: {
+    collection: "laws",
+    shape: "Law",
+    oneBy: "slug",
+    contentTypes: ["principle", "law"],
+    isFeatured: ({ isFeatured }) => isFeatured,
+    withContent: (law, content) => ({ ...law, content }),
+  },
+  card: ({ category, position, content }) => ({ category, label: `Law ${position}`, note: readingTime(content) }),
+  editorial: { words: [1400, 2200], leastSources: 4, isIllustrated: true },
+  template: () => ({ category: "transparency" }),
+});

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { readingTime } from "../reading-time.ts";
+import { sourceSchema } from "../source.ts";
+import { defineArticle } from "./define-kind.ts";
+import { articleFields, line, markdown, podcastFields, recordFields, slugSchema } from "./fields.ts";
+
+/** A shift in interaction that AI enables (specification section 3). */
+const paradigmSchema = z.strictObject({
+  ...recordFields,
+  title: line(120),
+  shortDescription: line(200),
+  description: line(400),
+  /** Hyphenated words; shown with each word capitalised. */
+  category: slugSchema,
+  isFeatured: z.boolean(),
+  /** Markdown prose that links the patterns which exemplify the paradigm. May be empty. */
+  keyPatterns: markdown,
+  ...podcastFields,
+  ...articleFields,
+  content: markdown,
+  sources: z.array(sourceSchema),
+});
+
+export const paradigms = defineArticle({
+  schema: paradigmSchema,
+  table: "paradigms",
+  columns: { isFeatured: "boolean", related: "json", sources: "json" },
+  words: { singular: "paradigm", plural: "paradigms", label: "AI Design Paradigms", badge: "Design Paradigm" },
+  paths: { list: "/paradigms", record: "/paradigms/:slug" },
+  titleField: "title",
+  summaryField: "shortDescription",
+  descriptionField: "description",
+  categoryField: "category",
+  texts: [
+    { field: "keyPatterns", place: "front", heading: "Key Patterns" },
+    { field: "content", place: "body" },
+  ],
+  reservedIds: ["key-patterns"],
+  api: {
+    collection: "paradigms",
+    shape: "Paradigm",
+    oneBy: "slug",
+    contentTypes: ["paradigm"],
+    isFeatured: ({ isFeatured }) => isFeatured,
+    withContent: (paradigm, content) => ({ ...paradigm, content }),
+  },
+  card: ({ category, position, content }) => ({ category, label: `Paradigm ${position}`, note: readingTime(content) }),
+  editorial: { words: [1200, 1800], leastSources: 4, isIllustrated: true },
+  template: () => ({ category: "some-words", keyPatterns: "" }),
+});

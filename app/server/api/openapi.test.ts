@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { sample } from "../../../tests/support/records.ts";
+import { descriptors, kinds } from "../../domain/kinds/index.ts";
+import { collections, listed, withContent } from "./collections.ts";
+import { openApiDocument } from "./openapi.ts";
+import { operations, shapes } from "./operations.ts";
+
+describe("collections", () => {
+  it("are those of the kinds, and no name that every object has", () => {
+    const known = ["fundamentals", "laws", "paradigms", "patterns", "case-studies"];
+    expect([...collections.keys()]).toEqual(expect.arrayContaining(known));
+    for (const name of ["__proto__", "constructor", "toString", "cats"]) expect(collections.get(name)).toBeUndefined();
+  });
+
+  it("list what is featured when asked, patterns with the fields of the others", () => {
+    expect(listed("laws", [sample.laws, { ...sample.laws, isFeatured: false }], true)).toEqual([sample.laws]);
+    expect(listed("laws", [{ ...sample.laws, isFeatured: false }], false)).toHaveLength(1);
+    expect(listed("patterns", [sample.patterns], false)).toEqual([
+      { ...sample.patterns, title: "A Pattern", description: "What it is.", category: "Predict" },
+    ]);
+  });
+
+  it("edit the content of those that may be edited", () => {
+    expect(withContent("laws", sample.laws, "New.")).toEqual({ ...sample.laws, content: "New." });
+    expect(withContent("case-studies", sample["case-studies"], "New.")).toBeUndefined();
+    const isEditable = (name: string) => collections.get(name)?.isEditable;
+    expect(["fundamentals", "laws", "paradigms"].map(isEditable)).toEqual([true, true, true]);
+    expect(["patterns", "case-studies"].map(isEditable)).toEqual([false, false]);
+  });
+});
+
+describe("the OpenAPI document", () => {
+  const document = JSON.stringify(openApiDocument("Guide", "https://x.test"));
+
+  it("refers to schemas that it has", () => {
+    const references = [...document.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name = ""]) => name);
+    expect(references.length).toBeGreaterThan(20);
+    for (const name of references) expect(Object.keys(shapes)).toContain(name);
+  });
+
+  it("has the list and the records of every kind", () => {
+    const paths = operations.map(({ path }) => path);
+    const served = kinds.flatMap((kind) => descriptors[kind].api ?? []);
+    expect(served.length).toBeGreaterThan(4);
+    for (const { collection, oneBy } of served) {
+      expect(paths).toContain(`/api/${collection}`);
+      expect(paths).toContain(oneBy === "slug" ? `/api/${collection}/slug/{slug}` : `/api/${collection}/{id}`);
+    }
+  });
+});

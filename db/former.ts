@@ -1,0 +1,56 @@
+import type { Issue } from "../app/domain/errors.ts";
+import { descriptors, type EntityOf, type Kind } from "../app/domain/kinds/index.ts";
+import { countWords } from "../app/domain/reading-time.ts";
+
+/** What a revision says: the record as far as it can still be read, and why not where it cannot. */
+type Former<K extends Kind> = {
+  title: string;
+  /** Words of its running text. */
+  words: number;
+} & ({ record: EntityOf<K>; issues?: undefined } | { record?: undefined; issues: Issue[] });
+
+/**
+ * Reads a record as it was stored by this release or an earlier one. Fields that its kind no longer has are
+ * dropped, at any depth, and fields that it has got since take their defaults. What still fits no record comes
+ * with its title and words as far as they can be found, and with the faults.
+ */
+export function parseFormer<K extends Kind>(kind: K, json: string): Former<K> {
+  const value = parseJson(json);
+  const about = describe(kind, value);
+  const first = descriptors[kind].schema.safeParse(value);
+  if (first.success) return { ...about, record: first.data };
+  for (const issue of first.error.issues) if (issue.code === "unrecognized_keys") drop(value, issue.path, issue.keys);
+  const second = descriptors[kind].schema.safeParse(value);
+  if (second.success) return { ...about, record: second.data };
+  const issues = second.error.issues.map(({ path, message }) => ({
+    where: kind,
+    field: path.join(".") || "(record)",
+    problem: message,
+  }));
+  return { ...about, issues };
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+const isObject = (value: unknown): value is Record<PropertyKey, unknown> => typeof value === "object" && value !== null;
+
+function drop(value: unknown, path: readonly PropertyKey[], keys: readonly string[]): void {
+  const holder = path.reduce((part: unknown, key) => (isObject(part) ? part[key] : undefined), value);
+  if (isObject(holder)) for (const key of keys) delete holder[key];
+}
+
+function describe(kind: Kind, value: unknown): { title: string; words: number } {
+  const { titleField, searchedFields } = descriptors[kind];
+  const textAt = (field: string) => {
+    const text = isObject(value) ? value[field] : undefined;
+    return typeof text === "string" ? text : "";
+  };
+  const words = searchedFields.texts.reduce((sum, field) => sum + countWords(textAt(field)), 0);
+  return { title: textAt(titleField) || "(no title)", words };
+}

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { DomainError } from "../app/domain/errors.ts";
+import { sample } from "../tests/support/records.ts";
+import { parseFormer } from "./former.ts";
+import { listHistory, restoreRevision } from "./history.ts";
+import { migrateToLatest } from "./migrate.ts";
+import { findBySlug, upsert } from "./queries/content.ts";
+import type { Db } from "./schema.ts";
+import { openDatabase } from "./sqlite/connection.ts";
+
+const now = new Date("2026-11-22T10:00:00.000Z");
+const record = { ...sample.laws, title: "What It Said", content: "Four words of text." };
+let db: Db;
+
+beforeEach(async () => {
+  db = openDatabase(":memory:");
+  await migrateToLatest(db);
+  await upsert(db, "laws", sample.laws);
+});
+afterEach(() => db.destroy());
+
+const keep = (json: string) =>
+  db
+    .insertInto("revisions")
+    .values({ kind: "laws", recordId: "a-law", record: json, savedAt: now.toISOString() })
+    .execute();
+const restore = (revision: number) => restoreRevision(db, "laws", sample.laws, revision, now);
+
+describe("parseFormer", () => {
+  it("drops what a kind no longer has, at any depth", () => {
+    const [source] = record.sources;
+    const json = JSON.stringify({ ...record, mood: "good", sources: [{ ...source, isbn: "1" }] });
+    expect(parseFormer("laws", json)).toEqual({ title: "What It Said", words: 4, record });
+  });
+
+  it("says what is wrong with what fits no record, and finds title and words", () => {
+    const json = JSON.stringify({ ...record, category: "no more", extra: 1 });
+    const former = parseFormer("laws", json);
+    expect(former).toMatchObject({ title: "What It Said", words: 4, issues: [{ field: "category" }] });
+    expect(former.record).toBeUndefined();
+    const pattern = parseFormer("patterns", JSON.stringify({ name: "P", problem: "One two.", ethicsGuide: "Three." }));
+    expect([pattern.title, pattern.words, pattern.record]).toEqual(["P", 3, undefined]);
+  });
+
+  it.each(["", "{", "null", "[]", '"text"', "7"])("takes %s as it is", (json) => {
+    expect(parseFormer("laws", json)).toMatchObject({ title: "(no title)", words: 0, issues: [expect.anything()] });
+  });
+});
+
+describe("history", () => {
+  it("lists every revision, newest first, readable or not", async () => {
+    await keep(JSON.stringify({ ...record, category: "no more" }));
+    await keep("{");
+    await keep(JSON.stringify(record));
+    expect(await listHistory(db, "laws", "a-law")).toEqual([
+      { revision: 3, replacedAt: now.toISOString(), title: "What It Said", words: 4, isReadable: true },
+      { revision: 2, replacedAt: now.toISOString(), title: "(no title)", words: 0, isReadable: false },
+      { revision: 1, replacedAt: now.toISOString(), title: "What It Said", words: 4, isReadable: false },
+    ]);
+  });
+});
+
+describe("restoring", () => {
+  it("brings a record back and keeps what it said", async () => {
+    await keep(JSON.stringify({ ...record, mood: "good" }));
+    await restore(1);
+    expect(await findBySlug(db, "laws", "a-law")).toEqual({ ...record, updatedAt: now.toISOString() });
+    expect((await listHistory(db, "laws", "a-law"))[0]?.title).toBe(sample.laws.title);
+  });
+
+  it("says why a revision cannot be restored, and changes nothing", async () => {
+    await keep(JSON.stringify({ ...record, category: "no more" }));
+    const failure = await restore(1).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(DomainError);
+    expect(failure).toMatchObject({
+      code: "invalid",
+      message: expect.stringContaining("fits no record of today"),
+      issues: [{ field: "category" }],
+    });
+    await expect(restore(9)).rejects.toThrow("has no revision 9");
+    expect(await findBySlug(db, "laws", "a-law")).toEqual(sample.laws);
+    expect(await listHistory(db, "laws", "a-law")).toHaveLength(1);
+  });
+});

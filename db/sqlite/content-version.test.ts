@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { kinds } from "../../app/domain/kinds/index.ts";
+import { removeAll, sample } from "../../tests/support/records.ts";
+import { migrateToLatest } from "../migrate.ts";
+import { upsert } from "../queries/content.ts";
+import { upsertMedia } from "../queries/media.ts";
+import { saveRevision } from "../queries/revisions.ts";
+import { queueMail, removeMail, saveSubscriber, signingKey } from "../queries/subscribers.ts";
+import type { Db } from "../schema.ts";
+import { openDatabase } from "./connection.ts";
+import { watchContentVersion } from "./content-version.ts";
+
+const now = new Date("2026-11-22T10:00:00.000Z");
+let folder: string;
+let db: Db;
+let version: ReturnType<typeof watchContentVersion>;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "version-"));
+  db = openDatabase(join(folder, "site.db"));
+  await migrateToLatest(db);
+  version = watchContentVersion(join(folder, "site.db"));
+});
+afterEach(async () => {
+  version.close();
+  await db.destroy();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function movedBy(change: () => Promise<unknown>): Promise<boolean> {
+  const before = version.read();
+  await change();
+  return version.read() !== before;
+}
+
+describe("the content version", () => {
+  it.each(kinds)("moves when a record of %s is added, changed or removed by another connection", async (kind) => {
+    expect(await movedBy(() => upsert(db, kind, sample[kind]))).toBe(true);
+    expect(await movedBy(() => upsert(db, kind, { ...sample[kind], position: 2 }))).toBe(true);
+    expect(await movedBy(() => removeAll(db, kind))).toBe(true);
+  });
+
+  it("moves when a media file is added or replaced", async () => {
+    const file = { path: "a.svg", mime: "image/svg+xml", bytes: Buffer.from("<svg/>") };
+    expect(await movedBy(() => upsertMedia(db, file))).toBe(true);
+    expect(await movedBy(() => upsertMedia(db, { ...file, bytes: Buffer.from("<svg></svg>") }))).toBe(true);
+  });
+
+  it("stays with signups, mail, keys and revisions", async () => {
+    expect(await movedBy(() => saveSubscriber(db, "a@example.org", "pending", now))).toBe(false);
+    expect(await movedBy(() => queueMail(db, "a@example.org", "confirm", now))).toBe(false);
+    expect(await movedBy(() => removeMail(db, 1))).toBe(false);
+    expect(await movedBy(() => signingKey(db))).toBe(false);
+    expect(await movedBy(() => saveRevision(db, "laws", sample.laws, now.toISOString()))).toBe(false);
+  });
+
+  it("stays when nothing is written, and when a change is undone", async () => {
+    expect(await movedBy(async () => {})).toBe(false);
+    const undone = db.transaction().execute(async (transaction) => {
+      await upsert(transaction, "laws", sample.laws);
+      throw new Error("undone");
+    });
+    expect(await movedBy(() => undone.catch(() => {}))).toBe(false);
+  });
+
+  it("is another number after each change, also after one that brings back what was there", async () => {
+    const seen = new Set<number>();
+    for (let round = 0; round < 50; round += 1) {
+      await upsert(db, "laws", { ...sample.laws, position: 1 + (round % 2) });
+      seen.add(version.read());
+    }
+    expect(seen.size).toBe(50);
+    for (const number of seen) expect(Number.isSafeInteger(number)).toBe(true);
+  });
+});

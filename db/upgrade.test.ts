@@ -1,0 +1,144 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import SQLite from "better-sqlite3";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Kind } from "../app/domain/kinds/index.ts";
+import { titleOf } from "../app/domain/kinds/reading.ts";
+import { listHistory, restoreRevision } from "./history.ts";
+import { migrateToLatest, migrations, pendingMigrations } from "./migrate.ts";
+import { findAll, findBySlug } from "./queries/content.ts";
+import { findMedia } from "./queries/media.ts";
+import { findDueMail, findSubscriber } from "./queries/subscribers.ts";
+import type { Db } from "./schema.ts";
+import { openDatabase } from "./sqlite/connection.ts";
+import { watchContentVersion } from "./sqlite/content-version.ts";
+import { searchRecords } from "./sqlite/search-index.ts";
+
+const fixtures = join(import.meta.dirname, "../tests/fixtures/upgrade");
+const released = Object.keys(migrations).filter((name) => readdirSync(fixtures).includes(`${name}.sql`));
+/** The kinds that the fixtures have records of: those of the first release. */
+const kinds = [
+  "basics",
+  "laws",
+  "paradigms",
+  "patterns",
+  "case-studies",
+  "glossary",
+] as const satisfies readonly Kind[];
+const now = new Date("2026-12-01T10:00:00.000Z");
+
+let folder: string;
+let file: string;
+let db: Db;
+
+/** Leaves the file as the release with just these migrations left it. */
+function makeState(names: readonly string[]): void {
+  const sqlite = new SQLite(file);
+  const run = (name: string) => sqlite.exec(readFileSync(join(fixtures, `${name}.sql`), "utf8"));
+  for (const name of names) run(name);
+  run("content");
+  if (names.includes("002-search")) run("search");
+  if (names.includes("003-newsletter")) run("visitors");
+  sqlite.close();
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "upgrade-"));
+  file = join(folder, "site.db");
+});
+afterEach(async () => {
+  await db.destroy();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it("has a database of every release but the newest to upgrade", () => {
+  db = openDatabase(":memory:");
+  expect(released.length).toBeGreaterThanOrEqual(Object.keys(migrations).length - 1);
+  expect(released).toEqual(Object.keys(migrations).slice(0, released.length));
+});
+
+describe.each(released.map((name, index) => [name, released.slice(0, index + 1)] as const))(
+  "a site at %s",
+  (_, names) => {
+    beforeEach(async () => {
+      makeState(names);
+      db = openDatabase(file);
+      expect(await migrateToLatest(db)).toEqual(Object.keys(migrations).slice(names.length));
+    });
+
+    it("comes up with every record and file", async () => {
+      expect(await pendingMigrations(db)).toEqual([]);
+      const titles = ["A Basic", "A Law", "A Paradigm", "A Pattern", "A Case", "Trust"];
+      const found = [];
+      for (const kind of kinds) for (const record of await findAll(db, kind)) found.push(titleOf(kind, record));
+      expect(found).toEqual(titles);
+      expect(await findBySlug(db, "basics", "first-basic")).toMatchObject({
+        isFeatured: true,
+        podcastDuration: 61,
+        related: ["laws/first-law"],
+        sources: [{ key: "lee04", year: 2004 }],
+      });
+      expect(await findBySlug(db, "patterns", "first-pattern")).toMatchObject({
+        demoConfig: { type: "feedback-loop" },
+      });
+      expect(String((await findMedia(db, "a.svg"))?.bytes)).toBe("<svg/>");
+      const version = watchContentVersion(file);
+      expect(Number.isInteger(version.read())).toBe(true);
+      version.close();
+    });
+
+    it("finds every record as today's search does, and none that is gone", async () => {
+      const { results } = await searchRecords(db, { term: "people don't", kinds, limit: 20 });
+      expect(results.map(({ kind }) => kind)).toEqual(kinds);
+      expect((await searchRecords(db, { term: "without its record", kinds, limit: 20 })).total).toBe(0);
+    });
+
+    it.each(kinds)("lists and restores the past of %s", async (kind) => {
+      const [record] = await findAll(db, kind);
+      if (!record) throw new Error(`The fixture has no record of ${kind}.`);
+      const [entry] = await listHistory(db, kind, record.id);
+      expect(entry).toMatchObject({ words: 4, isReadable: true, replacedAt: "2026-11-22T09:00:00.000Z" });
+      expect(entry?.title).toMatch(/^A Former /);
+      await restoreRevision(db, kind, record, entry?.revision ?? 0, now);
+      const restored = await findBySlug(db, kind, record.slug);
+      expect(restored && titleOf(kind, restored)).toBe(entry?.title);
+      expect(await listHistory(db, kind, record.id)).toHaveLength(2);
+    });
+
+    it.runIf(names.includes("003-newsletter"))("keeps its subscribers and their mail", async () => {
+      expect((await findSubscriber(db, "a@example.org"))?.status).toBe("subscribed");
+      expect((await findDueMail(db, now)).map(({ email }) => email)).toEqual(["b@example.org"]);
+    });
+  },
+);
+
+describe("an upgrade that is stopped", () => {
+  const stateAt3 = released.slice(0, 3);
+
+  it("by a failing migration leaves the file as it was, to be tried again", async () => {
+    makeState(stateAt3);
+    const sqlite = new SQLite(file);
+    sqlite.exec("create table derived (in_the_way text)");
+    const before = sqlite.prepare("select name, sql from sqlite_master order by name").all();
+    db = openDatabase(file);
+    await expect(migrateToLatest(db)).rejects.toThrow("005-content-version");
+    expect(sqlite.prepare("select name, sql from sqlite_master order by name").all()).toEqual(before);
+    expect(await pendingMigrations(db)).toEqual(Object.keys(migrations).slice(stateAt3.length));
+    sqlite.exec("drop table derived");
+    sqlite.close();
+    expect(await migrateToLatest(db)).toContain("005-content-version");
+  });
+
+  it("between the migrations and the search texts is made good by the next start", async () => {
+    makeState(stateAt3);
+    db = openDatabase(file);
+    await migrateToLatest(db);
+    // What a stop leaves: the tables of today with the search texts of then.
+    await db.deleteFrom("derived").execute();
+    await db.deleteFrom("search_texts").execute();
+    expect(await migrateToLatest(db)).toEqual([]);
+    expect((await searchRecords(db, { term: "people don't", kinds, limit: 20 })).total).toBe(kinds.length);
+  });
+});
