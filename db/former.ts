@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { Issue } from "../app/domain/errors.ts";
 import { descriptors, type EntityOf, type Kind } from "../app/domain/kinds/index.ts";
 import { countWords } from "../app/domain/reading-time.ts";
@@ -10,24 +11,32 @@ type Former<K extends Kind> = {
 } & ({ record: EntityOf<K>; issues?: undefined } | { record?: undefined; issues: Issue[] });
 
 /**
- * Reads a record as it was stored by this release or an earlier one. Fields that its kind no longer has are
- * dropped, at any depth, and fields that it has got since take their defaults. What still fits no record comes
- * with its title and words as far as they can be found, and with the faults.
+ * Reads a record as it was stored by this release or an earlier one. What still fits no record comes with its
+ * title and words as far as they can be found, and with the faults.
  */
 export function parseFormer<K extends Kind>(kind: K, json: string): Former<K> {
   const value = parseJson(json);
   const about = describe(kind, value);
-  const first = descriptors[kind].schema.safeParse(value);
-  if (first.success) return { ...about, record: first.data };
-  for (const issue of first.error.issues) if (issue.code === "unrecognized_keys") drop(value, issue.path, issue.keys);
-  const second = descriptors[kind].schema.safeParse(value);
-  if (second.success) return { ...about, record: second.data };
-  const issues = second.error.issues.map(({ path, message }) => ({
+  const parsed = parseLeniently(descriptors[kind].schema, value);
+  if (parsed.success) return { ...about, record: parsed.data };
+  const issues = parsed.error.issues.map(({ path, message }) => ({
     where: kind,
     field: path.join(".") || "(record)",
     problem: message,
   }));
   return { ...about, issues };
+}
+
+/**
+ * Checks a value against a strict schema as if it were not: keys that the schema does not know are dropped, at
+ * any depth, and keys that are missing take their defaults.
+ */
+export function parseLeniently<E>(schema: z.ZodType<E>, value: unknown): z.ZodSafeParseResult<E> {
+  const known = structuredClone(value);
+  const strict = schema.safeParse(known);
+  if (strict.success) return strict;
+  for (const issue of strict.error.issues) if (issue.code === "unrecognized_keys") drop(known, issue.path, issue.keys);
+  return schema.safeParse(known);
 }
 
 function parseJson(json: string): unknown {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { DomainError } from "../app/domain/errors.ts";
 import { sample } from "../tests/support/records.ts";
-import { parseFormer } from "./former.ts";
+import { parseFormer, parseLeniently } from "./former.ts";
 import { listHistory, restoreRevision } from "./history.ts";
 import { migrateToLatest } from "./migrate.ts";
 import { findBySlug, upsert } from "./queries/content.ts";
@@ -44,6 +45,24 @@ describe("parseFormer", () => {
 
   it.each(["", "{", "null", "[]", '"text"', "7"])("takes %s as it is", (json) => {
     expect(parseFormer("laws", json)).toMatchObject({ title: "(no title)", words: 0, issues: [expect.anything()] });
+  });
+});
+
+describe("parseLeniently", () => {
+  const schema = z.strictObject({
+    title: z.string(),
+    isNew: z.boolean().default(false),
+    tags: z.array(z.string()).default([]),
+  });
+
+  it("fills what was added since with its default, and leaves the value alone", () => {
+    const value = { title: "T", gone: 1 };
+    expect(parseLeniently(schema, value).data).toEqual({ title: "T", isNew: false, tags: [] });
+    expect(value).toEqual({ title: "T", gone: 1 });
+  });
+
+  it("does not make up what has no default", () => {
+    expect(parseLeniently(schema, { isNew: true }).success).toBe(false);
   });
 });
 

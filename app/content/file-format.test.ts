@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { sample } from "../../tests/support/records.ts";
 import { kinds } from "../domain/kinds/index.ts";
-import { parseRecord, serializeRecord } from "./file-format.ts";
+import { parseRecord, serializeRecord, withoutDefaults } from "./file-format.ts";
 
 describe("record files", () => {
   it.each(kinds)("of %s come back as they were written", (kind) => {
@@ -34,6 +35,18 @@ describe("record files", () => {
     expect(serializeRecord("basics", sample.basics)).not.toMatch(/^id:/m);
     const moved = { ...sample.basics, id: "first-slug" };
     expect(parseRecord("basics", "f.md", serializeRecord("basics", moved)).record).toEqual(moved);
+  });
+
+  it("write a field with a default only where it says something else", () => {
+    const fields = new Map<string, z.ZodType>([
+      ["title", z.string()],
+      ["tags", z.array(z.string()).default([])],
+      ["notes", z.string().default("")],
+    ]);
+    const body = [{ field: "notes" }];
+    const plain = { title: "", tags: [], notes: "" };
+    expect(withoutDefaults(fields, body, plain)).toEqual({ title: "", notes: "" });
+    expect(withoutDefaults(fields, body, { ...plain, tags: ["a"] })).toEqual({ ...plain, tags: ["a"] });
   });
 
   const text = serializeRecord("laws", sample.laws);

@@ -1,4 +1,5 @@
 import { Document, parseDocument, stringify } from "yaml";
+import type { z } from "zod";
 import type { Issue } from "../domain/errors.ts";
 import type { TextPart } from "../domain/kinds/descriptor.ts";
 import { descriptors, type EntityOf, type Kind } from "../domain/kinds/index.ts";
@@ -11,10 +12,25 @@ const bodyOf = (kind: Kind): readonly TextPart<string>[] =>
 
 /**
  * A record as its file: front matter in the schema's order, then the Markdown. Where a kind has several texts
- * in its body, each stands under a first-level heading. `id` is written only where it differs from the slug.
+ * in its body, each stands under a first-level heading. `id` is written only where it differs from the slug, and a
+ * field with a default only where it differs from that.
  */
 export function serializeRecord<K extends Kind>(kind: K, record: EntityOf<K>): string {
-  return serializeFields(kind, { ...record });
+  return serializeFields(kind, withoutDefaults(descriptors[kind].fields, bodyOf(kind), record));
+}
+
+/** The fields of a record but those of the front matter that say no more than their schema's default. */
+export function withoutDefaults(
+  fields: ReadonlyMap<string, z.ZodType>,
+  body: readonly { field: string }[],
+  record: object,
+): Record<string, unknown> {
+  const saysMore = ([field, value]: [string, unknown]) => {
+    if (body.some((part) => part.field === field)) return true;
+    const byDefault = fields.get(field)?.safeParse(undefined);
+    return !byDefault?.success || JSON.stringify(byDefault.data) !== JSON.stringify(value);
+  };
+  return Object.fromEntries(Object.entries(record).filter(saysMore));
 }
 
 /** The file of a record that may be incomplete; a field without a value is left out of the front matter. */
