@@ -107,9 +107,10 @@ describe.each(released.map((name, index) => [name, released.slice(0, index + 1)]
       expect(await listHistory(db, kind, record.id)).toHaveLength(2);
     });
 
-    it.runIf(names.includes("003-newsletter"))("keeps its subscribers and their mail", async () => {
-      expect((await findSubscriber(db, "a@example.org"))?.status).toBe("subscribed");
-      expect((await findDueMail(db, now)).map(({ email }) => email)).toEqual(["b@example.org"]);
+    it("has the subscribers it had, and their mail", async () => {
+      const hadVisitors = names.includes("003-newsletter");
+      expect((await findSubscriber(db, "a@example.org"))?.status).toBe(hadVisitors ? "subscribed" : undefined);
+      expect((await findDueMail(db, now)).map(({ email }) => email)).toEqual(hadVisitors ? ["b@example.org"] : []);
     });
   },
 );

@@ -3,21 +3,23 @@ import { sample } from "../../../tests/support/records.ts";
 import { footnoteDefinitions } from "../../domain/source.ts";
 import { markdownAlternate } from "./markdown-alternate.ts";
 
+const site = { siteName: "Guide", siteUrl: "https://guide.test" };
+
 it("gives a law's questions as a list before its text, and its sources after it", () => {
   const questions = "## Core Questions\n\n- Can people stop it?\n- Can they undo it?";
   const { sources } = sample.laws;
-  expect(markdownAlternate("laws", sample.laws)).toContain(
+  expect(markdownAlternate(site, "laws", sample.laws)).toContain(
     `# A Law\n\n> Short: with a colon.\n\n${questions}\n\nLaw text.[^lee04]\n\n${footnoteDefinitions(sources)}\n\n---\n`,
   );
 });
 
 it("gives each part of a pattern its heading, with its own headings below that and its code as it is", () => {
-  expect(markdownAlternate("patterns", sample.patterns)).toContain(
+  expect(markdownAlternate(site, "patterns", sample.patterns)).toContain(
     "## Design considerations\n\n### States\n\nD.\n\n## Developer notes\n\n```sh\n# not a heading\n```\n\n## Implementation guide",
   );
 });
 
 it("leaves out a part of the front matter that is empty", () => {
-  expect(markdownAlternate("paradigms", sample.paradigms)).toContain("## Key Patterns\n\nSee [the pattern]");
-  expect(markdownAlternate("paradigms", { ...sample.paradigms, keyPatterns: "" })).not.toContain("Key Patterns");
+  expect(markdownAlternate(site, "paradigms", sample.paradigms)).toContain("## Key Patterns\n\nSee [the pattern]");
+  expect(markdownAlternate(site, "paradigms", { ...sample.paradigms, keyPatterns: "" })).not.toContain("Key Patterns");
 });

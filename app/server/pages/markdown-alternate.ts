@@ -14,7 +14,7 @@ export async function markdownAlternateAt({ db, environment }: Site, path: strin
 }
 
 /** A record as one Markdown document: title, summary, texts, sources, and where it came from. */
-function markdownAlternate<K extends Kind>(site: SiteIdentity, kind: K, record: EntityOf<K>): string {
+export function markdownAlternate<K extends Kind>(site: SiteIdentity, kind: K, record: EntityOf<K>): string {
   const parts = [`# ${titleOf(kind, record)}`, `> ${summaryOf(kind, record)}`];
   for (const { part, text } of textsOf(kind, record)) {
     // A part of the front matter may be empty; one of the body keeps its place.
