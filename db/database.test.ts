@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { emptyCorpus, writeFolder } from "../app/content/folder.ts";
 import { DomainError } from "../app/domain/errors.ts";
@@ -91,6 +92,15 @@ describe("records", () => {
   });
 });
 
+describe("mentions", () => {
+  it("leave out the record itself", async () => {
+    await upsert(db, "laws", { ...sample.laws, content: "[here](/laws/a-law) and [there](/basics/a-basic)" });
+    await upsert(db, "basics", { ...sample.basics, content: "[law](/laws/a-law)" });
+    expect((await findMentions(db, "laws", "a-law")).map(({ kind }) => kind)).toEqual(["basics"]);
+    expect((await findMentions(db, "basics", "a-basic")).map(({ kind }) => kind)).toEqual(["laws"]);
+  });
+});
+
 describe("a content folder", () => {
   it("comes out with the same bytes as it went in", async () => {
     await writeSample();
@@ -121,6 +131,17 @@ describe("a content folder", () => {
     expect(failure.issues.every(({ where, field, problem }) => where && field && problem)).toBe(true);
     expect(failure.issues.some(({ where, field }) => where === "basics/a-basic.md" && field === "slug")).toBe(true);
     expect(await isEmpty(db)).toBe(true);
+  });
+
+  it("leaves nothing behind when the database fails halfway", async () => {
+    await writeSample();
+    await sql`create trigger in_the_way before insert on laws begin select raise(abort, 'no laws today'); end`.execute(
+      db,
+    );
+    await expect(importFolder(db, folder, now)).rejects.toThrow("no laws today");
+    expect(await isEmpty(db)).toBe(true);
+    await sql`drop trigger in_the_way`.execute(db);
+    expect(await importFolder(db, folder, now)).toMatchObject({ added: 6 });
   });
 
   it("is refused when it is not there", async () => {

@@ -63,6 +63,31 @@ describe("searchRecords", () => {
     },
   );
 
+  it("orders what has the same points by kind, then by position", async () => {
+    const own = openDatabase(":memory:");
+    await migrateToLatest(own);
+    const title = "Same words";
+    await upsert(own, "patterns", { ...sample.patterns, name: title });
+    await upsert(own, "laws", { ...sample.laws, title });
+    await upsert(own, "basics", { ...sample.basics, id: "second", slug: "second", position: 2, title });
+    await upsert(own, "basics", { ...sample.basics, id: "first", slug: "first", position: 1, title });
+    const chosen = ["laws", "patterns", "basics"] as const;
+    const { results } = await searchRecords(own, { term: "same words", kinds: chosen, limit: 9 });
+    expect(results.map(({ slug }) => slug)).toEqual(["first", "second", "a-law", "a-pattern"]);
+    await own.destroy();
+  });
+
+  it.each(["?", "[", "*", "]", "?b", "[b", "*b", "b]", "%", "_"])("takes %s as it is typed", async (term) => {
+    const own = openDatabase(":memory:");
+    await migrateToLatest(own);
+    const plain = { ...sample.basics, title: "T", shortDescription: "S", description: "D", category: "types" as const };
+    await upsert(own, "basics", { ...plain, id: "with", slug: "with", content: `a${term}c` });
+    await upsert(own, "basics", { ...plain, id: "without", slug: "without", content: "abc xb yb bz" });
+    const { results } = await searchRecords(own, { term, kinds: ["basics"], limit: 9 });
+    expect(results.map(({ slug }) => slug)).toEqual(["with"]);
+    await own.destroy();
+  });
+
   it("counts everything and gives as many as asked for", async () => {
     const { total, results } = await searchRecords(db, { term: "", kinds: ["basics"], limit: 12 });
     expect([total, results.length]).toEqual([150, 12]);
