@@ -23,7 +23,14 @@ type Build = {
 };
 
 async function main(): Promise<void> {
+  // Until there are requests to finish, stopping is ending. Said first: process 1 of a container ignores
+  // every signal that it has not asked for.
+  let stop = (): void => process.exit(0);
+  process.on("SIGTERM", () => stop());
+  process.on("SIGINT", () => stop());
+
   const environment = readEnvironment();
+  for (const warning of environment.warnings) console.warn(warning);
   await prepareDatabase(environment.databaseFile, environment.contentSeed, console.log);
   const version = watchContentVersion(environment.databaseFile);
   const build: Build = await import(pathToFileURL(join(root, "build/server/index.js")).href);
@@ -43,7 +50,7 @@ async function main(): Promise<void> {
   applyTimeouts(server);
 
   let isStopping = false;
-  const stop = () => {
+  stop = () => {
     if (isStopping) return;
     isStopping = true;
     console.log("Stopping: finishing open requests");
@@ -56,8 +63,6 @@ async function main(): Promise<void> {
     });
     server.closeIdleConnections();
   };
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
 
   server.on("error", (error: NodeJS.ErrnoException) => {
     const taken = error.code === "EADDRINUSE";

@@ -5,6 +5,8 @@ const alias = { "server-only": new URL("./tests/support/empty.ts", import.meta.u
 export default defineConfig({
   resolve: { alias },
   test: {
+    // A developer's own .env must not decide what the tests see.
+    env: { ENV_FILE: "/dev/null" },
     projects: [
       {
         extends: true,

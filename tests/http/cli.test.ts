@@ -17,7 +17,12 @@ type Outcome = { code: number; out: string; err: string };
 const cli = (...args: string[]) => cliWith({}, ...args);
 
 function cliWith(more: Record<string, string>, ...args: string[]): Promise<Outcome> {
-  const env = { PATH: process.env.PATH, DATABASE_FILE: join(folder, "cli.db"), ...more };
+  const env = {
+    PATH: process.env.PATH,
+    ENV_FILE: process.env.ENV_FILE,
+    DATABASE_FILE: join(folder, "cli.db"),
+    ...more,
+  };
   return new Promise((resolve) => {
     execFile(
       process.execPath,

@@ -34,6 +34,7 @@ export async function startSite({ env = {}, contentSeed }: SiteOptions = {}): Pr
     cwd: root,
     env: {
       PATH: process.env.PATH,
+      ENV_FILE: process.env.ENV_FILE,
       NODE_ENV: "production",
       PORT: "0",
       HOST: "127.0.0.1",
