@@ -8,10 +8,10 @@ export const leastNode = "22.22.0";
 
 const own = join(root, "node_modules/.bin/node");
 
-/** Whether a version such as 24.1.0 is a later or the same one. */
+/** Whether a full version such as 24.1.0 is one such as 22.22.0 or 22, or a later one. */
 export function isAtLeast(version, least) {
   const [a, b] = [version, least].map((text) => text.split(".").map((part) => Number.parseInt(part, 10)));
-  const at = a.findIndex((part, index) => part !== b[index]);
+  const at = b.findIndex((part, index) => part !== a[index]);
   return at === -1 || a[at] > b[at];
 }
 
