@@ -20,7 +20,9 @@ export function startFault(path) {
   if (!existsSync(path)) return "it is not installed";
   const { error, status, stderr } = spawnSync(path, ["--version"], { encoding: "utf8" });
   if (error) return error.message;
-  return status === 0 ? undefined : stderr.trim().split("\n")[0] || `it ends with ${status}`;
+  if (status === 0) return undefined;
+  const library = /loading shared libraries: ([^:\s]+)/.exec(stderr)?.[1];
+  return library ? `it lacks ${library}` : stderr.trim().split("\n")[0] || `it ends with ${status}`;
 }
 
 /**
@@ -32,9 +34,9 @@ export function chooseNode({ path, fault }, machine) {
   const cause = `The project's own Node cannot start here (${fault})`;
   if (isAtLeast(machine.version, leastNode))
     return { path: machine.path, note: `${cause}: running on this machine's, ${machine.version}.` };
-  const library = fault.includes("libatomic") ? "what it lacks, on Debian apt-get install libatomic1, or " : "";
+  const remedy = fault.includes("libatomic") ? "apt-get install libatomic1 (Debian), or install" : "Install";
   return {
-    fault: `${cause}, and this machine's, ${machine.version}, is too old. Install ${library}Node ${leastNode} or newer.`,
+    fault: `${cause}, and this machine's, ${machine.version}, is too old. ${remedy} Node ${leastNode} or newer.`,
   };
 }
 

@@ -15,7 +15,9 @@ function program(name: string, text: string): string {
   return path;
 }
 
-const missing = "error while loading shared libraries: libatomic.so.1: cannot open shared object file";
+const said = "node: error while loading shared libraries: libatomic.so.1: cannot open shared object file";
+
+const missing = "it lacks libatomic.so.1";
 
 describe("the Node to run on", () => {
   it("is the project's when it starts", () => {
@@ -34,7 +36,7 @@ describe("the Node to run on", () => {
   it("is none, with one line that says what to install, when the machine's is too old", () => {
     const { path, fault } = chooseNode({ path: "/own/node", fault: missing }, { path: "/n", version: "22.21.9" });
     expect(path).toBeUndefined();
-    expect(fault).toMatch(/^[^\n]*22\.21\.9, is too old\. Install .*apt-get install libatomic1, or Node 22\.22\.0 or/);
+    expect(fault).toMatch(/^[^\n]*22\.21\.9, is too old\. apt-get install libatomic1 .*, or install Node 22\.22\.0 or/);
     expect(chooseNode({ path: "/own/node", fault: "EACCES" }, { path: "/n", version: "20.0.0" }).fault).not.toContain(
       "libatomic1",
     );
@@ -50,7 +52,7 @@ describe("the Node to run on", () => {
 
   it("is tried before it is used", () => {
     expect(startFault(program("good", "echo v26.0.0"))).toBeUndefined();
-    expect(startFault(program("lacking", `echo "${missing}" >&2; exit 127`))).toBe(missing);
+    expect(startFault(program("lacking", `echo "${said}" >&2; exit 127`))).toBe(missing);
     expect(startFault(program("silent", "exit 3"))).toBe("it ends with 3");
     expect(startFault(join(folder, "absent"))).toBe("it is not installed");
   });
