@@ -12,7 +12,13 @@ const packages = [...Object.keys(manifest.dependencies), ...Object.keys(manifest
 function namesInTable(readme: string, heading: string): string[] {
   const section = readme.split(/^## /m).find((part) => part.startsWith(heading)) ?? "";
   const rows = section.split("\n").filter((line) => line.startsWith("|"));
-  return rows.slice(2).flatMap((row) => row.split("|")[1]?.split(",").map((name) => name.trim()) ?? []);
+  return rows.slice(2).flatMap(
+    (row) =>
+      row
+        .split("|")[1]
+        ?.split(",")
+        .map((name) => name.trim()) ?? [],
+  );
 }
 
 const isMeant = (pattern: string, name: string) =>
