@@ -21,7 +21,8 @@ const writeLock = (name: string, packages: object) =>
   writeFileSync(join(folder, name), JSON.stringify({ lockfileVersion: 3, packages }));
 
 function writeMark(packages: object) {
-  mkdirSync(join(folder, "node_modules"));
+  mkdirSync(join(folder, "node_modules/a"), { recursive: true });
+  writeFileSync(join(folder, "node_modules/a/package.json"), "{}");
   writeLock("node_modules/.package-lock.json", packages);
 }
 
@@ -41,6 +42,11 @@ describe("an installation", () => {
     const a = wanted["node_modules/a"];
     writeMark({ "node_modules/a": a, "node_modules/extra": { version: "3.0.0" } });
     expect(installationState(folder)).toBe("complete");
+  });
+
+  it("is unfinished when a package is gone, whatever the mark says", () => {
+    writeMark(wanted);
+    expect(installationState(folder)).toBe("unfinished");
   });
 
   it.each([
