@@ -15,7 +15,7 @@ COPY --from=build /site/app app
 COPY --from=build /site/db db
 COPY --from=build /site/cli cli
 COPY --from=build /site/content-seed content-seed
-RUN mkdir /data && chown node:node /data
+RUN ln -s /site/cli/index.ts /usr/local/bin/field-guide && mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000

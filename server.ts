@@ -6,6 +6,7 @@ import { listen } from "./app/host/listen.ts";
 import { PageCache } from "./app/host/page-cache.ts";
 import { securityHeaders } from "./app/host/security-headers.ts";
 import { StaticFiles } from "./app/host/static-files.ts";
+import { catchStopSignals } from "./app/host/stop-signals.ts";
 import { readEnvironment } from "./app/server/environment.ts";
 import { openServices } from "./app/server/services.ts";
 import { prepareDatabase } from "./db/prepare.ts";
@@ -14,7 +15,9 @@ const build = join(import.meta.dirname, "build");
 
 /** Puts the process together: database, the bundle's site, and the host around it. */
 async function main(): Promise<void> {
+  const signal = catchStopSignals();
   const environment = readEnvironment();
+  for (const warning of environment.warnings) console.warn(warning);
   await prepareDatabase(environment.databaseFile, environment.contentSeed, console.log);
   const services = openServices(environment);
   const bundle: typeof import("./app/entry.rsc.tsx") = await import(pathToFileURL(join(build, "server/index.js")).href);
@@ -30,6 +33,7 @@ async function main(): Promise<void> {
   const { port } = await listen(handle, {
     port: environment.port,
     host: environment.host,
+    signal,
     say: console.log,
     async onStop() {
       await site.close();

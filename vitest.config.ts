@@ -6,6 +6,8 @@ export default defineConfig({
   resolve: { alias },
   oxc: { jsx: { development: false } },
   test: {
+    // A developer's own .env must not decide what the tests see.
+    env: { ENV_FILE: "/dev/null" },
     projects: [
       {
         extends: true,

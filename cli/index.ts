@@ -1,4 +1,6 @@
-import { createProgram } from "./program.ts";
+#!/usr/bin/env node
+import { basename } from "node:path";
+import { createProgram, sourceName } from "./program.ts";
 import { exitCodeOf, reportError } from "./report.ts";
 
 // A reader that has seen enough, such as head, closes the pipe; that is no failure.
@@ -8,7 +10,9 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 });
 
 try {
-  await createProgram().parseAsync();
+  // Called by the name it was installed under, or as the file it is.
+  const called = basename(process.argv[1] ?? "");
+  await createProgram(called === "index.ts" ? sourceName : called).parseAsync();
 } catch (error) {
   reportError(error);
   process.exitCode = exitCodeOf(error);

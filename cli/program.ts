@@ -13,13 +13,21 @@ import { addShow } from "./commands/show.ts";
 import { addStats } from "./commands/stats.ts";
 import { addSubscribers } from "./commands/subscribers.ts";
 
-/** The whole command line. Commander's own faults (unknown option, missing argument) exit with 2. */
-export function createProgram(): Command {
-  const program = new Command("npm run cli --")
+/** How the command line is called in the project's folder; the commands' examples say it. */
+export const sourceName = "npm run cli --";
+
+/**
+ * The whole command line. Commander's own faults (unknown option, missing argument) exit with 2. `name` is what
+ * the person has typed to get here, and what the help says.
+ */
+export function createProgram(name = sourceName): Command {
+  const program = new Command(name)
     .description("Looks after the site's content. Safe to use while the site is being served.")
     .option("--json", "print for programs: one JSON document")
     .exitOverride()
     .showHelpAfterError("Add --help for what this command takes.")
+    // The commands inherit this.
+    .configureOutput({ writeOut: (text) => process.stdout.write(text.replaceAll(sourceName, name)) })
     .addHelpText(
       "after",
       "\nThe database is data/site.db, or what DATABASE_FILE names.\nExit codes: 0 done, 1 a fault in content or data, 2 a fault in the call.",

@@ -1,5 +1,5 @@
 // What `npm start`, `npm test`, `npm run dev`, `npm run bench` and `npm run cli` do. Runs on any Node from 20,
-// before anything is installed; the rest runs on the Node that the project brings.
+// before anything is installed; the rest runs on the Node that the project brings, or on a newer one of this machine.
 import { findBrowser } from "./lib/browser.mjs";
 import { buildIfChanged } from "./lib/build.mjs";
 import { installIfNeeded } from "./lib/install.mjs";
@@ -17,7 +17,7 @@ const commands = {
   },
   async dev() {
     await installIfNeeded();
-    await run("node", ["scripts/prepare-database.ts"]);
+    await run("tsx", ["scripts/prepare-database.ts"]);
     return run("react-router", ["dev", ...rest]);
   },
   async test() {
@@ -35,7 +35,7 @@ const commands = {
   async cli() {
     // What the CLI prints may be read by a program: nothing is said here unless something is missing.
     await installIfNeeded({ isQuiet: true });
-    return run("tsx", ["cli/index.ts", ...rest]);
+    return run("node", ["cli/index.ts", ...rest]);
   },
 };
 

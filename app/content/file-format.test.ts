@@ -86,8 +86,9 @@ describe("record files", () => {
     const pattern = serializeRecord("patterns", sample.patterns);
     const issues = (changed: string) => parseRecord("patterns", "p.md", changed).issues;
     expect(issues(pattern.replace("# Solution", "# Answer"))[0]?.problem).toContain('"# Solution" belongs');
-    expectissues(pattern.slice(0, pattern.indexOf("# Ethics guide")))[0]).toMatchObject(
+    expect(issues(pattern.slice(0, pattern.indexOf("# Ethics guide")))[0]).toMatchObject({
       field: "ethicsGuide",
-      problem: 'is missing: add the heading "# Ethics guide" and its text',);
+      problem: 'is missing: add the heading "# Ethics guide" and its text',
+    });
   });
 });

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import { DomainError } from "../domain/errors.ts";
 import { applyTimeouts } from "./request-limits.ts";
+import type { StopSignals } from "./stop-signals.ts";
 
 /** How long open requests may take to finish once the process is asked to stop, in milliseconds. */
 const GRACE = 10_000;
@@ -9,26 +10,24 @@ export type ListenOptions = {
   /** 0 takes any free port. */
   port: number;
   host: string;
+  signal: StopSignals;
   say: (text: string) => void;
   /** Runs after the last request has been answered. */
   onStop: () => Promise<void>;
 };
 
 /**
- * Serves until SIGTERM or SIGINT; then finishes open requests and ends the process with 0.
+ * Serves until a stop signal; then finishes open requests and ends the process with 0.
  * @throws DomainError `unavailable` when the address cannot be listened on, with what to do.
  */
 export async function listen(
   handle: RequestListener,
-  { port, host, say, onStop }: ListenOptions,
+  { port, host, signal, say, onStop }: ListenOptions,
 ): Promise<{ port: number }> {
   const server = createServer(handle);
   applyTimeouts(server);
 
-  let isStopping = false;
-  const stop = () => {
-    if (isStopping) return;
-    isStopping = true;
+  signal.handle(() => {
     say("Stopping: finishing open requests");
     const timer = setTimeout(() => server.closeAllConnections(), GRACE);
     server.close(async () => {
@@ -37,9 +36,7 @@ export async function listen(
       process.exit(0);
     });
     server.closeIdleConnections();
-  };
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
+  });
 
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DomainError } from "../domain/errors.ts";
+import { readEnvironmentFile } from "./environment-file.ts";
 
 const flag = z
   .enum(["0", "1", ""])
@@ -9,6 +10,7 @@ const number = (fallback: number, least: number, most: number) =>
   z.coerce.number(`must be a whole number from ${least} to ${most}`).int().min(least).max(most).default(fallback);
 
 const environmentSchema = z.object({
+  NODE_ENV: z.string().optional(),
   PORT: number(3000, 0, 65_535),
   HOST: z.string().default("localhost"),
   SITE_NAME: z.string().trim().min(1).default("AI UX Field Guide"),
@@ -52,13 +54,20 @@ export type Environment = {
   trustProxy: boolean;
   pageCacheBytes: number;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
+  /** What can be used and is probably not meant: a sentence each, to be said at the start. */
+  warnings: readonly string[];
 };
+
+const ownMachine = new Set(["localhost", "127.0.0.1", "::1"]);
+
+/** What the process was given and, below it, what the file of settings says. */
+const allVariables = () => ({ ...readEnvironmentFile(process.env.ENV_FILE), ...process.env });
 
 /**
  * The program's settings, checked. Every variable is optional; an empty one counts as unset.
  * @throws DomainError `invalid` with a fault a variable.
  */
-export function readEnvironment(variables: Record<string, string | undefined> = process.env): Environment {
+export function readEnvironment(variables: Record<string, string | undefined> = allVariables()): Environment {
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
   const parsed = environmentSchema.safeParse(present);
   if (!parsed.success) {
@@ -70,11 +79,13 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
     throw new DomainError("invalid", "The environment has settings that cannot be used; see .env.example.", { issues });
   }
   const values = parsed.data;
+  const siteUrl = (values.SITE_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/+$/, "");
+  const isUnnamed = values.NODE_ENV === "production" && !values.SITE_URL && !ownMachine.has(values.HOST);
   return {
     port: values.PORT,
     host: values.HOST,
     siteName: values.SITE_NAME,
-    siteUrl: (values.SITE_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/+$/, ""),
+    siteUrl,
     author: { name: values.SITE_AUTHOR, url: values.SITE_AUTHOR_URL },
     isPreview: values.SITE_PREVIEW,
     databaseFile: values.DATABASE_FILE,
@@ -87,6 +98,11 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
     trustProxy: values.TRUST_PROXY,
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
     logLevel: values.LOG_LEVEL,
+    warnings: isUnnamed
+      ? [
+          `SITE_URL is not set: canonical links, links in mails, feeds and previews are made with ${siteUrl}. Set it to the address that visitors type.`,
+        ]
+      : [],
   };
 }
 

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { createRequire } from "node:module";
-import { join } from "node:path";
-import { environment, root, run } from "./process.mjs";
+import { createInterface } from "node:readline/promises";
+import { environment, run } from "./process.mjs";
+import { root } from "./root.mjs";
 
 const installed = ["google-chrome", "google-chrome-stable", "chromium", "chromium-browser"];
 
@@ -31,26 +31,44 @@ function find() {
   return playwrights() ?? installed.map(which).find(Boolean);
 }
 
-/** A Chromium to test with: Playwright's own, one that is installed, or one installed now. */
+/** Whether to "install" a browser without a question, to "ask", or only to "tell" what is missing. */
+export function browserPlan({ ci, isTerminal }) {
+  if (ci && ci !== "false" && ci !== "0") return "install";
+  return isTerminal ? "ask" : "tell";
+}
+
+async function agrees() {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question("No Chromium was found. Install one for the tests? [y/N] ");
+  terminal.close();
+  return /^y(es)?$/i.test(answer.trim());
+}
+
+async function install() {
+  const stdio = ["ignore", "ignore", "inherit"];
+  console.log("Installing Playwright's Chromium");
+  if ((await run("playwright", ["install", "chromium"], { stdio: ["ignore", "ignore", "ignore"] })) === 0 && find())
+    return;
+  if (process.getuid?.() !== 0 || !which("apt-get")) return;
+  console.log("That was not possible: installing the system's chromium package");
+  const env = { DEBIAN_FRONTEND: "noninteractive" };
+  await run("apt-get", ["update"], { stdio, env });
+  await run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], { stdio, env });
+}
+
+/**
+ * A Chromium to test with: the one that CHROMIUM_PATH names, Playwright's own, or the machine's. None is
+ * installed unasked, but for CI (CI=true). Resolves to undefined, and has said what to install, without one.
+ */
 export async function findBrowser() {
   const found = find();
   if (found) return found;
-  console.log("No browser found: installing Playwright's Chromium");
-  const cli = join(root, "node_modules/playwright/cli.js");
-  if (
-    (await run("node", [createRequire(import.meta.url).resolve(cli), "install", "chromium"], {
-      stdio: ["ignore", "ignore", "ignore"],
-    })) === 0
-  ) {
-    const own = find();
-    if (own) return own;
-  }
-  if (process.getuid?.() === 0 && which("apt-get")) {
-    console.log("That was not possible: installing the system's chromium package");
-    await run("apt-get", ["update"], { stdio: ["ignore", "ignore", "inherit"] });
-    await run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], {
-      stdio: ["ignore", "ignore", "inherit"],
-    });
-  }
-  return find();
+  const plan = browserPlan({ ci: process.env.CI, isTerminal: Boolean(process.stdin.isTTY && process.stdout.isTTY) });
+  if (plan === "install" || (plan === "ask" && (await agrees()))) await install();
+  const now = find();
+  if (!now)
+    console.error(
+      "No Chromium to test with: run npx playwright install chromium, install the system's (Debian: apt-get install chromium), or name one in CHROMIUM_PATH.",
+    );
+  return now;
 }

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { must, root } from "./process.mjs";
+import { must } from "./process.mjs";
+import { root } from "./root.mjs";
 
 const sources = [
   "app",

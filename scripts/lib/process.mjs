@@ -1,11 +1,26 @@
 import { spawn } from "node:child_process";
-import { delimiter, join } from "node:path";
+import { existsSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { root } from "./root.mjs";
 
-export const root = join(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "../..");
+const programs = join(root, "node_modules/.bin");
+/** Where the Node that everything runs on lies: the project's, unless `runOn` says otherwise. */
+let nodeFolder = programs;
 
-/** The environment with the project's own programs, its Node among them, found first. */
+/** Names the Node that everything runs on from now. */
+export function runOn(node) {
+  nodeFolder = dirname(node);
+}
+
+/** The environment in which the chosen Node is found first, then the project's own programs. */
 export function environment(extra = {}) {
-  return { ...process.env, PATH: join(root, "node_modules/.bin") + delimiter + (process.env.PATH ?? ""), ...extra };
+  return { ...process.env, PATH: [nodeFolder, programs, process.env.PATH ?? ""].join(delimiter), ...extra };
+}
+
+/** The project's own program of that name, whatever else the machine has under it. */
+function ownProgram(name) {
+  const own = join(programs, name);
+  return name !== "node" && existsSync(own) ? own : name;
 }
 
 /**
@@ -14,7 +29,7 @@ export function environment(extra = {}) {
  */
 export function run(program, args, { env = {}, stdio = "inherit" } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { cwd: root, env: environment(env), stdio });
+    const child = spawn(ownProgram(program), args, { cwd: root, env: environment(env), stdio });
     const pass = (signal) => child.kill(signal);
     process.on("SIGTERM", pass);
     // Ctrl+C reaches the whole group by itself; this process only has to stay until the child has finished.

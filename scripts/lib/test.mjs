@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findBrowser } from "./browser.mjs";
 import { buildIfChanged } from "./build.mjs";
-import { root, run } from "./process.mjs";
+import { run } from "./process.mjs";
+import { root } from "./root.mjs";
 
 const results = join(root, "test-results");
 
@@ -32,16 +33,13 @@ export async function runTests(filters) {
   outcomes.push(await check("format and lint", "biome", ["check", "."]));
   outcomes.push(await check("route types", "react-router", ["typegen"]));
   outcomes.push(await check("types", "tsc", ["--noEmit"]));
-  outcomes.push(await check("content", "tsx", ["cli/index.ts", "check", "content-seed", "--quiet"]));
+  outcomes.push(await check("content", "node", ["cli/index.ts", "check", "content-seed", "--quiet"]));
   outcomes.push(await suite("unit", {}, filters));
   await buildIfChanged();
   outcomes.push(await suite("http", {}, filters));
   const browser = await findBrowser();
   if (browser) outcomes.push(await suite("browser", { CHROMIUM_PATH: browser }, filters));
-  else {
-    console.error("No browser could be found or installed: set CHROMIUM_PATH to a Chrome or Chromium.");
-    outcomes.push({ name: "browser", passed: 0, failed: 1 });
-  }
+  else outcomes.push({ name: "browser", passed: 0, failed: 1 });
   console.log("");
   for (const { name, passed, failed } of outcomes)
     console.log(`${failed ? "✗" : "✓"} ${name}: ${passed} passed, ${failed} failed`);

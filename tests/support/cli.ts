@@ -11,7 +11,7 @@ export function runCli(env: Record<string, string>, ...args: string[]): Promise<
     execFile(
       process.execPath,
       ["cli/index.ts", ...args],
-      { cwd: root, env: { PATH: process.env.PATH, ...env }, maxBuffer: 64_000_000 },
+      { cwd: root, env: { PATH: process.env.PATH, ENV_FILE: process.env.ENV_FILE, ...env }, maxBuffer: 64_000_000 },
       (error, out, err) => resolve({ code: typeof error?.code === "number" ? error.code : 0, out, err }),
     );
   });

@@ -33,6 +33,7 @@ export async function startProcess({ env = {}, contentSeed, database }: ProcessO
     cwd: root,
     env: {
       PATH: process.env.PATH,
+      ENV_FILE: process.env.ENV_FILE,
       NODE_ENV: "production",
       PORT: "0",
       HOST: "127.0.0.1",
