@@ -5,10 +5,12 @@ import { type Entity, type EntityOf, titleOf } from "../domain/entities.ts";
 import type { Issue } from "../domain/errors.ts";
 import type { Kind } from "../domain/kinds.ts";
 import { patternSectionKeys } from "../domain/pattern.ts";
-import { emptyDefinitions } from "../domain/source.ts";
+import { unclosedFences } from "./check-fences.ts";
+import { ownFootnotes } from "./check-footnotes.ts";
 import { parseMarkdown } from "./markdown-tree.ts";
+import { refusalOf } from "./text-limits.ts";
 
-/** One Markdown field of a record, parsed with the record's sources as footnotes. */
+/** One Markdown field of a record, parsed with the record's sources as footnotes; the tree of a refused text is empty. */
 export type CheckedText = { file: string; field: string; text: string; tree: Root };
 
 /** One record with what a check needs of it. */
@@ -39,12 +41,12 @@ function markdownFields(kind: Kind, record: EntityOf<Kind>): [string, string][] 
 /** Parses every Markdown field of a record once, for all the checks to share. */
 export function readRecord(kind: Kind, record: Entity): CheckedRecord {
   const file = `${kind}/${record.slug}.md`;
-  const definitions = "sources" in record ? emptyDefinitions(record.sources) : "";
+  const keys = "sources" in record ? record.sources.map(({ key }) => key) : [];
   const texts = markdownFields(kind, record).map(([field, text]) => ({
     file,
     field,
     text,
-    tree: parseMarkdown(`${text}\n\n${definitions}`),
+    tree: parseMarkdown(refusalOf(text) ? "" : text, keys),
   }));
   const cited = new Set<string>();
   const pictures = new Set<string>();
@@ -58,9 +60,10 @@ export function readRecord(kind: Kind, record: Entity): CheckedRecord {
 }
 
 /** Faults in the Markdown of one field: its headings, pictures, tables and footnotes. */
-export function checkMarkdown({ file, field, tree }: CheckedText, title: string): Issue[] {
+export function checkMarkdown({ file, field, text, tree }: CheckedText, title: string): Issue[] {
   const issues: Issue[] = [];
   const fault = (problem: string) => void issues.push({ where: file, field, problem });
+  for (const problem of [refusalOf(text) ?? [], unclosedFences(tree), ownFootnotes(tree)].flat()) fault(problem);
   let level = 1;
   visit(tree, (node) => {
     if (node.type === "footnoteDefinition") return "skip";

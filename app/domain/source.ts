@@ -19,14 +19,6 @@ export function sourceAsMarkdown(source: Source): string {
   return `${asSentence(source.authors)} (${source.year}). [${title}](${source.url})${stop} ${asSentence(source.venue)}`;
 }
 
-/**
- * An empty footnote definition for every source: enough for a parser to know a reference, which without a
- * definition is plain text.
- */
-export function emptyDefinitions(sources: readonly Source[]): string {
-  return sources.map(({ key }) => `[^${key}]: .`).join("\n\n");
-}
-
 /** Footnote definitions for every source, in GitHub's footnote syntax, ready to stand below the content. */
 export function footnoteDefinitions(sources: readonly Source[]): string {
   return sources.map((source) => `[^${source.key}]: ${sourceAsMarkdown(source)}`).join("\n\n");
