@@ -5,10 +5,12 @@ import type { Issue } from "../domain/errors.ts";
 import type { ArticleFields } from "../domain/kinds/descriptor.ts";
 import type { Entity, Kind } from "../domain/kinds/index.ts";
 import { articleOf, textsOf } from "../domain/kinds/reading.ts";
-import { emptyDefinitions } from "../domain/source.ts";
+import { unclosedFences } from "./check-fences.ts";
+import { ownFootnotes } from "./check-footnotes.ts";
 import { parseMarkdown } from "./markdown-tree.ts";
+import { refusalOf } from "./text-limits.ts";
 
-/** One Markdown field of a record, parsed with the record's sources as footnotes. */
+/** One Markdown field of a record, parsed with the record's sources as footnotes; the tree of a refused text is empty. */
 type CheckedText = { file: string; field: string; text: string; tree: Root };
 
 /** One record with what a check needs of it. */
@@ -32,13 +34,13 @@ const CODE_WIDTH = 76;
 export function readRecord(kind: Kind, record: Entity): CheckedRecord {
   const file = `${kind}/${record.slug}.md`;
   const article = articleOf(kind, record);
-  const definitions = emptyDefinitions(article?.sources ?? []);
+  const keys = (article?.sources ?? []).map(({ key }) => key);
   const markdown = textsOf(kind, record).filter(({ part }) => part.form !== "lines");
   const texts = markdown.map(({ part: { field }, text }) => ({
     file,
     field,
     text,
-    tree: parseMarkdown(`${text}\n\n${definitions}`),
+    tree: parseMarkdown(refusalOf(text) ? "" : text, keys),
   }));
   const cited = new Set<string>();
   const pictures = new Set<string>();
@@ -52,9 +54,10 @@ export function readRecord(kind: Kind, record: Entity): CheckedRecord {
 }
 
 /** Faults in the Markdown of one field: its headings, pictures, tables and footnotes. */
-export function checkMarkdown({ file, field, tree }: CheckedText, title: string): Issue[] {
+export function checkMarkdown({ file, field, text, tree }: CheckedText, title: string): Issue[] {
   const issues: Issue[] = [];
   const fault = (problem: string) => void issues.push({ where: file, field, problem });
+  for (const problem of [refusalOf(text) ?? [], unclosedFences(tree), ownFootnotes(tree)].flat()) fault(problem);
   let level = 1;
   visit(tree, (node) => {
     if (node.type === "footnoteDefinition") return "skip";

@@ -1,9 +1,37 @@
-import type { Root } from "mdast";
-import { fromMarkdown } from "mdast-util-from-markdown";
+import type { Code, Root } from "mdast";
+import { type Extension, fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
 
-/** Markdown with GitHub's extensions as a syntax tree. */
-export function parseMarkdown(text: string): Root {
-  return fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+declare module "mdast" {
+  interface CodeData {
+    /** Of a fenced code block: whether a closing fence ends it. */
+    isClosed?: boolean;
+  }
+}
+
+/** Notes of each fenced code block whether it is closed: its tree has one shape in both cases. */
+const fences: Extension = {
+  exit: {
+    // Once for the opening fence, once more for a closing one.
+    codeFencedFenceSequence() {
+      const code = this.stack.findLast((node): node is Code => node.type === "code");
+      if (code) code.data = { isClosed: code.data?.isClosed !== undefined };
+    },
+  },
+};
+
+/**
+ * Markdown with GitHub's extensions as a syntax tree. `footnotes` are keys that the text may refer to though
+ * it does not define them; a reference to any other key is plain text. Footnote definitions in the tree are
+ * the text's own. With `footnotes`, positions in the tree are not those in the text.
+ */
+export function parseMarkdown(text: string, footnotes: readonly string[] = []): Root {
+  const options = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown(), fences] };
+  if (footnotes.length === 0) return fromMarkdown(text, options);
+  // The definitions stand before the text, where nothing in it can swallow them, and a thematic break ends them.
+  const definitions = footnotes.map((key) => `[^${key}]: .`);
+  const tree = fromMarkdown(`${definitions.join("\n\n")}\n\n***\n\n${text}`, options);
+  const end = tree.children.findIndex((node) => node.type === "thematicBreak");
+  return { ...tree, children: tree.children.slice(end + 1) };
 }

@@ -13,18 +13,10 @@ export const sourceSchema = z.strictObject({
 export type Source = z.infer<typeof sourceSchema>;
 
 /** The source as one line of Markdown: authors, year, title, venue and link. */
-function sourceAsMarkdown(source: Source): string {
+export function sourceAsMarkdown(source: Source): string {
   const title = source.title.replaceAll(/([[\]])/g, "\\$1");
   const stop = asSentence(title).slice(title.length);
   return `${asSentence(source.authors)} (${source.year}). [${title}](${source.url})${stop} ${asSentence(source.venue)}`;
-}
-
-/**
- * An empty footnote definition for every source: enough for a parser to know a reference, which without a
- * definition is plain text.
- */
-export function emptyDefinitions(sources: readonly Source[]): string {
-  return sources.map(({ key }) => `[^${key}]: .`).join("\n\n");
 }
 
 /** Footnote definitions for every source, in GitHub's footnote syntax, ready to stand below the content. */

@@ -1,18 +1,20 @@
-import type { Element, Root } from "hast";
+import type { Root } from "hast";
 import { sanitize } from "hast-util-sanitize";
 import { toHtml } from "hast-util-to-html";
-import type { Root as MarkdownRoot, RootContent } from "mdast";
-import { newlineToBreak } from "mdast-util-newline-to-break";
-import { toHast } from "mdast-util-to-hast";
-import { parseMarkdown } from "../../content/markdown-tree.ts";
 import type { TermMatch } from "../../domain/glossary-matching.ts";
 import { headingIds } from "../../domain/heading-ids.ts";
 import type { Heading } from "../../domain/reading-page.ts";
-import { emptyDefinitions, footnoteDefinitions, type Source } from "../../domain/source.ts";
+import type { Source } from "../../domain/source.ts";
+import { dropDeadAddresses, lowerCaseSchemes } from "./addresses.ts";
+import { articleTree } from "./article-tree.ts";
+import { addCopyButtons } from "./code-blocks.ts";
+import { markExternalLinks } from "./external-links.ts";
 import { type Drawings, placeFigures } from "./figures.ts";
 import { linkGlossary } from "./glossary-links.ts";
+import { anchorHeadings, idsIn } from "./heading-anchors.ts";
 import { contentSchema } from "./sanitize-schema.ts";
-import { anchorHeadings, enhanceElements } from "./transforms.ts";
+import { scrollTables } from "./table-regions.ts";
+import { markVerdicts } from "./verdicts.ts";
 
 export type RenderOptions = {
   sources: readonly Source[];
@@ -28,48 +30,35 @@ export type RenderedArticle = { parts: RenderedText[]; footnotes: RenderedText |
 /**
  * Renders the Markdown parts of one article as sanitised HTML. Footnotes are numbered through all parts
  * and stand together in `footnotes`; heading ids are unique over the whole article. Raw HTML is dropped.
+ * For texts that content/text-limits.ts accepts; others may take minutes or overflow the stack.
  */
 export function renderMarkdown(parts: readonly string[], options: RenderOptions): RenderedArticle {
-  const tree = sanitize(toHast(combine(parts, options.sources), hastOptions), contentSchema);
-  const root: Root = tree.type === "root" ? tree : { type: "root", children: [] };
-  const idFor = headingIds([...(options.takenIds ?? []), "footnote-label"]);
+  const tree = sanitizedTree(parts, options.sources);
+  const idFor = headingIds([...(options.takenIds ?? []), ...idsIn(tree)]);
   const linked = new Set<string>();
   let tables = 0;
-  const elements = root.children.filter((child): child is Element => child.type === "element");
+  const elements = tree.children.filter((child) => child.type === "element");
   const rendered = elements.map((element): RenderedText => {
     const isFootnotes = element.tagName === "section";
     const section: Root = { type: "root", children: isFootnotes ? [element] : element.children };
     const headings = anchorHeadings(section, idFor);
     placeFigures(section, options.drawings);
     if (!isFootnotes) linkGlossary(section, options.findTerms, linked);
-    enhanceElements(section, () => `Table ${++tables}`);
+    scrollTables(section, () => `Table ${++tables}`);
+    addCopyButtons(section);
+    markExternalLinks(section);
+    markVerdicts(section);
     return { html: toHtml(section), headings };
   });
   return { parts: rendered.slice(0, parts.length), footnotes: rendered[parts.length] };
 }
 
-const hastOptions = {
-  clobberPrefix: "",
-  footnoteLabel: "Sources",
-  footnoteLabelProperties: {},
-  footnoteBackContent: "↩",
-  footnoteBackLabel: (reference: number, again: number) =>
-    `Back to reference ${reference + 1}${again > 1 ? `, use ${again}` : ""}`,
-};
-
-/**
- * One tree of all parts, each in an element of its own, with the footnote definitions once at the end:
- * that is what gives footnotes one numbering.
- */
-function combine(parts: readonly string[], sources: readonly Source[]): MarkdownRoot {
-  const known = emptyDefinitions(sources);
-  const isDefinition = (node: RootContent) => node.type === "footnoteDefinition";
-  const sections = parts.map((part): RootContent => {
-    const tree = parseMarkdown(`${part}\n\n${known}`);
-    newlineToBreak(tree);
-    const children = tree.children.filter((node) => !isDefinition(node));
-    // A block quote is the one container that holds any block; it becomes a plain element in the HTML tree.
-    return { type: "blockquote", data: { hName: "div" }, children: children as never };
-  });
-  return { type: "root", children: [...sections, ...parseMarkdown(footnoteDefinitions(sources)).children] };
+/** What is added to the tree after this is our own and is not sanitised again. */
+function sanitizedTree(parts: readonly string[], sources: readonly Source[]): Root {
+  const tree = articleTree(parts, sources);
+  lowerCaseSchemes(tree);
+  const safe = sanitize(tree, contentSchema);
+  const root: Root = safe.type === "root" ? safe : { type: "root", children: [] };
+  dropDeadAddresses(root);
+  return root;
 }

@@ -8,14 +8,24 @@ const linkSchemes = ["http", "https", "ftp", "ftps", "mailto", "tel", "callto", 
  */
 export const contentSchema: Schema = {
   ...defaultSchema,
-  // Ids in content come from footnotes only, whose keys are checked; a prefix would break their links.
+  // Ids in content come from footnotes only and begin with fn- or fnref-; a prefix would break their links.
   clobberPrefix: "",
   protocols: { ...defaultSchema.protocols, href: linkSchemes, src: ["http", "https"], cite: ["http", "https"] },
   attributes: { ...defaultSchema.attributes, img: ["src", "alt", "title"] },
 };
 
+/** What HTML from an editor may contain: the same, but no spans, which Markdown lacks and which multiply cells. */
+export const editorSchema: Schema = {
+  ...contentSchema,
+  attributes: {
+    ...contentSchema.attributes,
+    "*": (contentSchema.attributes?.["*"] ?? []).filter((name) => name !== "colSpan" && name !== "rowSpan"),
+  },
+};
+
 /** What a figure may be drawn with: shapes and text, colored by the site's classes alone. */
 export const figureSchema: Schema = {
+  strip: ["script", "style"],
   tagNames: ["svg", "g", "rect", "circle", "ellipse", "line", "path", "polyline", "polygon", "text", "tspan"],
   attributes: {
     "*": ["className", "transform", "strokeWidth", "strokeDashArray", "strokeLinecap", "opacity"],

@@ -1,0 +1,33 @@
+import type { Element, Root } from "hast";
+import { toString as plainText } from "hast-util-to-string";
+import { visit } from "unist-util-visit";
+import type { Heading } from "../../domain/reading-page.ts";
+
+/** Gives headings ids (those that have one keep it) and anchor links, and lists them in order. */
+export function anchorHeadings(tree: Root | Element, idFor: (text: string) => string): Heading[] {
+  const headings: Heading[] = [];
+  visit(tree, "element", (node) => {
+    const level = /^h([1-6])$/.exec(node.tagName)?.[1];
+    if (!level) return;
+    const text = plainText(node);
+    const id = typeof node.properties.id === "string" ? node.properties.id : idFor(text);
+    node.properties.id = id;
+    headings.push({ id, level: Number(level), text });
+    node.children.push({
+      type: "element",
+      tagName: "a",
+      properties: { href: `#${id}`, className: ["anchor"], ariaLabel: `Link to “${text}”` },
+      children: [{ type: "text", value: "#" }],
+    });
+  });
+  return headings;
+}
+
+/** Ids that elements of a tree have already, which no heading may take. */
+export function idsIn(tree: Root): string[] {
+  const ids: string[] = [];
+  visit(tree, "element", ({ properties: { id } }) => {
+    if (typeof id === "string") ids.push(id);
+  });
+  return ids;
+}
