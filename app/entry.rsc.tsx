@@ -15,15 +15,14 @@ import {
   unstable_matchRSCServerRequest as matchRSCServerRequest,
   type RouterContextProvider,
 } from "react-router";
-import { PAGE_VERSION_HEADER } from "./domain/page-version.ts";
+import { themeOf } from "./domain/cookies.ts";
+import { PAGE_VERSION_HEADER, payloadVersion } from "./domain/page-version.ts";
 import { siteOf } from "./server/context.ts";
 import { composeSite, type RunningSite, type SiteOptions } from "./server/site.ts";
 
 /** Answers by the routes, as the payload of Server Components or as what a resource route gives. */
 function matchRequest(request: Request, context: RouterContextProvider): Promise<Response> {
   const { log, pageVersion } = siteOf(context);
-  // Read before the page is: content that changes meanwhile makes a page that claims to be older than it is,
-  // which costs a reload, never one that claims to be newer.
   const version = pageVersion();
   const report = (error: unknown) => log.error({ err: error, url: request.url }, "rendering failed");
   return matchRSCServerRequest({
@@ -50,7 +49,9 @@ function matchRequest(request: Request, context: RouterContextProvider): Promise
       };
       const body = renderToReadableStream(match.payload, { ...options, onError });
       const headers = new Headers(match.headers);
-      headers.set(PAGE_VERSION_HEADER, version);
+      // The loaders have run. Content that changed meanwhile may be in the page or not: it then claims no version.
+      if (pageVersion() === version)
+        headers.set(PAGE_VERSION_HEADER, payloadVersion(version, themeOf(request.headers.get("Cookie"))));
       return new Response(body, { status: match.statusCode, headers });
     },
   });
