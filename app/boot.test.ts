@@ -290,11 +290,13 @@ describe("the keys of the search", () => {
 });
 
 describe("the inline script", () => {
-  it("needs nothing from outside and adds what is given to the entry's address", async () => {
-    const script = bootScript('import("data:text/javascript,globalThis.loaded=1")').replace("import(", "imported(");
-    const imported = vi.fn(async (_address: string) => {});
-    new Function("imported", script)(imported);
+  it("needs nothing from outside, and adds to the entry's address at each new try", async () => {
+    const script = bootScript('import("/assets/index.js")').replace("import(", "load(");
+    const load = vi.fn((_address: string) => Promise.reject(new TypeError("Failed to fetch")));
+    new Function("load", script)(load);
     page.fire("pointermove");
-    expect(imported).toHaveBeenCalledExactlyOnceWith("data:text/javascript,globalThis.loaded=1");
+    await vi.advanceTimersByTimeAsync(5000);
+    page.fire("pointermove");
+    expect(load.mock.calls).toEqual([["/assets/index.js"], ["/assets/index.js?"]]);
   });
 });
