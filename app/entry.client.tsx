@@ -14,6 +14,7 @@ import {
   unstable_RSCHydratedRouter as RSCHydratedRouter,
   type unstable_RSCPayload as RSCPayload,
 } from "react-router/dom";
+import { fetchOrLeave } from "./islands/start/fetch-or-leave.ts";
 import { DocumentStale, fetchPayload, PayloadMissing } from "./islands/start/fetch-payload.ts";
 import { settled } from "./islands/start/settled.ts";
 
@@ -35,7 +36,7 @@ async function hydrate(): Promise<void> {
     hydrateRoot(
       document,
       <StrictMode>
-        <RSCHydratedRouter createFromReadableStream={createFromReadableStream} payload={payload} />
+        <RSCHydratedRouter createFromReadableStream={createFromReadableStream} fetch={fetchOrLeave} payload={payload} />
       </StrictMode>,
       { formState },
     );

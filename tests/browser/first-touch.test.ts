@@ -318,3 +318,16 @@ describe("a new build, while the application runs", () => {
     await close();
   });
 });
+
+describe("a line that breaks, while the application runs", () => {
+  it("makes the next navigation a new document", async () => {
+    const { page, close } = await arrive("/basics", desktop);
+    await hydrate(page);
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    await page.route(DATA, abort);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Laws", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "AI Design Laws" }).waitFor();
+    expect(await page.evaluate(() => Reflect.get(window, "same"))).toBeUndefined();
+    await close();
+  });
+});
