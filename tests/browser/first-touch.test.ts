@@ -35,6 +35,7 @@ async function arrive(path: string, options: VisitOptions, prepare?: Prepare): P
   await prepare?.(visitor.page);
   await visitor.page.goto(path);
   const close = async () => {
+    await visitor.page.unrouteAll({ behavior: "ignoreErrors" });
     const own = visitor.faults.filter((fault) => !cut.test(fault));
     visitor.faults.splice(0, visitor.faults.length, ...own);
     await visitor.close();
@@ -121,7 +122,6 @@ describe.each([...slowLines, ...brokenLines])("when the script %s, then", (_line
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.locator(".copy-code").first().click();
     await page.waitForFunction(async () => (await navigator.clipboard.readText()).includes("function replaceSpan"));
-    await page.unrouteAll({ behavior: "ignoreErrors" });
     await close();
   });
 });
