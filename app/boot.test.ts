@@ -208,9 +208,14 @@ describe("after a failed start", () => {
     expect(page.click(page.search).defaultPrevented).toBe(false);
   });
 
-  it("the keys of the search follow its link at once", async () => {
+  it.each([
+    ["after it", 0, 1],
+    ["during another try", 5000, 2],
+  ])("the keys of the search follow its link at once %s", async (_when, rest, tries) => {
     await page.failStart();
+    await vi.advanceTimersByTimeAsync(rest);
     page.press("/");
+    expect(page.tries).toHaveLength(tries);
     expect(page.location.assign).toHaveBeenCalledExactlyOnceWith("/search");
   });
 
