@@ -14,27 +14,43 @@ import {
   unstable_RSCHydratedRouter as RSCHydratedRouter,
   type unstable_RSCPayload as RSCPayload,
 } from "react-router/dom";
+import { fetchOrLeave } from "./islands/start/fetch-or-leave.ts";
+import { DocumentStale, fetchPayload, PayloadMissing } from "./islands/start/fetch-payload.ts";
+import { settled } from "./islands/start/settled.ts";
 
 setServerCallback(createCallServer({ createFromReadableStream, createTemporaryReferenceSet, encodeReply }));
 
-/** The page's payload: from the document when it carries one, else asked for where the router would. */
-async function payloadStream(): Promise<ReadableStream<Uint8Array>> {
+/** The page's payload: from the document when it carries one, else asked for. */
+function payloadStream(): ReadableStream<Uint8Array> | Promise<ReadableStream<Uint8Array>> {
   if (import.meta.env.DEV || Object.hasOwn(window, "__FLIGHT_DATA")) return getRSCStream();
   const { pathname, search } = window.location;
-  const path = pathname === "/" ? "/_.rsc" : `${pathname.replace(/\/$/, "")}.rsc`;
-  const answer = await fetch(path + search, { headers: { Accept: "text/x-component" } });
-  if (!answer.body) throw new Error("The page's data came without a body");
-  return answer.body;
+  return fetchPayload({ pathname, search, version: document.documentElement.dataset.version });
 }
 
-const payload = await createFromReadableStream<RSCPayload>(await payloadStream());
-const formState = payload.type === "render" ? await payload.formState : undefined;
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RSCHydratedRouter createFromReadableStream={createFromReadableStream} payload={payload} />
-    </StrictMode>,
-    { formState },
-  );
-});
+async function hydrate(): Promise<void> {
+  const payload = await settled(await createFromReadableStream<RSCPayload>(await payloadStream()));
+  if (payload.type !== "render") throw new PayloadMissing(`The page's data are a ${payload.type}`);
+  const formState = await payload.formState;
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RSCHydratedRouter createFromReadableStream={createFromReadableStream} fetch={fetchOrLeave} payload={payload} />
+      </StrictMode>,
+      { formState },
+    );
+  });
+}
+
+/** Answers the inline script (boot.ts): a start that fails before the page is touched leaves it to the browser. */
+async function start(): Promise<void> {
+  try {
+    await hydrate();
+  } catch (error) {
+    dispatchEvent(new Event(error instanceof DocumentStale ? "app:stale" : "app:failed"));
+    if (!(error instanceof DocumentStale || error instanceof PayloadMissing)) reportError(error);
+  }
+}
+
+if (import.meta.env.DEV) start();
+else addEventListener("app:start", start);

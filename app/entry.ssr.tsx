@@ -5,6 +5,16 @@ import {
   unstable_routeRSCServerRequest as routeRSCServerRequest,
 } from "react-router";
 import { bootScript } from "./boot-script.ts";
+import { cookieValue, FLASH_COOKIE } from "./domain/cookies.ts";
+
+/**
+ * Whether a document carries its payload. A page that was read can fetch its payload when script is first
+ * needed (entry.client.tsx), so the document need not carry its content twice. The answer to a form post, and
+ * a page that shows what such a post had to say, exist only here.
+ */
+function carriesPayload({ method, headers }: Request): boolean {
+  return import.meta.env.DEV || method !== "GET" || cookieValue(headers.get("Cookie"), FLASH_COOKIE) !== undefined;
+}
 
 /** Turns the server's answer into a document; data and resource answers pass through. */
 export async function generateHTML(request: Request, serverResponse: Response): Promise<Response> {
@@ -12,9 +22,7 @@ export async function generateHTML(request: Request, serverResponse: Response): 
     request,
     serverResponse,
     createFromReadableStream,
-    // A page that was read can fetch its payload again when script is first needed (entry.client.tsx), so the
-    // document does not carry its content twice. The answer to a form post exists only here and carries it.
-    hydrate: request.method !== "GET",
+    hydrate: carriesPayload(request),
     async renderHTML(getPayload, options) {
       const payload = await getPayload();
       const formState = payload.type === "render" ? await payload.formState : undefined;

@@ -1,0 +1,121 @@
+declare global {
+  interface WindowEventMap {
+    "app:failed": Event;
+    "app:ready": Event;
+    "app:stale": Event;
+    "app:start": Event;
+  }
+}
+
+/** Asks for the application's entry; what is given is added to its address. */
+type Load = (suffix: string) => Promise<unknown>;
+
+/** A control that needs script; a link has an address to go to instead. */
+type Control = HTMLElement & { href?: string };
+
+/**
+ * Starts the application at the first sign of use; when that fails, again at later signs, 5 s apart at least.
+ * Links and forms are the browser's meanwhile. A click on a control that needs script (`data-replay`) waits
+ * for the start and is repeated then; so do the keys that open the search. A link is followed instead after
+ * 700 ms, at once when the start fails, and from then on as if there were no script; a copy button copies; any
+ * other control waits on, says that it failed, or reloads a stale page. `data-start` on the control says which:
+ * `waits`, `failed`, `copied`.
+ *
+ * Events say how it goes: `app:start` asks the entry, once it is there, to begin; it answers `app:ready`,
+ * `app:failed`, or `app:stale` when the page is no longer the one it would make, which no further try mends.
+ *
+ * This becomes the text of an inline script in every page (boot-script.ts): it must need nothing from outside,
+ * and every byte counts.
+ */
+export default function boot(load: Load): void {
+  const waiting = new Set<Control>();
+  const listening = new AbortController();
+  const options = { capture: true, signal: listening.signal };
+  let isStarting = false;
+  // Milliseconds since 1970: 0 while nothing has failed, Infinity on a stale page.
+  let restsUntil = 0;
+  let suffix = "";
+
+  const on = <Type extends keyof WindowEventMap>(type: Type, listener: (event: WindowEventMap[Type]) => void) =>
+    addEventListener(type, listener, options);
+
+  const start = () => {
+    if (isStarting || Date.now() < restsUntil) return;
+    isStarting = true;
+    load(suffix).then(
+      () => dispatchEvent(new Event("app:start")),
+      (error) => {
+        // A browser may remember that an address failed, so the next try has another.
+        suffix += "?";
+        fail(error);
+      },
+    );
+  };
+
+  const fail = ({ type }: { type?: string }) => {
+    isStarting = false;
+    restsUntil = type === "app:stale" ? Infinity : Date.now() + 5000;
+    waiting.forEach(doWithout);
+  };
+
+  const release = (control: Control) => {
+    control.dataset.start = "";
+    return waiting.delete(control);
+  };
+
+  const copy = (control: Control) => {
+    const code = control.parentElement?.querySelector("pre");
+    if (code) getSelection()?.selectAllChildren(code);
+    navigator.clipboard?.writeText(control.dataset.copy ?? code?.textContent ?? "").then(
+      () => {
+        control.dataset.start = "copied";
+      },
+      () => {},
+    );
+  };
+
+  const doWithout = (control: Control) => {
+    release(control);
+    if (control.href) location.assign(control.href);
+    else if (control.matches(".copy-code")) copy(control);
+    else if (restsUntil === Infinity) location.reload();
+    else control.dataset.start = "failed";
+  };
+
+  const answer = (control: Control) => {
+    const hasOtherWay = control.matches("a,.copy-code");
+    start();
+    if (!isStarting || (restsUntil && hasOtherWay)) return doWithout(control);
+    waiting.add(control);
+    control.dataset.start = "waits";
+    if (hasOtherWay) setTimeout(() => waiting.has(control) && doWithout(control), 700);
+  };
+
+  for (const sign of ["pointermove", "pointerdown", "keydown", "focusin", "scroll"] as const) on(sign, start);
+
+  on("click", (event) => {
+    const control = event.target instanceof Element && event.target.closest<Control>("[data-replay]");
+    if (!control || (control.href && restsUntil)) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    answer(control);
+  });
+
+  on("keydown", (event) => {
+    const isTyping = event.target instanceof Element && event.target.closest("input,textarea,select");
+    const search = document.querySelector<Control>("[data-search]");
+    if (!search || (event.ctrlKey || event.metaKey ? event.key !== "k" : event.key !== "/" || isTyping)) return;
+    event.preventDefault();
+    answer(search);
+  });
+
+  on("app:failed", fail);
+  on("app:stale", fail);
+  // What waits when the page is left must not happen when it is shown again.
+  on("pagehide", () => waiting.forEach(release));
+  on("app:ready", () => {
+    listening.abort();
+    for (const control of waiting) if (release(control)) control.click();
+  });
+}
