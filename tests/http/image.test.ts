@@ -1,8 +1,9 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parse } from "yaml";
 import { parseDockerfile } from "../support/dockerfile.ts";
 import { type Image, layOutImage } from "../support/image.ts";
 
@@ -28,6 +29,7 @@ async function outcomeOf(child: ChildProcess): Promise<{ code: number | null; te
 
 beforeAll(async () => {
   image = await layOutImage(dockerfile);
+  writeFileSync(image.at("/site/.env"), "SITE_NAME=Named in a File\nPORT=1\n");
   server = image.start(image.stage.cmd, { PORT: "0" });
   origin = await new Promise((resolve, reject) => {
     listen(server, (text) => {
@@ -51,16 +53,27 @@ describe("what the Dockerfile puts into the image", () => {
     const page = await fetch(`${origin}/basics`);
     expect(page.status).toBe(200);
     const html = await page.text();
-    expect(html).toContain("</html>");
+    expect(html).toContain("/basics/what-is-ai");
     const script = /\/assets\/[\w.-]+\.(?:js|css)/.exec(html)?.[0];
     expect((await fetch(`${origin}${script}`)).status).toBe(200);
     expect(await (await fetch(`${origin}/healthz`)).text()).toBe("ok\n");
+  });
+
+  it("takes settings from .env, below those of the environment", async () => {
+    expect(printed).toContain("Named in a File is at");
+    expect(await (await fetch(origin)).text()).toContain("Named in a File");
+    expect(new URL(origin).port).not.toBe("1");
   });
 
   it("finds itself healthy", async () => {
     const check = image.start(image.stage.healthcheck, { PORT: new URL(origin).port });
     expect((await outcomeOf(check)).code).toBe(0);
     expect((await outcomeOf(image.start(image.stage.healthcheck, { PORT: "1" }))).code).toBe(1);
+  });
+
+  it("is asked the same by the compose file, which OCI builds need", () => {
+    const compose = parse(readFileSync(join(import.meta.dirname, "../../docs/compose.yaml"), "utf8"));
+    expect(compose.services.site.healthcheck.test).toEqual(["CMD", ...image.stage.healthcheck]);
   });
 
   it("runs as a user who owns the data and nothing else", () => {
@@ -78,14 +91,21 @@ describe("what the Dockerfile puts into the image", () => {
     const doctor = await outcomeOf(image.start(["field-guide", "doctor"]));
     expect(doctor.text).toContain("database: the file is sound");
     expect(doctor.code).toBe(0);
-    const list = await outcomeOf(image.start(["field-guide", "list", "laws"]));
-    expect([list.code, list.text]).toEqual([0, expect.stringContaining("dark-matter")]);
     const copy = image.at("/data/copy.db");
     const backup = await outcomeOf(image.start(["field-guide", "backup", copy]));
     expect([backup.code, backup.text]).toEqual([0, expect.stringContaining("Backed up to")]);
     expect(existsSync(copy)).toBe(true);
-    const help = await outcomeOf(image.start(["field-guide", "backup", "--help"]));
-    expect(help.text).toContain("Example: field-guide backup ");
+  });
+
+  it("names what it cannot use in .env, on the command line and at the start", async () => {
+    writeFileSync(image.at("/site/.env"), "PORT=3000\nEDITOR_TOKEN secret\n");
+    for (const program of [["field-guide", "stats"], image.stage.cmd]) {
+      const { code, text } = await outcomeOf(image.start(program));
+      expect([program, code]).toEqual([program, 1]);
+      expect(text).toMatch(/\/site\/\.env: line 2 is not NAME=value/);
+      expect(text).not.toContain("secret");
+    }
+    writeFileSync(image.at("/site/.env"), "");
   });
 
   it("has no package that is only for development", () => {

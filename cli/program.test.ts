@@ -1,0 +1,32 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createProgram } from "./program.ts";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** What a call prints on standard output. */
+async function printed(name: string | undefined, ...args: string[]): Promise<string> {
+  let text = "";
+  vi.spyOn(process.stdout, "write").mockImplementation((chunk) => {
+    text += chunk.toString();
+    return true;
+  });
+  await expect(createProgram(name).parseAsync(args, { from: "user" })).rejects.toThrow("(outputHelp)");
+  return text;
+}
+
+describe("the help", () => {
+  it("says what to type in the project's folder", async () => {
+    expect(await printed(undefined, "--help")).toContain("Usage: npm run cli -- [options]");
+    expect(await printed(undefined, "backup", "--help")).toContain("Example: npm run cli -- backup ");
+  });
+
+  it("says what to type where the program is installed", async () => {
+    expect(await printed("field-guide", "--help")).toContain("Usage: field-guide [options]");
+    const backup = await printed("field-guide", "backup", "--help");
+    expect(backup).toContain("Usage: field-guide backup ");
+    expect(backup).toContain("Example: field-guide backup ");
+    expect(backup).not.toContain("npm run cli");
+  });
+});
