@@ -111,6 +111,7 @@ describe("footnotes", () => {
     const html = render(["a[^lee04] b[^kim19]"], { sources: [odd, kim] }).footnotes?.html ?? "";
     expect(html.match(/<li id/g)).toHaveLength(2);
     expect(html).toMatch(/id="fn-kim19">[\s\S]*<a href="https:/);
+    expect(html).toContain("stolen");
     expect(html).not.toContain("<b>");
   });
 });

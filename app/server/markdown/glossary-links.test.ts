@@ -61,10 +61,10 @@ describe("glossary terms", () => {
     const { parts, footnotes } = render(["![a](/media/a.svg)\n\nb[^k]"], {
       findTerms,
       drawings: new Map([["/media/a.svg", svg]]),
-      sources: sourcesWith("k").map((source) => ({ ...source, title: "Trust" })),
+      sources: sourcesWith("k").map((source) => ({ ...source, title: "Trust", venue: "Trust" })),
     });
     expect(parts[0]?.html).toContain("<text>trust</text>");
-    expect(footnotes?.html).toContain(">Trust</a>");
+    expect(footnotes?.html).toMatch(/>Trust<\/a>\. Trust\./);
     expect(`${parts[0]?.html}${footnotes?.html}`).not.toContain('class="term"');
   });
 
