@@ -5,6 +5,7 @@ import { must } from "./process.mjs";
 import { root } from "./root.mjs";
 
 const sources = [
+  "scripts/lib/compress.mjs",
   "app",
   "db",
   "public",
