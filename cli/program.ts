@@ -8,10 +8,12 @@ import { addHistory } from "./commands/history.ts";
 import { addImport } from "./commands/import.ts";
 import { addList } from "./commands/list.ts";
 import { addNew } from "./commands/new.ts";
+import { addRestore } from "./commands/restore.ts";
+import { addRestoreBackup } from "./commands/restore-backup.ts";
 import { addSeed } from "./commands/seed.ts";
 import { addShow } from "./commands/show.ts";
 import { addStats } from "./commands/stats.ts";
-import { addSubscribers } from "./commands/subscribers.ts";
+import { addSubscribers } from "./commands/subscribers/index.ts";
 
 /** How the command line is called in the project's folder; the commands' examples say it. */
 export const sourceName = "npm run cli --";
@@ -38,12 +40,14 @@ export function createProgram(name = sourceName): Command {
     addNew,
     addEdit,
     addHistory,
+    addRestore,
     addSeed,
     addImport,
     addExport,
     addCheck,
     addSubscribers,
     addBackup,
+    addRestoreBackup,
     addStats,
     addDoctor,
   ])

@@ -1,76 +1,15 @@
-import { existsSync } from "node:fs";
 import type { Command } from "commander";
-import { createTransport } from "nodemailer";
-import { checkCorpus } from "../../app/content/check.ts";
 import { DomainError } from "../../app/domain/errors.ts";
 import { readEnvironment } from "../../app/server/environment.ts";
-import { readDatabase } from "../../db/exchange.ts";
-import { pendingMigrations } from "../../db/migrate.ts";
-import { integrityProblems } from "../../db/sqlite/backup.ts";
-import { openDatabase } from "../../db/sqlite/connection.ts";
+import { examine } from "../../app/server/examination.ts";
 import { print } from "../output.ts";
-
-type Finding = { what: string; isSound: boolean; note: string };
-
-async function examine(): Promise<Finding[]> {
-  const environment = readEnvironment();
-  const findings: Finding[] = [{ what: "environment", isSound: true, note: "every setting can be used" }];
-  const find = (what: string, problems: string[], sound: string) =>
-    findings.push({
-      what,
-      isSound: problems.length === 0,
-      note: problems.length === 0 ? sound : problems.slice(0, 5).join("; "),
-    });
-
-  if (!existsSync(environment.databaseFile)) {
-    find("database", [`there is no ${environment.databaseFile}: start the site once, or use "seed"`], "");
-    return findings;
-  }
-  find("database", integrityProblems(environment.databaseFile), "the file is sound");
-  const db = openDatabase(environment.databaseFile);
-  try {
-    const pending = await pendingMigrations(db);
-    find(
-      "migrations",
-      pending.length > 0 ? [`to be run at the next start: ${pending.join(", ")}`] : [],
-      "all have run",
-    );
-    if (pending.length === 0) {
-      const issues = checkCorpus(await readDatabase(db), "structure");
-      find(
-        "content",
-        issues.map(({ where, field, problem }) => `${where}: ${field} ${problem}`),
-        "every link, footnote and picture leads somewhere",
-      );
-    }
-  } finally {
-    await db.destroy();
-  }
-  find(
-    "mail",
-    await mailProblems(environment.mail?.smtpUrl),
-    environment.mail ? "the mail server answers" : "not set up: signups need no confirmation",
-  );
-  return findings;
-}
-
-async function mailProblems(smtpUrl: string | undefined): Promise<string[]> {
-  if (!smtpUrl) return [];
-  const transport = createTransport({ url: smtpUrl, connectionTimeout: 5000, greetingTimeout: 5000 });
-  const reason = await transport.verify().then(
-    () => undefined,
-    (error: unknown) => (error instanceof Error ? error.message : String(error)),
-  );
-  transport.close();
-  return reason === undefined ? [] : [`the mail server cannot be used: ${reason}`];
-}
 
 export function addDoctor(program: Command): void {
   program
     .command("doctor")
     .description("look for what is wrong: settings, database, migrations, content, mail")
     .action(async (_options: object, command: Command) => {
-      const findings = await examine();
+      const findings = await examine(readEnvironment());
       print(command, findings, () =>
         findings.map(({ what, isSound, note }) => `${isSound ? "ok  " : "FAIL"}  ${what}: ${note}`).join("\n"),
       );

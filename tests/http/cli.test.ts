@@ -143,7 +143,11 @@ describe("the command line", () => {
       expect.stringContaining(`${list}:2: email "nobody" is not an address`),
     ]);
     const csv = await cli("subscribers", "export", "-", "--status", "subscribed");
-    expect(csv.out).toMatch(/^email,status,createdAt,confirmedAt\r\n"ada@example.org","subscribed"/);
+    expect(csv.out).toMatch(/^email,status,createdAt,confirmedAt\r\nada@example.org,subscribed,/);
+    await writeFile(list, "=1+1@example.org\n");
+    expect((await cli("subscribers", "import", list)).code).toBe(0);
+    expect((await cli("subscribers", "export", "-")).out).toContain("\r\n'=1+1@example.org,subscribed,");
+    expect((await cli("subscribers", "remove", "=1+1@example.org")).code).toBe(0);
     expect((await cli("subscribers", "remove", "ADA@example.org")).code).toBe(0);
     expect((await cli("subscribers", "remove", "ada@example.org")).code).toBe(1);
     expect(JSON.parse((await cli("subscribers", "list", "--json")).out)).toHaveLength(1);

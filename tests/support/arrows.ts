@@ -27,7 +27,7 @@ const serverOrder = [
   ["articles"],
   ["context"],
   ["pages", "api"],
-  ["site", "services"],
+  ["site", "services", "examination"],
 ];
 
 /** The room that a file belongs to. */

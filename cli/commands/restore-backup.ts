@@ -1,0 +1,21 @@
+import type { Command } from "commander";
+import { readEnvironment } from "../../app/server/environment.ts";
+import { restoreFrom } from "../../db/sqlite/backup.ts";
+import { print } from "../output.ts";
+import { withProgress } from "../progress.ts";
+import { withDatabase } from "../with-database.ts";
+
+export function addRestoreBackup(program: Command): void {
+  program
+    .command("restore-backup")
+    .description("put a backup in the place of the database; what was there is kept")
+    .argument("<file>", "a file that `backup` made")
+    .addHelpText("after", "\nThe backup is checked first.\nExample: npm run cli -- restore-backup site-2026-11-21.db")
+    .action(async (file: string, _options: object, command: Command) => {
+      const { databaseFile } = readEnvironment();
+      await withDatabase(async () => {});
+      const kept = await withProgress((onProgress) => restoreFrom(file, databaseFile, new Date(), onProgress));
+      await withDatabase(async () => {});
+      print(command, { file, kept }, () => `Restored from ${file}. What was there before is in ${kept}.`);
+    });
+}

@@ -1,0 +1,18 @@
+import { findSubscriber, saveSubscriber } from "./queries/subscribers.ts";
+import type { Db } from "./schema.ts";
+
+/**
+ * Adds people who agreed elsewhere as subscribed, all of them or none; who is known already, whatever their
+ * status, is left alone. Resolves to how many were added.
+ */
+export function addSubscribed(db: Db, addresses: readonly string[], now: Date): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    let added = 0;
+    for (const email of addresses) {
+      if (await findSubscriber(transaction, email)) continue;
+      await saveSubscriber(transaction, email, "subscribed", now);
+      added += 1;
+    }
+    return added;
+  });
+}
