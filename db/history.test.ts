@@ -20,10 +20,10 @@ beforeEach(async () => {
 });
 afterEach(() => db.destroy());
 
-const keep = (json: string) =>
+const keep = (json: string, of: { kind?: string; recordId?: string } = {}) =>
   db
     .insertInto("revisions")
-    .values({ kind: "laws", recordId: "a-law", record: json, savedAt: now.toISOString() })
+    .values({ kind: "laws", recordId: "a-law", record: json, savedAt: now.toISOString(), ...of })
     .execute();
 const restore = (revision: number) => restoreRevision(db, "laws", sample.laws, revision, now);
 
@@ -76,6 +76,16 @@ describe("history", () => {
       { revision: 2, replacedAt: now.toISOString(), title: "(no title)", words: 0, isReadable: false },
       { revision: 1, replacedAt: now.toISOString(), title: "What It Said", words: 4, isReadable: false },
     ]);
+  });
+});
+
+describe("the history of a record", () => {
+  it("is its own: not that of another, nor of another kind's record with the same id", async () => {
+    await keep(JSON.stringify({ ...record, id: "b-law" }), { recordId: "b-law" });
+    await keep(JSON.stringify({ ...sample.basics, id: "a-law" }), { kind: "basics" });
+    expect(await listHistory(db, "laws", "a-law")).toEqual([]);
+    for (const revision of [1, 2]) await expect(restore(revision)).rejects.toThrow(`has no revision ${revision}`);
+    expect(await listHistory(db, "laws", "b-law")).toHaveLength(1);
   });
 });
 

@@ -1,55 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { circles, wrongArrows } from "./support/arrows.ts";
-import { filesOf, importsOf, packagesOf, textOf } from "./support/house.ts";
-
-const isTest = (file: string) => /\.test\.tsx?$/.test(file);
-const files = filesOf(/^((app|db|cli)\/.*\.tsx?|server\.ts)$/).filter((file) => !isTest(file));
-const imports = files.flatMap(importsOf);
-const inRoom = (room: string) => files.filter((file) => file.startsWith(`${room}/`));
-
-describe("arrows", () => {
-  it("are there to be looked at", () => {
-    expect(imports.length).toBeGreaterThan(200);
-    expect(inRoom("app/domain").length).toBeGreaterThan(10);
-  });
-
-  it("point one way", () => {
-    expect(wrongArrows(imports)).toEqual([]);
-  });
-
-  it("make no circle", () => {
-    expect(circles(imports)).toEqual([]);
-  });
-
-  it.each([
-    ["app/domain/kinds.ts", "db/schema.ts", "domain may not import db"],
-    ["app/content/folder.ts", "db/schema.ts", "content may not import db"],
-    ["db/edit.ts", "app/server/log.ts", "db may not import server"],
-    ["app/host/handler.ts", "app/server/log.ts", "host may not import server"],
-    ["app/server/log.ts", "app/host/handler.ts", "server may not import host"],
-    ["app/islands/toc/a.tsx", "app/server/log.ts", "islands may not import server"],
-    ["app/ui/card.tsx", "app/routes/home.tsx", "ui may not import routes"],
-    ["app/routes/home.tsx", "db/schema.ts", "routes may not import db"],
-    ["cli/program.ts", "app/host/handler.ts", "cli may not import host"],
-    ["app/server/newsletter/mail.ts", "app/server/pages/page.ts", "server/newsletter may not import server/pages"],
-    ["app/server/articles/a.ts", "app/server/context.ts", "server/articles may not import server/context"],
-    ["app/server/pages/page.ts", "app/server/api/answer.ts", "server/pages may not import server/api"],
-  ])("%s → %s is named as wrong", (file, target, reason) => {
-    expect(wrongArrows([{ file, target }])).toEqual([`${file} → ${target} (${reason})`]);
-  });
-
-  it("name a circle", () => {
-    const pairs = [
-      { file: "a.ts", target: "b.ts" },
-      { file: "b.ts", target: "c.ts" },
-      { file: "c.ts", target: "b.ts" },
-    ];
-    expect(circles(pairs)).toEqual(["b.ts → c.ts → b.ts"]);
-  });
-});
+import { filesOf, importsOf, inRoom, packagesOf, sourceFiles, textOf } from "./support/house.ts";
 
 /** Files in which a text stands that a room's rule forbids, or in which one is missing. */
 const having = (room: string, pattern: RegExp) => inRoom(room).filter((file) => pattern.test(textOf(file)));
+/** What is there to be changed: a variable, or something empty or with a memory of its own. */
+const state =
+  /^(?:export )?(?:(?:let|var) \w|const \w+(?:: [^=]+)? = (?:new \w+(?:<.*>)?\(\)|new (?:LRUCache|RateLimiterMemory)\b|\[\]|\{\}))/m;
 const hook = /\buse[A-Z]\w*\s*[(<]/;
 
 describe("rooms", () => {
@@ -62,7 +18,7 @@ describe("rooms", () => {
   });
 
   it("SQLite's driver stays in db/sqlite, and migrations import nothing of ours", () => {
-    const drivers = files.filter((file) => packagesOf(file).includes("better-sqlite3"));
+    const drivers = sourceFiles.filter((file) => packagesOf(file).includes("better-sqlite3"));
     expect(drivers.filter((file) => !file.startsWith("db/sqlite/"))).toEqual([]);
     const foreign = inRoom("db/migrations")
       .flatMap(importsOf)
@@ -87,15 +43,24 @@ describe("rooms", () => {
   });
 
   it("process.env is read in one file a program", () => {
-    expect(files.filter((file) => textOf(file).includes("process.env"))).toEqual(["app/server/environment.ts"]);
+    expect(sourceFiles.filter((file) => textOf(file).includes("process.env"))).toEqual(["app/server/environment.ts"]);
   });
 
   it("the app keeps no state in its modules", () => {
     // Tests and dev start several sites in one process; the entry keeps the development server's.
-    const stateful = [...inRoom("app/server"), ...inRoom("app/host"), ...inRoom("db")].filter((file) =>
-      /^let \w+/m.test(textOf(file)),
+    const stateful = ["app/server", "app/host", "app/content", "app/routes", "db"].flatMap((room) =>
+      having(room, state),
     );
     expect(stateful).toEqual([]);
+  });
+
+  it("know state when they see it", () => {
+    const states = ["let a = 1", "export let a: string", "const a = new Map<string, number>();", "const a: A[] = [];"];
+    expect(
+      [...states, "export const a = {};", "const a = new LRUCache({ max: 1 })"].filter((text) => !state.test(text)),
+    ).toEqual([]);
+    const constants = ["  let a = 1", "const a = new Set(['a']);", "const a = [1];", "const a = () => new Map();"];
+    expect(constants.filter((text) => state.test(text))).toEqual([]);
   });
 
   it("files stay under 200 lines, tests and styles too", () => {
@@ -116,6 +81,8 @@ describe("rooms", () => {
         (name) => !["", "app/", folder].some((from) => here.some((file) => file.startsWith(from + name))),
       );
       expect([readme, missing]).toEqual([readme, []]);
+      // A heading, then a sentence at the least.
+      expect([readme, /^# \S.*\n+(?:\S+ ){4,}/.test(textOf(readme))]).toEqual([readme, true]);
     }
   });
 });

@@ -129,6 +129,12 @@ describe("a request", () => {
     expect(asked).toHaveLength(0);
   });
 
+  it("that sends something to the address of a file is for the application", async () => {
+    answer = () => new Response(null, { status: 405 });
+    expect((await host()("/icon.svg", { method: "POST", body: "x" })).status).toBe(405);
+    expect(asked).toHaveLength(1);
+  });
+
   it("whose rendering throws is answered 500 without the cause, which is reported", async () => {
     answer = () => {
       throw new Error("secret");

@@ -12,6 +12,7 @@ beforeAll(async () => {
   await mkdir(join(outer, "client/assets"), { recursive: true });
   await mkdir(join(outer, "client-secret"), { recursive: true });
   await writeFile(join(outer, "client/robots.txt"), "0123456789");
+  await writeFile(join(outer, "client/data.a-type-of-ours"), "?");
   await writeFile(join(outer, "client/assets/app-1a2b.js"), "plain");
   await writeFile(join(outer, "client/assets/app-1a2b.js.br"), "as brotli");
   await writeFile(join(outer, "client/assets/app-1a2b.js.gz"), "as gzip");
@@ -36,6 +37,7 @@ describe("the files of a folder", () => {
     const script = await get("/assets/app-1a2b.js");
     expect(script.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     expect(script.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+    expect((await get("/data.a-type-of-ours")).headers.get("content-type")).toBe("application/octet-stream");
   });
 
   it("come in the encoding they are kept in", async () => {

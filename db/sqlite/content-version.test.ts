@@ -43,10 +43,11 @@ describe("the content version", () => {
     expect(await movedBy(() => removeAll(db, kind))).toBe(true);
   });
 
-  it("moves when a media file is added or replaced", async () => {
+  it("moves when a media file is added, replaced or removed", async () => {
     const file = { path: "a.svg", mime: "image/svg+xml", bytes: Buffer.from("<svg/>") };
     expect(await movedBy(() => upsertMedia(db, file))).toBe(true);
     expect(await movedBy(() => upsertMedia(db, { ...file, bytes: Buffer.from("<svg></svg>") }))).toBe(true);
+    expect(await movedBy(() => db.deleteFrom("media").execute())).toBe(true);
   });
 
   it("stays with signups, mail, keys and revisions", async () => {

@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { parseDockerfile } from "../support/dockerfile.ts";
@@ -81,6 +81,11 @@ describe("what the Dockerfile puts into the image", () => {
     const owner = process.getuid?.() === 0 ? 1000 : process.getuid?.();
     expect(statSync(image.at("/data/site.db")).uid).toBe(owner);
     if (owner === 1000) expect(statSync(image.at("/site")).uid).not.toBe(1000);
+  });
+
+  it("keeps its data apart from its containers, and names its port", () => {
+    const { env, volumes, ports } = image.stage;
+    expect([volumes, ports]).toEqual([[dirname(env.DATABASE_FILE ?? "")], [env.PORT]]);
   });
 
   it("says that it does not know its own address", () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pageIds } from "../../app/domain/page-ids.ts";
-import { findBySlug, upsert } from "../../db/queries/content.ts";
+import { findAll, findBySlug, upsert } from "../../db/queries/content.ts";
 import { upsertMedia } from "../../db/queries/media.ts";
 import { type Site, startSite } from "../support/site.ts";
 
@@ -91,6 +91,8 @@ describe("the home page", () => {
     const cards = (path: string) =>
       new Set([...html.matchAll(new RegExp(`<h3[^>]*><a[^>]*href="${path}/([a-z-]+)"`, "g"))].map(([, slug]) => slug));
     expect([cards("/basics").size, cards("/laws").size]).toEqual([3, 4]);
+    const paradigms = (await findAll(db, "paradigms")).filter(({ isFeatured }) => isFeatured);
+    expect(cards("/paradigms").size).toBe(paradigms.length);
   });
 
   it("leaves out what is not featured", async () => {

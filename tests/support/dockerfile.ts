@@ -7,6 +7,9 @@ export type Stage = {
   runs: string[];
   env: Record<string, string>;
   user: string;
+  /** Paths that outlive a container. */
+  volumes: string[];
+  ports: string[];
   cmd: string[];
   healthcheck: string[];
 };
@@ -40,7 +43,9 @@ function follow(stage: Stage, instruction: string, text: string): void {
   else if (instruction === "USER") stage.user = text;
   else if (instruction === "CMD") stage.cmd = programOf(text);
   else if (instruction === "HEALTHCHECK") stage.healthcheck = programOf(text.replace(/^.*?\bCMD\s+/, ""));
-  else if (instruction !== "VOLUME" && instruction !== "EXPOSE") throw new Error(`${instruction} is not understood`);
+  else if (instruction === "VOLUME") stage.volumes.push(...words(text));
+  else if (instruction === "EXPOSE") stage.ports.push(...words(text));
+  else throw new Error(`${instruction} is not understood`);
 }
 
 /**
@@ -54,7 +59,8 @@ export function parseDockerfile(text: string): Stage[] {
     const [, instruction = "", rest = ""] = /^([A-Z]+)\s+(\S.*)$/.exec(line) ?? [];
     if (instruction === "FROM") {
       const [, name = ""] = /^\S+(?:\s+AS\s+(\S+))?$/.exec(rest) ?? [];
-      stages.push({ name, workdir: "/", copies: [], runs: [], env: {}, user: "root", cmd: [], healthcheck: [] });
+      const nothing = { copies: [], runs: [], env: {}, volumes: [], ports: [], cmd: [], healthcheck: [] };
+      stages.push({ name, workdir: "/", user: "root", ...nothing });
       continue;
     }
     const stage = stages.at(-1);

@@ -19,6 +19,14 @@ export function filesOf(pattern: RegExp): string[] {
 
 export const textOf = (file: string): string => readFileSync(join(root, file), "utf8");
 
+/** The files that the site and its command line are made of. */
+export const sourceFiles = filesOf(/^((app|db|cli)\/.*\.tsx?|server\.ts)$/).filter(
+  (file) => !/\.test\.tsx?$/.test(file),
+);
+
+/** Those of a room, such as "app/domain". */
+export const inRoom = (room: string): string[] => sourceFiles.filter((file) => file.startsWith(`${room}/`));
+
 const imported = /(?:\bfrom|\bimport|\bimport\()\s*"([^"]+)"/g;
 
 /** What a file imports from other files of the checkout. */

@@ -73,6 +73,21 @@ describe("a record", () => {
     expect(textOf("paradigms", sample.paradigms)).toBe("Text.[^lee04]");
   });
 
+  it("is described by what is not its text, each once", () => {
+    expect(descriptors.laws.descriptionsOf(sample.laws)).toEqual(["Short: with a colon.", "Longer."]);
+    expect(descriptors.patterns.descriptionsOf(sample.patterns)).toEqual(["What it is."]);
+    expect(descriptors.glossary.descriptionsOf(sample.glossary)).toEqual([]);
+  });
+
+  it("refers to the laws that a case keeps and breaks", () => {
+    const study = { ...sample["case-studies"], lawsKept: ["kept"], lawsBroken: ["broken"] };
+    expect(referencesOf("case-studies", study)).toEqual([
+      { field: "lawsKept", target: "laws", slugs: ["kept"] },
+      { field: "lawsBroken", target: "laws", slugs: ["broken"] },
+    ]);
+    expect(referencesOf("laws", sample.laws)).toEqual([]);
+  });
+
   it("has a card with what its kind calls title and summary", () => {
     expect(cardOf("patterns", sample.patterns)).toEqual({
       kind: "patterns",

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { sample } from "../../../tests/support/records.ts";
 import { descriptors, kinds } from "../../domain/kinds/index.ts";
 import { collections, listed, withContent } from "./collections.ts";
@@ -29,8 +30,27 @@ describe("collections", () => {
   });
 });
 
+const describedSchema = z.object({
+  parameters: z.array(z.object({ name: z.string(), in: z.string(), required: z.boolean().optional() })),
+  security: z.unknown().optional(),
+  requestBody: z.object({ required: z.boolean() }).optional(),
+  responses: z.record(z.string(), z.unknown()),
+});
+const documentSchema = z.object({ paths: z.record(z.string(), z.record(z.string(), describedSchema)) });
+
 describe("the OpenAPI document", () => {
   const document = JSON.stringify(openApiDocument("Guide", "https://x.test"));
+  const { paths } = documentSchema.parse(JSON.parse(document));
+
+  it.each(operations)("says of $method $path what it takes, how it refuses and whether it needs a key", (operation) => {
+    const { path, method, query = [], body, refusals } = operation;
+    const told = paths[path]?.[method];
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({ name, in: "path", required: true }));
+    expect(told?.parameters).toEqual([...inPath, ...query.map(({ name }) => ({ name, in: "query" }))]);
+    expect(Object.keys(told?.responses ?? {})).toEqual(["200", ...refusals.map(String)]);
+    expect(told?.requestBody).toEqual(body ? { required: true } : undefined);
+    expect(told?.security).toEqual(method === "patch" ? [{ editorToken: [] }] : undefined);
+  });
 
   it("refers to schemas that it has", () => {
     const references = [...document.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name = ""]) => name);

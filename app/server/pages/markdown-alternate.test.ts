@@ -19,6 +19,13 @@ it("gives each part of a pattern its heading, with its own headings below that a
   );
 });
 
+it("ends with where it came from and when it was changed", () => {
+  const moved = { ...sample.laws, updatedAt: "2026-12-24T09:00:00.000Z" };
+  expect(markdownAlternate(site, "laws", moved)).toMatch(
+    /\n\n---\n\nhttps:\/\/guide\.test\/laws\/a-law, updated 2026-12-24\. CC BY 4\.0\.\n$/,
+  );
+});
+
 it("leaves out a part of the front matter that is empty", () => {
   expect(markdownAlternate(site, "paradigms", sample.paradigms)).toContain("## Key Patterns\n\nSee [the pattern]");
   expect(markdownAlternate(site, "paradigms", { ...sample.paradigms, keyPatterns: "" })).not.toContain("Key Patterns");

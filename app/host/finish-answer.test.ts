@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { PAGE_VERSION_HEADER } from "../domain/page-version.ts";
+import { finishAnswer } from "./finish-answer.ts";
+
+const finish = async (body: string, headers: Record<string, string>) => {
+  const finished = await finishAnswer(new Response(body, { headers }), { isHttps: false, caching: "no-cache" });
+  return { text: finished.body.toString(), headers: Object.fromEntries(finished.headers) };
+};
+
+it("a document says which version it is of, and allows its own scripts", async () => {
+  const page = '<!DOCTYPE html><html lang="en"><script>one</script></html>';
+  const { text, headers } = await finish(page, { "Content-Type": "text/html", [PAGE_VERSION_HEADER]: "abc" });
+  expect(text).toContain('<html data-version="abc" lang="en">');
+  // echo -n one | openssl dgst -sha256 -binary | base64
+  expect(headers["Content-Security-Policy"]).toContain("'sha256-dpLDrTVAu4A8Ags67mbNiIcSMjTqDG5xQ8Ct1z/0Me0='");
+});
+
+it("anything else stays as it is, byte for byte", async () => {
+  const text = '<html lang="en"><link rel="modulepreload" href="/a.js"/><script>one</script>';
+  const finished = await finish(text, { "Content-Type": "application/json", [PAGE_VERSION_HEADER]: "abc" });
+  expect(finished.text).toBe(text);
+  expect(finished.headers["Content-Security-Policy"]).toBeUndefined();
+});

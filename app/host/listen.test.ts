@@ -1,0 +1,89 @@
+import { Server } from "node:http";
+import { connect } from "node:net";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { listen } from "./listen.ts";
+
+let servers: Server[];
+let stop: () => void;
+let stopped: ReturnType<typeof vi.fn<() => void>>;
+
+beforeEach(() => {
+  servers = [];
+  stopped = vi.fn();
+  const original = Server.prototype.listen;
+  vi.spyOn(Server.prototype, "listen").mockImplementation(function (this: Server, ...parameters: unknown[]) {
+    servers.push(this);
+    return Reflect.apply(original, this, parameters);
+  });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  for (const server of servers.filter(({ listening }) => listening)) {
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    await closed;
+  }
+});
+
+const start = (handle: () => void, { port = 0, host = "127.0.0.1" } = {}) =>
+  listen(handle, {
+    port,
+    host,
+    signal: {
+      handle(next) {
+        stop = next;
+      },
+    },
+    say() {},
+    // It never ends, so that the process of the tests does not end with it.
+    onStop() {
+      stopped();
+      return new Promise(() => {});
+    },
+  });
+
+/** Asks for / and stays; `ended` resolves when the server closes the connection. */
+function ask(port: number): { ended: Promise<void> } {
+  const socket = connect(port, "127.0.0.1", () => socket.write("GET / HTTP/1.1\r\nHost: site.test\r\n\r\n"));
+  socket.on("error", () => {});
+  return { ended: new Promise((resolve) => socket.once("close", () => resolve())) };
+}
+
+describe("listening", () => {
+  it("is with limits for slow clients", async () => {
+    await start(() => {});
+    expect(servers.map(({ headersTimeout, requestTimeout }) => [headersTimeout, requestTimeout])).toEqual([
+      [10_000, 30_000],
+    ]);
+  });
+
+  it("says what to do when the address cannot be had", async () => {
+    const { port } = await start(() => {});
+    await expect(start(() => {}, { port })).rejects.toMatchObject({
+      code: "unavailable",
+      message: `Port ${port} is in use. Choose another: PORT=3001 npm start`,
+    });
+    // An address for documentation (RFC 5737), which no machine has.
+    await expect(start(() => {}, { host: "192.0.2.1" })).rejects.toMatchObject({
+      code: "unavailable",
+      message: expect.stringMatching(/^The site cannot listen at 192\.0\.2\.1:0 \(\w+\)\. Check HOST and PORT\.$/),
+    });
+  });
+});
+
+describe("stopping", () => {
+  it("waits ten seconds for a request that does not end, and no longer", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const asked = Promise.withResolvers<void>();
+    const { port } = await start(() => asked.resolve());
+    const { ended } = ask(port);
+    await asked.promise;
+    stop();
+    vi.advanceTimersByTime(9_999);
+    expect(stopped).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    await ended;
+    await vi.waitFor(() => expect(stopped).toHaveBeenCalledTimes(1));
+  });
+});

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { migrateToLatest } from "../../../db/migrate.ts";
+import { upsert } from "../../../db/queries/content.ts";
+import { upsertMedia } from "../../../db/queries/media.ts";
+import type { Db } from "../../../db/schema.ts";
+import { openDatabase } from "../../../db/sqlite/connection.ts";
+import { sample, source } from "../../../tests/support/records.ts";
+import { pageIds } from "../../domain/page-ids.ts";
+import { type ArticleRenderer, createArticleRenderer } from "./article-renderer.ts";
+
+let db: Db;
+let articles: ArticleRenderer;
+beforeEach(async () => {
+  db = openDatabase(":memory:");
+  await migrateToLatest(db);
+  articles = createArticleRenderer(db);
+});
+afterEach(() => db.destroy());
+
+const drawing = (words: string) => ({
+  path: "a.svg",
+  mime: "image/svg+xml",
+  bytes: Buffer.from(`<svg viewBox="0 0 1 1"><text>${words}</text></svg>`),
+});
+const plain = { sources: [], takenIds: [] };
+const htmlOf = async (text: string, options: Parameters<ArticleRenderer["renderParts"]>[1] = plain) => {
+  const { parts, footnotes } = await articles.renderParts([text], options);
+  return `${parts[0]?.html}${footnotes?.html ?? ""}`;
+};
+
+describe("a text that was rendered before", () => {
+  it("is not rendered again", async () => {
+    const first = await articles.renderParts(["Text."], plain);
+    expect(await articles.renderParts(["Text."], plain)).toBe(first);
+  });
+
+  it("is rendered again when a drawing in it has changed", async () => {
+    const text = "![a](/media/a.svg)";
+    expect(await htmlOf(text)).not.toContain("<svg");
+    await upsertMedia(db, drawing("one"));
+    expect(await htmlOf(text)).toContain("<text>one</text>");
+    await upsertMedia(db, drawing("two"));
+    expect(await htmlOf(text)).toContain("<text>two</text>");
+  });
+
+  it("is rendered again when the glossary has changed", async () => {
+    const text = "Trust and reliance.";
+    expect(await htmlOf(text)).not.toContain("glossary");
+    await upsert(db, "glossary", sample.glossary);
+    expect(await htmlOf(text)).toContain('href="/glossary#trust"');
+    await upsert(db, "glossary", { ...sample.glossary, slug: "faith" });
+    expect(await htmlOf(text)).toContain('href="/glossary#faith"');
+    await upsert(db, "glossary", { ...sample.glossary, aliases: ["reliance"], title: "Confidence" });
+    expect(await htmlOf(text)).toMatch(/Trust and <a [^>]*>reliance</);
+  });
+
+  it("is rendered again when its sources or the ids of its page have changed", async () => {
+    const text = "## Heading\n\nA fact.[^lee04]";
+    expect(await htmlOf(text, { ...plain, sources: [source] })).toContain("Trust in Automation");
+    expect(await htmlOf(text, { ...plain, sources: [{ ...source, title: "Another" }] })).toContain("Another");
+    expect(await htmlOf(text, { sources: [source], takenIds: ["heading"] })).toContain('id="heading-2"');
+  });
+});
+
+describe("a record", () => {
+  it("has headings that take no id of its page, its kind or its footnotes", async () => {
+    const taken = [pageIds.content, "core-questions", "fn-lee04"];
+    const content = `A fact.[^lee04]\n\n${taken.map((id) => `## ${id}`).join("\n\n")}`;
+    const { parts } = await articles.renderRecord("laws", { ...sample.laws, content });
+    expect(parts.flatMap(({ headings }) => headings.map(({ id }) => id))).toEqual(taken.map((id) => `${id}-2`));
+  });
+
+  it("has its Markdown rendered, a part a field, and no part for what is a list of lines", async () => {
+    expect((await articles.renderRecord("laws", sample.laws)).parts).toHaveLength(1);
+    expect((await articles.renderRecord("patterns", sample.patterns)).parts).toHaveLength(6);
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import type { Flash } from "../../domain/flash.ts";
+import { flashCookie, readFlash } from "./flash.ts";
+
+const flash: Flash = { path: "/laws", email: 'ü"; Path=/x', status: "failed", message: "No." };
+const cookieOf = (made: object) => `theme=light; ${flashCookie({ ...flash, ...made }).split(";")[0]}`;
+
+describe("what is handed over to the next page", () => {
+  it("is read by that page as it was written, whatever was typed", () => {
+    expect(readFlash(cookieOf({}), "/laws")).toEqual(flash);
+  });
+
+  it("is for no other page", () => {
+    for (const path of ["/", "/laws/dark-matter", "/basics"]) expect(readFlash(cookieOf({}), path)).toBeUndefined();
+  });
+
+  it("is gone after 15 seconds, out of reach of scripts and other sites", () => {
+    expect(flashCookie(flash)).toMatch(/^flash=[\w-]+; Path=\/; Max-Age=15; HttpOnly; SameSite=Lax$/);
+  });
+
+  it.each([
+    ["no cookie", null],
+    ["an empty one", "flash="],
+    ["one that is no JSON", `flash=${Buffer.from("{").toString("base64url")}`],
+    ["one of another shape", cookieOf({ status: "strange" })],
+  ])("is nothing with %s", (_name, cookie) => {
+    expect(readFlash(cookie, "/laws")).toBeUndefined();
+  });
+});

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { upsert } from "../../../db/queries/content.ts";
+import { type LoaderSite, loaderSite } from "../../../tests/support/loader-site.ts";
+import { sample } from "../../../tests/support/records.ts";
+import { descriptors } from "../../domain/kinds/index.ts";
+import { listPage } from "./list-pages.ts";
+import { notFoundPage } from "./message-pages.ts";
+import { assemblePage } from "./page.ts";
+import { recordPage } from "./record-page.ts";
+import { searchPage } from "./search-page.ts";
+
+let made: LoaderSite;
+beforeEach(async () => {
+  made = await loaderSite();
+});
+afterEach(() => made.site.db.destroy());
+
+describe("a page", () => {
+  it("is what it shows, with its head and status", async () => {
+    const head = { title: "T", description: "D", path: "/a" };
+    expect(await assemblePage(made.context, () => ({ ...head, content: { own: 1 } }))).toMatchObject({
+      data: { own: 1, meta: { siteName: "Guide", title: "T", url: "https://guide.test/a", isIndexed: true } },
+      init: { status: 200 },
+    });
+    expect(await assemblePage(made.context, notFoundPage)).toMatchObject({
+      data: { meta: { isIndexed: false } },
+      init: { status: 404 },
+    });
+  });
+
+  it("names its Markdown only where it has one", async () => {
+    const markdownUrlOf = async (head: { markdownPath?: string }) =>
+      (await assemblePage(made.context, () => ({ title: "T", description: "D", path: "/a", ...head, content: {} })))
+        .data.meta.markdownUrl;
+    expect(await markdownUrlOf({ markdownPath: "/a.md" })).toBe("https://guide.test/a.md");
+    expect(await markdownUrlOf({})).toBeUndefined();
+  });
+});
+
+describe("the page of a record", () => {
+  const law = { ...sample.laws, createdAt: "2026-01-01T00:00:00.000Z", updatedAt: "2026-02-02T00:00:00.000Z" };
+
+  it("has one main address, its Markdown and its data for search engines", async () => {
+    await upsert(made.site.db, "laws", law);
+    const { content: _, ...head } = await recordPage(made.site, "laws", "a-law");
+    expect(head).toMatchObject({ path: "/laws/a-law", markdownPath: "/laws/a-law.md", type: "article" });
+    expect(head.isIndexed).toBeUndefined();
+    const [article, trail] = head.jsonLd ?? [];
+    expect(article).toMatchObject({
+      "@type": "Article",
+      headline: "A Law",
+      url: "https://guide.test/laws/a-law",
+      datePublished: law.createdAt,
+      dateModified: law.updatedAt,
+      citation: [{ name: "Trust in Automation" }],
+    });
+    expect(trail).toMatchObject({
+      "@type": "BreadcrumbList",
+      itemListElement: [
+        { position: 1, name: "Home", item: "https://guide.test/" },
+        { position: 2, name: "AI Design Laws", item: "https://guide.test/laws" },
+        { position: 3, name: "A Law", item: "https://guide.test/laws/a-law" },
+      ],
+    });
+  });
+
+  it("that is not there is missing, and no search engine keeps it", async () => {
+    expect(await recordPage(made.site, "laws", "nowhere")).toMatchObject({ status: 404, isIndexed: false });
+  });
+});
+
+describe("the page of a list", () => {
+  it.each(["basics", "laws", "paradigms", "case-studies"] as const)(
+    "of %s has its kind's main address",
+    async (kind) => {
+      expect((await listPage(made.site, kind)).path).toBe(descriptors[kind].paths.list);
+    },
+  );
+
+  it("begins with the lead of the basics, and keeps the order of the others", async () => {
+    const basic = (slug: string, position: number, category: "types" | "what-is-ai") =>
+      upsert(made.site.db, "basics", { ...sample.basics, id: slug, slug, position, category });
+    await basic("first", 1, "types");
+    await basic("second", 2, "types");
+    await basic("lead", 3, "what-is-ai");
+    const { cards } = (await listPage(made.site, "basics")).content;
+    expect(cards.map(({ to }) => to)).toEqual(["/basics/lead", "/basics/first", "/basics/second"]);
+  });
+});
+
+describe("the search page", () => {
+  it.each([
+    ["", true, 200],
+    ["  ", true, 200],
+    ["law", false, 200],
+    ["a\u0000b", false, 400],
+  ])("for %j is for search engines: %s, with status %i", async (term, isIndexed, status) => {
+    expect(await searchPage(made.site, new URLSearchParams({ q: term }))).toMatchObject({ isIndexed, status });
+  });
+});

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { upsert } from "../../db/queries/content.ts";
+import { findAllSubscribers } from "../../db/queries/subscribers.ts";
+import { type LoaderSite, loaderSite } from "../../tests/support/loader-site.ts";
+import { sample } from "../../tests/support/records.ts";
+
+let one: LoaderSite;
+let other: LoaderSite;
+beforeEach(async () => {
+  one = await loaderSite({ SITE_NAME: "One" }, "10.0.0.1");
+  other = await loaderSite({ SITE_NAME: "Other" }, "10.0.0.2");
+});
+afterEach(async () => {
+  for (const { site } of [one, other]) await site.db.destroy();
+});
+
+it("a request finds its own site and client", () => {
+  expect([one, other].map(({ site, client }) => [site.environment.siteName, client])).toEqual([
+    ["One", "10.0.0.1"],
+    ["Other", "10.0.0.2"],
+  ]);
+});
+
+it("two sites in one process share no articles", async () => {
+  await upsert(one.site.db, "glossary", sample.glossary);
+  const htmlAt = async ({ site }: LoaderSite) =>
+    (await site.articles.renderParts(["Trust."], { sources: [], takenIds: [] })).parts[0]?.html;
+  expect(await htmlAt(one)).toContain("/glossary#trust");
+  expect(await htmlAt(other)).toBe("\n<p>Trust.</p>\n");
+});
+
+it("two sites in one process share no subscribers and no limits", async () => {
+  const signUp = ({ site }: LoaderSite, email: string) => site.newsletter.signUp(email, "10.0.0.9");
+  for (let round = 0; round < 5; round += 1) await signUp(one, "a@b.co");
+  await expect(signUp(one, "a@b.co")).rejects.toMatchObject({ code: "too-many-requests" });
+  expect(await signUp(other, "a@b.co")).toMatchObject({ status: "subscribed" });
+  expect((await findAllSubscribers(other.site.db)).map(({ email }) => email)).toEqual(["a@b.co"]);
+});

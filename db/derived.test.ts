@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { descriptors } from "../app/domain/kinds/index.ts";
+import { sample } from "../tests/support/records.ts";
+import { refreshDerived } from "./derived.ts";
+import { migrateToLatest } from "./migrate.ts";
+import { upsert } from "./queries/content.ts";
+import type { Db } from "./schema.ts";
+import { openDatabase } from "./sqlite/connection.ts";
+
+let db: Db;
+beforeEach(async () => {
+  db = openDatabase(":memory:");
+  await migrateToLatest(db);
+  await upsert(db, "laws", sample.laws);
+});
+afterEach(() => db.destroy());
+
+const titles = async () =>
+  (await db.selectFrom("search_texts").select("foldedTitle").execute()).map(({ foldedTitle }) => foldedTitle);
+
+describe("the search texts", () => {
+  it("stay while the code that made them stays", async () => {
+    await db.updateTable("search_texts").set({ foldedTitle: "as it was" }).execute();
+    expect(await refreshDerived(db)).toEqual([]);
+    expect(await titles()).toEqual(["as it was"]);
+  });
+
+  it("are made anew, once, when other code made them", async () => {
+    await db.updateTable("search_texts").set({ foldedTitle: "as it was" }).execute();
+    await db.updateTable("derived").set({ version: "0-other" }).execute();
+    expect(await refreshDerived(db)).toEqual(["search_texts"]);
+    expect(await titles()).toEqual(["a law"]);
+    expect(await refreshDerived(db)).toEqual([]);
+  });
+
+  it("are made anew when a kind comes to be searched by other fields", async () => {
+    const { searchedFields } = descriptors.laws;
+    const { texts } = searchedFields;
+    searchedFields.texts = [...texts, "coreQuestions"];
+    expect(await refreshDerived(db)).toEqual(["search_texts"]);
+    searchedFields.texts = texts;
+    expect(await refreshDerived(db)).toEqual(["search_texts"]);
+  });
+});

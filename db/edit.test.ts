@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { sample } from "../tests/support/records.ts";
+import { saveEdit } from "./edit.ts";
+import { migrateToLatest } from "./migrate.ts";
+import { findBySlug, upsert } from "./queries/content.ts";
+import { findRevisions } from "./queries/revisions.ts";
+import type { Db } from "./schema.ts";
+import { openDatabase } from "./sqlite/connection.ts";
+
+const now = new Date("2026-11-22T10:00:00.000Z");
+let db: Db;
+beforeEach(async () => {
+  db = openDatabase(":memory:");
+  await migrateToLatest(db);
+  await upsert(db, "laws", sample.laws);
+});
+afterEach(() => db.destroy());
+
+const edited = { ...sample.laws, title: "Edited" };
+
+describe("an edit", () => {
+  it("keeps what the record said before", async () => {
+    expect(await saveEdit(db, "laws", edited, now)).toEqual({ ...edited, updatedAt: now.toISOString() });
+    const revisions = await findRevisions(db, "laws", "a-law");
+    expect(revisions.map(({ record }) => JSON.parse(record))).toEqual([sample.laws]);
+  });
+
+  it("that the database does not take leaves no revision behind", async () => {
+    await sql`create trigger in_the_way before update on laws begin select raise(abort, 'no laws today'); end`.execute(
+      db,
+    );
+    await expect(saveEdit(db, "laws", edited, now)).rejects.toThrow("no laws today");
+    expect(await findRevisions(db, "laws", "a-law")).toEqual([]);
+    expect(await findBySlug(db, "laws", "a-law")).toEqual(sample.laws);
+  });
+
+  it("with a fault saves nothing", async () => {
+    const faulty = { ...edited, content: "A fact.[^nobody]" };
+    await expect(saveEdit(db, "laws", faulty, now)).rejects.toMatchObject({ code: "invalid" });
+    expect(await findRevisions(db, "laws", "a-law")).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import { RouterContextProvider } from "react-router";
+import { type Context, clientContext, type Site, siteOf } from "../../app/server/context.ts";
+import { readEnvironment } from "../../app/server/environment.ts";
+import { createLog } from "../../app/server/log.ts";
+import { createRateLimits } from "../../app/server/rate-limits.ts";
+import { composeSite } from "../../app/server/site.ts";
+import { migrateToLatest } from "../../db/migrate.ts";
+import { openDatabase } from "../../db/sqlite/connection.ts";
+
+/** A site as its loaders find it. Its database is its own, empty and in memory; who asks for it closes it. */
+export type LoaderSite = { site: Site; context: Context; client: string };
+
+/** Puts a site together and asks it once, as `client`. */
+export async function loaderSite(env: Record<string, string> = {}, client = "127.0.0.1"): Promise<LoaderSite> {
+  const db = openDatabase(":memory:");
+  await migrateToLatest(db);
+  let context: Context = new RouterContextProvider();
+  const { fetch } = composeSite(
+    {
+      environment: readEnvironment({ SITE_NAME: "Guide", SITE_URL: "https://guide.test", ...env }),
+      db,
+      log: createLog("silent"),
+      clock: () => new Date("2026-11-22T10:00:00.000Z"),
+      limits: createRateLimits(),
+      mailer: undefined,
+      ask: undefined,
+      contentVersion: () => 1,
+    },
+    async (_request, given) => {
+      context = given;
+      return new Response();
+    },
+  );
+  await fetch(new Request("https://guide.test"), { client });
+  return { site: siteOf(context), context, client: context.get(clientContext) };
+}
