@@ -127,6 +127,15 @@ describe.each([...slowLines, ...brokenLines])("when the script %s, then", (_line
 });
 
 describe("a click that waits", () => {
+  it.each(acts)("by %s opens the dialog when the application comes in time", async (_act, options, act) => {
+    const { page, close } = await arrive(article, options, (one) => one.clock.install());
+    // However slow the machine is: time stands still for the page, so that it does not give up waiting.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await act(page);
+    expect(await searchOpened(page)).toBe("dialog");
+    await close();
+  });
+
   it("shows it at once", async () => {
     const { page, close } = await arrive(article, desktop, (one) => one.route(SCRIPTS, late(3000)));
     const link = page.getByRole("banner").getByRole("link", { name: "Search" });
