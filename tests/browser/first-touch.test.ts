@@ -234,7 +234,7 @@ const changes: [string, (visitor: Visit) => Promise<() => Promise<void>>][] = [
           headers: { ...answer.headers(), [PAGE_VERSION_HEADER]: "new.1 dark" },
         });
       });
-      return () => page.unroute(DATA);
+      return async () => {};
     },
   ],
 ];
