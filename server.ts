@@ -1,3 +1,4 @@
+import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { DomainError } from "./app/domain/errors.ts";
@@ -16,6 +17,8 @@ const build = join(import.meta.dirname, "build");
 /** Puts the process together: database, the bundle's site, and the host around it. */
 async function main(): Promise<void> {
   const signal = catchStopSignals();
+  // Compiled code of the bundle is kept from start to start, where Node is told to or else in its temporary folder.
+  enableCompileCache();
   const environment = readEnvironment();
   for (const warning of environment.warnings) console.warn(warning);
   await prepareDatabase(environment.databaseFile, environment.contentSeed, console.log);

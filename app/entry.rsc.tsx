@@ -2,14 +2,7 @@ import basename from "virtual:react-router/unstable_rsc/basename";
 import clientVersion from "virtual:react-router/unstable_rsc/client-version";
 import routeDiscovery from "virtual:react-router/unstable_rsc/route-discovery";
 import routes from "virtual:react-router/unstable_rsc/routes";
-import {
-  createTemporaryReferenceSet,
-  decodeAction,
-  decodeFormState,
-  decodeReply,
-  loadServerAction,
-  renderToReadableStream,
-} from "@vitejs/plugin-rsc/rsc";
+import { createTemporaryReferenceSet, renderToReadableStream } from "@vitejs/plugin-rsc/rsc";
 import {
   isRouteErrorResponse,
   unstable_matchRSCServerRequest as matchRSCServerRequest,
@@ -21,6 +14,10 @@ import { pageVersion } from "./server/http/page-version.ts";
 import { composeSite, type RunningSite } from "./server/site.ts";
 import type { SiteOptions } from "./server/site-options.ts";
 
+/** There are no server functions, so what a form says to be a call of one is refused as it stands. */
+const refuseServerFunction = (): Promise<never> =>
+  Promise.reject(new Response("This site has no server functions.\n", { status: 400 }));
+
 /** Answers by the routes, as the payload of Server Components or as what a resource route gives. */
 function matchRequest(request: Request, context: RouterContextProvider): Promise<Response> {
   const { log } = siteOf(context);
@@ -28,10 +25,7 @@ function matchRequest(request: Request, context: RouterContextProvider): Promise
   return matchRSCServerRequest({
     basename,
     createTemporaryReferenceSet,
-    decodeAction,
-    decodeFormState,
-    decodeReply,
-    loadServerAction,
+    decodeAction: refuseServerFunction,
     clientVersion,
     request,
     requestContext: context,

@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { createRequest } from "@remix-run/node-fetch-server";
+import { createHeaders } from "@remix-run/node-fetch-server";
+import { DomainError } from "../domain/errors.ts";
 import { cacheKey } from "./cache-key.ts";
 import { type CachedResponse, isShareable, sendCachedResponse, toCachedResponse } from "./cached-response.ts";
 import { finishAnswer } from "./finish-answer.ts";
 import { clientOf, isCrossSiteWrite, type Origin, originOf } from "./origin.ts";
 import type { PageCache } from "./page-cache.ts";
 import { refuse } from "./refuse.ts";
+import { readBody } from "./request-body.ts";
 import { refusalOf } from "./request-limits.ts";
 import type { StaticFiles } from "./static-files.ts";
 
@@ -37,22 +39,25 @@ export function createHandler(options: HandlerOptions) {
       if (files.has(path)) return files.send(request, response, path);
     }
     if (key === undefined) {
-      const { status, headers, body } = await askApplication(request, response, origin, "private, no-store");
+      const { status, headers, body } = await askApplication(request, origin, "private, no-store");
       response.writeHead(status, headers.flat());
       response.end(request.method === "HEAD" ? undefined : body);
       return;
     }
     const render = async (): Promise<CachedResponse> => {
-      const { status, headers, body } = await askApplication(request, response, origin, "no-cache");
+      const { status, headers, body } = await askApplication(request, origin, "no-cache");
       return toCachedResponse(status, headers, body);
     };
     sendCachedResponse(request, response, await cache.fill(key, render, isShareable));
   }
 
-  async function askApplication(request: IncomingMessage, response: ServerResponse, origin: Origin, caching: string) {
-    const framed = createRequest(request, response, { protocol: `${origin.protocol}:`, host: origin.host });
-    // A rendering is shared by everyone who asks for the page, so it is always a GET of the whole of it.
-    const asked = request.method === "HEAD" ? new Request(framed, { method: "GET" }) : framed;
+  async function askApplication(request: IncomingMessage, origin: Origin, caching: string) {
+    // A rendering is shared by everyone who asks for the page: always a GET of the whole of it, which goes on
+    // when the one who asked first goes away.
+    const method = request.method === "HEAD" ? "GET" : request.method;
+    const body = method === "GET" || method === "OPTIONS" ? null : new Uint8Array(await readBody(request));
+    const url = `${origin.protocol}://${origin.host}${request.url}`;
+    const asked = new Request(url, { method, headers: createHeaders(request), body });
     const answered = await options.fetch(asked, { client: clientOf(request, trustProxy) });
     return finishAnswer(answered, { isHttps: origin.protocol === "https", caching });
   }
@@ -66,7 +71,7 @@ export function createHandler(options: HandlerOptions) {
   function route(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
     if (request.url === "/healthz") return void answerHealth(response);
     const refusal = refusalOf(request);
-    if (refusal) return void refuse(request, response, refusal.status, refusal.message);
+    if (refusal) return void refuse(request, response, refusal.status, refusal.message, refusal.headers);
     const key = cacheKey(request);
     const page = key === undefined ? undefined : cache.get(key);
     if (page) return void sendCachedResponse(request, response, page);
@@ -77,9 +82,11 @@ export function createHandler(options: HandlerOptions) {
     try {
       await route(request, response);
     } catch (error) {
+      if (response.headersSent || request.destroyed) return void response.destroy();
+      if (error instanceof DomainError && error.code === "too-large")
+        return refuse(request, response, 413, error.message);
       options.onError(error, request.url ?? "/");
-      if (response.headersSent) response.destroy();
-      else refuse(request, response, 500, "Something went wrong on our side. Please try again.");
+      refuse(request, response, 500, "Something went wrong on our side. Please try again.");
     }
   };
 }

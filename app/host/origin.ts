@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { isHost } from "./request-limits.ts";
 
 const safe = new Set(["GET", "HEAD", "OPTIONS", "TRACE"]);
 
@@ -15,9 +16,13 @@ export function originOf(request: IncomingMessage, trustProxy: boolean): Origin 
   };
   return {
     protocol: forwarded("x-forwarded-proto") === "https" ? "https" : "http",
-    host: forwarded("x-forwarded-host") ?? request.headers.host ?? "localhost",
+    host: hostOf(forwarded("x-forwarded-host")) ?? request.headers.host ?? "localhost",
   };
 }
+
+/** A proxy's word for the host; what is none is left out. */
+const hostOf = (said: string | undefined): string | undefined =>
+  said !== undefined && isHost(said) ? said : undefined;
 
 /** True for a request that may change something and comes from another site's page. */
 export function isCrossSiteWrite(request: IncomingMessage, origin: Origin): boolean {

@@ -1,8 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { securityHeaders } from "./security-headers.ts";
 
-/** Answers with a sentence, as JSON below /api, and closes the connection. */
-export function refuse(request: IncomingMessage, response: ServerResponse, status: number, message: string): void {
+/** Answers with a sentence, as JSON below /api. What is left of the request's body is discarded as it comes, within the time a request may take. */
+export function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  message: string,
+  more: readonly [string, string][] = [],
+): void {
   const isApi = request.url?.startsWith("/api/");
   const body = isApi ? JSON.stringify({ message }) : `${message}\n`;
   const headers = [
@@ -10,7 +16,7 @@ export function refuse(request: IncomingMessage, response: ServerResponse, statu
     ["Content-Type", isApi ? "application/json" : "text/plain; charset=utf-8"],
     ["Content-Length", String(Buffer.byteLength(body))],
     ["Cache-Control", "no-store"],
-    ["Connection", "close"],
+    ...more,
   ];
   response.writeHead(status, headers.flat()).end(request.method === "HEAD" ? "" : body);
 }

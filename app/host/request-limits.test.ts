@@ -1,6 +1,57 @@
-import { createServer } from "node:http";
-import { expect, it } from "vitest";
-import { applyTimeouts } from "./request-limits.ts";
+import { createServer, IncomingMessage } from "node:http";
+import { Socket } from "node:net";
+import { describe, expect, it } from "vitest";
+import { applyTimeouts, refusalOf } from "./request-limits.ts";
+
+function request({
+  url = "/",
+  method = "GET",
+  headers = {},
+}: Partial<Pick<IncomingMessage, "url" | "method" | "headers">>) {
+  const made = new IncomingMessage(new Socket());
+  Object.assign(made, { url, method, headers: { host: "site.test", ...headers } });
+  made.rawHeaders = Object.entries(made.headers).flat().map(String);
+  return made;
+}
+
+const statusOf = (...args: Parameters<typeof request>) => refusalOf(request(...args))?.status;
+
+describe("refusalOf", () => {
+  it.each(["/", "/laws?q=a", "//x", "/%2e%2e/x", "/a b", "/ü"])("takes the address %s", (url) => {
+    expect(statusOf({ url })).toBeUndefined();
+  });
+
+  it.each(["*", "http://evil.test/", "laws", "", "//", "//["])("refuses the address %j", (url) => {
+    expect(statusOf({ url })).toBe(400);
+  });
+
+  it.each(["site.test", "localhost:3000", "127.0.0.1:80", "[::1]:3000", "a_b.internal", "SITE.test", "x."])(
+    "takes the host %s",
+    (host) => {
+      expect(statusOf({ headers: { host } })).toBeUndefined();
+    },
+  );
+
+  it.each(["x/nothing?", "a@b", "a b", "", "a:b", "a:123456", "[::1", "a\tb", "a,b", "-a", "a#b", "a?b", "a\\b"])(
+    "refuses the host %j, which would choose another page",
+    (host) => {
+      expect(statusOf({ headers: { host } })).toBe(400);
+    },
+  );
+
+  it.each(["TRACE", "CONNECT", "PROPFIND", "TRACK"])("refuses the method %s", (method) => {
+    expect(refusalOf(request({ method }))).toMatchObject({ status: 405, headers: [["Allow", expect.any(String)]] });
+  });
+
+  it("refuses what is too long, too many and too large", () => {
+    expect(statusOf({ url: `/${"a".repeat(2048)}` })).toBe(414);
+    expect(statusOf({ headers: Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`x-${at}`, "1"])) })).toBe(
+      431,
+    );
+    expect(statusOf({ method: "POST", headers: { "content-length": String(1024 * 1024 + 1) } })).toBe(413);
+    expect(statusOf({ method: "POST", headers: { "content-length": String(1024 * 1024) } })).toBeUndefined();
+  });
+});
 
 it("slow clients are cut off: 10 s for the headers, 30 s for the whole request", () => {
   const server = createServer();

@@ -1,14 +1,19 @@
 import type { IncomingMessage, Server } from "node:http";
 import { MAX_BODY_BYTES } from "../domain/limits.ts";
 
-export const MAX_URL_LENGTH = 2048;
-export const MAX_HEADERS = 100;
+const MAX_URL_LENGTH = 2048;
+const MAX_HEADERS = 100;
+/** What the site takes; anything else is refused before it is looked at. */
+const methods = ["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OPTIONS"];
+/** A host as RFC 3986 spells it, without user or path: a name, an IPv4 or a bracketed IPv6 address, and a port. */
+const hostForm = /^(?:[a-z0-9](?:[a-z0-9._-]*[a-z0-9.])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
-export type Refusal = { status: number; message: string };
+export type Refusal = { status: number; message: string; headers?: [string, string][] };
 
 /** Why a request is refused before anything looks at it, or undefined. */
 export function refusalOf(request: IncomingMessage): Refusal | undefined {
-  if ((request.url ?? "").length > MAX_URL_LENGTH) {
+  const target = request.url ?? "";
+  if (target.length > MAX_URL_LENGTH) {
     return { status: 414, message: `The address is too long: at most ${MAX_URL_LENGTH} characters are accepted.` };
   }
   if (request.rawHeaders.length / 2 > MAX_HEADERS) {
@@ -17,8 +22,21 @@ export function refusalOf(request: IncomingMessage): Refusal | undefined {
   if (Number(request.headers["content-length"] ?? 0) > MAX_BODY_BYTES) {
     return { status: 413, message: "The request is too large: at most 1 MB is accepted." };
   }
+  if (!methods.includes(request.method ?? "")) {
+    const message = `This site does not take ${request.method}.`;
+    return { status: 405, message, headers: [["Allow", methods.join(", ")]] };
+  }
+  if (!target.startsWith("/") || !URL.canParse(target, "http://site")) {
+    return { status: 400, message: "The address cannot be read: it must begin with a slash." };
+  }
+  if (!hostForm.test(request.headers.host ?? "localhost")) {
+    return { status: 400, message: "The Host header is no host." };
+  }
   return undefined;
 }
+
+/** Whether a text may stand as the host of an address. */
+export const isHost = (host: string): boolean => hostForm.test(host);
 
 /** Clients that send slowly are cut off: 10 s for the headers, 30 s for a whole request. */
 export function applyTimeouts(server: Server): void {

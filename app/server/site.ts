@@ -2,6 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { createArticleRenderer } from "./articles/article-renderer.ts";
 import { createAssistant } from "./assistant/assistant.ts";
 import { clientContext, type Site, siteContext } from "./context.ts";
+import { refusedMethod } from "./http/methods.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
 import type { SiteOptions } from "./site-options.ts";
 
@@ -31,7 +32,9 @@ export function composeSite(options: SiteOptions, render: Render): RunningSite {
     articles: createArticleRenderer(options.db),
   };
   return {
-    fetch(request, { client }) {
+    async fetch(request, { client }) {
+      const refused = refusedMethod(request);
+      if (refused) return refused;
       const context = new RouterContextProvider();
       context.set(siteContext, site);
       context.set(clientContext, client);

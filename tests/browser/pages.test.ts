@@ -79,7 +79,10 @@ describe("before use", () => {
   it("a click on a control that needs script is kept and replayed", async () => {
     const { page, context, close } = await visit();
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    // However slow the machine is: time stands still for the page, so that it does not give up waiting.
+    await page.clock.install();
     await page.goto("/pattern/partial-regeneration?tab=implementation");
+    await page.clock.pauseAt(Date.now() + 60_000);
     // The click comes first: nothing has been loaded that could handle it.
     await page
       .locator(".copy-code")

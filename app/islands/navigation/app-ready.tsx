@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { ScrollRestoration, useLocation } from "react-router";
 
-/** Says that the page is hydrated (boot-script.ts replays kept clicks then) and announces client navigations. */
+/** Says that the page is hydrated (boot.ts repeats the clicks that wait then) and announces client navigations. */
 export function AppReady() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

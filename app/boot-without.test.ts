@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type BootPage, Control, Field, openPage } from "../tests/support/boot-page.ts";
+import { bootScript } from "./boot-script.ts";
+
+let page: BootPage;
+beforeEach(() => {
+  vi.useFakeTimers();
+  page = openPage();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("after a failed start", () => {
+  it("a link is the browser's, also while another try is under way", async () => {
+    await page.failStart();
+    expect(page.click(page.search).defaultPrevented).toBe(false);
+    await vi.advanceTimersByTimeAsync(5000);
+    page.fire("pointerdown");
+    expect(page.tries).toHaveLength(2);
+    expect(page.click(page.search).defaultPrevented).toBe(false);
+  });
+
+  it.each([
+    ["after it", 0, 1],
+    ["during another try", 5000, 2],
+  ])("the keys of the search follow its link at once %s", async (_when, rest, tries) => {
+    await page.failStart();
+    await vi.advanceTimersByTimeAsync(rest);
+    page.press("/");
+    expect(page.tries).toHaveLength(tries);
+    expect(page.location.assign).toHaveBeenCalledExactlyOnceWith("/search");
+  });
+
+  it("a control without another way says so, and waits for the next try", async () => {
+    const button = new Control("button");
+    await page.failStart();
+    page.click(button);
+    expect(button.dataset.start).toBe("failed");
+    await vi.advanceTimersByTimeAsync(5000);
+    page.click(button);
+    expect(button.dataset.start).toBe("waits");
+    await vi.advanceTimersByTimeAsync(5000);
+    page.fire("app:ready");
+    expect(button.click).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("a copy button", () => {
+  it("copies by itself when the start takes too long", async () => {
+    const button = new Control(".copy-code");
+    page.click(button);
+    await vi.advanceTimersByTimeAsync(700);
+    expect(page.writeText).toHaveBeenCalledExactlyOnceWith("let a = 1");
+    expect(page.selectAllChildren).toHaveBeenCalledTimes(1);
+    expect(button.dataset.start).toBe("copied");
+  });
+
+  it("leaves the code selected when copying is not allowed", async () => {
+    page.writeText.mockRejectedValue(new Error("NotAllowedError"));
+    const button = new Control(".copy-code");
+    button.dataset.copy = "the citation";
+    await page.failStart();
+    page.click(button);
+    await page.settle();
+    expect(page.writeText).toHaveBeenCalledExactlyOnceWith("the citation");
+    expect(page.selectAllChildren).toHaveBeenCalledTimes(1);
+    expect(button.dataset.start).toBe("");
+  });
+});
+
+describe("on a stale page", () => {
+  it("a held link is followed, and nothing reloads by itself", () => {
+    page.click(page.search);
+    page.fire("app:stale");
+    expect(page.location.assign).toHaveBeenCalledExactlyOnceWith("/search");
+    expect(page.location.reload).not.toHaveBeenCalled();
+    expect(page.click(page.search).defaultPrevented).toBe(false);
+  });
+
+  it("a control without another way gets the fresh page", () => {
+    page.fire("app:stale");
+    expect(page.location.reload).not.toHaveBeenCalled();
+    page.click(new Control("button"));
+    expect(page.location.reload).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("the keys of the search", () => {
+  it.each([
+    ["/", {}],
+    ["k", { ctrlKey: true }],
+    ["k", { metaKey: true }],
+  ])("%s %o count as a click on its link", (key, modifiers) => {
+    expect(page.press(key, modifiers).defaultPrevented).toBe(true);
+    page.fire("app:ready");
+    expect(page.search.click).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ["/", { ctrlKey: true }],
+    ["k", {}],
+    ["/", { target: new Field("button") }],
+  ])("%s %o is only typed", (key, options) => {
+    expect(page.press(key, options).defaultPrevented).toBe(false);
+    expect(page.search.dataset.start).toBeUndefined();
+  });
+});
+
+describe("the inline script", () => {
+  it("needs nothing from outside, and adds to the entry's address at each new try", async () => {
+    const script = bootScript('import("/assets/index.js")').replace("import(", "load(");
+    const load = vi.fn((_address: string) => Promise.reject(new TypeError("Failed to fetch")));
+    new Function("load", script)(load);
+    page.fire("pointermove");
+    await vi.advanceTimersByTimeAsync(5000);
+    page.fire("pointermove");
+    expect(load.mock.calls).toEqual([["/assets/index.js"], ["/assets/index.js?"]]);
+  });
+});

@@ -1,0 +1,25 @@
+import type { IncomingMessage } from "node:http";
+import { DomainError } from "../domain/errors.ts";
+import { MAX_BODY_BYTES } from "../domain/limits.ts";
+
+/**
+ * A request's body, read only as far as the limit, however its length was said.
+ * @throws DomainError `too-large` beyond it, `invalid` when the client went away before its end.
+ */
+export async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    // Leaving the loop must not cut the connection: the client is still to read why it was refused.
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      if (!Buffer.isBuffer(chunk)) continue;
+      size += chunk.length;
+      if (size > MAX_BODY_BYTES) break;
+      chunks.push(chunk);
+    }
+  } catch (cause) {
+    throw new DomainError("invalid", "The request ended before its body did.", { cause });
+  }
+  if (size > MAX_BODY_BYTES) throw new DomainError("too-large", "The request is too large: at most 1 MB is accepted.");
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,163 @@
+import { describe, expect, it } from "vitest";
+import { PAGE_VERSION_HEADER } from "../../app/domain/page-version.ts";
+import { findBySlug, upsert } from "../../db/queries/content.ts";
+import { openDatabase } from "../../db/sqlite/connection.ts";
+import { hydrate, type Visit } from "../support/browser.ts";
+import {
+  abort,
+  arrivals,
+  article,
+  DATA,
+  desktop,
+  phone,
+  SCRIPTS,
+  samples,
+  searchOpened,
+} from "../support/first-touch.ts";
+
+const { arrive, site } = arrivals();
+
+async function edit(title: string): Promise<void> {
+  const db = openDatabase(site().databaseFile);
+  const record = await findBySlug(db, "basics", "how-ai-works");
+  if (!record) throw new Error("The article is not there.");
+  await upsert(db, "basics", { ...record, title });
+  await db.destroy();
+}
+
+/** What makes a document older than the data that are fetched for it. */
+const changes: [string, (visitor: Visit) => Promise<() => Promise<void>>][] = [
+  [
+    "an edit",
+    async () => {
+      await edit("How It Works");
+      return () => edit("How AI Works");
+    },
+  ],
+  [
+    "a change of theme in another tab",
+    async ({ page, context, origin }) => {
+      const other = await context.newPage();
+      await other.goto(`${origin}/laws`);
+      await hydrate(other);
+      await other.getByRole("button", { name: "Switch to the light theme" }).click();
+      await other.close();
+      await page.bringToFront();
+      return async () => {};
+    },
+  ],
+  [
+    "a new build",
+    async ({ page }) => {
+      await page.route(DATA, async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({
+          response: answer,
+          headers: { ...answer.headers(), [PAGE_VERSION_HEADER]: "new.1 dark" },
+        });
+      });
+      return async () => {};
+    },
+  ],
+];
+
+describe.each(changes)("after %s, the page that is open", (_change, make) => {
+  it.each([
+    ["on a desktop", desktop],
+    ["on a phone", phone],
+  ])("%s stays as it is, and leads on", async (_where, options) => {
+    const visitor = await arrive(article, options);
+    const { page, close } = visitor;
+    const before = await page.evaluate(() => {
+      Object.assign(window, { same: true });
+      return document.querySelector("main")?.textContent;
+    });
+    const undo = await make(visitor);
+    const email = page.getByLabel("Email address");
+    const answered = page.waitForResponse(DATA);
+    await email.fill("reader@example.org");
+    await (await answered).finished();
+    if (options === phone) await page.getByText("Menu", { exact: true }).tap();
+    expect(await page.evaluate(() => document.querySelector("main")?.textContent)).toBe(before);
+    expect(await page.evaluate(() => Reflect.get(window, "same"))).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.dataset.hydrated)).toBeUndefined();
+    expect(await email.inputValue()).toBe("reader@example.org");
+    if (options === phone) expect(await page.locator("header details").getAttribute("open")).not.toBeNull();
+    await page.keyboard.press("Control+k");
+    expect(await searchOpened(page)).toBe("page");
+    await undo();
+    await close();
+  });
+
+  it("copies, and does not reload by itself", async () => {
+    const visitor = await arrive(samples, desktop);
+    const { page, context, close } = visitor;
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const undo = await make(visitor);
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    await page.locator(".copy-code").first().click();
+    await page.waitForFunction(async () => (await navigator.clipboard.readText()).includes("function replaceSpan"));
+    expect(await page.evaluate(() => Reflect.get(window, "same"))).toBe(true);
+    await undo();
+    await close();
+  });
+});
+
+describe("a page that answers a form post", () => {
+  it("becomes interactive as it is, however late", async () => {
+    const { page, context, close } = await arrive("/laws", desktop, (one) => one.route(SCRIPTS, abort));
+    await page.getByLabel("Email address").fill("reader@example.org");
+    await page.getByRole("button", { name: "Subscribe" }).click();
+    const message = page.getByRole("status").filter({ hasText: "Thank you." });
+    await message.waitFor();
+    const said = await message.textContent();
+    await context.clearCookies({ name: "flash" });
+    await page.unroute(SCRIPTS);
+    await page.mouse.move(9, 9);
+    await page.waitForFunction(() => {
+      dispatchEvent(new Event("pointermove"));
+      return document.documentElement.dataset.hydrated !== undefined;
+    });
+    expect(await message.textContent()).toBe(said);
+    await close();
+  });
+});
+
+describe("a new build, while the application runs", () => {
+  it("makes the next navigation a new document", async () => {
+    const { page, close } = await arrive("/basics", desktop);
+    await hydrate(page);
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    await page.route(/\/laws\.rsc/, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text())
+        .replaceAll(/"clientVersion":"[^"]*"/g, '"clientVersion":"new"')
+        .replaceAll(/^([0-9a-f]+:I\[")[0-9a-f]+/gm, "$1ffffffffffff");
+      await route.fulfill({
+        response: answer,
+        body,
+        headers: { ...answer.headers(), [PAGE_VERSION_HEADER]: "new.1 dark" },
+      });
+    });
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Laws", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "AI Design Laws" }).waitFor();
+    expect(await page.evaluate(() => Reflect.get(window, "same"))).toBeUndefined();
+    await page.unrouteAll();
+    await page.reload();
+    await hydrate(page);
+    await close();
+  });
+});
+
+describe("a line that breaks, while the application runs", () => {
+  it("makes the next navigation a new document", async () => {
+    const { page, close } = await arrive("/basics", desktop);
+    await hydrate(page);
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    await page.route(DATA, abort);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Laws", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "AI Design Laws" }).waitFor();
+    expect(await page.evaluate(() => Reflect.get(window, "same"))).toBeUndefined();
+    await close();
+  });
+});

@@ -1,0 +1,87 @@
+import type { Page, Route } from "playwright";
+import { afterAll, beforeAll } from "vitest";
+import { launchBrowser, type Visit, type VisitOptions, visit } from "./browser.ts";
+import { type SiteProcess, startProcess } from "./process.ts";
+
+export const SCRIPTS = /\/assets\/.*\.js/;
+export const DATA = /\.rsc(\?|$)/;
+export const article = "/basics/how-ai-works";
+export const samples = "/pattern/partial-regeneration?tab=implementation";
+
+export const desktop: VisitOptions = { viewport: { width: 1280, height: 800 } };
+export const phone: VisitOptions = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true };
+
+export type Prepare = (page: Page) => Promise<unknown>;
+
+/** What Chromium, React and the router say of requests that are cut, and of another build. */
+const cut = /net::ERR_FAILED|503|Failed to fetch dynamically|React error #412|manifest version mismatch/;
+
+/** What a file's tests have: one site and one browser. */
+export type Arrivals = {
+  site: () => SiteProcess;
+  /** A visitor whose page loaded completely; requests that a test cuts are no fault of the page. */
+  arrive: (path: string, options: VisitOptions, prepare?: Prepare) => Promise<Visit>;
+};
+
+/** Gives a file's tests one site and one browser, stopped after the last. */
+export function arrivals(): Arrivals {
+  let site: SiteProcess;
+  let browser: Awaited<ReturnType<typeof launchBrowser>>;
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startProcess(), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await site.stop();
+  });
+  return {
+    site: () => site,
+    async arrive(path, options, prepare) {
+      const visitor = await visit(browser, site.origin, options);
+      await prepare?.(visitor.page);
+      await visitor.page.goto(path);
+      const close = async () => {
+        await visitor.page.unrouteAll({ behavior: "ignoreErrors" });
+        const own = visitor.faults.filter((fault) => !cut.test(fault));
+        visitor.faults.splice(0, visitor.faults.length, ...own);
+        await visitor.close();
+      };
+      return { ...visitor, close };
+    },
+  };
+}
+
+export const abort = (route: Route) => route.abort();
+export const late = (milliseconds: number) => async (route: Route) => {
+  await new Promise((resolve) => setTimeout(resolve, milliseconds));
+  // The page may have been left meanwhile.
+  await route.continue().catch(() => {});
+};
+
+export const acts = [
+  ["a click", desktop, (page: Page) => page.getByRole("banner").getByRole("link", { name: "Search" }).click()],
+  ["/", desktop, (page: Page) => page.keyboard.press("/")],
+  ["Ctrl+K", desktop, (page: Page) => page.keyboard.press("Control+k")],
+  ["Enter on the link", desktop, (page: Page) => pressEnter(page)],
+  ["a tap", phone, (page: Page) => page.getByRole("banner").getByRole("link", { name: "Search" }).tap()],
+] as const;
+
+async function pressEnter(page: Page): Promise<void> {
+  await page.getByRole("banner").getByRole("link", { name: "Search" }).focus();
+  await page.keyboard.press("Enter");
+}
+
+/** Waits until a search can be made: in the dialog, or on the page of its own. */
+export async function searchOpened(page: Page): Promise<"dialog" | "page"> {
+  const opened = await page.waitForFunction(() => {
+    if (document.querySelector("dialog[open]")) return "dialog";
+    return window.location.pathname === "/search" && document.querySelector("main form") ? "page" : false;
+  });
+  return (await opened.jsonValue()) || "page";
+}
+
+/** Cuts the answer to a request in two. */
+export const halve = async (route: Route) => {
+  const answer = await route.fetch();
+  await route.fulfill({ response: answer, body: (await answer.text()).slice(0, 5000) });
+};
