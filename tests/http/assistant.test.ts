@@ -2,19 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startLocalServer } from "../support/local-server.ts";
 import { type Site, startSite } from "../support/site.ts";
 
-const TOKEN = "a-token-for-this-test-only";
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ env: { EDITOR_TOKEN: TOKEN } });
+  site = await startSite();
 });
 afterAll(() => site.stop());
 
-const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-  site.fetch(path, {
-    method,
-    headers: { ...(body === undefined ? {} : { "Content-Type": "application/json" }), ...headers },
-    ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
-  });
+const send: Site["send"] = (...args) => site.send(...args);
 
 describe("the assistant", () => {
   const text =

@@ -10,12 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-  site.fetch(path, {
-    method,
-    headers: { ...(body === undefined ? {} : { "Content-Type": "application/json" }), ...headers },
-    ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
-  });
+const send: Site["send"] = (...args) => site.send(...args);
 const editor = { Authorization: `Bearer ${TOKEN}` };
 
 describe("the OpenAPI document", () => {

@@ -38,6 +38,8 @@ export type Site = {
   fetch: (path: string, init?: AskInit) => Promise<Response>;
   /** The same, and a redirect of the site to itself is followed once, as a browser would. */
   follow: (path: string, init?: AskInit) => Promise<Response>;
+  /** The same, with a body as JSON unless it is text already. */
+  send: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Response>;
   /** The host's listener, for tests that need a real socket. */
   listener: RequestListener;
   databaseFile: string;
@@ -88,6 +90,12 @@ export async function startSite({
       const location = answer.headers.get("location");
       return location ? ask(handle, location.replace(/#.*/, "")) : answer;
     },
+    send: (method, path, body, headers = {}) =>
+      ask(handle, path, {
+        method,
+        headers: { ...(body === undefined ? {} : { "Content-Type": "application/json" }), ...headers },
+        ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      }),
     listener: handle,
     databaseFile,
     db: real.db,
