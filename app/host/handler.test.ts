@@ -1,8 +1,10 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type AskInit, ask } from "../../tests/support/ask.ts";
+import { startLocalServer } from "../../tests/support/local-server.ts";
 import { createHandler } from "./handler.ts";
 import { PageCache } from "./page-cache.ts";
 import { StaticFiles } from "./static-files.ts";
@@ -33,8 +35,8 @@ beforeEach(() => {
   isHealthy = () => true;
 });
 
-function host({ trustProxy = false } = {}) {
-  const handle = createHandler({
+function handler({ trustProxy = false } = {}) {
+  return createHandler({
     fetch: async (request, { client }) => {
       asked.push(request);
       clients.push(client);
@@ -46,6 +48,10 @@ function host({ trustProxy = false } = {}) {
     trustProxy,
     onError: (error) => failures.push(error),
   });
+}
+
+function host(settings: { trustProxy?: boolean } = {}) {
+  const handle = handler(settings);
   return (path: string, init?: AskInit) => ask(handle, path, init);
 }
 
@@ -127,6 +133,26 @@ describe("a request", () => {
       "<svg/>",
     ]);
     expect(asked).toHaveLength(0);
+  });
+
+  it("that is refused is told what would be taken", async () => {
+    const refused = await host()("/", { method: "TRACE" });
+    expect([refused.status, refused.headers.get("allow")]).toEqual([405, expect.stringContaining("GET, HEAD, POST")]);
+  });
+
+  it("whose sender goes away before its end is no failure, and gets no answer", async () => {
+    const handled = Promise.withResolvers<void>();
+    const handle = handler();
+    const server = await startLocalServer((request, response) => {
+      void handle(request, response).then(handled.resolve, handled.reject);
+      socket.destroy();
+    });
+    const socket = connect(Number(new URL(server.origin).port), "127.0.0.1", () =>
+      socket.write("POST /theme HTTP/1.1\r\nHost: site.test\r\nContent-Length: 10\r\n\r\nhalf"),
+    );
+    await handled.promise;
+    expect([failures, asked]).toEqual([[], []]);
+    await server.stop();
   });
 
   it("that sends something to the address of a file is for the application", async () => {

@@ -17,6 +17,10 @@ describe("originOf", () => {
     expect(originOf(request(headers), false)).toEqual({ protocol: "http", host: "site.test" });
     expect(originOf(request(headers), true)).toEqual({ protocol: "https", host: "public.test" });
   });
+
+  it.each(["evil.test/laws#", "a@b", "x y", ""])("takes %j for no host, also from a proxy", (said) => {
+    expect(originOf(request({ ...headers, "x-forwarded-host": said }), true).host).toBe("site.test");
+  });
 });
 
 describe("clientOf", () => {

@@ -21,6 +21,14 @@ it("a request finds its own site and client", () => {
   ]);
 });
 
+it("what no route takes is refused before any is asked", async () => {
+  const { fetch } = one;
+  const statusOf = async (init: RequestInit) =>
+    (await fetch(new Request("https://guide.test/laws", init), { client: "10.0.0.1" })).status;
+  expect([await statusOf({}), await statusOf({ method: "POST" })]).toEqual([200, 405]);
+  expect(await statusOf({ headers: { "rsc-action-id": "x" } })).toBe(400);
+});
+
 it("two sites in one process share no articles", async () => {
   await upsert(one.site.db, "glossary", sample.glossary);
   const htmlAt = async ({ site }: LoaderSite) =>

@@ -3,12 +3,12 @@ import { type Context, clientContext, type Site, siteOf } from "../../app/server
 import { readEnvironment } from "../../app/server/environment.ts";
 import { createLog } from "../../app/server/log.ts";
 import { createRateLimits } from "../../app/server/rate-limits.ts";
-import { composeSite } from "../../app/server/site.ts";
+import { composeSite, type RunningSite } from "../../app/server/site.ts";
 import { migrateToLatest } from "../../db/migrate.ts";
 import { openDatabase } from "../../db/sqlite/connection.ts";
 
 /** A site as its loaders find it. Its database is its own, empty and in memory; who asks for it closes it. */
-export type LoaderSite = { site: Site; context: Context; client: string };
+export type LoaderSite = { site: Site; context: Context; client: string; fetch: RunningSite["fetch"] };
 
 /** Puts a site together and asks it once, as `client`. */
 export async function loaderSite(env: Record<string, string> = {}, client = "127.0.0.1"): Promise<LoaderSite> {
@@ -32,5 +32,5 @@ export async function loaderSite(env: Record<string, string> = {}, client = "127
     },
   );
   await fetch(new Request("https://guide.test"), { client });
-  return { site: siteOf(context), context, client: context.get(clientContext) };
+  return { site: siteOf(context), context, client: context.get(clientContext), fetch };
 }
