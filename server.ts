@@ -22,15 +22,17 @@ async function main(): Promise<void> {
   const environment = readEnvironment();
   for (const warning of environment.warnings) console.warn(warning);
   await prepareDatabase(environment.databaseFile, environment.contentSeed, console.log);
+  const isHttps = environment.siteUrl.startsWith("https:");
   const services = openServices(environment);
   const bundle: typeof import("./app/entry.rsc.tsx") = await import(pathToFileURL(join(build, "server/index.js")).href);
   const site = bundle.createSite(services);
   const handle = createHandler({
     fetch: site.fetch,
     cache: new PageCache(environment.pageCacheBytes, services.contentVersion),
-    files: new StaticFiles(join(build, "client"), securityHeaders(false)),
+    files: new StaticFiles(join(build, "client"), securityHeaders(isHttps)),
     isHealthy: () => services.contentVersion() >= 0,
     trustProxy: environment.trustProxy,
+    isHttps,
     onError: (error, url) => services.log.error({ err: error, url }, "request failed"),
   });
   const { port } = await listen(handle, {

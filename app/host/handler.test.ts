@@ -46,6 +46,7 @@ function handler({ trustProxy = false } = {}) {
     files: new StaticFiles(folder, []),
     isHealthy: () => isHealthy(),
     trustProxy,
+    isHttps: false,
     onError: (error) => failures.push(error),
   });
 }

@@ -19,6 +19,8 @@ export type HandlerOptions = {
   /** Whether the site can answer at all, for /healthz; false and throwing mean no. */
   isHealthy: () => boolean;
   trustProxy: boolean;
+  /** Whether the site is public by https: visitors are then told to come by it alone. */
+  isHttps: boolean;
   onError: (error: unknown, url: string) => void;
 };
 
@@ -59,7 +61,7 @@ export function createHandler(options: HandlerOptions) {
     const url = `${origin.protocol}://${origin.host}${request.url}`;
     const asked = new Request(url, { method, headers: createHeaders(request), body });
     const answered = await options.fetch(asked, { client: clientOf(request, trustProxy) });
-    return finishAnswer(answered, { isHttps: origin.protocol === "https", caching });
+    return finishAnswer(answered, { isHttps: options.isHttps, caching });
   }
 
   function answerHealth(response: ServerResponse): void {

@@ -39,10 +39,14 @@ describe("headers", () => {
     expect(html).not.toMatch(/<[^>]+\sstyle=/);
   });
 
-  it("ask for https only where the visitor came by https", async () => {
+  it("ask for https where the public address is https, whoever comes", async () => {
     expect((await get("/laws")).headers.get("strict-transport-security")).toBeNull();
-    const secure = await get("/laws?secure", { headers: { "X-Forwarded-Proto": "https" } });
-    expect(secure.headers.get("strict-transport-security")).toContain("max-age=31536000");
+    const secure = await startSite({ env: { SITE_URL: "https://site.test" } });
+    for (const headers of [undefined, { "X-Forwarded-Proto": "https" }])
+      expect((await secure.fetch("/laws", headers && { headers })).headers.get("strict-transport-security")).toContain(
+        "max-age=31536000",
+      );
+    await secure.stop();
   });
 });
 

@@ -79,6 +79,7 @@ export async function startSite({
     files: new StaticFiles(join(root, "public"), securityHeaders(false)),
     isHealthy: () => real.contentVersion() >= 0,
     trustProxy: environment.trustProxy,
+    isHttps: environment.siteUrl.startsWith("https:"),
     onError: (error, url) => log.error({ err: error, url }, "request failed"),
   });
   site.start();
