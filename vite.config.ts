@@ -6,7 +6,7 @@ import { defineConfig, minifySync, type Plugin, transformWithOxc } from "vite";
 import { compressFolder } from "./scripts/lib/compress.mjs";
 
 /** Notes of the bundler about its own inner workings, which ask nothing of us. */
-const expected = new Set(["MODULE_LEVEL_DIRECTIVE", "FILE_NAME_CONFLICT"]);
+const expected = new Set(["MODULE_LEVEL_DIRECTIVE", "FILE_NAME_CONFLICT", "PLUGIN_TIMINGS"]);
 
 /** Compresses what browsers are sent, so that the server never has to. */
 const compress: Plugin = {

@@ -60,15 +60,20 @@ export type Environment = {
 
 const ownMachine = new Set(["localhost", "127.0.0.1", "::1"]);
 
-/** What the process was given and, below it, what the file of settings says. */
-const allVariables = () => ({ ...readEnvironmentFile(process.env.ENV_FILE), ...process.env });
+const isSet = ([, value]: [string, string | undefined]): boolean => value !== undefined && value !== "";
+
+/** What the process was given and, where that is nothing, what the file of settings says. */
+const allVariables = () => ({
+  ...readEnvironmentFile(process.env.ENV_FILE),
+  ...Object.fromEntries(Object.entries(process.env).filter(isSet)),
+});
 
 /**
  * The program's settings, checked. Every variable is optional; an empty one counts as unset.
  * @throws DomainError `invalid` with a fault a variable.
  */
 export function readEnvironment(variables: Record<string, string | undefined> = allVariables()): Environment {
-  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const present = Object.fromEntries(Object.entries(variables).filter(isSet));
   const parsed = environmentSchema.safeParse(present);
   if (!parsed.success) {
     const issues = parsed.error.issues.map((issue) => ({
