@@ -1,14 +1,25 @@
+import { existsSync } from "node:fs";
+import { DomainError } from "../app/domain/errors.ts";
 import { readEnvironment } from "../app/server/environment.ts";
 import { migrateToLatest } from "../db/migrate.ts";
 import type { Db } from "../db/schema.ts";
 import { openDatabase } from "../db/sqlite/connection.ts";
 
-/** Opens the database for one command, brought up to date, and closes it whatever happens. */
-export async function withDatabase<T>(use: (db: Db) => Promise<T>): Promise<T> {
-  const db = openDatabase(readEnvironment().databaseFile);
+/**
+ * Opens the database for one command, brought up to date, and closes it whatever happens.
+ * @param isMade whether the command may make the database; any other is told when there is none.
+ * @throws DomainError `not-found` with where it looked, and what to do.
+ */
+export async function withDatabase<T>(work: (db: Db) => Promise<T>, { isMade = false } = {}): Promise<T> {
+  const { databaseFile } = readEnvironment();
+  if (!isMade && !existsSync(databaseFile)) {
+    const help = 'Start the site once, use "seed", or name another file with DATABASE_FILE.';
+    throw new DomainError("not-found", `There is no database at ${databaseFile}. ${help}`);
+  }
+  const db = openDatabase(databaseFile);
   try {
     await migrateToLatest(db);
-    return await use(db);
+    return await work(db);
   } finally {
     await db.destroy();
   }

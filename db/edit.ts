@@ -1,10 +1,10 @@
 import { checkRecordText } from "../app/content/check.ts";
 import { DomainError } from "../app/domain/errors.ts";
 import type { EntityOf, Kind } from "../app/domain/kinds/index.ts";
+import { parseEntity } from "./parse-entity.ts";
 import { findById, upsert } from "./queries/content.ts";
 import { saveRevision } from "./queries/revisions.ts";
 import type { Db } from "./schema.ts";
-import { parseEntity } from "./sqlite/codecs.ts";
 
 /**
  * Saves a changed record and keeps what it said before, in one transaction. `updatedAt` becomes now.

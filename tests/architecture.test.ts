@@ -6,7 +6,7 @@ const having = (room: string, pattern: RegExp) => inRoom(room).filter((file) => 
 /** What is there to be changed: a variable, or something empty or with a memory of its own. */
 const state =
   /^(?:export )?(?:(?:let|var) \w|const \w+(?:: [^=]+)? = (?:new \w+(?:<.*>)?\(\)|new (?:LRUCache|RateLimiterMemory)\b|\[\]|\{\}))/m;
-const hook = /\buse[A-Z]\w*\s*[(<]/;
+const hook = /\buse(?:[A-Z]\w*\s*[(<]|\()/;
 
 describe("rooms", () => {
   it("domain imports zod alone", () => {
@@ -18,8 +18,12 @@ describe("rooms", () => {
   });
 
   it("SQLite's driver stays in db/sqlite, and migrations import nothing of ours", () => {
-    const drivers = sourceFiles.filter((file) => packagesOf(file).includes("better-sqlite3"));
+    const using = (...names: string[]) =>
+      sourceFiles.filter((file) => packagesOf(file).some((name) => names.includes(name)));
+    const drivers = using("better-sqlite3", "node:sqlite");
     expect(drivers.filter((file) => !file.startsWith("db/sqlite/"))).toEqual([]);
+    const asking = using("kysely").filter((file) => !file.startsWith("db/"));
+    expect(asking).toEqual([]);
     const foreign = inRoom("db/migrations")
       .flatMap(importsOf)
       .filter(({ target }) => !target.startsWith("db/migrations/"));
@@ -27,8 +31,11 @@ describe("rooms", () => {
   });
 
   it("hooks stay in islands, which say that they are for the client", () => {
-    for (const room of ["app/ui", "app/routes", "app/server", "app/domain", "app/content", "app/host"])
+    for (const room of ["app/ui", "app/routes", "app/server", "app/domain", "app/content", "app/host", "db", "cli"])
       expect(having(room, hook)).toEqual([]);
+    expect(
+      ["app/root.tsx", "app/entry.rsc.tsx", "app/entry.ssr.tsx"].filter((file) => hook.test(textOf(file))),
+    ).toEqual([]);
     expect(having("app/ui", /^"use client"/m)).toEqual([]);
     const withHooks = having("app/islands", hook).filter((file) => file.endsWith(".tsx"));
     expect(withHooks.length).toBeGreaterThan(5);
@@ -36,9 +43,11 @@ describe("rooms", () => {
   });
 
   it("know a hook when they see one", () => {
-    expect(["useState(0)", "const { key } = useLocation()", "useRef<number>(0)"].every((text) => hook.test(text))).toBe(
-      true,
-    );
+    expect(
+      ["useState(0)", "use(promise)", "const { key } = useLocation()", "useRef<number>(0)"].every((text) =>
+        hook.test(text),
+      ),
+    ).toBe(true);
     expect(["const used = 1", "user(1)", "reuseAll()"].some((text) => hook.test(text))).toBe(false);
   });
 

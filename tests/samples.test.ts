@@ -28,7 +28,7 @@ async function readSamples(): Promise<Map<string, string>> {
   return samples;
 }
 
-it("every TypeScript sample of the patterns compiles in strict mode", { timeout: 30_000 }, async () => {
+it("every TypeScript sample of the patterns compiles in strict mode", { timeout: 120_000 }, async () => {
   const samples = await readSamples();
   expect(samples.size).toBeGreaterThan(15);
   const folder = await mkdtemp(join(tmpdir(), "samples-"));

@@ -13,15 +13,3 @@ export const pageIds = {
 
 /** Ids of a tab and of its panel. */
 export const tabIds = (tab: string) => ({ tab: `tab-${tab}`, panel: `panel-${tab}` });
-
-/** How often one source may be referred to in an article before its marks could meet a heading of their name. */
-const REFERENCES = 50;
-
-/** Ids that the footnotes of an article take, by the keys of its sources (as mdast-util-to-hast makes them). */
-export function footnoteIds(keys: readonly string[]): string[] {
-  return keys.flatMap((key) => [
-    `fn-${key}`,
-    `fnref-${key}`,
-    ...Array.from({ length: REFERENCES }, (_, index) => `fnref-${key}-${index + 2}`),
-  ]);
-}

@@ -10,6 +10,12 @@ it.each([
   ["br;q=0.000, gzip;q=0", "identity"],
   ["br;q=0.1", "br"],
   ["deflate", "identity"],
+  ["xbr", "identity"],
+  ["br;q=0.0;x=1, gzip", "gzip"],
+  ["gzip, br;q=0.1", "gzip"],
+  ["*", "br"],
+  ["br;q=0, *", "gzip"],
+  ["BR", "br"],
 ])("%s: %s", (accepted, expected) => {
   expect(chooseEncoding(accepted)).toBe(expected);
 });

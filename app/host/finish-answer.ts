@@ -2,7 +2,7 @@ import { PAGE_VERSION_HEADER } from "../domain/page-version.ts";
 import { postProcessHtml } from "./post-process-html.ts";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 
-export type FinishedAnswer = { status: number; headers: [string, string][]; body: Buffer };
+type FinishedAnswer = { status: number; headers: [string, string][]; body: Buffer };
 
 /**
  * The application's answer as headers and bytes, with what every answer carries. Documents are post-processed.

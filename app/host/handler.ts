@@ -11,7 +11,7 @@ import { readBody } from "./request-body.ts";
 import { refusalOf } from "./request-limits.ts";
 import type { StaticFiles } from "./static-files.ts";
 
-export type HandlerOptions = {
+type HandlerOptions = {
   /** The application: a function from requests to answers. */
   fetch: (request: Request, visitor: { client: string }) => Promise<Response>;
   cache: PageCache;

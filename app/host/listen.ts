@@ -6,7 +6,7 @@ import type { StopSignals } from "./stop-signals.ts";
 /** How long open requests may take to finish once the process is asked to stop, in milliseconds. */
 const GRACE = 10_000;
 
-export type ListenOptions = {
+type ListenOptions = {
   /** 0 takes any free port. */
   port: number;
   host: string;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-export type PostProcessedHtml = { html: string; scriptHashes: string[] };
+type PostProcessedHtml = { html: string; scriptHashes: string[] };
 
 /**
  * Makes a rendered document final: no module is preloaded (reading needs no script, and preloads compete

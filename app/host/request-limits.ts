@@ -8,7 +8,7 @@ const methods = ["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OPTIONS"];
 /** A host as RFC 3986 spells it, without user or path: a name, an IPv4 or a bracketed IPv6 address, and a port. */
 const hostForm = /^(?:[a-z0-9](?:[a-z0-9._-]*[a-z0-9.])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
-export type Refusal = { status: number; message: string; headers?: [string, string][] };
+type Refusal = { status: number; message: string; headers?: [string, string][] };
 
 /** Why a request is refused before anything looks at it, or undefined. */
 export function refusalOf(request: IncomingMessage): Refusal | undefined {

@@ -4,7 +4,7 @@ import { parseEnv } from "node:util";
 import { DomainError, type Issue } from "../domain/errors.ts";
 
 /** The folder of package.json: this file is run as source and as a part of the build, at different depths. */
-function projectRoot(): string {
+export function projectRoot(): string {
   let folder = import.meta.dirname;
   while (!existsSync(join(folder, "package.json")) && folder !== dirname(folder)) folder = dirname(folder);
   return folder;

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { DomainError } from "../domain/errors.ts";
 import { readEnvironment } from "./environment.ts";
@@ -17,7 +18,7 @@ describe("readEnvironment", () => {
       port: 3000,
       host: "localhost",
       siteUrl: "http://localhost:3000",
-      databaseFile: "data/site.db",
+      databaseFile: resolve("data/site.db"),
       trustProxy: false,
       isPreview: false,
       editorToken: undefined,
@@ -37,6 +38,16 @@ describe("readEnvironment", () => {
   it("leaves slashes at the end of the public address out, since paths begin with one", () => {
     expect(readEnvironment({ SITE_URL: "https://guide.test/" }).siteUrl).toBe("https://guide.test");
     expect(readEnvironment({ SITE_URL: "https://guide.test/sub//" }).siteUrl).toBe("https://guide.test/sub");
+  });
+
+  it("warns in public when nobody said what the public address is", () => {
+    const warned = (variables: Record<string, string>) => readEnvironment(variables).warnings.length > 0;
+    const production = { NODE_ENV: "production" };
+    expect(warned({ ...production, HOST: "0.0.0.0" })).toBe(true);
+    expect(warned({ ...production, TRUST_PROXY: "1" })).toBe(true);
+    expect(warned({ ...production, TRUST_PROXY: "1", SITE_URL: "https://guide.test" })).toBe(false);
+    expect(warned(production)).toBe(false);
+    expect(warned({ HOST: "0.0.0.0" })).toBe(false);
   });
 
   it("has mail only when both its settings are there", () => {

@@ -1,6 +1,7 @@
+import { resolve } from "node:path";
 import { z } from "zod";
 import { DomainError } from "../domain/errors.ts";
-import { readEnvironmentFile } from "./environment-file.ts";
+import { projectRoot, readEnvironmentFile } from "./environment-file.ts";
 
 const flag = z
   .enum(["0", "1", ""])
@@ -85,7 +86,8 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
   }
   const values = parsed.data;
   const siteUrl = (values.SITE_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/+$/, "");
-  const isUnnamed = values.NODE_ENV === "production" && !values.SITE_URL && !ownMachine.has(values.HOST);
+  const isPublic = values.TRUST_PROXY || !ownMachine.has(values.HOST);
+  const isUnnamed = values.NODE_ENV === "production" && !values.SITE_URL && isPublic;
   return {
     port: values.PORT,
     host: values.HOST,
@@ -93,8 +95,9 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
     siteUrl,
     author: { name: values.SITE_AUTHOR, url: values.SITE_AUTHOR_URL },
     isPreview: values.SITE_PREVIEW,
-    databaseFile: values.DATABASE_FILE,
-    contentSeed: values.CONTENT_SEED,
+    // Relative to the project, as the file of settings is: the command line is called from anywhere.
+    databaseFile: resolve(projectRoot(), values.DATABASE_FILE),
+    contentSeed: resolve(projectRoot(), values.CONTENT_SEED),
     editorToken: values.EDITOR_TOKEN,
     mail: values.SMTP_URL && values.MAIL_FROM ? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM } : undefined,
     languageModel: values.LLM_BASE_URL

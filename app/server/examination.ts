@@ -15,7 +15,7 @@ const TOLD = 5;
 
 /** Looks for what is wrong with a site: database, migrations, content, mail. Changes nothing. */
 export async function examine(environment: Environment): Promise<Finding[]> {
-  const findings: Finding[] = [{ what: "environment", isSound: true, note: "every setting can be used" }];
+  const findings: Finding[] = [];
   const find = (what: string, problems: string[], sound: string) =>
     findings.push({
       what,
@@ -23,6 +23,7 @@ export async function examine(environment: Environment): Promise<Finding[]> {
       note: problems.length === 0 ? sound : problems.slice(0, TOLD).join("; "),
     });
 
+  find("environment", [...environment.warnings], "every setting can be used");
   if (!existsSync(environment.databaseFile)) {
     find("database", [`there is no ${environment.databaseFile}: start the site once, or use "seed"`], "");
     return findings;

@@ -13,7 +13,7 @@ export function addImport(program: Command): void {
       "\nWhat a record said before is kept as a revision.\nExample: npm run cli -- import my-content",
     )
     .action(async (folder: string, _options: object, command: Command) => {
-      const counts = await withDatabase((db) => importFolder(db, folder, new Date()));
+      const counts = await withDatabase((db) => importFolder(db, folder, new Date()), { isMade: true });
       print(
         command,
         counts,

@@ -13,7 +13,7 @@ export function addRestoreBackup(program: Command): void {
     .addHelpText("after", "\nThe backup is checked first.\nExample: npm run cli -- restore-backup site-2026-11-21.db")
     .action(async (file: string, _options: object, command: Command) => {
       const { databaseFile } = readEnvironment();
-      await withDatabase(async () => {});
+      await withDatabase(async () => {}, { isMade: true });
       const kept = await withProgress((onProgress) => restoreFrom(file, databaseFile, new Date(), onProgress));
       await withDatabase(async () => {});
       print(command, { file, kept }, () => `Restored from ${file}. What was there before is in ${kept}.`);

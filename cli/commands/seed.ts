@@ -13,15 +13,18 @@ export function addSeed(program: Command): void {
     .addHelpText("after", "\nExample: npm run cli -- seed --force")
     .action(async (options: { force?: boolean }, command: Command) => {
       const { contentSeed } = readEnvironment();
-      const counts = await withDatabase(async (db) => {
-        if (!options.force && !(await isEmpty(db))) {
-          throw new DomainError(
-            "invalid",
-            "The database already has content. Use --force to bring the seed's records in again.",
-          );
-        }
-        return importFolder(db, contentSeed, new Date());
-      });
+      const counts = await withDatabase(
+        async (db) => {
+          if (!options.force && !(await isEmpty(db))) {
+            throw new DomainError(
+              "invalid",
+              "The database already has content. Use --force to bring the seed's records in again.",
+            );
+          }
+          return importFolder(db, contentSeed, new Date());
+        },
+        { isMade: true },
+      );
       print(
         command,
         counts,

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { closeSync, existsSync, openSync } from "node:fs";
 import SQLite from "better-sqlite3";
 import { DomainError } from "../../app/domain/errors.ts";
 import { openSqlite } from "./connection.ts";
@@ -22,6 +22,8 @@ export async function backupTo(databaseFile: string, target: string, onProgress:
   if (existsSync(target)) throw new DomainError("invalid", `${target} exists already: name a new file.`);
   const sqlite = openSqlite(databaseFile, { readonly: true });
   try {
+    // It holds the addresses of subscribers and the key that signs their links.
+    closeSync(openSync(target, "wx", 0o600));
     await copy(sqlite, target, onProgress);
   } finally {
     sqlite.close();

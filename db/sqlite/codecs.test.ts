@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { sample } from "../../tests/support/records.ts";
-import { fromRow, parseEntity, toRow } from "./codecs.ts";
+import { parseEntity } from "../parse-entity.ts";
+import { fromRow, toRow } from "./codecs.ts";
 
 it("truth is 0 or 1, lists and objects are JSON, and nothing is null", () => {
   expect(toRow({ ...sample.patterns, isFeatured: false, related: ["laws/a-law"] })).toMatchObject({

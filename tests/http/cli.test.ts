@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -57,6 +58,25 @@ describe("the command line", () => {
       expect(err.length).toBeGreaterThan(10);
     }
     expect((await cli("list", "cats")).err).toContain("basics, laws, paradigms");
+  });
+
+  it("makes no database where there is none, and says where it looked", async () => {
+    const nowhere = { DATABASE_FILE: join(folder, "nowhere.db") };
+    for (const call of [
+      ["list", "laws"],
+      ["stats"],
+      ["backup", join(folder, "empty.db")],
+      ["export", join(folder, "none")],
+    ]) {
+      const { code, err } = await cliWith(nowhere, ...call);
+      expect([call, code, err]).toEqual([
+        call,
+        1,
+        expect.stringContaining(`There is no database at ${nowhere.DATABASE_FILE}`),
+      ]);
+    }
+    expect(existsSync(nowhere.DATABASE_FILE)).toBe(false);
+    expect((await cliWith(nowhere, "doctor")).out).toContain("FAIL  database");
   });
 
   it("seeds once, and again when forced", async () => {

@@ -6,7 +6,7 @@ import { exitCodeOf, reportError } from "../../cli/report.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-export type Outcome = { code: number; out: string; err: string };
+type Outcome = { code: number; out: string; err: string };
 
 /** Runs one command of the command line as a process of its own, in an environment of just `env`. */
 export function runCli(env: Record<string, string>, ...args: string[]): Promise<Outcome> {

@@ -17,7 +17,7 @@ export type Prepare = (page: Page) => Promise<unknown>;
 const cut = /net::ERR_FAILED|503|Failed to fetch dynamically|React error #412|manifest version mismatch/;
 
 /** What a file's tests have: one site and one browser. */
-export type Arrivals = {
+type Arrivals = {
   site: () => SiteProcess;
   /** A visitor whose page loaded completely; requests that a test cuts are no fault of the page. */
   arrive: (path: string, options: VisitOptions, prepare?: Prepare) => Promise<Visit>;

@@ -3,9 +3,9 @@ import type { Entities, EntityOf, Kind } from "../../app/domain/kinds/index.ts";
 import { perKind } from "../../app/domain/kinds/per-kind.ts";
 import type { Source } from "../../app/domain/source.ts";
 import { template } from "../../cli/templates.ts";
+import { parseEntity } from "../../db/parse-entity.ts";
 import { tableOf } from "../../db/queries/content.ts";
 import type { Db } from "../../db/schema.ts";
-import { parseEntity } from "../../db/sqlite/codecs.ts";
 
 export const source: Source = {
   key: "lee04",

@@ -20,7 +20,7 @@ import { seededDatabase } from "./seeded-database.ts";
 const root = join(import.meta.dirname, "../..");
 const origin = "http://site.test";
 
-export type SiteInit = {
+type SiteInit = {
   /** Settings, as the environment would give them. */
   env?: Record<string, string>;
   /** Begins with an empty database, filled from this folder, instead of the seed's. */

@@ -1,5 +1,5 @@
 /** What a page's skeleton is made of. */
-export type Skeleton = { shape: "list" | "article"; cards: number; columns: 2 | 3 };
+type Skeleton = { shape: "list" | "article"; cards: number; columns: 2 | 3 };
 
 /** Cards that stand in for a list while it loads (specification section 9). */
 const listSkeletons: Record<string, Skeleton> = {

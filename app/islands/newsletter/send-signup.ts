@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { type NewsletterAnswer, newsletterAnswerSchema, newsletterMessages } from "../../domain/newsletter.ts";
 
-export type SignupOutcome = { toast: { title: string; text: string }; answer: NewsletterAnswer | undefined };
+type SignupOutcome = { toast: { title: string; text: string }; answer: NewsletterAnswer | undefined };
 
 const refusalSchema = z.object({ message: z.string().min(1) });
 
 /** The toast for an answer of the newsletter API (specification section 8). */
-export function toastFor({ status, message }: NewsletterAnswer): { title: string; text: string } {
+function toastFor({ status, message }: NewsletterAnswer): { title: string; text: string } {
   if (status === "already_subscribed") return { title: "Already subscribed", text: message };
   if (status === "pending") return { title: "Almost there!", text: message };
   return newsletterMessages.subscribed;

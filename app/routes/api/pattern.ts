@@ -1,13 +1,12 @@
 import { answer, json } from "../../server/api/answer.ts";
+import { collectionOf } from "../../server/api/collections.ts";
 import { recordById } from "../../server/api/records.ts";
 import type { Route } from "./+types/pattern";
-
-const patterns = { kind: "patterns", one: "pattern", many: "patterns", isEditable: false } as const;
 
 /** GET /api/patterns/{id}. */
 function handle(args: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
   return answer(args, "Failed to fetch pattern", {
-    GET: async (site) => json(await recordById(site, patterns, args.params.id)),
+    GET: async (site) => json(await recordById(site, collectionOf("patterns"), args.params.id)),
   });
 }
 

@@ -1,3 +1,4 @@
+import { DomainError } from "../../domain/errors.ts";
 import type { ApiPart } from "../../domain/kinds/descriptor.ts";
 import { descriptors, type EntityOf, type Kind, kinds } from "../../domain/kinds/index.ts";
 
@@ -13,6 +14,13 @@ export const collections: ReadonlyMap<string, Collection> = new Map(
     return [[api.collection, { kind, one: words.singular, many: words.plural, isEditable }]];
   }),
 );
+
+/** A collection that must be there. @throws DomainError `not-found` when it is not. */
+export function collectionOf(name: string): Collection {
+  const collection = collections.get(name);
+  if (!collection) throw new DomainError("not-found", "There is no such collection.");
+  return collection;
+}
 
 /** "law" as "Law not found". */
 export const notFoundMessage = (one: string): string => `${one.charAt(0).toUpperCase()}${one.slice(1)} not found`;

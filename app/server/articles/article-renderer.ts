@@ -6,7 +6,7 @@ import type { Db } from "../../../db/schema.ts";
 import { termFinder, termForms } from "../../domain/glossary-matching.ts";
 import { type ArticleKind, articleDescriptors, type EntityOf } from "../../domain/kinds/index.ts";
 import { textsOf } from "../../domain/kinds/reading.ts";
-import { footnoteIds, pageIds } from "../../domain/page-ids.ts";
+import { pageIds } from "../../domain/page-ids.ts";
 import { type RenderedArticle, type RenderOptions, renderMarkdown } from "../markdown/render.ts";
 
 /** Rendered articles that are kept: an edit elsewhere does not parse them again. */
@@ -43,8 +43,7 @@ export function createArticleRenderer(db: Db): ArticleRenderer {
     renderParts,
     renderRecord(kind, record) {
       const { sources } = record;
-      const footnotes = footnoteIds(sources.map(({ key }) => key));
-      const takenIds = [...Object.values(pageIds), ...articleDescriptors[kind].reservedIds, ...footnotes];
+      const takenIds = [...Object.values(pageIds), ...articleDescriptors[kind].reservedIds];
       // A text of lines is no Markdown: its page shows them in a way of its own.
       const texts = textsOf(kind, record).filter(({ part }) => part.form !== "lines");
       return renderParts(

@@ -13,7 +13,7 @@ export function makeToken(key: Buffer, purpose: LinkPurpose, email: string, expi
   return `${claim}.${sign(key, claim).toString("base64url")}`;
 }
 
-export type TokenReading = { email: string; problem?: undefined } | { problem: "invalid" | "expired" };
+type TokenReading = { email: string; problem?: undefined } | { problem: "invalid" | "expired" };
 
 /** Whose address a token stands for, if it is ours, for this purpose, and still good. */
 export function readToken(key: Buffer, purpose: LinkPurpose, token: string, now: Date): TokenReading {

@@ -4,7 +4,7 @@ import { retryDelay } from "../../domain/newsletter.ts";
 import type { Mailer } from "../site-options.ts";
 import { confirmationMail } from "./mail.ts";
 
-export type OutboxOptions = {
+type OutboxOptions = {
   db: Db;
   mailer: Mailer;
   from: string;

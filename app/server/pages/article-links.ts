@@ -22,8 +22,9 @@ export async function articleLinksOf(
   const related: PageLink[] = [];
   for (const target of record.related) {
     const [folder = "", slug = ""] = target.split("/");
-    const found = isKind(folder) ? await findRef(db, folder, slug) : undefined;
-    if (isKind(folder) && found) related.push(pageLink(folder, slug, found.title));
+    if (!isKind(folder)) continue;
+    const found = await findRef(db, folder, slug);
+    if (found) related.push(pageLink(folder, slug, found.title));
   }
   const neighborLink = (neighbor: { slug: string; title: string } | undefined) =>
     neighbor && pageLink(kind, neighbor.slug, neighbor.title);

@@ -4,7 +4,7 @@ import type { Site } from "../context.ts";
 import type { PageContent } from "./page.ts";
 
 type Entry = { slug: string; title: string; html: string };
-export type GlossaryPage = { title: string; subtitle: string; letters: [letter: string, entries: Entry[]][] };
+type GlossaryPage = { title: string; subtitle: string; letters: [letter: string, entries: Entry[]][] };
 
 /** Every term, by its first letter. */
 export async function glossaryPage({ db, articles }: Site): Promise<PageContent<GlossaryPage>> {

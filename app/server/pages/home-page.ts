@@ -1,4 +1,4 @@
-import { findAll } from "../../../db/queries/content.ts";
+import { countAll, findAll } from "../../../db/queries/content.ts";
 import { descriptors, type Kind, kinds } from "../../domain/kinds/index.ts";
 import { type CardData, cardOf } from "../../domain/kinds/reading.ts";
 import { sampleCaseStudies } from "../../domain/sample-case-studies.ts";
@@ -9,7 +9,7 @@ import type { PageContent } from "./page.ts";
 /** How many cards each section shows (specification section 9). */
 const SHOWN = { basics: 3, laws: 4, "case-studies": 3 };
 
-export type HomePage = {
+type HomePage = {
   counts: { kind: Kind; to: string; count: number; label: string }[];
   cards: { basics: CardData[]; laws: CardData[]; paradigms: CardData[]; "case-studies": CardData[] };
   isPreview: boolean;
@@ -20,22 +20,21 @@ const featured = <T extends { isFeatured: boolean }>(records: T[]): T[] =>
 
 /** The home page: how much there is of each kind, and the records that are featured (specification section 2). */
 export async function homePage({ db, environment }: Site): Promise<PageContent<HomePage>> {
-  const [basics, laws, paradigms, patterns, studies, terms] = await Promise.all([
+  const [basics, laws, paradigms, studies] = await Promise.all([
     findAll(db, "basics"),
     findAll(db, "laws"),
     findAll(db, "paradigms"),
-    findAll(db, "patterns"),
     findAll(db, "case-studies"),
-    findAll(db, "glossary"),
   ]);
-  const all = { basics, laws, paradigms, patterns, "case-studies": studies, glossary: terms };
   const short: Partial<Record<Kind, string>> = { basics: "basics", glossary: "terms" };
-  const counts = kinds.map((kind) => ({
-    kind,
-    to: descriptors[kind].paths.list,
-    count: all[kind].length,
-    label: short[kind] ?? descriptors[kind].words.plural,
-  }));
+  const counts = await Promise.all(
+    kinds.map(async (kind) => ({
+      kind,
+      to: descriptors[kind].paths.list,
+      count: await countAll(db, kind),
+      label: short[kind] ?? descriptors[kind].words.plural,
+    })),
+  );
   const shownStudies = studies.length > 0 ? studies.map((record) => cardOf("case-studies", record)) : sampleCaseStudies;
   return {
     title: environment.siteName,

@@ -1,4 +1,5 @@
 import { findAll } from "../../../db/queries/content.ts";
+import { descriptors } from "../../domain/kinds/index.ts";
 import { type CardData, cardOf } from "../../domain/kinds/reading.ts";
 import type { Site } from "../context.ts";
 import type { PageContent } from "./page.ts";
@@ -10,27 +11,23 @@ type ListedKind = "basics" | "laws" | "paradigms" | "case-studies";
 
 const empty = (title: string) => ({ title, text: "Check back later for more content." });
 
-const lists: { readonly [K in ListedKind]: Omit<ListPage, "cards"> & { path: string } } = {
+const lists: { readonly [K in ListedKind]: Omit<ListPage, "cards"> } = {
   basics: {
-    path: "/basics",
     title: "AI Basics",
     subtitle: "How AI works, what it can and cannot do, and what that means for the screens you design.",
     empty: empty("No fundamentals found"),
   },
   laws: {
-    path: "/laws",
     title: "AI Design Laws",
     subtitle: "These are the guiding tenets for designing responsible, ethical, and effective AI experiences.",
     empty: empty("No laws found"),
   },
   paradigms: {
-    path: "/paradigms",
     title: "AI Design Paradigms",
     subtitle: "Fundamental shifts in interaction that AI enables, connecting principles to real-world design.",
     empty: empty("No paradigms found"),
   },
   "case-studies": {
-    path: "/blog",
     title: "Case Studies",
     subtitle: "What companies shipped with AI, what happened, and what a designer can learn from it.",
     empty: empty("No case studies found"),
@@ -42,7 +39,8 @@ const isLead = (card: CardData): boolean => card.kind === "basics" && card.categ
 
 /** The page that lists a kind. */
 export async function listPage(site: Site, kind: ListedKind): Promise<PageContent<ListPage>> {
-  const { path, ...list } = lists[kind];
+  const list = lists[kind];
+  const path = descriptors[kind].paths.list;
   const { title, subtitle: description } = list;
   const cards = (await findAll(site.db, kind)).map((record) => cardOf(kind, record));
   const [leads, others] = [cards.filter(isLead), cards.filter((card) => !isLead(card))];

@@ -1,31 +1,24 @@
-import type { ArticleKind } from "../../domain/kinds/index.ts";
+import { type ArticleKind, descriptors } from "../../domain/kinds/index.ts";
 import type { MissingRecord } from "../../domain/reading-page.ts";
 
-/** What a page says when the record is not there (specification section 2). */
-export const missingRecords: { readonly [K in ArticleKind]: MissingRecord } = {
-  basics: {
-    title: "Fundamental Not Found",
-    text: "The fundamental you're looking for doesn't exist or has been removed.",
-    back: { to: "/basics", label: "Back to Fundamentals", isHistory: true },
-  },
-  laws: {
-    title: "Law Not Found",
-    text: "The law you're looking for doesn't exist or has been removed.",
-    back: { to: "/laws", label: "Back to Laws", isHistory: true },
-  },
-  paradigms: {
-    title: "Paradigm Not Found",
-    text: "The paradigm you're looking for doesn't exist or may have been moved.",
-    back: { to: "/paradigms", label: "Back to Paradigms", isHistory: false },
-  },
-  patterns: {
-    title: "Pattern Not Found",
-    text: "The pattern you're looking for doesn't exist or has been removed.",
-    back: { to: "/", label: "Back to Home", isHistory: false },
-  },
-  "case-studies": {
-    title: "Case Study Not Found",
-    text: "The case study you're looking for doesn't exist or has been removed.",
-    back: { to: "/blog", label: "Back to Case Studies", isHistory: false },
-  },
+/** What differs from kind to kind in the words of specification section 2. */
+const exceptions: Partial<Record<ArticleKind, { gone?: string; back?: MissingRecord["back"] }>> = {
+  paradigms: { gone: "may have been moved" },
+  patterns: { back: { to: "/", label: "Back to Home", isHistory: false } },
 };
+
+/** The kinds whose way back is the visitor's own history. */
+const withHistory: readonly ArticleKind[] = ["basics", "laws"];
+
+const inTitle = (words: string): string => words.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
+
+/** What a page says when the record is not there. */
+export function missingRecord(kind: ArticleKind): MissingRecord {
+  const { words, paths } = descriptors[kind];
+  const { gone = "has been removed", back } = exceptions[kind] ?? {};
+  return {
+    title: `${inTitle(words.singular)} Not Found`,
+    text: `The ${words.singular} you're looking for doesn't exist or ${gone}.`,
+    back: back ?? { to: paths.list, label: `Back to ${inTitle(words.plural)}`, isHistory: withHistory.includes(kind) },
+  };
+}

@@ -8,7 +8,7 @@ import { type RecordView, recordViews } from "../articles/record-views.ts";
 import type { Site } from "../context.ts";
 import { articleLinksOf } from "./article-links.ts";
 import { absolute, breadcrumbs, type SiteIdentity } from "./head.ts";
-import { missingRecords } from "./missing-records.ts";
+import { missingRecord } from "./missing-records.ts";
 import type { PageContent } from "./page.ts";
 
 export type RecordPage<K extends ArticleKind> =
@@ -23,7 +23,7 @@ export async function recordPage<K extends ArticleKind>(
 ): Promise<PageContent<RecordPage<K>>> {
   const record = await findBySlug(db, kind, slug);
   if (!record) {
-    const missing = missingRecords[kind];
+    const missing = missingRecord(kind);
     const { title, text: description } = missing;
     return { title, description, path: "/", isIndexed: false, status: 404, content: { missing } };
   }

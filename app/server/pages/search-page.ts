@@ -3,7 +3,7 @@ import { readShown, readTerm, type SearchResult } from "../../domain/search.ts";
 import type { Site } from "../context.ts";
 import type { PageContent } from "./page.ts";
 
-export type SearchPage = {
+type SearchPage = {
   title: string;
   subtitle: string;
   term: string;

@@ -20,7 +20,7 @@ export function addImport(group: Command): void {
         throw new DomainError("not-found", `There is no file ${file}.`);
       });
       const addresses = readAddresses(file, text);
-      const added = await withDatabase((db) => addSubscribed(db, addresses, new Date()));
+      const added = await withDatabase((db) => addSubscribed(db, addresses, new Date()), { isMade: true });
       const known = addresses.length - added;
       print(command, { added, known }, () => `${counted(added, "subscriber")} added, ${known} known already.`);
     });

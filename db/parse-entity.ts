@@ -1,0 +1,19 @@
+import { DomainError } from "../app/domain/errors.ts";
+import { descriptors, type EntityOf, type Kind } from "../app/domain/kinds/index.ts";
+
+/** Checks anything against a kind's schema. @throws DomainError with a fault a field. */
+export function parseEntity<K extends Kind>(
+  kind: K,
+  value: unknown,
+  code: "internal" | "invalid" = "invalid",
+): EntityOf<K> {
+  const parsed = descriptors[kind].schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const slug = typeof value === "object" && value !== null && "slug" in value ? `/${value.slug}` : "";
+  const issues = parsed.error.issues.map((issue) => ({
+    where: `${kind}${slug}`,
+    field: issue.path.join(".") || "(record)",
+    problem: issue.message,
+  }));
+  throw new DomainError(code, `This is not a valid record: ${kind}${slug}.`, { issues });
+}
