@@ -93,9 +93,14 @@ describe("what the Dockerfile puts into the image", () => {
   });
 
   it("carries the command line", async () => {
-    const doctor = await outcomeOf(image.start(["field-guide", "doctor"]));
+    const doctor = await outcomeOf(image.start(["field-guide", "doctor"], { SITE_URL: "https://guide.test" }));
     expect(doctor.text).toContain("database: the file is sound");
     expect(doctor.code).toBe(0);
+    const unnamed = await outcomeOf(image.start(["field-guide", "doctor"]));
+    expect([unnamed.code, unnamed.text]).toEqual([
+      1,
+      expect.stringContaining("FAIL  environment: SITE_URL is not set"),
+    ]);
     const copy = image.at("/data/copy.db");
     const backup = await outcomeOf(image.start(["field-guide", "backup", copy]));
     expect([backup.code, backup.text]).toEqual([0, expect.stringContaining("Backed up to")]);
