@@ -2,11 +2,8 @@ import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { DomainError } from "./app/domain/errors.ts";
-import { createHandler } from "./app/host/handler.ts";
+import { createHost } from "./app/host/create-host.ts";
 import { listen } from "./app/host/listen.ts";
-import { PageCache } from "./app/host/page-cache.ts";
-import { securityHeaders } from "./app/host/security-headers.ts";
-import { StaticFiles } from "./app/host/static-files.ts";
 import { catchStopSignals } from "./app/host/stop-signals.ts";
 import { readEnvironment } from "./app/server/environment.ts";
 import { openServices } from "./app/server/services.ts";
@@ -22,19 +19,10 @@ async function main(): Promise<void> {
   const environment = readEnvironment();
   for (const warning of environment.warnings) console.warn(warning);
   await prepareDatabase(environment.databaseFile, environment.contentSeed, console.log);
-  const isHttps = environment.siteUrl.startsWith("https:");
   const services = openServices(environment);
   const bundle: typeof import("./app/entry.rsc.tsx") = await import(pathToFileURL(join(build, "server/index.js")).href);
   const site = bundle.createSite(services);
-  const handle = createHandler({
-    fetch: site.fetch,
-    cache: new PageCache(environment.pageCacheBytes, services.contentVersion),
-    files: new StaticFiles(join(build, "client"), securityHeaders(isHttps)),
-    isHealthy: () => services.contentVersion() >= 0,
-    trustProxy: environment.trustProxy,
-    isHttps,
-    onError: (error, url) => services.log.error({ err: error, url }, "request failed"),
-  });
+  const handle = createHost(site.fetch, services, join(build, "client"));
   const { port } = await listen(handle, {
     port: environment.port,
     host: environment.host,

@@ -33,7 +33,7 @@ export async function importFolder(db: Db, folder: string, now: Date): Promise<I
   if (all.length > 0) {
     throw new DomainError(
       "invalid",
-      `Nothing was imported: ${all.length} ${all.length === 1 ? "fault" : "issues"} found.`,
+      `Nothing was imported: ${all.length} ${all.length === 1 ? "fault" : "faults"} found.`,
       {
         issues: all,
       },

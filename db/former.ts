@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Issue } from "../app/domain/errors.ts";
+import { type Issue, issuesOf } from "../app/domain/errors.ts";
 import { descriptors, type EntityOf, type Kind } from "../app/domain/kinds/index.ts";
 import { countWords } from "../app/domain/reading-time.ts";
 
@@ -19,12 +19,7 @@ export function parseFormer<K extends Kind>(kind: K, json: string): Former<K> {
   const about = describe(kind, value);
   const parsed = parseLeniently(descriptors[kind].schema, value);
   if (parsed.success) return { ...about, record: parsed.data };
-  const issues = parsed.error.issues.map(({ path, message }) => ({
-    where: kind,
-    field: path.join(".") || "(record)",
-    problem: message,
-  }));
-  return { ...about, issues };
+  return { ...about, issues: issuesOf(kind, parsed.error, "(record)") };
 }
 
 /**

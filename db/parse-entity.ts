@@ -1,4 +1,4 @@
-import { DomainError } from "../app/domain/errors.ts";
+import { DomainError, issuesOf } from "../app/domain/errors.ts";
 import { descriptors, type EntityOf, type Kind } from "../app/domain/kinds/index.ts";
 
 /** Checks anything against a kind's schema. @throws DomainError with a fault a field. */
@@ -10,10 +10,6 @@ export function parseEntity<K extends Kind>(
   const parsed = descriptors[kind].schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const slug = typeof value === "object" && value !== null && "slug" in value ? `/${value.slug}` : "";
-  const issues = parsed.error.issues.map((issue) => ({
-    where: `${kind}${slug}`,
-    field: issue.path.join(".") || "(record)",
-    problem: issue.message,
-  }));
+  const issues = issuesOf(`${kind}${slug}`, parsed.error, "(record)");
   throw new DomainError(code, `This is not a valid record: ${kind}${slug}.`, { issues });
 }

@@ -48,8 +48,8 @@ export function checkLinks(records: readonly CheckedRecord[], corpus: Corpus): I
       });
     }
     for (const { field, target, slugs } of referencesOf(kind, record)) {
-      const known = new Set(isKind(target) ? corpus.records[target].map(({ slug }) => slug) : []);
-      for (const slug of slugs.filter((one) => !known.has(one))) {
+      const there = new Set(isKind(target) ? corpus.records[target].map(({ slug }) => slug) : []);
+      for (const slug of slugs.filter((one) => !there.has(one))) {
         issues.push({ where: file, field, problem: `names ${slug} of ${target}, which does not exist` });
       }
     }

@@ -4,14 +4,14 @@ import { visit } from "unist-util-visit";
 import type { Issue } from "../domain/errors.ts";
 import type { ArticleFields } from "../domain/kinds/descriptor.ts";
 import type { Entity, Kind } from "../domain/kinds/index.ts";
-import { articleOf, textsOf } from "../domain/kinds/reading.ts";
+import { articleOf, markdownOf } from "../domain/kinds/reading.ts";
 import { unclosedFences } from "./check-fences.ts";
 import { ownFootnotes } from "./check-footnotes.ts";
 import { parseMarkdown } from "./markdown-tree.ts";
 import { refusalOf } from "./text-limits.ts";
 
 /** One Markdown field of a record, parsed with the record's sources as footnotes; the tree of a refused text is empty. */
-type CheckedText = { file: string; field: string; text: string; tree: Root };
+type CheckedText = { file: string; field: string; text: string; refusal: string | undefined; tree: Root };
 
 /** One record with what a check needs of it. */
 export type CheckedRecord = {
@@ -35,13 +35,10 @@ export function readRecord(kind: Kind, record: Entity): CheckedRecord {
   const file = `${kind}/${record.slug}.md`;
   const article = articleOf(kind, record);
   const keys = (article?.sources ?? []).map(({ key }) => key);
-  const markdown = textsOf(kind, record).filter(({ part }) => part.form !== "lines");
-  const texts = markdown.map(({ part: { field }, text }) => ({
-    file,
-    field,
-    text,
-    tree: parseMarkdown(refusalOf(text) ? "" : text, keys),
-  }));
+  const texts = markdownOf(kind, record).map(({ field, text }) => {
+    const refusal = refusalOf(text);
+    return { file, field, text, refusal, tree: parseMarkdown(refusal === undefined ? text : "", keys) };
+  });
   const cited = new Set<string>();
   const pictures = new Set<string>();
   for (const { tree } of texts) {
@@ -54,10 +51,10 @@ export function readRecord(kind: Kind, record: Entity): CheckedRecord {
 }
 
 /** Faults in the Markdown of one field: its headings, pictures, tables and footnotes. */
-export function checkMarkdown({ file, field, text, tree }: CheckedText, title: string): Issue[] {
+export function checkMarkdown({ file, field, refusal, tree }: CheckedText, title: string): Issue[] {
   const issues: Issue[] = [];
   const fault = (problem: string) => void issues.push({ where: file, field, problem });
-  for (const problem of [refusalOf(text) ?? [], unclosedFences(tree), ownFootnotes(tree)].flat()) fault(problem);
+  for (const problem of [refusal ?? [], unclosedFences(tree), ownFootnotes(tree)].flat()) fault(problem);
   let level = 1;
   visit(tree, (node) => {
     if (node.type === "footnoteDefinition") return "skip";

@@ -1,3 +1,5 @@
+import type { z } from "zod";
+
 /** What went wrong, in the domain's terms; each boundary turns the code into its own answer (HTTP status, exit code). */
 export type ErrorCode =
   | "not-found"
@@ -12,6 +14,10 @@ export type ErrorCode =
 
 /** One fault in a piece of input: where it is, what is wrong, and what to do about it. */
 export type Issue = { where: string; field: string; problem: string };
+
+/** What zod found in a piece of input; `whole` stands where an issue is of the input as a whole. */
+export const issuesOf = (where: string, error: z.ZodError, whole: string): Issue[] =>
+  error.issues.map(({ path, message }) => ({ where, field: path.join(".") || whole, problem: message }));
 
 /**
  * An error whose message may be shown to a person. Anything else that is thrown is a bug or an

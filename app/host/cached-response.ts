@@ -16,6 +16,8 @@ export type CachedResponse = {
   identity: Buffer;
   encoded: Partial<Record<Encoding, Encoded>>;
   isCompressible: boolean;
+  /** Whether it may be kept for everyone. */
+  isShareable: boolean;
   /** What it weighs in a cache at the most, in bytes, with every encoding made. */
   size: number;
 };
@@ -27,9 +29,7 @@ const OVERHEAD = 4096;
 
 const compressible = /^(text\/|application\/(json|javascript|xml|atom\+xml|manifest\+json|ld\+json)|image\/svg)/;
 
-/**
- * Makes an answer from its bytes, with a weak ETag over status, headers and bytes.
- */
+/** Makes an answer from its bytes, with a weak ETag over status, headers and bytes. */
 export function toCachedResponse(status: number, headers: readonly [string, string][], body: Buffer): CachedResponse {
   const own = headers.filter(([name]) => !/^(content-length|etag|vary|content-encoding)$/i.test(name));
   const vary = headers.filter(([name]) => /^vary$/i.test(name)).map(([, value]) => value);
@@ -45,19 +45,17 @@ export function toCachedResponse(status: number, headers: readonly [string, stri
     identity: body,
     encoded: {},
     isCompressible,
+    isShareable: mayBeShared(status, own),
     // Compressed text is less than half of itself; two of them weigh less than the text once more.
     size: (isCompressible ? body.length * 2 : body.length) + OVERHEAD,
   };
 }
 
-/** Whether an answer may be kept for everyone: found or not found, and nothing in it that was meant for one visitor. */
-export function isShareable({ status, headers }: CachedResponse): boolean {
-  if (status !== 200 && status !== 404) return false;
-  return headers.every((value, at) => {
-    const name = headers[at - 1]?.toLowerCase();
-    if (at % 2 === 0) return value.toLowerCase() !== "set-cookie";
-    return name !== "cache-control" || !/no-store|private/.test(value);
-  });
+/** Found or not found, and nothing in it that was meant for one visitor. */
+function mayBeShared(status: number, headers: readonly [string, string][]): boolean {
+  const isOwn = ([name, value]: [string, string]) =>
+    /^set-cookie$/i.test(name) || (/^cache-control$/i.test(name) && /no-store|private/.test(value));
+  return (status === 200 || status === 404) && !headers.some(isOwn);
 }
 
 function encode({ identity, headers, isCompressible }: CachedResponse, encoding: Encoding): Encoded {
@@ -75,16 +73,16 @@ function brotliOptions(length: number) {
 }
 
 /** Writes a finished answer: 304 when the client has it, no body on HEAD. */
-export function sendCachedResponse(request: IncomingMessage, response: ServerResponse, prepared: CachedResponse): void {
+export function sendCachedResponse(request: IncomingMessage, response: ServerResponse, cached: CachedResponse): void {
   const known = request.headers["if-none-match"];
-  if (known !== undefined && prepared.status === 200 && matchesEtag(known, prepared.etag)) {
-    response.writeHead(304, prepared.notModified).end();
+  if (known !== undefined && cached.status === 200 && matchesEtag(known, cached.etag)) {
+    response.writeHead(304, cached.notModified).end();
     return;
   }
   const encoding = chooseEncoding(request.headers["accept-encoding"]);
-  prepared.encoded[encoding] ??= encode(prepared, encoding);
-  const { body, headers } = prepared.encoded[encoding];
-  response.writeHead(prepared.status, headers);
+  cached.encoded[encoding] ??= encode(cached, encoding);
+  const { body, headers } = cached.encoded[encoding];
+  response.writeHead(cached.status, headers);
   response.end(request.method === "HEAD" ? undefined : body);
 }
 

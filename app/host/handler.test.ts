@@ -21,7 +21,7 @@ let clients: string[];
 let version: number;
 let failures: unknown[];
 let answer: (request: Request) => Response | Promise<Response>;
-let isHealthy: () => boolean;
+let probe: () => void;
 
 const html = (body: string, init: ResponseInit = {}) =>
   new Response(body, { ...init, headers: { "Content-Type": "text/html", ...init.headers } });
@@ -32,7 +32,7 @@ beforeEach(() => {
   failures = [];
   version = 1;
   answer = () => html("<p>page</p>");
-  isHealthy = () => true;
+  probe = () => {};
 });
 
 function handler({ trustProxy = false } = {}) {
@@ -44,7 +44,7 @@ function handler({ trustProxy = false } = {}) {
     },
     cache: new PageCache(1_000_000, () => version),
     files: new StaticFiles(folder, []),
-    isHealthy: () => isHealthy(),
+    probe: () => probe(),
     trustProxy,
     isHttps: false,
     onError: (error) => failures.push(error),
@@ -178,7 +178,9 @@ describe("/healthz", () => {
   it("says whether the site can answer", async () => {
     const get = host();
     expect([(await get("/healthz")).status, await (await get("/healthz")).text()]).toEqual([200, "ok\n"]);
-    isHealthy = () => false;
+    probe = () => {
+      throw new Error("the database cannot be read");
+    };
     expect((await get("/healthz")).status).toBe(503);
     expect((await get("/healthz")).headers.get("cache-control")).toBe("no-store");
   });

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { createHeaders } from "@remix-run/node-fetch-server";
 import { DomainError } from "../domain/errors.ts";
 import { cacheKey } from "./cache-key.ts";
-import { type CachedResponse, isShareable, sendCachedResponse, toCachedResponse } from "./cached-response.ts";
+import { type CachedResponse, sendCachedResponse, toCachedResponse } from "./cached-response.ts";
 import { finishAnswer } from "./finish-answer.ts";
 import { clientOf, isCrossSiteWrite, type Origin, originOf } from "./origin.ts";
 import type { PageCache } from "./page-cache.ts";
@@ -11,18 +11,27 @@ import { readBody } from "./request-body.ts";
 import { refusalOf } from "./request-limits.ts";
 import type { StaticFiles } from "./static-files.ts";
 
-type HandlerOptions = {
+export type HandlerOptions = {
   /** The application: a function from requests to answers. */
   fetch: (request: Request, visitor: { client: string }) => Promise<Response>;
   cache: PageCache;
   files: StaticFiles;
-  /** Whether the site can answer at all, for /healthz; false and throwing mean no. */
-  isHealthy: () => boolean;
+  /** Throws when the site cannot answer at all, for /healthz. */
+  probe: () => void;
   trustProxy: boolean;
   /** Whether the site is public by https: visitors are then told to come by it alone. */
   isHttps: boolean;
   onError: (error: unknown, url: string) => void;
 };
+
+function succeeds(work: () => void): boolean {
+  try {
+    work();
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Answers requests for the site: a page that is in the cache ahead of everything else, then files of the
@@ -50,7 +59,7 @@ export function createHandler(options: HandlerOptions) {
       const { status, headers, body } = await askApplication(request, origin, "no-cache");
       return toCachedResponse(status, headers, body);
     };
-    sendCachedResponse(request, response, await cache.fill(key, render, isShareable));
+    sendCachedResponse(request, response, await cache.fill(key, render, ({ isShareable }) => isShareable));
   }
 
   async function askApplication(request: IncomingMessage, origin: Origin, caching: string) {
@@ -65,7 +74,7 @@ export function createHandler(options: HandlerOptions) {
   }
 
   function answerHealth(response: ServerResponse): void {
-    const isHealthy = options.isHealthy();
+    const isHealthy = succeeds(options.probe);
     response.writeHead(isHealthy ? 200 : 503, { "Content-Type": "text/plain", "Cache-Control": "no-store" });
     response.end(isHealthy ? "ok\n" : "unavailable\n");
   }

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { DomainError } from "../domain/errors.ts";
+import { DomainError, issuesOf } from "../domain/errors.ts";
 import { projectRoot, readEnvironmentFile } from "./environment-file.ts";
 
 const flag = z
@@ -77,11 +77,7 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
   const present = Object.fromEntries(Object.entries(variables).filter(isSet));
   const parsed = environmentSchema.safeParse(present);
   if (!parsed.success) {
-    const issues = parsed.error.issues.map((issue) => ({
-      where: "environment",
-      field: issue.path.join("."),
-      problem: issue.message,
-    }));
+    const issues = issuesOf("environment", parsed.error, "");
     throw new DomainError("invalid", "The environment has settings that cannot be used; see .env.example.", { issues });
   }
   const values = parsed.data;

@@ -2,10 +2,7 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createHandler } from "../../app/host/handler.ts";
-import { PageCache } from "../../app/host/page-cache.ts";
-import { securityHeaders } from "../../app/host/security-headers.ts";
-import { StaticFiles } from "../../app/host/static-files.ts";
+import { createHost } from "../../app/host/create-host.ts";
 import { readEnvironment } from "../../app/server/environment.ts";
 import { createLog } from "../../app/server/log.ts";
 import { openServices } from "../../app/server/services.ts";
@@ -73,15 +70,7 @@ export async function startSite({
   const log = createLog(environment.logLevel, { write });
   const real = openServices(environment);
   const site = composeSite({ ...real, log, ...services }, renderRoutes);
-  const handle = createHandler({
-    fetch: site.fetch,
-    cache: new PageCache(environment.pageCacheBytes, real.contentVersion),
-    files: new StaticFiles(join(root, "public"), securityHeaders(false)),
-    isHealthy: () => real.contentVersion() >= 0,
-    trustProxy: environment.trustProxy,
-    isHttps: environment.siteUrl.startsWith("https:"),
-    onError: (error, url) => log.error({ err: error, url }, "request failed"),
-  });
+  const handle = createHost(site.fetch, { ...real, log }, join(root, "public"));
   site.start();
   return {
     origin,

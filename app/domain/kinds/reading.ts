@@ -19,6 +19,12 @@ export const categoryOf = <K extends Kind>(kind: K, record: EntityOf<K>): string
 export const textsOf = <K extends Kind>(kind: K, record: EntityOf<K>): { part: TextPart<string>; text: string }[] =>
   descriptors[kind].textsOf(record);
 
+/** Its texts that are Markdown, in reading order; a text of plain lines is shown in a way of its own. */
+export const markdownOf = <K extends Kind>(kind: K, record: EntityOf<K>): { field: string; text: string }[] =>
+  textsOf(kind, record)
+    .filter(({ part }) => part.form !== "lines")
+    .map(({ part: { field }, text }) => ({ field, text }));
+
 /** The running text of a record as one Markdown text, its parts one after the other. */
 export const textOf = <K extends Kind>(kind: K, record: EntityOf<K>): string =>
   textsOf(kind, record)

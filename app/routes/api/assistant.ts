@@ -5,7 +5,7 @@ import {
   updateAboutAnswerSchema,
   updateAboutRequestSchema,
 } from "../../domain/assistant.ts";
-import { DomainError } from "../../domain/errors.ts";
+import { DomainError, issuesOf } from "../../domain/errors.ts";
 import { answer, json } from "../../server/api/answer.ts";
 import type { Site } from "../../server/context.ts";
 import { clientContext } from "../../server/context.ts";
@@ -23,11 +23,7 @@ function handle(args: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
     await limits.allow("assistant", context.get(clientContext));
     const parsed = schema.safeParse(await readJson(request));
     if (parsed.success) return parsed.data;
-    const issues = parsed.error.issues.map(({ path, message }) => ({
-      where: "body",
-      field: path.join("."),
-      problem: message,
-    }));
+    const issues = issuesOf("body", parsed.error, "");
     throw new DomainError("invalid", "The request could not be used; see errors.", { issues });
   }
 

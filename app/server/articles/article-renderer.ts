@@ -5,7 +5,7 @@ import { findMedia } from "../../../db/queries/media.ts";
 import type { Db } from "../../../db/schema.ts";
 import { termFinder, termForms } from "../../domain/glossary-matching.ts";
 import { type ArticleKind, articleDescriptors, type EntityOf } from "../../domain/kinds/index.ts";
-import { textsOf } from "../../domain/kinds/reading.ts";
+import { markdownOf } from "../../domain/kinds/reading.ts";
 import { pageIds } from "../../domain/page-ids.ts";
 import { type RenderedArticle, type RenderOptions, renderMarkdown } from "../markdown/render.ts";
 
@@ -44,10 +44,8 @@ export function createArticleRenderer(db: Db): ArticleRenderer {
     renderRecord(kind, record) {
       const { sources } = record;
       const takenIds = [...Object.values(pageIds), ...articleDescriptors[kind].reservedIds];
-      // A text of lines is no Markdown: its page shows them in a way of its own.
-      const texts = textsOf(kind, record).filter(({ part }) => part.form !== "lines");
       return renderParts(
-        texts.map(({ text }) => text),
+        markdownOf(kind, record).map(({ text }) => text),
         { sources, takenIds },
       );
     },

@@ -9,29 +9,11 @@ export type ListPage = { title: string; subtitle: string; cards: CardData[]; emp
 
 type ListedKind = "basics" | "laws" | "paradigms" | "case-studies";
 
-const empty = (title: string) => ({ title, text: "Check back later for more content." });
-
-const lists: { readonly [K in ListedKind]: Omit<ListPage, "cards"> } = {
-  basics: {
-    title: "AI Basics",
-    subtitle: "How AI works, what it can and cannot do, and what that means for the screens you design.",
-    empty: empty("No fundamentals found"),
-  },
-  laws: {
-    title: "AI Design Laws",
-    subtitle: "These are the guiding tenets for designing responsible, ethical, and effective AI experiences.",
-    empty: empty("No laws found"),
-  },
-  paradigms: {
-    title: "AI Design Paradigms",
-    subtitle: "Fundamental shifts in interaction that AI enables, connecting principles to real-world design.",
-    empty: empty("No paradigms found"),
-  },
-  "case-studies": {
-    title: "Case Studies",
-    subtitle: "What companies shipped with AI, what happened, and what a designer can learn from it.",
-    empty: empty("No case studies found"),
-  },
+const subtitles: { readonly [K in ListedKind]: string } = {
+  basics: "How AI works, what it can and cannot do, and what that means for the screens you design.",
+  laws: "These are the guiding tenets for designing responsible, ethical, and effective AI experiences.",
+  paradigms: "Fundamental shifts in interaction that AI enables, connecting principles to real-world design.",
+  "case-studies": "What companies shipped with AI, what happened, and what a designer can learn from it.",
 };
 
 /** The lead item of its list, which stands first (specification section 2). */
@@ -39,12 +21,17 @@ const isLead = (card: CardData): boolean => card.kind === "basics" && card.categ
 
 /** The page that lists a kind. */
 export async function listPage(site: Site, kind: ListedKind): Promise<PageContent<ListPage>> {
-  const list = lists[kind];
-  const path = descriptors[kind].paths.list;
-  const { title, subtitle: description } = list;
+  const { words, paths } = descriptors[kind];
+  const [title, subtitle] = [words.label, subtitles[kind]];
   const cards = (await findAll(site.db, kind)).map((record) => cardOf(kind, record));
   const [leads, others] = [cards.filter(isLead), cards.filter((card) => !isLead(card))];
-  return { title, description, path, content: { ...list, cards: [...leads, ...others] } };
+  const empty = { title: `No ${words.plural} found`, text: "Check back later for more content." };
+  return {
+    title,
+    description: subtitle,
+    path: paths.list,
+    content: { title, subtitle, empty, cards: [...leads, ...others] },
+  };
 }
 
 /** The patterns page: a strip of those that can be tried (specification section 2). */
