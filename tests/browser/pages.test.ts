@@ -84,10 +84,7 @@ describe("before use", () => {
     await page.goto("/pattern/partial-regeneration?tab=implementation");
     await page.clock.pauseAt(Date.now() + 60_000);
     // The click comes first: nothing has been loaded that could handle it.
-    await page
-      .locator(".copy-code")
-      .first()
-      .evaluate((button) => (button as HTMLButtonElement).click());
+    await page.locator(".copy-code").first().dispatchEvent("click");
     await page.locator(".copy-code", { hasText: "Copied" }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("function replaceSpan");
     await close();
