@@ -1,17 +1,22 @@
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { DomainError } from "./app/domain/errors.ts";
 import { createHost } from "./app/host/create-host.ts";
 import { listen } from "./app/host/listen.ts";
+import { oncePerTurn } from "./app/host/once-per-turn.ts";
 import { catchStopSignals } from "./app/host/stop-signals.ts";
+import { startApplicationThreads } from "./app/host/threads/application-threads.ts";
+import { watchOver } from "./app/host/threads/recovery.ts";
 import { readEnvironment } from "./app/server/environment.ts";
-import { openServices } from "./app/server/services.ts";
+import { createLog } from "./app/server/log.ts";
 import { prepareDatabase } from "./db/prepare.ts";
+import { watchDatabase } from "./db/sqlite/content-version.ts";
 
-const build = join(import.meta.dirname, "build");
+const clientFiles = join(import.meta.dirname, "build/client");
+/** How long threads may take to put their things away when the process stops, in milliseconds. */
+const GRACE = 3_000;
 
-/** Puts the process together: database, the bundle's site, and the host around it. */
+/** Puts the process together: the database, the application in its threads, and the host around them. */
 async function main(): Promise<void> {
   const signal = catchStopSignals();
   // Compiled code of the bundle is kept from start to start, where Node is told to or else in its temporary folder.
@@ -19,21 +24,37 @@ async function main(): Promise<void> {
   const environment = readEnvironment();
   for (const warning of environment.warnings) console.warn(warning);
   await prepareDatabase(environment.databaseFile, environment.contentSeed, console.log);
-  const services = openServices(environment);
-  const bundle: typeof import("./app/entry.rsc.tsx") = await import(pathToFileURL(join(build, "server/index.js")).href);
-  const site = bundle.createSite(services);
-  const handle = createHost(site.fetch, services, join(build, "client"));
+  const log = createLog(environment.logLevel);
+  const watch = watchDatabase(environment.databaseFile);
+  const recovery = watchOver({ ...watch, replaceThreads: () => threads.replace(), log });
+  const threads = startApplicationThreads({
+    file: new URL("app/entry.thread.ts", import.meta.url),
+    readers: environment.renderThreads,
+    isChecked: () => recovery.problem() !== undefined,
+    onFault: recovery.report,
+    log,
+  });
+  await threads.ready();
+  // Nothing is written by this thread: what another has written is there before its answer is.
+  const contentVersion = oncePerTurn(watch.contentVersion);
+  const handle = createHost(threads.doJob, {
+    environment,
+    contentVersion,
+    problem: recovery.problem,
+    log,
+    files: clientFiles,
+  });
   const { port } = await listen(handle, {
     port: environment.port,
     host: environment.host,
     signal,
     say: console.log,
     async onStop() {
-      await site.close();
-      await services.closeServices();
+      recovery.stop();
+      await threads.close(GRACE);
+      watch.close();
     },
   });
-  site.start();
   console.log(`${environment.siteName} is at http://${environment.host}:${port}`);
 }
 

@@ -9,7 +9,7 @@ import {
   type RouterContextProvider,
 } from "react-router";
 import { PAGE_VERSION_HEADER } from "./domain/page-version.ts";
-import { siteOf } from "./server/context.ts";
+import { noteOutage, siteOf } from "./server/context.ts";
 import { pageVersion } from "./server/http/page-version.ts";
 import { composeSite, type RunningSite } from "./server/site.ts";
 import type { SiteOptions } from "./server/site-options.ts";
@@ -32,6 +32,7 @@ function matchRequest(request: Request, context: RouterContextProvider): Promise
     routes,
     routeDiscovery,
     onError(error) {
+      noteOutage(context, error);
       if (!isRouteErrorResponse(error)) report(error);
     },
     generateResponse(match, options) {

@@ -1,18 +1,19 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 import { articleKinds, descriptors } from "./domain/kinds/index.ts";
 
-/** Two addresses of one screen; the first is the main one, the second its alias. */
-const withAlias = (main: string, alias: string, file: string) => [
-  route(main, file, { id: main }),
-  route(alias, file, { id: alias }),
-];
+/** The screens of a kind whose list has two addresses: the list, and a record. */
+const withAlias = (kind: "basics" | "laws", list: string, record: string) => {
+  const { paths } = descriptors[kind];
+  return [paths.list, paths.alias ?? paths.list].flatMap((path) => {
+    const address = path.slice(1);
+    return [route(address, list, { id: address }), route(`${address}/:slug`, record, { id: `${address}/:slug` })];
+  });
+};
 
 export default [
   index("routes/home.tsx"),
-  ...withAlias("basics", "fundamentals", "routes/basics.tsx"),
-  ...withAlias("basics/:slug", "fundamentals/:slug", "routes/basic.tsx"),
-  ...withAlias("laws", "principles", "routes/laws.tsx"),
-  ...withAlias("laws/:slug", "principles/:slug", "routes/law.tsx"),
+  ...withAlias("basics", "routes/basics.tsx", "routes/basic.tsx"),
+  ...withAlias("laws", "routes/laws.tsx", "routes/law.tsx"),
   route("paradigms", "routes/paradigms.tsx"),
   route("paradigms/:slug", "routes/paradigm.tsx"),
   route("patterns", "routes/patterns.tsx"),

@@ -13,7 +13,7 @@ import { findMedia } from "./queries/media.ts";
 import { findDueMail, findSubscriber } from "./queries/subscribers.ts";
 import type { Db } from "./schema.ts";
 import { openDatabase } from "./sqlite/connection.ts";
-import { watchContentVersion } from "./sqlite/content-version.ts";
+import { watchDatabase } from "./sqlite/content-version.ts";
 import { searchRecords } from "./sqlite/search-index.ts";
 
 const fixtures = join(import.meta.dirname, "../tests/fixtures/upgrade");
@@ -84,8 +84,8 @@ describe.each(released.map((name, index) => [name, released.slice(0, index + 1)]
         demoConfig: { type: "feedback-loop" },
       });
       expect(String((await findMedia(db, "a.svg"))?.bytes)).toBe("<svg/>");
-      const version = watchContentVersion(file);
-      expect(Number.isInteger(version.read())).toBe(true);
+      const version = watchDatabase(file);
+      expect(Number.isInteger(version.contentVersion())).toBe(true);
       version.close();
     });
 

@@ -1,8 +1,6 @@
 /** The visitor's theme; dark unless they chose light. */
 export type Theme = "dark" | "light";
 
-/** The maintainer's cookie: a request that carries it never reads or fills the page cache. */
-export const EDITOR_COOKIE = "editor";
 /** What one answer has to say to one visitor on the page it leads back to; gone after a few seconds. */
 export const FLASH_COOKIE = "flash";
 /** Which theme a visitor chose. Script may read it, since the toggle writes it. */

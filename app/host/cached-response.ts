@@ -1,7 +1,8 @@
-import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import { chooseEncoding, type Encoding } from "./content-encoding.ts";
+import type { FinishedAnswer } from "./job.ts";
 
 /** One encoding of a finished answer: its bytes and the headers that go with them. */
 type Encoded = { body: Buffer; headers: string[] };
@@ -15,6 +16,8 @@ export type CachedResponse = {
   notModified: string[];
   identity: Buffer;
   encoded: Partial<Record<Encoding, Encoded>>;
+  /** Encodings that are being made, for all who wait for them. */
+  encoding: Partial<Record<Encoding, Promise<Encoded>>>;
   isCompressible: boolean;
   /** Whether it may be kept for everyone. */
   isShareable: boolean;
@@ -29,12 +32,11 @@ const OVERHEAD = 4096;
 
 const compressible = /^(text\/|application\/(json|javascript|xml|atom\+xml|manifest\+json|ld\+json)|image\/svg)/;
 
-/** Makes an answer from its bytes, with a weak ETag over status, headers and bytes. */
-export function toCachedResponse(status: number, headers: readonly [string, string][], body: Buffer): CachedResponse {
+/** Makes a finished answer ready to be written any number of times. */
+export function toCachedResponse({ status, headers, body, etag }: FinishedAnswer): CachedResponse {
   const own = headers.filter(([name]) => !/^(content-length|etag|vary|content-encoding)$/i.test(name));
   const vary = headers.filter(([name]) => /^vary$/i.test(name)).map(([, value]) => value);
   const type = own.find(([name]) => /^content-type$/i.test(name))?.[1] ?? "";
-  const etag = `W/"${createHash("sha256").update(String(status)).update(JSON.stringify(own)).update(body).digest("base64url").slice(0, 22)}"`;
   const isCompressible = compressible.test(type) && body.length >= LEAST_TO_COMPRESS;
   const shared = [...own, ["ETag", etag], ["Vary", ["Accept-Encoding", ...vary].join(", ")]].flat();
   return {
@@ -44,6 +46,7 @@ export function toCachedResponse(status: number, headers: readonly [string, stri
     notModified: shared.filter((_, index) => !/^content-type$/i.test(shared[index - (index % 2)] ?? "")),
     identity: body,
     encoded: {},
+    encoding: {},
     isCompressible,
     isShareable: mayBeShared(status, own),
     // Compressed text is less than half of itself; two of them weigh less than the text once more.
@@ -58,11 +61,21 @@ function mayBeShared(status: number, headers: readonly [string, string][]): bool
   return (status === 200 || status === 404) && !headers.some(isOwn);
 }
 
-function encode({ identity, headers, isCompressible }: CachedResponse, encoding: Encoding): Encoded {
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** Compresses on the threads of Node's own pool: for a long text this takes longer than others should wait. */
+async function encode({ identity, headers, isCompressible }: CachedResponse, encoding: Encoding): Promise<Encoded> {
   const length = (body: Buffer) => ["Content-Length", String(body.length)];
   if (encoding === "identity" || !isCompressible) return { body: identity, headers: [...headers, ...length(identity)] };
-  const body = encoding === "br" ? brotliCompressSync(identity, brotliOptions(identity.length)) : gzipSync(identity);
+  const body = encoding === "br" ? await brotli(identity, brotliOptions(identity.length)) : await gzipped(identity);
   return { body, headers: [...headers, "Content-Encoding", encoding, ...length(body)] };
+}
+
+async function encodeOnce(cached: CachedResponse, encoding: Encoding): Promise<Encoded> {
+  cached.encoding[encoding] ??= encode(cached, encoding);
+  cached.encoded[encoding] = await cached.encoding[encoding];
+  return cached.encoded[encoding];
 }
 
 /** Of 0 to 11: a few milliseconds for a page. */
@@ -72,18 +85,26 @@ function brotliOptions(length: number) {
   return { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: length } };
 }
 
-/** Writes a finished answer: 304 when the client has it, no body on HEAD. */
-export function sendCachedResponse(request: IncomingMessage, response: ServerResponse, cached: CachedResponse): void {
+/** Writes a finished answer: 304 when the client has it, no body on HEAD. At once, unless it is to be compressed first. */
+export function sendCachedResponse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  cached: CachedResponse,
+): Promise<void> | undefined {
   const known = request.headers["if-none-match"];
   if (known !== undefined && cached.status === 200 && matchesEtag(known, cached.etag)) {
     response.writeHead(304, cached.notModified).end();
-    return;
+    return undefined;
   }
+  const write = ({ body, headers }: Encoded) => {
+    response.writeHead(cached.status, headers);
+    response.end(request.method === "HEAD" ? undefined : body);
+  };
   const encoding = chooseEncoding(request.headers["accept-encoding"]);
-  cached.encoded[encoding] ??= encode(cached, encoding);
-  const { body, headers } = cached.encoded[encoding];
-  response.writeHead(cached.status, headers);
-  response.end(request.method === "HEAD" ? undefined : body);
+  const encoded = cached.encoded[encoding];
+  if (!encoded) return encodeOnce(cached, encoding).then(write);
+  write(encoded);
+  return undefined;
 }
 
 function matchesEtag(known: string, etag: string): boolean {

@@ -1,27 +1,31 @@
-import { createHandler, type HandlerOptions } from "./handler.ts";
+import { createHandler } from "./handler.ts";
+import type { DoJob } from "./job.ts";
 import { PageCache } from "./page-cache.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { StaticFiles } from "./static-files.ts";
 
-/** What the host needs of a site's services. */
-type HostServices = {
+type HostOptions = {
   environment: { pageCacheBytes: number; siteUrl: string; trustProxy: boolean };
-  /** A number that moves with the content; throws when the database cannot be read. */
+  /** A number that moves with the content. */
   contentVersion: () => number;
+  /** What keeps the site from working as it should, in a sentence, or undefined. */
+  problem: () => string | undefined;
   log: { error: (details: object, message: string) => void };
+  /** The folder of the files that are served as they are. */
+  files: string;
 };
 
-/** The host around an application: `files` is the folder of the files that are served as they are. */
-export function createHost(fetch: HandlerOptions["fetch"], services: HostServices, files: string) {
-  const { environment, contentVersion, log } = services;
-  const isHttps = environment.siteUrl.startsWith("https:");
+/** Whether a site is public by https: visitors are then told to come by it alone. */
+export const isHttpsSite = ({ siteUrl }: { siteUrl: string }): boolean => siteUrl.startsWith("https:");
+
+/** The host around an application that does jobs. */
+export function createHost(doJob: DoJob, { environment, contentVersion, problem, log, files }: HostOptions) {
   return createHandler({
-    fetch,
+    doJob,
     cache: new PageCache(environment.pageCacheBytes, contentVersion),
-    files: new StaticFiles(files, securityHeaders(isHttps)),
-    probe: contentVersion,
+    files: new StaticFiles(files, securityHeaders(isHttpsSite(environment))),
+    problem,
     trustProxy: environment.trustProxy,
-    isHttps,
     onError: (error, url) => log.error({ err: error, url }, "request failed"),
   });
 }

@@ -21,3 +21,13 @@ it("anything else stays as it is, byte for byte", async () => {
   expect(finished.text).toBe(text);
   expect(finished.headers["Content-Security-Policy"]).toBeUndefined();
 });
+
+it("a tag is another for another status, header or text", async () => {
+  const tagOf = async (body: string, init: ResponseInit = {}) =>
+    (await finishAnswer(new Response(body, init), { isHttps: false, caching: "no-cache" })).etag;
+  const headers = { "Content-Type": "text/css" };
+  const tags = [await tagOf("a"), await tagOf("b"), await tagOf("a", { status: 404 }), await tagOf("a", { headers })];
+  expect(new Set(tags).size).toBe(4);
+  expect(await tagOf("a")).toBe(tags[0]);
+  expect(tags[0]).toMatch(/^W\/"[\w-]{22}"$/);
+});

@@ -1,8 +1,8 @@
+import { createHash } from "node:crypto";
 import { PAGE_VERSION_HEADER } from "../domain/page-version.ts";
+import type { FinishedAnswer } from "./job.ts";
 import { postProcessHtml } from "./post-process-html.ts";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
-
-type FinishedAnswer = { status: number; headers: [string, string][]; body: Buffer };
 
 /**
  * The application's answer as headers and bytes, with what every answer carries. Documents are post-processed.
@@ -15,10 +15,17 @@ export async function finishAnswer(
 ): Promise<FinishedAnswer> {
   const headers: [string, string][] = [...securityHeaders(isHttps), ...answer.headers];
   if (!answer.headers.has("Cache-Control")) headers.push(["Cache-Control", caching], ["Vary", "Cookie"]);
+  const { status } = answer;
   const raw = Buffer.from(await answer.arrayBuffer());
   if (!answer.headers.get("Content-Type")?.startsWith("text/html"))
-    return { status: answer.status, headers, body: raw };
+    return { status, headers, body: raw, etag: etagOf(status, headers, raw) };
   const { html, scriptHashes } = postProcessHtml(raw.toString("utf8"), answer.headers.get(PAGE_VERSION_HEADER));
   headers.push(["Content-Security-Policy", contentSecurityPolicy(scriptHashes)]);
-  return { status: answer.status, headers, body: Buffer.from(html, "utf8") };
+  const body = Buffer.from(html, "utf8");
+  return { status, headers, body, etag: etagOf(status, headers, body) };
+}
+
+function etagOf(status: number, headers: [string, string][], body: Buffer): string {
+  const hash = createHash("sha256").update(String(status)).update(JSON.stringify(headers)).update(body);
+  return `W/"${hash.digest("base64url").slice(0, 22)}"`;
 }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type AskInit, ask } from "../../tests/support/ask.ts";
 import { startLocalServer } from "../../tests/support/local-server.ts";
+import { jobsOf } from "./do-job.ts";
 import { createHandler } from "./handler.ts";
 import { PageCache } from "./page-cache.ts";
 import { StaticFiles } from "./static-files.ts";
@@ -21,7 +22,8 @@ let clients: string[];
 let version: number;
 let failures: unknown[];
 let answer: (request: Request) => Response | Promise<Response>;
-let probe: () => void;
+let problem: string | undefined;
+let standIn: string | undefined;
 
 const html = (body: string, init: ResponseInit = {}) =>
   new Response(body, { ...init, headers: { "Content-Type": "text/html", ...init.headers } });
@@ -32,21 +34,23 @@ beforeEach(() => {
   failures = [];
   version = 1;
   answer = () => html("<p>page</p>");
-  probe = () => {};
+  problem = undefined;
+  standIn = undefined;
 });
+
+async function record(request: Request, { client }: { client: string }): Promise<Response> {
+  asked.push(request);
+  clients.push(client);
+  return answer(request);
+}
 
 function handler({ trustProxy = false } = {}) {
   return createHandler({
-    fetch: async (request, { client }) => {
-      asked.push(request);
-      clients.push(client);
-      return answer(request);
-    },
+    doJob: jobsOf({ fetch: record, standInFor: async () => standIn }, false),
     cache: new PageCache(1_000_000, () => version),
     files: new StaticFiles(folder, []),
-    probe: () => probe(),
+    problem: () => problem,
     trustProxy,
-    isHttps: false,
     onError: (error) => failures.push(error),
   });
 }
@@ -115,8 +119,13 @@ describe("a page", () => {
 
 describe("a request", () => {
   it("reaches the application with the visitor's address", async () => {
-    await host()("/", { client: "10.0.0.7", headers: { "x-forwarded-for": "1.1.1.1" } });
-    await host({ trustProxy: true })("/", { client: "10.0.0.7", headers: { "x-forwarded-for": "1.1.1.1, 2.2.2.2" } });
+    const from = (forwarded: string) => ({
+      method: "POST",
+      client: "10.0.0.7",
+      headers: { "x-forwarded-for": forwarded },
+    });
+    await host()("/theme", from("1.1.1.1"));
+    await host({ trustProxy: true })("/theme", from("1.1.1.1, 2.2.2.2"));
     expect(clients).toEqual(["10.0.0.7", "2.2.2.2"]);
   });
 
@@ -178,9 +187,8 @@ describe("/healthz", () => {
   it("says whether the site can answer", async () => {
     const get = host();
     expect([(await get("/healthz")).status, await (await get("/healthz")).text()]).toEqual([200, "ok\n"]);
-    probe = () => {
-      throw new Error("the database cannot be read");
-    };
+    problem = "The disk is full.";
+    expect(await (await get("/healthz")).text()).toBe("unavailable: The disk is full.\n");
     expect((await get("/healthz")).status).toBe(503);
     expect((await get("/healthz")).headers.get("cache-control")).toBe("no-store");
   });

@@ -1,37 +1,31 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createHeaders } from "@remix-run/node-fetch-server";
 import { DomainError } from "../domain/errors.ts";
-import { cacheKey } from "./cache-key.ts";
 import { type CachedResponse, sendCachedResponse, toCachedResponse } from "./cached-response.ts";
-import { finishAnswer } from "./finish-answer.ts";
+import type { DoJob, FinishedAnswer, Job } from "./job.ts";
 import { clientOf, isCrossSiteWrite, type Origin, originOf } from "./origin.ts";
-import type { PageCache } from "./page-cache.ts";
+import type { Made, PageCache } from "./page-cache.ts";
+import { keyOf, type PageRequest, pageJob, pageRequest } from "./page-request.ts";
 import { refuse } from "./refuse.ts";
 import { readBody } from "./request-body.ts";
 import { refusalOf } from "./request-limits.ts";
 import type { StaticFiles } from "./static-files.ts";
 
 export type HandlerOptions = {
-  /** The application: a function from requests to answers. */
-  fetch: (request: Request, visitor: { client: string }) => Promise<Response>;
+  /** Asks the application. */
+  doJob: DoJob;
   cache: PageCache;
   files: StaticFiles;
-  /** Throws when the site cannot answer at all, for /healthz. */
-  probe: () => void;
+  /** What keeps the site from working as it should, in a sentence: told by /healthz, and nothing is saved meanwhile. */
+  problem: () => string | undefined;
   trustProxy: boolean;
-  /** Whether the site is public by https: visitors are then told to come by it alone. */
-  isHttps: boolean;
   onError: (error: unknown, url: string) => void;
 };
 
-function succeeds(work: () => void): boolean {
-  try {
-    work();
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** Seconds after which what could not be done now may be tried again. */
+const RETRY_AFTER = "5";
+
+const isRead = ({ method }: IncomingMessage): boolean => method === "GET" || method === "HEAD";
 
 /**
  * Answers requests for the site: a page that is in the cache ahead of everything else, then files of the
@@ -40,64 +34,86 @@ function succeeds(work: () => void): boolean {
 export function createHandler(options: HandlerOptions) {
   const { cache, files, trustProxy } = options;
 
-  async function answer(request: IncomingMessage, response: ServerResponse, key: string | undefined): Promise<void> {
+  async function answer(request: IncomingMessage, response: ServerResponse, page: PageRequest | undefined) {
     const origin = originOf(request, trustProxy);
     if (isCrossSiteWrite(request, origin)) {
       return refuse(request, response, 403, "This request came from another site and was refused.");
     }
-    if (request.method === "GET" || request.method === "HEAD") {
+    if (isRead(request)) {
       const path = request.url?.split("?", 1)[0] ?? "/";
       if (files.has(path)) return files.send(request, response, path);
+    } else {
+      const problem = options.problem();
+      if (problem) throw new DomainError("unavailable", `Nothing can be saved at the moment. ${problem}`);
     }
-    if (key === undefined) {
-      const { status, headers, body } = await askApplication(request, origin, "private, no-store");
-      response.writeHead(status, headers.flat());
-      response.end(request.method === "HEAD" ? undefined : body);
-      return;
-    }
-    const render = async (): Promise<CachedResponse> => {
-      const { status, headers, body } = await askApplication(request, origin, "no-cache");
-      return toCachedResponse(status, headers, body);
-    };
-    sendCachedResponse(request, response, await cache.fill(key, render, ({ isShareable }) => isShareable));
+    if (page) return sendCachedResponse(request, response, await findPage(page));
+    const { status, headers, body } = await askApplication(await jobOf(request, origin));
+    response.writeHead(status, headers.flat());
+    response.end(request.method === "HEAD" ? undefined : body);
   }
 
-  async function askApplication(request: IncomingMessage, origin: Origin, caching: string) {
-    // A rendering is shared by everyone who asks for the page: always a GET of the whole of it, which goes on
-    // when the one who asked first goes away.
-    const method = request.method === "HEAD" ? "GET" : request.method;
+  /** The finished page, from the cache or rendered for everyone who waits for it. */
+  async function findPage(page: PageRequest): Promise<CachedResponse> {
+    const key = keyOf(page);
+    return cache.get(key) ?? (await cache.fill(key, () => renderPage(page)));
+  }
+
+  async function renderPage(page: PageRequest): Promise<Made> {
+    const outcome = await options.doJob(pageJob(page));
+    // All addresses that lead nowhere share one page, which is kept once and not by each of their names.
+    if ("elsewhere" in outcome)
+      return { page: await findPage({ ...page, address: outcome.elsewhere }), isShareable: false };
+    const made = toCachedResponse(outcome.answer);
+    return { page: made, isShareable: made.isShareable };
+  }
+
+  async function jobOf(request: IncomingMessage, { protocol, host }: Origin): Promise<Job> {
+    // Who asks by HEAD is told what GET would say.
+    const method = request.method === "HEAD" ? "GET" : (request.method ?? "GET");
+    const url = `${protocol}://${host}${request.url}`;
     const body = method === "GET" || method === "OPTIONS" ? null : new Uint8Array(await readBody(request));
-    const url = `${origin.protocol}://${origin.host}${request.url}`;
-    const asked = new Request(url, { method, headers: createHeaders(request), body });
-    const answered = await options.fetch(asked, { client: clientOf(request, trustProxy) });
-    return finishAnswer(answered, { isHttps: options.isHttps, caching });
+    const headers = [...createHeaders(request)];
+    return { method, url, headers, body, client: clientOf(request, trustProxy), isShared: false };
+  }
+
+  async function askApplication(job: Job): Promise<FinishedAnswer> {
+    const outcome = await options.doJob(job);
+    if ("elsewhere" in outcome) throw new Error("What is for one visitor alone was given another's page.");
+    return outcome.answer;
   }
 
   function answerHealth(response: ServerResponse): void {
-    const isHealthy = succeeds(options.probe);
-    response.writeHead(isHealthy ? 200 : 503, { "Content-Type": "text/plain", "Cache-Control": "no-store" });
-    response.end(isHealthy ? "ok\n" : "unavailable\n");
+    const problem = options.problem();
+    response.writeHead(problem ? 503 : 200, { "Content-Type": "text/plain", "Cache-Control": "no-store" });
+    response.end(problem ? `unavailable: ${problem}\n` : "ok\n");
   }
 
   function route(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
     if (request.url === "/healthz") return void answerHealth(response);
     const refusal = refusalOf(request);
     if (refusal) return void refuse(request, response, refusal.status, refusal.message, refusal.headers);
-    const key = cacheKey(request);
-    const page = key === undefined ? undefined : cache.get(key);
-    if (page) return void sendCachedResponse(request, response, page);
-    return answer(request, response, key);
+    const page = pageRequest(request);
+    const kept = page && cache.get(keyOf(page));
+    if (kept) return sendCachedResponse(request, response, kept);
+    return answer(request, response, page);
+  }
+
+  function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+    if (response.headersSent || request.destroyed) response.destroy();
+    else if (error instanceof DomainError && error.code === "too-large") refuse(request, response, 413, error.message);
+    else if (error instanceof DomainError && error.code === "unavailable")
+      refuse(request, response, 503, error.message, [["Retry-After", RETRY_AFTER]]);
+    else {
+      options.onError(error, request.url ?? "/");
+      refuse(request, response, 500, "Something went wrong on our side. Please try again.");
+    }
   }
 
   return async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
       await route(request, response);
     } catch (error) {
-      if (response.headersSent || request.destroyed) return void response.destroy();
-      if (error instanceof DomainError && error.code === "too-large")
-        return refuse(request, response, 413, error.message);
-      options.onError(error, request.url ?? "/");
-      refuse(request, response, 500, "Something went wrong on our side. Please try again.");
+      fail(request, response, error);
     }
   };
 }

@@ -1,13 +1,16 @@
 import { LRUCache } from "lru-cache";
 import type { CachedResponse } from "./cached-response.ts";
 
+/** A page that was made, and whether others who ask by its key may have it. */
+export type Made = { page: CachedResponse; isShareable: boolean };
+
 /**
  * Finished pages in memory, bounded by bytes, all of one content version: when the version moves, every
  * page is forgotten. Several requests for a page that is not there yet wait for one rendering.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, CachedResponse>;
-  readonly #pending = new Map<string, Promise<CachedResponse>>();
+  readonly #pending = new Map<string, Promise<Made>>();
   readonly #readVersion: () => number;
   #version: number;
 
@@ -26,23 +29,19 @@ export class PageCache {
 
   /**
    * The page, rendered at most once a version. It is kept only if the content stayed the same while it
-   * was being rendered and `isKept` says so.
+   * was being rendered and it may be shared.
    */
-  async fill(
-    key: string,
-    render: () => Promise<CachedResponse>,
-    isKept: (page: CachedResponse) => boolean,
-  ): Promise<CachedResponse> {
+  async fill(key: string, render: () => Promise<Made>): Promise<CachedResponse> {
     this.#refresh();
     const version = this.#version;
     const pendingKey = `${version} ${key}`;
     const pending = this.#pending.get(pendingKey);
-    if (pending) return pending;
+    if (pending) return (await pending).page;
     const rendering = render().finally(() => this.#pending.delete(pendingKey));
     this.#pending.set(pendingKey, rendering);
-    const page = await rendering;
+    const { page, isShareable } = await rendering;
     this.#refresh();
-    if (this.#version === version && isKept(page)) this.#pages.set(key, page);
+    if (this.#version === version && isShareable) this.#pages.set(key, page);
     return page;
   }
 

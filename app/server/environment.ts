@@ -29,6 +29,7 @@ const environmentSchema = z.object({
   LLM_MODEL: z.string().min(1).default("gpt-4o-mini"),
   TRUST_PROXY: flag,
   PAGE_CACHE_MB: number(64, 1, 4096),
+  RENDER_THREADS: number(0, 0, 64),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
@@ -54,6 +55,8 @@ export type Environment = {
   /** Whether X-Forwarded-Proto and X-Forwarded-Host are to be believed. */
   trustProxy: boolean;
   pageCacheBytes: number;
+  /** How many threads render pages; 0 is one for each processor but one. */
+  renderThreads: number;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
   /** What can be used and is probably not meant: a sentence each, to be said at the start. */
   warnings: readonly string[];
@@ -101,6 +104,7 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
       : undefined,
     trustProxy: values.TRUST_PROXY,
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
+    renderThreads: values.RENDER_THREADS,
     logLevel: values.LOG_LEVEL,
     warnings: isUnnamed
       ? [

@@ -1,6 +1,5 @@
 import type { Db } from "../../db/schema.ts";
 import { openDatabase } from "../../db/sqlite/connection.ts";
-import { watchContentVersion } from "../../db/sqlite/content-version.ts";
 import { languageModel } from "./assistant/language-model.ts";
 import type { Environment } from "./environment.ts";
 import { createLog } from "./log.ts";
@@ -8,11 +7,16 @@ import { smtpMailer } from "./newsletter/mail.ts";
 import { createRateLimits } from "./rate-limits.ts";
 import type { SiteOptions } from "./site-options.ts";
 
-/** What the environment asks for: the real database, log, mail server, language model and clock. */
-export function openServices(environment: Environment): SiteOptions & { closeServices: () => Promise<void> } {
+/**
+ * What the environment asks for: the real database, log, mail server, language model and clock.
+ * @param onFault is told when the database file cannot be read.
+ */
+export function openServices(
+  environment: Environment,
+  onFault?: (sentence: string) => void,
+): SiteOptions & { closeServices: () => Promise<void> } {
   const { databaseFile, logLevel, mail, languageModel: model } = environment;
-  const db: Db = openDatabase(databaseFile);
-  const version = watchContentVersion(databaseFile);
+  const db: Db = openDatabase(databaseFile, onFault);
   return {
     environment,
     db,
@@ -21,10 +25,6 @@ export function openServices(environment: Environment): SiteOptions & { closeSer
     limits: createRateLimits(),
     mailer: mail && smtpMailer(mail.smtpUrl),
     ask: model && languageModel(model),
-    contentVersion: version.read,
-    async closeServices() {
-      version.close();
-      await db.destroy();
-    },
+    closeServices: () => db.destroy(),
   };
 }

@@ -22,6 +22,4 @@ export type SiteOptions = {
   mailer: Mailer | undefined;
   /** Asks a language model; undefined while none is set up. */
   ask: Ask | undefined;
-  /** A number that moves with every change of the content. */
-  contentVersion: () => number;
 };

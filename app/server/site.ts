@@ -1,9 +1,11 @@
 import { RouterContextProvider } from "react-router";
 import { createArticleRenderer } from "./articles/article-renderer.ts";
 import { createAssistant } from "./assistant/assistant.ts";
-import { clientContext, type Site, siteContext } from "./context.ts";
+import { clientContext, outageContext, type Site, siteContext } from "./context.ts";
 import { refusedMethod } from "./http/methods.ts";
+import { unavailable } from "./http/unavailable.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
+import { missingAddress } from "./pages/missing-addresses.ts";
 import type { SiteOptions } from "./site-options.ts";
 
 /** Answers a request by the router's routes. */
@@ -12,6 +14,8 @@ export type Render = (request: Request, context: RouterContextProvider) => Promi
 export type RunningSite = {
   /** Answers a request; `client` is the visitor's network address. */
   fetch: (request: Request, visitor: { client: string }) => Promise<Response>;
+  /** The one address that stands for a path that leads nowhere; undefined for one that may lead somewhere. */
+  standInFor: (path: string) => Promise<string | undefined>;
   /** Begins the work that no request asks for: mail that waits is sent from then on. */
   start: () => void;
   /** Ends that work, and waits for what is under way. The database stays open: who opened it closes it. */
@@ -38,8 +42,11 @@ export function composeSite(options: SiteOptions, render: Render): RunningSite {
       const context = new RouterContextProvider();
       context.set(siteContext, site);
       context.set(clientContext, client);
-      return render(request, context);
+      const answer = await render(request, context);
+      const outage = context.get(outageContext);
+      return outage === null ? answer : unavailable(outage);
     },
+    standInFor: (path) => missingAddress(site, path),
     start: newsletter.start,
     close: newsletter.stop,
   };

@@ -3,13 +3,24 @@ import { dirname } from "node:path";
 import SQLite from "better-sqlite3";
 import { Kysely } from "kysely";
 import type { Database, Db } from "../schema.ts";
-import { SiteDialect } from "./dialect.ts";
+import { type OnFault, SiteDialect } from "./dialect.ts";
+import { explainFault } from "./faults.ts";
 import { cacheStatements } from "./statement-cache.ts";
 
-/** Opens a SQLite file with the pragmas every connection of ours uses; makes its folder if need be. */
+/**
+ * Opens a SQLite file with the pragmas every connection of ours uses; makes its folder if need be.
+ * @throws DatabaseFault when the file cannot be used, with what to do.
+ */
 export function openSqlite(file: string, options: SQLite.Options = {}): SQLite.Database {
   if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true });
-  const sqlite = new SQLite(file, options);
+  try {
+    return prepareConnection(new SQLite(file, options), options);
+  } catch (error) {
+    throw explainFault(error);
+  }
+}
+
+function prepareConnection(sqlite: SQLite.Database, options: SQLite.Options): SQLite.Database {
   sqlite.pragma("busy_timeout = 5000");
   if (!options.readonly) sqlite.pragma("journal_mode = WAL");
   sqlite.pragma("foreign_keys = ON");
@@ -19,6 +30,6 @@ export function openSqlite(file: string, options: SQLite.Options = {}): SQLite.D
 }
 
 /** The typed query builder over one connection; `destroy()` closes it. */
-export function openDatabase(file: string): Db {
-  return new Kysely<Database>({ dialect: new SiteDialect({ database: cacheStatements(openSqlite(file)) }) });
+export function openDatabase(file: string, onFault: OnFault = () => {}): Db {
+  return new Kysely<Database>({ dialect: new SiteDialect({ database: cacheStatements(openSqlite(file)) }, onFault) });
 }

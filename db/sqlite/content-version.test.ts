@@ -11,18 +11,18 @@ import { saveRevision } from "../queries/revisions.ts";
 import { queueMail, removeMail, saveSubscriber, signingKey } from "../queries/subscribers.ts";
 import type { Db } from "../schema.ts";
 import { openDatabase } from "./connection.ts";
-import { watchContentVersion } from "./content-version.ts";
+import { watchDatabase } from "./content-version.ts";
 
 const now = new Date("2026-11-22T10:00:00.000Z");
 let folder: string;
 let db: Db;
-let version: ReturnType<typeof watchContentVersion>;
+let version: ReturnType<typeof watchDatabase>;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "version-"));
   db = openDatabase(join(folder, "site.db"));
   await migrateToLatest(db);
-  version = watchContentVersion(join(folder, "site.db"));
+  version = watchDatabase(join(folder, "site.db"));
 });
 afterEach(async () => {
   version.close();
@@ -31,9 +31,9 @@ afterEach(async () => {
 });
 
 async function movedBy(change: () => Promise<unknown>): Promise<boolean> {
-  const before = version.read();
+  const before = version.contentVersion();
   await change();
-  return version.read() !== before;
+  return version.contentVersion() !== before;
 }
 
 describe("the content version", () => {
@@ -71,7 +71,7 @@ describe("the content version", () => {
     const seen = new Set<number>();
     for (let round = 0; round < 50; round += 1) {
       await upsert(db, "laws", { ...sample.laws, position: 1 + (round % 2) });
-      seen.add(version.read());
+      seen.add(version.contentVersion());
     }
     expect(seen.size).toBe(50);
     for (const number of seen) expect(Number.isSafeInteger(number)).toBe(true);

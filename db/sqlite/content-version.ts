@@ -1,24 +1,92 @@
+import { statSync } from "node:fs";
+import type SQLite from "better-sqlite3";
+import { DomainError } from "../../app/domain/errors.ts";
 import { openSqlite } from "./connection.ts";
+import { explainFault } from "./faults.ts";
+
+/** What a running process sees of its database file. */
+export type DatabaseWatch = {
+  /**
+   * A number that moves with every change of a record or a media file, by any connection of any process, and with
+   * nothing else: not with a signup, a mail or a revision. While the file cannot be read it stays what it was.
+   */
+  contentVersion: () => number;
+  /** Why the file cannot be used, in a sentence, or undefined. */
+  problem: () => string | undefined;
+  /** Opens the file anew, for one that was put back, replaced or mended. @throws DomainError when it cannot be used. */
+  reopen: () => void;
+  close: () => void;
+};
+
+const GONE = "The database file is gone: put it back or restore a backup, and it goes on by itself.";
+const REPLACED = "The database file was replaced by another, which is being opened.";
 
 /**
- * Watches the version of the content on a connection that never writes. The number moves with every change of a
- * record or a media file, by any connection of any process, and with nothing else: not with a signup, a mail or a
- * revision. SQLite's `data_version`, which moves with every commit and costs no access to the file's pages, says
- * when the row has to be read again.
+ * Watches a database file on a connection that never writes. SQLite's `data_version`, which moves with every commit
+ * and costs no access to the file's pages, says when the version has to be read again.
  */
-export function watchContentVersion(databaseFile: string): { read: () => number; close: () => void } {
-  const sqlite = openSqlite(databaseFile, { readonly: true });
-  const commits = sqlite.prepare<[], number>("pragma data_version").pluck();
-  const row = sqlite.prepare<[], number>("select version from content_version").pluck();
-  let seen: number | undefined;
-  let version = 0;
-  const read = (): number => {
-    const now = commits.get();
-    if (now !== seen) {
-      version = row.get() ?? 0;
-      seen = now;
+export function watchDatabase(databaseFile: string): DatabaseWatch {
+  let moves = 0;
+  let problem: string | undefined;
+  let opened = open(databaseFile);
+
+  function contentVersion(): number {
+    try {
+      const commits = opened.commits.get();
+      if (commits === opened.seen) return moves;
+      opened.seen = commits;
+      const version = opened.row.get() ?? 0;
+      if (version !== opened.version) moves += 1;
+      opened.version = version;
+    } catch (error) {
+      const explained = explainFault(error);
+      problem = explained instanceof DomainError ? explained.message : String(error);
     }
-    return version;
+    return moves;
+  }
+
+  return {
+    contentVersion,
+    problem() {
+      const now = identityOf(databaseFile);
+      if (now === undefined) return GONE;
+      return now === opened.identity ? problem : REPLACED;
+    },
+    reopen() {
+      const fresh = open(databaseFile);
+      opened.sqlite.close();
+      opened = fresh;
+      problem = undefined;
+      moves += 1;
+    },
+    close: () => void opened.sqlite.close(),
   };
-  return { read, close: () => void sqlite.close() };
+}
+
+/** Which file stands under a name: the same only for the same file. Undefined when there is none. */
+function identityOf(file: string): string | undefined {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found && `${found.dev}:${found.ino}`;
+}
+
+type Opened = {
+  sqlite: SQLite.Database;
+  commits: SQLite.Statement<[], number>;
+  row: SQLite.Statement<[], number>;
+  identity: string | undefined;
+  seen: number | undefined;
+  version: number;
+};
+
+function open(file: string): Opened {
+  const identity = identityOf(file);
+  const sqlite = openSqlite(file, { readonly: true });
+  try {
+    const commits = sqlite.prepare<[], number>("pragma data_version").pluck();
+    const row = sqlite.prepare<[], number>("select version from content_version").pluck();
+    return { sqlite, commits, row, identity, seen: commits.get(), version: row.get() ?? 0 };
+  } catch (error) {
+    sqlite.close();
+    throw explainFault(error);
+  }
 }

@@ -1,12 +1,52 @@
-import type { SqliteDialectConfig } from "kysely";
+import type { QueryResult, SqliteDialectConfig } from "kysely";
 import { CompiledQuery, type DatabaseConnection, SqliteAdapter, SqliteDialect, SqliteDriver } from "kysely";
+import { DatabaseFault, explainFault } from "./faults.ts";
+
+/** Told of every failure of the database file that keeps it from being read. */
+export type OnFault = (sentence: string) => void;
+
+/** A connection whose failures say what they mean. */
+class ExplainingConnection implements DatabaseConnection {
+  readonly #connection: DatabaseConnection;
+  readonly #onFault: OnFault;
+
+  constructor(connection: DatabaseConnection, onFault: OnFault) {
+    this.#connection = connection;
+    this.#onFault = onFault;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    try {
+      return await this.#connection.executeQuery<R>(query);
+    } catch (error) {
+      const explained = explainFault(error);
+      if (explained instanceof DatabaseFault && explained.isBroken) this.#onFault(explained.message);
+      throw explained;
+    }
+  }
+
+  streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
+    return this.#connection.streamQuery<R>(query, chunkSize);
+  }
+}
 
 /**
  * Takes the write lock when a transaction begins rather than at its first write. Every transaction of ours
  * writes, and one that has read before another process wrote could not go on: SQLite refuses it at once, busy
  * timeout or not (https://sqlite.org/lang_transaction.html, "SQLITE_BUSY_SNAPSHOT").
  */
-class WritingDriver extends SqliteDriver {
+class SiteDriver extends SqliteDriver {
+  readonly #onFault: OnFault;
+
+  constructor(config: SqliteDialectConfig, onFault: OnFault) {
+    super(config);
+    this.#onFault = onFault;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return new ExplainingConnection(await super.acquireConnection(), this.#onFault);
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
@@ -22,14 +62,16 @@ class TransactionalAdapter extends SqliteAdapter {
 /** Kysely's SQLite with transactions that fit several processes on one file. */
 export class SiteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
+  readonly #onFault: OnFault;
 
-  constructor(config: SqliteDialectConfig) {
+  constructor(config: SqliteDialectConfig, onFault: OnFault) {
     super(config);
     this.#config = config;
+    this.#onFault = onFault;
   }
 
   override createDriver(): SqliteDriver {
-    return new WritingDriver(this.#config);
+    return new SiteDriver(this.#config, this.#onFault);
   }
 
   override createAdapter(): SqliteAdapter {

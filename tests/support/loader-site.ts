@@ -24,7 +24,6 @@ export async function loaderSite(env: Record<string, string> = {}, client = "127
       limits: createRateLimits(),
       mailer: undefined,
       ask: undefined,
-      contentVersion: () => 1,
     },
     async (_request, given) => {
       context = given;

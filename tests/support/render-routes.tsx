@@ -14,6 +14,7 @@ import {
 import { z } from "zod";
 import { bootScript } from "../../app/boot-script.ts";
 import routeConfig from "../../app/routes.ts";
+import { noteOutage } from "../../app/server/context.ts";
 import type { Render } from "../../app/server/site.ts";
 
 const app = join(import.meta.dirname, "../../app");
@@ -72,6 +73,7 @@ export const renderRoutes: Render = async (request, requestContext) => {
     return answerOf(handler.queryRoute(request, { requestContext, ...(leaf?.id ? { routeId: leaf.id } : {}) }));
   const context = await handler.query(request, { requestContext });
   if (context instanceof Response) return context;
+  for (const error of Object.values(context.errors ?? {})) noteOutage(requestContext, error);
   const router = createStaticRouter(handler.dataRoutes, context);
   const page = <StaticRouterProvider router={router} context={context} hydrate={false} />;
   const html = await renderToReadableStream(page, { bootstrapScriptContent: bootScript("") });

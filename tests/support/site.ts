@@ -2,7 +2,8 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createHost } from "../../app/host/create-host.ts";
+import { createHost, isHttpsSite } from "../../app/host/create-host.ts";
+import { jobsOf } from "../../app/host/do-job.ts";
 import { readEnvironment } from "../../app/server/environment.ts";
 import { createLog } from "../../app/server/log.ts";
 import { openServices } from "../../app/server/services.ts";
@@ -10,6 +11,7 @@ import { composeSite } from "../../app/server/site.ts";
 import type { SiteOptions } from "../../app/server/site-options.ts";
 import { prepareDatabase } from "../../db/prepare.ts";
 import type { Db } from "../../db/schema.ts";
+import { watchDatabase } from "../../db/sqlite/content-version.ts";
 import { type AskInit, ask } from "./ask.ts";
 import { renderRoutes } from "./render-routes.tsx";
 import { seededDatabase } from "./seeded-database.ts";
@@ -70,7 +72,11 @@ export async function startSite({
   const log = createLog(environment.logLevel, { write });
   const real = openServices(environment);
   const site = composeSite({ ...real, log, ...services }, renderRoutes);
-  const handle = createHost(site.fetch, { ...real, log }, join(root, "public"));
+  const watch = watchDatabase(databaseFile);
+  const { contentVersion, problem } = watch;
+  const files = join(root, "public");
+  const doJob = jobsOf(site, isHttpsSite(environment));
+  const handle = createHost(doJob, { environment, contentVersion, problem, log, files });
   site.start();
   return {
     origin,
@@ -93,6 +99,7 @@ export async function startSite({
     async stop() {
       await site.close();
       await real.closeServices();
+      watch.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

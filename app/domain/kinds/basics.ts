@@ -35,7 +35,7 @@ export const basics = defineArticle({
   table: "fundamentals",
   columns: { isFeatured: "boolean", related: "json", sources: "json" },
   words: { singular: "fundamental", plural: "fundamentals", label: "AI Basics", badge: "AI Basic" },
-  paths: { list: "/basics", record: "/basics/:slug" },
+  paths: { list: "/basics", alias: "/fundamentals", record: "/basics/:slug" },
   titleField: "title",
   summaryField: "shortDescription",
   descriptionField: "description",

@@ -41,6 +41,8 @@ export type Words = {
 export type Paths = {
   /** Main address of the list. */
   readonly list: string;
+  /** A second address of the list; its records stand below it as they do below the main one. */
+  readonly alias?: string;
   /** Address of one record, with `:slug` where its slug goes. One with a # is a place on the list: no page of its own. */
   readonly record: string;
 };

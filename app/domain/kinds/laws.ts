@@ -37,7 +37,7 @@ export const laws = defineArticle({
   table: "laws",
   columns: { isFeatured: "boolean", related: "json", sources: "json" },
   words: { singular: "law", plural: "laws", label: "AI Design Laws", badge: "AI Law" },
-  paths: { list: "/laws", record: "/laws/:slug" },
+  paths: { list: "/laws", alias: "/principles", record: "/laws/:slug" },
   titleField: "title",
   summaryField: "shortDescription",
   descriptionField: "description",

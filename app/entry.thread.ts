@@ -1,0 +1,49 @@
+import { existsSync } from "node:fs";
+import { enableCompileCache } from "node:module";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { parentPort, workerData } from "node:worker_threads";
+import { z } from "zod";
+import { prepareDatabase } from "../db/prepare.ts";
+import { integrityProblems } from "../db/sqlite/backup.ts";
+import { DomainError } from "./domain/errors.ts";
+import { isHttpsSite } from "./host/create-host.ts";
+import { jobsOf } from "./host/do-job.ts";
+import type { ThreadData } from "./host/threads/application-threads.ts";
+import type { FromThread } from "./host/threads/messages.ts";
+import { serveJobs } from "./host/threads/serve-jobs.ts";
+import { type Environment, readEnvironment } from "./server/environment.ts";
+import { openServices } from "./server/services.ts";
+
+const bundle = join(import.meta.dirname, "../build/server/index.js");
+const threadData: z.ZodType<ThreadData> = z.object({ role: z.enum(["reading", "writing"]), isChecked: z.boolean() });
+
+/** Looks over a database that this process has not seen before. @throws DomainError when it cannot be used. */
+async function checkDatabase({ databaseFile, contentSeed }: Environment): Promise<void> {
+  const [problem] = integrityProblems(databaseFile);
+  if (problem) throw new DomainError("unavailable", `The database file is damaged: ${problem}. Restore a backup.`);
+  await prepareDatabase(databaseFile, contentSeed, () => {});
+}
+
+/** A thread of the process: the site, asked by messages (server.ts starts it). */
+async function main(): Promise<void> {
+  const port = parentPort;
+  if (!port) throw new Error("This file is a thread of server.ts and is not started by itself.");
+  enableCompileCache();
+  const { role, isChecked } = threadData.parse(workerData);
+  const environment = readEnvironment();
+  // Opening would make an empty one, which would then be taken for the site's.
+  if (!existsSync(environment.databaseFile)) throw new DomainError("unavailable", "The database file is gone.");
+  if (isChecked) await checkDatabase(environment);
+  const tell = (message: FromThread) => port.postMessage(message);
+  const services = openServices(environment, (fault) => tell({ fault }));
+  const { createSite }: typeof import("./entry.rsc.tsx") = await import(pathToFileURL(bundle).href);
+  const site = createSite(services);
+  if (role === "writing") site.start();
+  serveJobs(port, jobsOf(site, isHttpsSite(environment)), async () => {
+    await site.close();
+    await services.closeServices();
+  });
+}
+
+await main();

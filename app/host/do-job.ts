@@ -1,0 +1,24 @@
+import { finishAnswer } from "./finish-answer.ts";
+import type { DoJob, Job } from "./job.ts";
+
+/** The application as the host asks it. */
+export type Application = {
+  fetch: (request: Request, visitor: { client: string }) => Promise<Response>;
+  /** The one address that stands for a path and all others with the same page; undefined when it has its own. */
+  standInFor: (path: string) => Promise<string | undefined>;
+};
+
+/** Cache-Control of answers that name none themselves. */
+const caching = ({ isShared }: Job): string => (isShared ? "no-cache" : "private, no-store");
+
+/** Jobs done by an application in this thread. */
+export function jobsOf(application: Application, isHttps: boolean): DoJob {
+  return async (job) => {
+    const { method, url, headers, body, client } = job;
+    const { pathname } = new URL(url);
+    const elsewhere = job.isShared ? await application.standInFor(pathname) : undefined;
+    if (elsewhere !== undefined && elsewhere !== pathname) return { elsewhere };
+    const answered = await application.fetch(new Request(url, { method, headers, body }), { client });
+    return { answer: await finishAnswer(answered, { isHttps, caching: caching(job) }) };
+  };
+}

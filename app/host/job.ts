@@ -1,0 +1,20 @@
+/** A request as the application is asked it: plain data, so that it can cross to a thread. */
+export type Job = {
+  method: string;
+  url: string;
+  headers: [string, string][];
+  body: Uint8Array<ArrayBuffer> | null;
+  /** The visitor's network address, for limits. */
+  client: string;
+  /** Whether the answer may be kept for everyone, and so may stand for other addresses. */
+  isShared: boolean;
+};
+
+/** A finished answer as headers and bytes, with a weak ETag over all of it (RFC 9110, section 8.8.3). */
+export type FinishedAnswer = { status: number; headers: [string, string][]; body: Buffer<ArrayBuffer>; etag: string };
+
+/** What became of a job: an answer, or the address whose page is to be shown in its place. */
+export type Outcome = { answer: FinishedAnswer } | { elsewhere: string };
+
+/** Does a job. Rejects with a DomainError `unavailable` when it could not be done in time. */
+export type DoJob = (job: Job) => Promise<Outcome>;

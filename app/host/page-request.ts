@@ -1,0 +1,32 @@
+import type { IncomingMessage } from "node:http";
+import { cookieValue, FLASH_COOKIE, type Theme, themeCookie, themeOf } from "../domain/cookies.ts";
+import { addressRead } from "../domain/page-parameters.ts";
+import type { Job } from "./job.ts";
+
+/** A request for something that is the same for everyone who asks so: all that it may depend on. */
+export type PageRequest = { address: string; theme: Theme };
+
+/** What a request asks for that is the same for everyone; undefined when the answer is for one person only. */
+export function pageRequest(request: Pick<IncomingMessage, "method" | "url" | "headers">): PageRequest | undefined {
+  if (request.method !== "GET" && request.method !== "HEAD") return undefined;
+  const { cookie } = request.headers;
+  if (cookieValue(cookie, FLASH_COOKIE) !== undefined || request.headers["rsc-action-id"] !== undefined)
+    return undefined;
+  return { address: addressRead(request.url ?? "/"), theme: themeOf(cookie) };
+}
+
+/** What a page is kept under. */
+export const keyOf = ({ address, theme }: PageRequest): string => `${theme} ${address}`;
+
+/**
+ * The job of rendering a page: made of what the page depends on and of nothing else that a visitor sent, so that
+ * what one of them gets can be shown to all. The whole of it is asked for, also for a HEAD.
+ */
+export const pageJob = ({ address, theme }: PageRequest): Job => ({
+  method: "GET",
+  url: `http://localhost${address}`,
+  headers: [["Cookie", themeCookie(theme).split(";")[0] ?? ""]],
+  body: null,
+  client: "",
+  isShared: true,
+});

@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { type AskInit, ask } from "../../tests/support/ask.ts";
+import { DomainError } from "../domain/errors.ts";
+import { jobsOf } from "./do-job.ts";
+import { createHandler } from "./handler.ts";
+import { PageCache } from "./page-cache.ts";
+import { StaticFiles } from "./static-files.ts";
+
+let asked: Request[];
+let problem: string | undefined;
+let answer: () => Response;
+let get: (path: string, init?: AskInit) => Promise<Response>;
+
+beforeEach(() => {
+  asked = [];
+  problem = undefined;
+  answer = () => new Response("page", { headers: { "Content-Type": "text/html" } });
+  const application = {
+    fetch: async (request: Request) => {
+      asked.push(request);
+      return answer();
+    },
+    standInFor: async (path: string) => (path.startsWith("/none") || path === "/-" ? "/-" : undefined),
+  };
+  const handle = createHandler({
+    doJob: jobsOf(application, false),
+    cache: new PageCache(1_000_000, () => 1),
+    files: new StaticFiles(import.meta.dirname, []),
+    problem: () => problem,
+    trustProxy: true,
+    onError: () => {},
+  });
+  get = (path, init) => ask(handle, path, init);
+});
+
+const addresses = () => asked.map(({ url }) => url.replace("http://localhost", ""));
+
+describe("a page that is kept for all", () => {
+  it("is asked for by what it depends on alone", async () => {
+    await get("/laws", {
+      headers: {
+        host: "evil.test",
+        "x-forwarded-host": "evil.test",
+        "accept-language": "tlh",
+        authorization: "Bearer x",
+        cookie: "editor=x; theme=light; other=y",
+      },
+    });
+    const [request] = asked;
+    expect(request?.url).toBe("http://localhost/laws");
+    expect([...(request?.headers ?? [])]).toEqual([["cookie", "theme=light"]]);
+  });
+
+  it("is one for all spellings of what its address reads", async () => {
+    for (const query of ["", "?utm_source=a", "?q=x", "?a&b&c"]) await get(`/laws${query}`);
+    expect(addresses()).toEqual(["/laws"]);
+    for (const query of ["?q=a&show=2", "?show=2&utm=1&q=a", "?q=a&q=b&show=2"]) await get(`/search${query}`);
+    expect(addresses()).toEqual(["/laws", "/search?q=a&show=2"]);
+  });
+
+  it("is no other's for a cookie or key that anybody can send", async () => {
+    await get("/laws");
+    await get("/laws", { headers: { cookie: "editor=x" } });
+    await get("/laws", { headers: { authorization: "Bearer x" } });
+    expect(asked).toHaveLength(1);
+  });
+
+  it("is one for all addresses that lead nowhere, and not kept by their names", async () => {
+    answer = () => new Response("none", { status: 404, headers: { "Content-Type": "text/html" } });
+    for (const path of ["/none", "/none/1", "/none/2?x", "/none"]) {
+      const missing = await get(path);
+      expect([missing.status, await missing.text()]).toEqual([404, "none"]);
+    }
+    expect(addresses()).toEqual(["/-"]);
+  });
+});
+
+describe("what cannot be done now", () => {
+  it("is 503 with the reason and when to try again", async () => {
+    answer = () => {
+      throw new DomainError("unavailable", "It took too long.");
+    };
+    const refused = await get("/laws");
+    expect([refused.status, refused.headers.get("retry-after"), await refused.text()]).toEqual([
+      503,
+      "5",
+      "It took too long.\n",
+    ]);
+  });
+
+  it("is every change while the database is out of order; pages that are kept are shown", async () => {
+    await get("/laws");
+    problem = "The file is gone.";
+    expect((await get("/laws")).status).toBe(200);
+    const refused = await get("/api/laws/x", { method: "PATCH", body: "{}" });
+    expect([refused.status, await refused.json()]).toEqual([
+      503,
+      { message: "Nothing can be saved at the moment. The file is gone." },
+    ]);
+    expect(asked).toHaveLength(1);
+  });
+});

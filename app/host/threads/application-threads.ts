@@ -1,0 +1,84 @@
+import { availableParallelism } from "node:os";
+import type { DoJob } from "../job.ts";
+import { startThread, type Thread } from "./thread.ts";
+import { ThreadPool } from "./thread-pool.ts";
+
+/** What a thread is for: pages and whatever else is only read, or all that changes something, and mail. */
+export type Role = "reading" | "writing";
+/** What a thread is started with. */
+export type ThreadData = {
+  role: Role;
+  /** Whether the database is to be looked over and brought up to date first: it may be another one. */
+  isChecked: boolean;
+};
+
+type ThreadsOptions = {
+  /** The file of a thread; it calls `serveJobs`. */
+  file: URL;
+  /** Reading threads; 0 lets the machine decide. */
+  readers: number;
+  isChecked: () => boolean;
+  onFault: (sentence: string) => void;
+  log: { error: (details: object, message: string) => void };
+};
+
+/** Milliseconds: when a job counts as late, and when it is given up. */
+const times = { patience: 1_000, limit: 10_000 };
+/** What a thread may keep of JavaScript's heap, in MB; an article takes two or three while it is rendered. */
+const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 };
+
+export type ApplicationThreads = {
+  doJob: DoJob;
+  ready: () => Promise<void>;
+  replace: () => Promise<void>;
+  close: (grace: number) => Promise<void>;
+};
+
+/**
+ * The application in threads. What changes something has one of its own, where it may wait for the database, a
+ * language model or a mail server; pages are rendered one at a time by each of the others.
+ */
+export function startApplicationThreads({
+  file,
+  readers,
+  isChecked,
+  onFault,
+  log,
+}: ThreadsOptions): ApplicationThreads {
+  const start = (role: Role) => (): Thread => {
+    const data: ThreadData = { role, isChecked: isChecked() };
+    return startThread(file, data, { resourceLimits, onFault });
+  };
+  const onLoss = (reason: unknown) => log.error({ err: reason }, "a thread ended and is replaced");
+  const reading = new ThreadPool({
+    ...times,
+    start: start("reading"),
+    size: readers || Math.max(1, availableParallelism() - 1),
+    standIns: 2,
+    width: 1,
+    maxWaiting: 1_000,
+    onLoss,
+  });
+  const writing = new ThreadPool({
+    ...times,
+    start: start("writing"),
+    size: 1,
+    standIns: 0,
+    width: 200,
+    maxWaiting: 200,
+    onLoss,
+  });
+  const both = [reading, writing];
+  return {
+    doJob: (job) => (job.method === "GET" ? reading : writing).doJob(job),
+    async ready() {
+      await Promise.all(both.map((pool) => pool.ready()));
+    },
+    async replace() {
+      for (const pool of both) await pool.replace();
+    },
+    async close(grace) {
+      await Promise.all(both.map((pool) => pool.close(grace)));
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type Recovery, watchOver } from "./recovery.ts";
+
+let problem: string | undefined;
+let isMended: boolean;
+let isSound: boolean;
+let done: string[];
+let logged: string[];
+let recovery: Recovery;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  problem = undefined;
+  isMended = true;
+  isSound = true;
+  done = [];
+  logged = [];
+  recovery = watchOver({
+    problem: () => problem,
+    reopen() {
+      if (!isMended) throw new Error("still gone");
+      done.push("reopened");
+      problem = undefined;
+    },
+    async replaceThreads() {
+      if (!isSound) throw new Error("still damaged");
+      done.push("replaced");
+    },
+    log: { error: (_details, message) => logged.push(message), info: (message) => logged.push(message) },
+  });
+});
+afterEach(() => {
+  recovery.stop();
+  vi.useRealTimers();
+});
+const second = () => vi.advanceTimersByTimeAsync(1_000);
+
+describe("a site whose database file", () => {
+  it("is in order is left alone", async () => {
+    await second();
+    expect([recovery.problem(), done, logged]).toEqual([undefined, [], []]);
+  });
+
+  it("is gone says so, once in the log, and goes on when it is back", async () => {
+    problem = "gone";
+    isMended = false;
+    await second();
+    await second();
+    expect([recovery.problem(), done]).toEqual(["gone", []]);
+    expect(logged).toEqual(["gone"]);
+    isMended = true;
+    await second();
+    expect([recovery.problem(), done]).toEqual([undefined, ["reopened", "replaced"]]);
+    expect(logged).toEqual(["gone", "The database can be used again."]);
+    await second();
+    expect(done).toHaveLength(2);
+  });
+
+  it("a thread cannot read is out of order until threads find it sound", async () => {
+    isSound = false;
+    recovery.report("damaged");
+    expect(recovery.problem()).toBe("damaged");
+    await second();
+    expect(recovery.problem()).toBe("still damaged");
+    isSound = true;
+    await second();
+    expect([recovery.problem(), done.at(-1)]).toEqual([undefined, "replaced"]);
+  });
+});

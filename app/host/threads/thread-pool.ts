@@ -1,0 +1,169 @@
+import { DomainError } from "../../domain/errors.ts";
+import type { Job, Outcome } from "../job.ts";
+import { type Entry, Seat } from "./seat.ts";
+import type { Thread } from "./thread.ts";
+
+export type PoolOptions = {
+  start: () => Thread;
+  /** How many threads take jobs, and how many more may stand in for those that are late with one. */
+  size: number;
+  standIns: number;
+  /** How many jobs one thread has at a time: 1 where they keep it busy, more where they mostly wait. */
+  width: number;
+  /** Milliseconds after which a job counts as late, and after which it is given up, waiting or running. */
+  patience: number;
+  limit: number;
+  /** How many jobs may wait for a thread. */
+  maxWaiting: number;
+  /** Told why a thread ended that was not asked to. */
+  onLoss: (reason: unknown) => void;
+};
+
+/** Milliseconds until a start that failed is tried again. */
+const RESTART_AFTER = 1_000;
+/** Milliseconds that a stand-in stays on: on a machine that is slow as a whole, the next will be needed soon. */
+const TRIM_AFTER = 30_000;
+
+/**
+ * Jobs done by threads, so that none holds the process. One that is late gets a stand-in for its thread, and one
+ * that never ends is ended with it: others wait for neither.
+ */
+export class ThreadPool {
+  readonly #options: PoolOptions;
+  readonly #seats = new Set<Seat>();
+  readonly #waiting = new Set<Entry>();
+  #isClosed = false;
+  /** While there are threads of two generations, none is one too many. */
+  #isReplacing = false;
+  #trimming: NodeJS.Timeout | undefined;
+
+  constructor(options: PoolOptions) {
+    this.#options = options;
+    this.#fill();
+  }
+
+  /** Resolves when every thread can take jobs; rejects when one cannot be started. */
+  async ready(): Promise<void> {
+    await Promise.all([...this.#seats].map(({ thread }) => thread.ready));
+  }
+
+  /** Does a job. @throws DomainError `unavailable` when it could not be done in time, or too many wait. */
+  doJob(job: Job): Promise<Outcome> {
+    if (this.#isClosed) return Promise.reject(unavailable("The site is being stopped. Please try again in a moment."));
+    if (this.#waiting.size >= this.#options.maxWaiting)
+      return Promise.reject(unavailable("Too many others are waiting. Please try again in a moment."));
+    return new Promise((resolve, reject) => {
+      const entry = { job, resolve, reject };
+      this.#waiting.add(entry);
+      this.#dispatch();
+      if (!this.#waiting.has(entry)) return;
+      const timer = setTimeout(() => {
+        if (this.#waiting.delete(entry)) reject(unavailable("The site is too busy. Please try again in a moment."));
+      }, this.#options.limit);
+      timer.unref();
+    });
+  }
+
+  /** Lets fresh threads take over. Resolves when they have; rejects, and keeps the present ones, when one cannot start. */
+  async replace(): Promise<void> {
+    const former = this.#staying;
+    this.#isReplacing = true;
+    const fresh = Array.from({ length: this.#options.size }, () => this.#open());
+    try {
+      await Promise.all(fresh.map(({ thread }) => thread.ready));
+      for (const seat of former) this.#leave(seat);
+    } catch (error) {
+      for (const seat of fresh) this.#leave(seat);
+      throw error;
+    } finally {
+      this.#isReplacing = false;
+    }
+  }
+
+  /** Takes no more jobs and closes the threads, for `grace` milliseconds with their consent. */
+  async close(grace: number): Promise<void> {
+    this.#isClosed = true;
+    for (const { reject } of this.#waiting) reject(unavailable("The site is being stopped."));
+    this.#waiting.clear();
+    await Promise.all(
+      [...this.#seats].map(async ({ thread }) => {
+        const timer = setTimeout(thread.kill, grace);
+        await thread.close();
+        clearTimeout(timer);
+      }),
+    );
+  }
+
+  #dispatch(): void {
+    for (const entry of this.#waiting) {
+      const seat = this.#freest();
+      if (!seat) return;
+      this.#waiting.delete(entry);
+      void seat.run(entry);
+    }
+  }
+
+  #freest(): Seat | undefined {
+    const { width } = this.#options;
+    const free = [...this.#seats].filter(
+      (seat) => seat.isReady && !seat.isLeaving && !seat.isLate && seat.jobs < width,
+    );
+    return free.reduce<Seat | undefined>((best, seat) => (best && best.jobs <= seat.jobs ? best : seat), undefined);
+  }
+
+  /** After every change: stand-ins for late threads, in time an end for those no longer needed, work for the free ones. */
+  #adjust(): void {
+    for (const seat of this.#seats) if (seat.isLeaving) this.#leave(seat);
+    this.#fill();
+    if (this.#surplus > 0) this.#trimming ??= setTimeout(() => this.#trim(), TRIM_AFTER).unref();
+    this.#dispatch();
+  }
+
+  get #surplus(): number {
+    return this.#isReplacing ? 0 : this.#staying.filter((seat) => !seat.isLate).length - this.#options.size;
+  }
+
+  #trim(): void {
+    this.#trimming = undefined;
+    const idle = this.#staying.filter((seat) => !seat.isLate && seat.jobs === 0 && seat.isReady);
+    for (const seat of idle.slice(0, Math.max(0, this.#surplus))) this.#leave(seat);
+  }
+
+  get #staying(): Seat[] {
+    return [...this.#seats].filter((seat) => !seat.isLeaving);
+  }
+
+  #fill(): void {
+    const { size, standIns } = this.#options;
+    while (this.#staying.length < size + standIns && this.#staying.filter((seat) => !seat.isLate).length < size)
+      this.#open();
+  }
+
+  #open(): Seat {
+    const { start, patience, limit, onLoss } = this.#options;
+    const seat = new Seat({ thread: start(), patience, limit, onChange: () => this.#adjust() });
+    this.#seats.add(seat);
+    seat.thread.ready.then(
+      () => {
+        seat.isReady = true;
+        this.#adjust();
+      },
+      () => {},
+    );
+    void seat.thread.ended.then((reason) => {
+      this.#seats.delete(seat);
+      if (this.#isClosed || seat.isLeaving) return;
+      onLoss(reason);
+      if (seat.isReady) this.#adjust();
+      else setTimeout(() => this.#isClosed || this.#adjust(), RESTART_AFTER).unref();
+    });
+    return seat;
+  }
+
+  #leave(seat: Seat): void {
+    seat.isLeaving = true;
+    if (seat.jobs === 0) void seat.thread.close();
+  }
+}
+
+const unavailable = (message: string) => new DomainError("unavailable", message);

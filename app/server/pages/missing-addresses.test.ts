@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { migrateToLatest } from "../../../db/migrate.ts";
+import { upsert } from "../../../db/queries/content.ts";
+import type { Db } from "../../../db/schema.ts";
+import { openDatabase } from "../../../db/sqlite/connection.ts";
+import { sample } from "../../../tests/support/records.ts";
+import routeConfig from "../../routes.ts";
+import { missingAddress } from "./missing-addresses.ts";
+
+let db: Db;
+beforeAll(async () => {
+  db = openDatabase(":memory:");
+  await migrateToLatest(db);
+  await upsert(db, "laws", { ...sample.laws, slug: "a-law" });
+});
+afterAll(() => db.destroy());
+
+it.each([
+  ["/laws/a-law", undefined],
+  ["/principles/a-law", undefined],
+  ["/LAWS/a-law/", undefined],
+  ["/laws/%61-law", undefined],
+  ["/laws/no-law", "/laws/-"],
+  ["/principles/no-law", "/principles/-"],
+  ["/laws/-", "/laws/-"],
+  ["/laws/a-law/more", "/-"],
+  ["/basics/a-law", "/basics/-"],
+  ["/nothing", "/-"],
+  ["/wp-admin/setup.php", "/-"],
+  ["/-", "/-"],
+  ["/nothing.rsc", undefined],
+  ["/laws/no-law.md", undefined],
+  ["/%", undefined],
+  ["/", undefined],
+])("%s is shown as %s", async (path, shown) => {
+  expect(await missingAddress({ db }, path)).toBe(shown);
+});
+
+it("takes no route's address for one that leads nowhere", async () => {
+  for (const { path = "/" } of await routeConfig) {
+    const address = `/${path}`.replace(/:slug|:id/, "a-law").replace("*", "x");
+    if (path === "*" || /^\/(?!laws|principles)[^/]+\/a-law$/.test(address)) continue;
+    expect([address, await missingAddress({ db }, address)]).toEqual([address, undefined]);
+  }
+});

@@ -1,0 +1,78 @@
+import { vi } from "vitest";
+import type { Job, Outcome } from "../../app/host/job.ts";
+import type { Thread } from "../../app/host/threads/thread.ts";
+import { type PoolOptions, ThreadPool } from "../../app/host/threads/thread-pool.ts";
+
+type Fake = Thread & {
+  jobs: Map<string, { resolve: (outcome: Outcome) => void; reject: (error: unknown) => void }>;
+  state: "running" | "closed" | "killed";
+  fail: (reason: unknown) => void;
+};
+
+/** What every fake job comes to. */
+export const outcome: Outcome = { answer: { status: 200, headers: [], body: Buffer.alloc(0), etag: "" } };
+export const fakeJob = (url: string): Job => ({
+  method: "GET",
+  url,
+  headers: [],
+  body: null,
+  client: "",
+  isShared: true,
+});
+
+/** A pool of threads that do nothing by themselves, for tests with fake timers. */
+export function fakeThreads() {
+  const threads: Fake[] = [];
+  const losses: unknown[] = [];
+  const world = { threads, losses, ready: (): Promise<void> => Promise.resolve() };
+
+  function start(): Fake {
+    const ended = Promise.withResolvers<unknown>();
+    const jobs: Fake["jobs"] = new Map();
+    const end = (state: Fake["state"], reason?: unknown) => {
+      fake.state = state;
+      for (const { reject } of jobs.values()) reject(new Error("ended"));
+      ended.resolve(reason);
+    };
+    const fake: Fake = {
+      jobs,
+      state: "running",
+      ready: world.ready(),
+      ended: ended.promise,
+      doJob: ({ url }) => new Promise((resolve, reject) => jobs.set(url, { resolve, reject })),
+      close: async () => end("closed"),
+      kill: () => end("killed"),
+      fail: (reason) => end("killed", reason),
+    };
+    fake.ready.catch((reason: unknown) => end("killed", reason));
+    threads.push(fake);
+    return fake;
+  }
+
+  return Object.assign(world, {
+    pool: (options: Partial<PoolOptions> = {}) =>
+      new ThreadPool({
+        start,
+        size: 1,
+        standIns: 1,
+        width: 1,
+        patience: 500,
+        limit: 10_000,
+        maxWaiting: 9,
+        onLoss: (reason) => losses.push(reason),
+        ...options,
+      }),
+    running: () => threads.filter(({ state }) => state === "running"),
+    states: () => threads.map(({ state }) => state),
+    /** The jobs that each thread was given. */
+    given: () => threads.map(({ jobs }) => [...jobs.keys()]),
+    async finish(index: number, url: string): Promise<void> {
+      threads[index]?.jobs.get(url)?.resolve(outcome);
+      threads[index]?.jobs.delete(url);
+      await settle();
+    },
+  });
+}
+
+/** Lets everything happen that waits for no time to pass. */
+export const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
