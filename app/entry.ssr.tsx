@@ -1,11 +1,12 @@
 import { createFromReadableStream } from "@vitejs/plugin-rsc/ssr";
-import { renderToReadableStream } from "react-dom/server.edge";
+import { renderToReadableStream } from "react-dom/server.node";
 import {
   unstable_RSCStaticRouter as RSCStaticRouter,
   unstable_routeRSCServerRequest as routeRSCServerRequest,
 } from "react-router";
 import { bootScript } from "./boot-script.ts";
 import { cookieValue, FLASH_COOKIE } from "./domain/cookies.ts";
+import { renderDocument } from "./render-document.tsx";
 
 /**
  * Whether a document carries its payload. A page that was read can fetch its payload when script is first
@@ -16,8 +17,29 @@ function carriesPayload({ method, headers }: Request): boolean {
   return import.meta.env.DEV || method !== "GET" || cookieValue(headers.get("Cookie"), FLASH_COOKIE) !== undefined;
 }
 
+/** Whether an answer is the payload of a page that is to become a document, and not data or a resource. */
+function isPage({ url }: Request, { status, headers, body }: Response): boolean {
+  const isData = /\.(?:rsc|manifest)$/.test(new URL(url).pathname);
+  return body !== null && !isData && status !== 202 && headers.get("React-Router-Resource") !== "true";
+}
+
 /** Turns the server's answer into a document; data and resource answers pass through. */
 export async function generateHTML(request: Request, serverResponse: Response): Promise<Response> {
+  const start = await import.meta.viteRsc.loadBootstrapScriptContent("index");
+  const script = import.meta.env.DEV ? start : bootScript(start);
+  if (carriesPayload(request) || !isPage(request, serverResponse))
+    return routeDocument(request, serverResponse, script);
+  const { status } = serverResponse;
+  const headers = new Headers(serverResponse.headers);
+  const payload = await serverResponse.bytes();
+  const html = await renderDocument(payload, script);
+  if (!html) return routeDocument(request, new Response(payload, { status, headers }), script);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(html, { status, headers });
+}
+
+/** The router's own way, which knows redirects, errors that are thrown while rendering, and payloads to be carried. */
+function routeDocument(request: Request, serverResponse: Response, script: string): Promise<Response> {
   return routeRSCServerRequest({
     request,
     serverResponse,
@@ -26,10 +48,9 @@ export async function generateHTML(request: Request, serverResponse: Response): 
     async renderHTML(getPayload, options) {
       const payload = await getPayload();
       const formState = payload.type === "render" ? await payload.formState : undefined;
-      const start = await import.meta.viteRsc.loadBootstrapScriptContent("index");
       const stream = await renderToReadableStream(<RSCStaticRouter getPayload={getPayload} />, {
         ...options,
-        bootstrapScriptContent: import.meta.env.DEV ? start : bootScript(start),
+        bootstrapScriptContent: script,
         formState,
         signal: request.signal,
       });

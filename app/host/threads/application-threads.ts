@@ -25,7 +25,7 @@ type ThreadsOptions = {
 /** Milliseconds: when a job counts as late, and when it is given up. */
 const times = { patience: 1_000, limit: 10_000 };
 /** What a thread may keep of JavaScript's heap, in MB; an article takes two or three while it is rendered. */
-const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 };
+const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 48 };
 
 export type ApplicationThreads = {
   doJob: DoJob;
