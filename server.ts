@@ -19,6 +19,8 @@ const GRACE = 3_000;
 /** Puts the process together: the database, the application in its threads, and the host around them. */
 async function main(): Promise<void> {
   const signal = catchStopSignals();
+  // A log that cannot be written, as on a full disk, is no reason to end.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   // Compiled code of the bundle is kept from start to start, where Node is told to or else in its temporary folder.
   enableCompileCache();
   const environment = readEnvironment();

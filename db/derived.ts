@@ -3,6 +3,7 @@ import { descriptors, kinds } from "../app/domain/kinds/index.ts";
 import { findAll } from "./queries/content.ts";
 import type { Db } from "./schema.ts";
 import { searchRow } from "./search-text.ts";
+import { inTransaction } from "./transaction.ts";
 
 /** Moves whenever `fold`, `excerpt` or `searchRow` comes to give something else for the same record. */
 const SEARCH_TEXTS = 1;
@@ -24,7 +25,7 @@ export async function refreshDerived(db: Db): Promise<string[]> {
   const version = searchTextsVersion();
   const made = await db.selectFrom("derived").select("version").where("name", "=", name).executeTakeFirst();
   if (made?.version === version) return [];
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     await transaction.deleteFrom("search_texts").execute();
     for (const kind of kinds) {
       for (const record of await findAll(transaction, kind)) {

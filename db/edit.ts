@@ -5,6 +5,7 @@ import { parseEntity } from "./parse-entity.ts";
 import { findById, upsert } from "./queries/content.ts";
 import { saveRevision } from "./queries/revisions.ts";
 import type { Db } from "./schema.ts";
+import { inTransaction } from "./transaction.ts";
 
 /**
  * Saves a changed record and keeps what it said before, in one transaction. `updatedAt` becomes now.
@@ -15,7 +16,7 @@ export async function saveEdit<K extends Kind>(db: Db, kind: K, changed: EntityO
   const record = parseEntity(kind, { ...changed, updatedAt: moment });
   const issues = checkRecordText(kind, record);
   if (issues.length > 0) throw new DomainError("invalid", "The text has faults; nothing was saved.", { issues });
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const former = await findById(transaction, kind, record.id);
     if (former) await saveRevision(transaction, kind, former, moment);
     await upsert(transaction, kind, record);

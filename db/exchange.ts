@@ -6,6 +6,7 @@ import { countAll, findAll, findById, upsert } from "./queries/content.ts";
 import { findAllMedia, upsertMedia } from "./queries/media.ts";
 import { saveRevision } from "./queries/revisions.ts";
 import type { Db } from "./schema.ts";
+import { inTransaction } from "./transaction.ts";
 
 type ImportCounts = { added: number; changed: number; unchanged: number; media: number };
 
@@ -39,7 +40,7 @@ export async function importFolder(db: Db, folder: string, now: Date): Promise<I
       },
     );
   }
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const counts: ImportCounts = { added: 0, changed: 0, unchanged: 0, media: corpus.media.length };
     for (const kind of kinds) {
       for (const record of corpus.records[kind]) {

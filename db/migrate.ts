@@ -1,4 +1,5 @@
-import { Migrator } from "kysely/migration";
+import { sql } from "kysely";
+import { DEFAULT_MIGRATION_TABLE, Migrator } from "kysely/migration";
 import { DomainError } from "../app/domain/errors.ts";
 import { refreshDerived } from "./derived.ts";
 import { content } from "./migrations/001-content.ts";
@@ -7,6 +8,7 @@ import { newsletter } from "./migrations/003-newsletter.ts";
 import { quotationMarks } from "./migrations/004-quotation-marks.ts";
 import { contentVersion } from "./migrations/005-content-version.ts";
 import type { Db } from "./schema.ts";
+import { whenFree } from "./transaction.ts";
 
 /**
  * Every migration in the order they run; a name, once released, never changes. They change tables and nothing
@@ -27,18 +29,40 @@ function migrator(db: Db): Migrator {
 /**
  * Brings the file to the newest schema, then what is derived from the content up to date, and returns the names
  * of the migrations it ran.
- * @throws DomainError `internal` when one fails; the file is left as it was.
+ * @throws DomainError `unavailable` for a file of a newer version or one that cannot be used, `internal` when a
+ *   migration fails; each says what to do, and the file is left as it was.
  */
 export async function migrateToLatest(db: Db): Promise<string[]> {
-  const { error, results = [] } = await migrator(db).migrateToLatest();
+  await refuseNewer(db);
+  const { error, results = [] } = await whenFree(async () => {
+    const outcome = await migrator(db).migrateToLatest();
+    if (outcome.error instanceof DomainError) throw outcome.error;
+    return outcome;
+  });
   if (error) {
     const failed = results.find((result) => result.status === "Error")?.migrationName;
-    throw new DomainError("internal", `The database could not be brought up to date (${failed ?? "unknown step"}).`, {
-      cause: error,
-    });
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DomainError(
+      "internal",
+      `The database could not be brought up to date${failed ? ` (${failed})` : ""}: ${reason}. The file is as it was; if it was changed by hand, restore a backup.`,
+      { cause: error },
+    );
   }
   await refreshDerived(db);
   return results.map((result) => result.migrationName);
+}
+
+/** Refuses a file that a newer version has changed: this one would write to it what that one cannot read. */
+async function refuseNewer(db: Db): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return;
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
+  const unknown = rows.map(({ name }) => name).filter((name) => !Object.hasOwn(migrations, name));
+  if (unknown.length === 0) return;
+  throw new DomainError(
+    "unavailable",
+    `The database was used by a newer version of this site: it has ${unknown.join(", ")}, which this version does not know. Start that version, or restore a backup from before the upgrade.`,
+  );
 }
 
 /** Names of the migrations the file still lacks. */

@@ -1,14 +1,20 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { emptyCorpus, writeFolder } from "../app/content/folder.ts";
 import { sample } from "../tests/support/records.ts";
 import { saveEdit } from "./edit.ts";
 import { prepareDatabase } from "./prepare.ts";
-import { findBySlug } from "./queries/content.ts";
+import { findAll, findBySlug } from "./queries/content.ts";
 import type { Db } from "./schema.ts";
+import { integrityProblems } from "./sqlite/backup.ts";
 import { openDatabase } from "./sqlite/connection.ts";
+
+const run = promisify(execFile);
 
 let folder: string;
 let said: string[];
@@ -51,5 +57,40 @@ describe("preparing a database", () => {
   it("leaves it empty where there is no seed", async () => {
     await prepare("none");
     expect(await within((db) => findBySlug(db, "basics", "a-basic"))).toBeUndefined();
+  });
+
+  it("of a newer version is refused, with what to do", async () => {
+    await prepare();
+    await within((db) =>
+      sql`insert into kysely_migration (name, timestamp) values ('999-tomorrow', '2027-01-01')`.execute(db),
+    );
+    await expect(prepare()).rejects.toThrow(/999-tomorrow.*Start that version, or restore a backup/);
+  });
+
+  it("whose record of migrations was changed is refused, with the reason", async () => {
+    await prepare();
+    await within((db) => sql`delete from kysely_migration where name = '003-newsletter'`.execute(db));
+    await expect(prepare()).rejects.toThrow(/could not be brought up to date: corrupted migrations.*restore a backup/);
+  });
+
+  it.each([
+    ["is no database", "not a database, whatever its name says".repeat(100)],
+    ["was cut", "cut"],
+  ])("that %s is refused in a sentence", async (_name, text) => {
+    await prepare();
+    const file = join(folder, "site.db");
+    if (text === "cut") await truncate(file, 10_000);
+    else await writeFile(file, text);
+    await expect(prepare()).rejects.toMatchObject({ code: "unavailable", message: expect.stringContaining("damaged") });
+  });
+
+  it("is made once by several who start at the same time", async () => {
+    const script = `import { prepareDatabase } from ${JSON.stringify(join(import.meta.dirname, "prepare.ts"))};
+      await prepareDatabase(process.argv[1], process.argv[2], () => {});`;
+    const file = join(folder, "site.db");
+    const start = () => run(process.execPath, ["--input-type=module", "-e", script, file, join(folder, "seed")]);
+    await Promise.all([start(), start(), start()]);
+    expect(integrityProblems(file)).toEqual([]);
+    expect(await within((db) => findAll(db, "basics"))).toEqual([sample.basics]);
   });
 });

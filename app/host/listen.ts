@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 import { DomainError } from "../domain/errors.ts";
-import { applyTimeouts } from "./request-limits.ts";
+import { applyTimeouts, LOOK_AT_CONNECTIONS_EVERY } from "./request-limits.ts";
 import type { StopSignals } from "./stop-signals.ts";
 
 /** How long open requests may take to finish once the process is asked to stop, in milliseconds. */
@@ -24,7 +24,7 @@ export async function listen(
   handle: RequestListener,
   { port, host, signal, say, onStop }: ListenOptions,
 ): Promise<{ port: number }> {
-  const server = createServer(handle);
+  const server = createServer({ connectionsCheckingInterval: LOOK_AT_CONNECTIONS_EVERY }, handle);
   applyTimeouts(server);
 
   signal.handle(() => {

@@ -38,10 +38,16 @@ export function refusalOf(request: IncomingMessage): Refusal | undefined {
 /** Whether a text may stand as the host of an address. */
 export const isHost = (host: string): boolean => hostForm.test(host);
 
+/** How often connections are looked at for being too slow, in milliseconds: Node's own 30 s would be the real limit. */
+export const LOOK_AT_CONNECTIONS_EVERY = 1_000;
+/** More are closed unread, so that those who hold them open cannot take all that the process may have. */
+const MAX_CONNECTIONS = 10_000;
+
 /** Clients that send slowly are cut off: 10 s for the headers, 30 s for a whole request. */
 export function applyTimeouts(server: Server): void {
   server.headersTimeout = 10_000;
   server.requestTimeout = 30_000;
   server.keepAliveTimeout = 65_000;
   server.maxRequestsPerSocket = 0;
+  server.maxConnections = MAX_CONNECTIONS;
 }

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import SQLite from "better-sqlite3";
 import { Kysely } from "kysely";
 import type { Database, Db } from "../schema.ts";
-import { type OnFault, SiteDialect } from "./dialect.ts";
+import { BUSY_TIMEOUT, type OnFault, SiteDialect } from "./dialect.ts";
 import { explainFault } from "./faults.ts";
 import { cacheStatements } from "./statement-cache.ts";
 
@@ -21,7 +21,7 @@ export function openSqlite(file: string, options: SQLite.Options = {}): SQLite.D
 }
 
 function prepareConnection(sqlite: SQLite.Database, options: SQLite.Options): SQLite.Database {
-  sqlite.pragma("busy_timeout = 5000");
+  sqlite.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
   if (!options.readonly) sqlite.pragma("journal_mode = WAL");
   sqlite.pragma("foreign_keys = ON");
   // FULL: what a visitor was told is saved survives a power cut, at the price of one sync a write.

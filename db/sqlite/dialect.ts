@@ -2,6 +2,9 @@ import type { QueryResult, SqliteDialectConfig } from "kysely";
 import { CompiledQuery, type DatabaseConnection, SqliteAdapter, SqliteDialect, SqliteDriver } from "kysely";
 import { DatabaseFault, explainFault } from "./faults.ts";
 
+/** How long a statement outside a transaction waits for a lock, in milliseconds. */
+export const BUSY_TIMEOUT = 5_000;
+
 /** Told of every failure of the database file that keeps it from being read. */
 export type OnFault = (sentence: string) => void;
 
@@ -20,7 +23,7 @@ class ExplainingConnection implements DatabaseConnection {
       return await this.#connection.executeQuery<R>(query);
     } catch (error) {
       const explained = explainFault(error);
-      if (explained instanceof DatabaseFault && explained.isBroken) this.#onFault(explained.message);
+      if (explained instanceof DatabaseFault && explained.trouble === "broken") this.#onFault(explained.message);
       throw explained;
     }
   }
@@ -48,7 +51,13 @@ class SiteDriver extends SqliteDriver {
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+    // SQLite would wait for the lock with the whole thread; who waits without it asks again (transaction.ts).
+    await connection.executeQuery(CompiledQuery.raw("pragma busy_timeout = 0"));
+    try {
+      await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+    } finally {
+      await connection.executeQuery(CompiledQuery.raw(`pragma busy_timeout = ${BUSY_TIMEOUT}`));
+    }
   }
 }
 

@@ -1,31 +1,37 @@
 import SQLite from "better-sqlite3";
 import { DomainError } from "../../app/domain/errors.ts";
 
+/** What kind of trouble: `busy` passes, `stuck` keeps writes out, `broken` keeps reads out too until somebody mends the file. */
+type Trouble = "busy" | "stuck" | "broken";
+
 /** What SQLite's result codes (https://sqlite.org/rescode.html) mean to whoever runs or visits a site. */
-const sentences: readonly [code: RegExp, sentence: string, isBroken: boolean][] = [
-  [/^SQLITE_(BUSY|LOCKED)/, "The database is in use by another program. Please try again in a moment.", false],
-  [/^SQLITE_FULL/, "The disk that holds the database is full: free some space, and it goes on by itself.", false],
-  [/^SQLITE_READONLY/, "The database cannot be written: its file or disk is read-only.", false],
+const sentences: readonly [code: RegExp, trouble: Trouble, sentence: string][] = [
+  [/^SQLITE_(BUSY|LOCKED)/, "busy", "The database is in use by another program. Please try again in a moment."],
+  [
+    /^SQLITE_FULL/,
+    "stuck",
+    "The disk that holds the database is full. Free some space, and the site goes on by itself.",
+  ],
+  [/^SQLITE_READONLY/, "stuck", "The database cannot be written: its file or its disk is read-only."],
   [
     /^SQLITE_(CORRUPT|NOTADB)/,
-    "The database file is damaged. Restore a backup (field-guide restore-backup), and it goes on by itself.",
-    true,
+    "broken",
+    "The database file is damaged. Restore a backup (field-guide restore-backup), and the site goes on by itself.",
   ],
   [
     /^SQLITE_(IOERR|CANTOPEN|PROTOCOL)/,
-    "The database file cannot be read: look whether it is there, and at its disk and permissions.",
-    true,
+    "broken",
+    "The database file cannot be read. Look whether it is there, and at its disk and permissions.",
   ],
 ];
 
 /** A failure of the database file itself, which no program's change would mend. */
 export class DatabaseFault extends DomainError {
-  /** Whether reading fails too, until somebody has mended the file. */
-  readonly isBroken: boolean;
+  readonly trouble: Trouble;
 
-  constructor(message: string, isBroken: boolean, cause?: unknown) {
+  constructor(message: string, trouble: Trouble, cause?: unknown) {
     super("unavailable", message, { cause });
-    this.isBroken = isBroken;
+    this.trouble = trouble;
   }
 }
 
@@ -33,5 +39,8 @@ export class DatabaseFault extends DomainError {
 export function explainFault(error: unknown): unknown {
   if (!(error instanceof SQLite.SqliteError)) return error;
   const known = sentences.find(([code]) => code.test(error.code));
-  return known ? new DatabaseFault(known[1], known[2], error) : error;
+  return known ? new DatabaseFault(known[2], known[1], error) : error;
 }
+
+/** Whether another has the lock that was asked for, and may soon have given it back. */
+export const isBusy = (error: unknown): boolean => error instanceof DatabaseFault && error.trouble === "busy";

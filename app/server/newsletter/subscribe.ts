@@ -1,5 +1,6 @@
 import { findSubscriber, queueMail, saveSubscriber, signingKey } from "../../../db/queries/subscribers.ts";
 import type { Db } from "../../../db/schema.ts";
+import { inTransaction } from "../../../db/transaction.ts";
 import { type LinkResult, type NewsletterAnswer, newsletterMessages, RESEND_AFTER } from "../../domain/newsletter.ts";
 import { type LinkPurpose, readToken } from "./links.ts";
 
@@ -14,7 +15,7 @@ const pending = (message: string): NewsletterAnswer => ({ status: "pending", mes
  * confirmation is put in the outbox, at most once in ten minutes. The write is on disk when this resolves.
  */
 export async function subscribe(db: Db, email: string, hasMail: boolean, now: Date): Promise<NewsletterAnswer> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const known = await findSubscriber(transaction, email);
     if (known?.status === "subscribed") return already;
     if (!hasMail) {

@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import SQLite from "better-sqlite3";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { sample } from "../tests/support/records.ts";
+import { migrateToLatest } from "./migrate.ts";
+import { countAll, upsert } from "./queries/content.ts";
+import type { Db } from "./schema.ts";
+import { openDatabase } from "./sqlite/connection.ts";
+import { inTransaction } from "./transaction.ts";
+
+let folder: string;
+let db: Db;
+let other: SQLite.Database;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "transaction-"));
+  db = openDatabase(join(folder, "site.db"));
+  await migrateToLatest(db);
+  other = new SQLite(join(folder, "site.db"));
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  other.close();
+  await db.destroy();
+  await rm(folder, { recursive: true });
+});
+
+const write = () => inTransaction(db, (transaction) => upsert(transaction, "laws", sample.laws));
+
+describe("work that writes", () => {
+  it("waits for another writer, and nobody waits with it", async () => {
+    other.exec("begin immediate");
+    const written = write();
+    // Readers of the same connection go on while the writer waits: each of these takes a turn of its own.
+    for (let round = 0; round < 20; round += 1) expect(await countAll(db, "laws")).toBe(0);
+    other.exec("commit");
+    await written;
+    expect(await countAll(db, "laws")).toBe(1);
+  });
+
+  it("gives up after five seconds, in a sentence, and nothing is written", async () => {
+    const begin = performance.now();
+    other.exec("begin immediate");
+    // The clock moves on by itself once the first try has failed.
+    vi.spyOn(performance, "now")
+      .mockReturnValueOnce(begin)
+      .mockReturnValueOnce(begin + 4_999)
+      .mockReturnValue(begin + 5_001);
+    await expect(write()).rejects.toMatchObject({ code: "unavailable", message: expect.stringContaining("in use") });
+    expect(performance.now).toHaveBeenCalledTimes(3);
+    other.exec("commit");
+    expect(await countAll(db, "laws")).toBe(0);
+  });
+
+  it("is undone when it fails, and not tried again", async () => {
+    const work = vi.fn(async () => {
+      throw new Error("no");
+    });
+    await expect(inTransaction(db, work)).rejects.toThrow("no");
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+});

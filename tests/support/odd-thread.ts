@@ -1,0 +1,17 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { parentPort } from "node:worker_threads";
+import { serveJobs } from "../../app/host/threads/serve-jobs.ts";
+
+/** A thread that does what a job's path says, for tests of what threads can do wrong. */
+async function doJob({ url }: { url: string }) {
+  const { pathname, searchParams } = new URL(url);
+  if (pathname === "/spin") for (;;);
+  if (pathname === "/end") process.exit(3);
+  if (pathname === "/throw") throw new Error("broken");
+  if (pathname === "/fill") for (const all: string[] = []; ; ) all.push("x".repeat(1_000_000) + all.length);
+  if (pathname === "/wait") await wait(5);
+  const body = Buffer.from((searchParams.get("text") ?? "done").repeat(Number(searchParams.get("times") ?? 1)));
+  return { answer: { status: 200, headers: [], body, etag: "" } };
+}
+
+if (parentPort) serveJobs(parentPort, doJob, async () => {});
