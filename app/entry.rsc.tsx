@@ -11,6 +11,7 @@ import {
 import { PAGE_VERSION_HEADER } from "./domain/page-version.ts";
 import { noteOutage, siteOf } from "./server/context.ts";
 import { pageVersion } from "./server/http/page-version.ts";
+import { openServices } from "./server/services.ts";
 import { composeSite, type RunningSite } from "./server/site.ts";
 import type { SiteOptions } from "./server/site-options.ts";
 
@@ -56,14 +57,14 @@ async function render(request: Request, context: RouterContextProvider): Promise
   return ssr.generateHTML(request, await matchRequest(request, context));
 }
 
-/** The site as the process runs it (server.ts). */
+/** The site as a thread of the process runs it (entry.thread.ts), and what the environment gives it. */
 export const createSite = (options: SiteOptions): RunningSite => composeSite(options, render);
+export { openServices };
 
 let developed: Promise<RunningSite> | undefined;
 
 async function develop(): Promise<RunningSite> {
   const { readEnvironment } = await import("./server/environment.ts");
-  const { openServices } = await import("./server/services.ts");
   return createSite(openServices(readEnvironment()));
 }
 

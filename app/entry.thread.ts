@@ -4,8 +4,6 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
 import { z } from "zod";
-import { prepareDatabase } from "../db/prepare.ts";
-import { integrityProblems } from "../db/sqlite/backup.ts";
 import { DomainError } from "./domain/errors.ts";
 import { isHttpsSite } from "./host/create-host.ts";
 import { jobsOf } from "./host/do-job.ts";
@@ -13,13 +11,14 @@ import type { ThreadData } from "./host/threads/application-threads.ts";
 import type { FromThread } from "./host/threads/messages.ts";
 import { serveJobs } from "./host/threads/serve-jobs.ts";
 import { type Environment, readEnvironment } from "./server/environment.ts";
-import { openServices } from "./server/services.ts";
 
 const bundle = join(import.meta.dirname, "../build/server/index.js");
 const threadData: z.ZodType<ThreadData> = z.object({ role: z.enum(["reading", "writing"]), isChecked: z.boolean() });
 
 /** Looks over a database that this process has not seen before. @throws DomainError when it cannot be used. */
 async function checkDatabase({ databaseFile, contentSeed }: Environment): Promise<void> {
+  const { integrityProblems } = await import("../db/sqlite/backup.ts");
+  const { prepareDatabase } = await import("../db/prepare.ts");
   const [problem] = integrityProblems(databaseFile);
   if (problem) throw new DomainError("unavailable", `The database file is damaged: ${problem}. Restore a backup.`);
   await prepareDatabase(databaseFile, contentSeed, () => {});
@@ -36,8 +35,9 @@ async function main(): Promise<void> {
   if (!existsSync(environment.databaseFile)) throw new DomainError("unavailable", "The database file is gone.");
   if (isChecked) await checkDatabase(environment);
   const tell = (message: FromThread) => port.postMessage(message);
+  // Both from the bundle: its errors are known to its own code alone.
+  const { createSite, openServices }: typeof import("./entry.rsc.tsx") = await import(pathToFileURL(bundle).href);
   const services = openServices(environment, (fault) => tell({ fault }));
-  const { createSite }: typeof import("./entry.rsc.tsx") = await import(pathToFileURL(bundle).href);
   const site = createSite(services);
   if (role === "writing") site.start();
   serveJobs(port, jobsOf(site, isHttpsSite(environment)), async () => {

@@ -13,9 +13,9 @@ export function addRestoreBackup(program: Command): void {
     .addHelpText("after", "\nThe backup is checked first.\nExample: npm run cli -- restore-backup site-2026-11-21.db")
     .action(async (file: string, _options: object, command: Command) => {
       const { databaseFile } = readEnvironment();
-      await withDatabase(async () => {}, { isMade: true });
       const kept = await withProgress((onProgress) => restoreFrom(file, databaseFile, new Date(), onProgress));
       await withDatabase(async () => {});
-      print(command, { file, kept }, () => `Restored from ${file}. What was there before is in ${kept}.`);
+      const before = kept === undefined ? "There was nothing before." : `What was there before is in ${kept}.`;
+      print(command, { file, kept: kept ?? null }, () => `Restored from ${file}. ${before}`);
     });
 }

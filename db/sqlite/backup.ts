@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync } from "node:fs";
+import { chmodSync, closeSync, existsSync, openSync, renameSync, rmSync } from "node:fs";
 import SQLite from "better-sqlite3";
 import { DomainError } from "../../app/domain/errors.ts";
 import { openSqlite } from "./connection.ts";
@@ -47,8 +47,9 @@ export function integrityProblems(file: string): string[] {
 
 /**
  * Puts a backup in the place of the database, after checking it and after copying what is there to
- * `<database>.before-<moment>`. A running server sees the restored content on its next request.
- * @returns the name of the copy of what was there before.
+ * `<database>.before-<moment>`. A running server sees the restored content on its next request; what it saves
+ * between that copy and the end is in neither file.
+ * @returns the name of the copy of what was there before; undefined when there was nothing.
  * @throws DomainError `invalid` when the backup is not sound; nothing is touched then.
  */
 export async function restoreFrom(
@@ -56,7 +57,7 @@ export async function restoreFrom(
   databaseFile: string,
   now: Date,
   onProgress: Progress,
-): Promise<string> {
+): Promise<string | undefined> {
   if (!existsSync(backup)) throw new DomainError("not-found", `There is no file ${backup}.`);
   const problems = integrityProblems(backup);
   if (problems.length > 0)
@@ -65,12 +66,36 @@ export async function restoreFrom(
       `${backup} is not a sound backup of this site: ${problems[0]}. Nothing was touched.`,
     );
   const kept = `${databaseFile}.before-${now.toISOString().replaceAll(/[:.]/g, "-")}`;
+  if (!existsSync(databaseFile)) {
+    await copyFrom(backup, databaseFile, onProgress);
+    return undefined;
+  }
+  if (integrityProblems(databaseFile).length > 0) {
+    await exchangeFiles(backup, databaseFile, kept, onProgress);
+    return kept;
+  }
   await backupTo(databaseFile, kept, () => {});
+  await copyFrom(backup, databaseFile, onProgress);
+  return kept;
+}
+
+async function copyFrom(backup: string, target: string, onProgress: Progress): Promise<void> {
   const source = new SQLite(backup, { readonly: true });
   try {
-    await copy(source, databaseFile, onProgress);
+    await copy(source, target, onProgress);
   } finally {
     source.close();
   }
-  return kept;
+}
+
+/** Puts a new file in the place of one that SQLite cannot open; a running server finds it by itself. */
+async function exchangeFiles(backup: string, databaseFile: string, kept: string, onProgress: Progress): Promise<void> {
+  const fresh = `${databaseFile}.restored`;
+  rmSync(fresh, { force: true });
+  await copyFrom(backup, fresh, onProgress);
+  chmodSync(fresh, 0o600);
+  renameSync(databaseFile, kept);
+  // What they hold belongs to the damaged file, and would be taken for the new one's.
+  for (const beside of ["-wal", "-shm"]) rmSync(`${databaseFile}${beside}`, { force: true });
+  renameSync(fresh, databaseFile);
 }

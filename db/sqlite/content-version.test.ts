@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { copyFile, mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -75,5 +75,28 @@ describe("the content version", () => {
     }
     expect(seen.size).toBe(50);
     for (const number of seen) expect(Number.isSafeInteger(number)).toBe(true);
+  });
+});
+
+describe("a database file that is watched", () => {
+  const file = () => join(folder, "site.db");
+
+  it("is told to be gone, and in order again when it is back", async () => {
+    await rename(file(), `${file()}.away`);
+    expect(version.problem()).toContain("is gone");
+    expect(() => version.reopen()).toThrow("cannot be read");
+    await rename(`${file()}.away`, file());
+    expect(version.problem()).toBeUndefined();
+  });
+
+  it("is told to be another until it has been opened; its content is taken for new when the word is given", async () => {
+    await copyFile(file(), `${file()}.next`);
+    await rename(`${file()}.next`, file());
+    expect(version.problem()).toContain("replaced");
+    const before = version.contentVersion();
+    version.reopen();
+    expect([version.problem(), version.contentVersion()]).toEqual([undefined, before]);
+    version.forget();
+    expect(version.contentVersion()).not.toBe(before);
   });
 });

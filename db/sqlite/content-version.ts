@@ -15,6 +15,8 @@ export type DatabaseWatch = {
   problem: () => string | undefined;
   /** Opens the file anew, for one that was put back, replaced or mended. @throws DomainError when it cannot be used. */
   reopen: () => void;
+  /** Moves the number: whatever was made from the content may have been made from another file's. */
+  forget: () => void;
   close: () => void;
 };
 
@@ -57,6 +59,8 @@ export function watchDatabase(databaseFile: string): DatabaseWatch {
       opened.sqlite.close();
       opened = fresh;
       problem = undefined;
+    },
+    forget() {
       moves += 1;
     },
     close: () => void opened.sqlite.close(),

@@ -113,7 +113,7 @@ describe("the command line", () => {
       expect(err).toContain("laws/dark-matter.md: category must be one of: transparency");
       expect(err).toContain('laws/dark-matter.md: position is missing: add "position: …"');
     }
-    expect((await cli("import", broken)).err).toContain("Nothing was imported: 19 faults found.");
+    expect((await cli("import", broken)).err).toMatch(/^Nothing was imported: \d+ faults found\.$/m);
     expect((await cli("list", "laws")).out).toContain("dark-matter");
   });
 

@@ -19,13 +19,20 @@ export type ProcessOptions = {
   contentSeed?: string;
   /** The database to begin with a copy of. */
   database?: string;
+  /** A file to write standard error to, instead of `output`. */
+  stderr?: number;
 };
 
 /**
  * Starts the built server as a process of its own on a free port, with a copy of a database seeded from
  * content-seed/ (or an empty one filled from `contentSeed`).
  */
-export async function startProcess({ env = {}, contentSeed, database }: ProcessOptions = {}): Promise<SiteProcess> {
+export async function startProcess({
+  env = {},
+  contentSeed,
+  database,
+  stderr,
+}: ProcessOptions = {}): Promise<SiteProcess> {
   const folder = await mkdtemp(join(tmpdir(), "site-"));
   const databaseFile = join(folder, "site.db");
   if (contentSeed === undefined) await cp(database ?? seededDatabase(), databaseFile);
@@ -43,7 +50,7 @@ export async function startProcess({ env = {}, contentSeed, database }: ProcessO
       LOG_LEVEL: "warn",
       ...env,
     },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", stderr ?? "pipe"],
   });
   let output = "";
   const origin = await new Promise<string>((resolve, reject) => {
@@ -52,8 +59,8 @@ export async function startProcess({ env = {}, contentSeed, database }: ProcessO
       const address = /is at (http:\/\/\S+)/.exec(output)?.[1];
       if (address) resolve(address);
     };
-    child.stdout.on("data", read);
-    child.stderr.on("data", read);
+    child.stdout?.on("data", read);
+    child.stderr?.on("data", read);
     child.once("exit", (code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
   });
   const stop = async () => {

@@ -22,6 +22,7 @@ beforeEach(() => {
       done.push("reopened");
       problem = undefined;
     },
+    forget: () => void done.push("forgotten"),
     async replaceThreads() {
       if (!isSound) throw new Error("still damaged");
       done.push("replaced");
@@ -50,10 +51,10 @@ describe("a site whose database file", () => {
     expect(logged).toEqual(["gone"]);
     isMended = true;
     await second();
-    expect([recovery.problem(), done]).toEqual([undefined, ["reopened", "replaced"]]);
+    expect([recovery.problem(), done]).toEqual([undefined, ["reopened", "replaced", "forgotten"]]);
     expect(logged).toEqual(["gone", "The database can be used again."]);
     await second();
-    expect(done).toHaveLength(2);
+    expect(done).toHaveLength(3);
   });
 
   it("a thread cannot read is out of order until threads find it sound", async () => {
@@ -64,6 +65,6 @@ describe("a site whose database file", () => {
     expect(recovery.problem()).toBe("still damaged");
     isSound = true;
     await second();
-    expect([recovery.problem(), done.at(-1)]).toEqual([undefined, "replaced"]);
+    expect([recovery.problem(), done.at(-1)]).toEqual([undefined, "forgotten"]);
   });
 });

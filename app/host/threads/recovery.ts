@@ -6,6 +6,8 @@ type RecoveryOptions = {
   problem: () => string | undefined;
   /** Opens the file anew. Throws while it cannot be used. */
   reopen: () => void;
+  /** Forgets all pages, the last of which were made by the former threads. */
+  forget: () => void;
   /** Lets fresh threads take over, which look the file over before they do. Rejects when it is not sound. */
   replaceThreads: () => Promise<void>;
   log: { error: (details: object, message: string) => void; info: (message: string) => void };
@@ -20,7 +22,7 @@ export type Recovery = {
 };
 
 /** Keeps a process up when its database file is damaged, gone or replaced, and goes on by itself when it is mended. */
-export function watchOver({ problem, reopen, replaceThreads, log }: RecoveryOptions): Recovery {
+export function watchOver({ problem, reopen, forget, replaceThreads, log }: RecoveryOptions): Recovery {
   let reported: string | undefined;
   let told: string | undefined;
   let isMending = false;
@@ -35,6 +37,7 @@ export function watchOver({ problem, reopen, replaceThreads, log }: RecoveryOpti
     try {
       reopen();
       await replaceThreads();
+      forget();
       reported = undefined;
       told = undefined;
       log.info("The database can be used again.");

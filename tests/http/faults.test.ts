@@ -1,0 +1,102 @@
+import { copyFile, open, rename, rm, truncate, writeFile } from "node:fs/promises";
+import SQLite from "better-sqlite3";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { runCli } from "../support/cli.ts";
+import { type SiteProcess, startProcess } from "../support/process.ts";
+import { seededDatabase } from "../support/seeded-database.ts";
+import { waitUntil } from "../support/wait.ts";
+
+let site: SiteProcess;
+beforeEach(async () => {
+  site = await startProcess({ env: { SITE_URL: "http://site.test" } });
+});
+afterEach(() => site.stop());
+
+const get = (path: string) => fetch(site.origin + path);
+const statusOf = async (path: string) => (await get(path)).status;
+const signUp = (email: string) =>
+  fetch(`${site.origin}/api/newsletter`, {
+    method: "POST",
+    body: JSON.stringify({ email }),
+    headers: { "Content-Type": "application/json" },
+  });
+const health = async () => (await get("/healthz")).text();
+const isRunning = () => site.process.exitCode === null && site.process.signalCode === null;
+const recovered = () => waitUntil(async () => (await health()) === "ok\n", 100_000);
+
+describe("a database file under a running site", () => {
+  it("that is gone: kept pages are shown, nothing is taken that would be lost, and it goes on when it is back", async () => {
+    expect(await statusOf("/laws")).toBe(200);
+    await rename(site.databaseFile, `${site.databaseFile}.away`);
+    expect(await health()).toMatch(/^unavailable: The database file is gone/);
+    expect(await statusOf("/laws")).toBe(200);
+    const refused = await signUp("a@example.org");
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(await refused.json()).toEqual({ message: expect.stringContaining("Nothing can be saved at the moment") });
+    await rename(`${site.databaseFile}.away`, site.databaseFile);
+    await recovered();
+    expect((await signUp("a@example.org")).status).toBe(200);
+    expect(isRunning()).toBe(true);
+  });
+
+  it("that is cut: the process stays, says so, and goes on after a backup was restored", async () => {
+    await truncate(site.databaseFile, 40_000);
+    await rm(`${site.databaseFile}-wal`, { force: true });
+    // Threads find it out when they read a part of the file that they have not in memory.
+    await waitUntil(async () => {
+      await get(`/search?q=${Math.random()}`);
+      return (await health()) !== "ok\n";
+    });
+    expect(await health()).toContain("Restore a backup");
+    expect((await signUp("b@example.org")).status).toBe(503);
+    expect(isRunning()).toBe(true);
+    const restored = await runCli({ DATABASE_FILE: site.databaseFile }, "restore-backup", seededDatabase());
+    expect([restored.err, restored.code]).toEqual(["", 0]);
+    await recovered();
+    expect(await statusOf("/laws/dark-matter")).toBe(200);
+    expect((await signUp("b@example.org")).status).toBe(200);
+  });
+
+  it("that another is put in the place of: the new one is shown", async () => {
+    expect(await (await get("/laws/dark-matter")).text()).toContain("Dark Matter");
+    const next = `${site.databaseFile}.next`;
+    await copyFile(seededDatabase(), next);
+    const database = new SQLite(next);
+    database.exec("update laws set title = 'Put in Its Place' where slug = 'dark-matter'");
+    database.close();
+    // Who puts another file there takes away what belongs to the former one.
+    for (const beside of ["-wal", "-shm"]) await rm(site.databaseFile + beside, { force: true });
+    await rename(next, site.databaseFile);
+    await recovered();
+    await waitUntil(async () => (await (await get("/laws/dark-matter")).text()).includes("Put in Its Place"));
+  });
+});
+
+describe("a lock on the database", () => {
+  it("held by another program keeps a signup waiting and nobody else; one held too long is said", async () => {
+    const other = new SQLite(site.databaseFile);
+    other.exec("begin immediate");
+    const waiting = signUp("c@example.org");
+    const pages = await Promise.all([1, 2, 3].map((number) => statusOf(`/search?q=lock${number}`)));
+    expect(pages).toEqual([200, 200, 200]);
+    other.exec("commit");
+    expect((await waiting).status).toBe(200);
+    other.exec("begin immediate");
+    const refused = await signUp("d@example.org");
+    expect([refused.status, await refused.json()]).toEqual([503, { message: expect.stringContaining("in use") }]);
+    other.exec("commit");
+    other.close();
+  });
+});
+
+describe("a log that cannot be written", () => {
+  it("ends nothing", async () => {
+    const full = await open("/dev/full", "w");
+    const other = await startProcess({ stderr: full.fd });
+    await writeFile(other.databaseFile, "broken");
+    await waitUntil(async () => (await fetch(`${other.origin}/search?q=${Math.random()}`)).status >= 500);
+    expect((await fetch(`${other.origin}/favicon.svg`)).status).toBe(200);
+    await other.stop();
+    await full.close();
+  });
+});
