@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { prepareDatabase } from "../../db/prepare.ts";
 import { startProcess } from "../support/process.ts";
+import { measureBesideMisses } from "./beside-misses.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import type { Finding } from "./measure.ts";
 import { measureMisses } from "./rendering.ts";
@@ -16,6 +17,7 @@ await prepareDatabase(database, "content-seed", () => {});
 const site = await startProcess({ database });
 const parts: Record<string, () => Promise<Finding | Finding[]>> = {
   throughput: () => measureThroughput(site.origin),
+  beside: () => measureBesideMisses(site.origin),
   rendering: () => measureMisses(site.origin, site.databaseFile),
   weight: () => measureWeight(site.origin),
   lighthouse: () => measureLighthouse(site.origin),
