@@ -1,7 +1,7 @@
 import basename from "virtual:react-router/unstable_rsc/basename";
 import clientVersion from "virtual:react-router/unstable_rsc/client-version";
 import routeDiscovery from "virtual:react-router/unstable_rsc/route-discovery";
-import routes from "virtual:react-router/unstable_rsc/routes";
+import configuredRoutes from "virtual:react-router/unstable_rsc/routes";
 import { createTemporaryReferenceSet, renderToReadableStream } from "@vitejs/plugin-rsc/rsc";
 import {
   isRouteErrorResponse,
@@ -9,11 +9,15 @@ import {
   type RouterContextProvider,
 } from "react-router";
 import { PAGE_VERSION_HEADER } from "./domain/page-version.ts";
+import { loadOnce } from "./load-once.ts";
 import { noteOutage, siteOf } from "./server/context.ts";
 import { pageVersion } from "./server/http/page-version.ts";
 import { openServices } from "./server/services.ts";
 import { composeSite, type RunningSite } from "./server/site.ts";
 import type { SiteOptions } from "./server/site-options.ts";
+
+/** In development a module may have been changed since. */
+const routes = import.meta.env.DEV ? configuredRoutes : loadOnce(configuredRoutes);
 
 /** There are no server functions, so what a form says to be a call of one is refused as it stands. */
 const refuseServerFunction = (): Promise<never> =>
