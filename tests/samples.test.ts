@@ -30,7 +30,7 @@ async function readSamples(): Promise<Map<string, string>> {
 
 it("every TypeScript sample of the patterns compiles in strict mode", { timeout: 120_000 }, async () => {
   const samples = await readSamples();
-  expect(samples.size).toBeGreaterThan(15);
+  expect(samples.size).toBeGreaterThan(30);
   const folder = await mkdtemp(join(tmpdir(), "samples-"));
   for (const [name, code] of samples) await writeFile(join(folder, name), code);
   await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["*.ts"] }));
