@@ -2,7 +2,7 @@ import { checkCorpus } from "../app/content/check.ts";
 import { type Corpus, emptyCorpus, readFolder, writeFolder } from "../app/content/folder.ts";
 import { DomainError } from "../app/domain/errors.ts";
 import { type EntityOf, type Kind, kinds } from "../app/domain/kinds/index.ts";
-import { countAll, findAll, findById, upsert } from "./queries/content.ts";
+import { findAll, findById, upsert } from "./queries/content.ts";
 import { findAllMedia, upsertMedia } from "./queries/media.ts";
 import { saveRevision } from "./queries/revisions.ts";
 import type { Db } from "./schema.ts";
@@ -62,10 +62,4 @@ export async function importFolder(db: Db, folder: string, now: Date): Promise<I
 /** Writes the database's content as a folder and returns how many files that made. */
 export async function exportFolder(db: Db, folder: string): Promise<number> {
   return writeFolder(folder, await readDatabase(db));
-}
-
-/** True when no kind has a record, so that a fresh site is to be seeded. */
-export async function isEmpty(db: Db): Promise<boolean> {
-  for (const kind of kinds) if ((await countAll(db, kind)) > 0) return false;
-  return true;
 }

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { importFolder, isEmpty } from "./exchange.ts";
 import { migrateToLatest } from "./migrate.ts";
+import { isEmpty } from "./queries/content.ts";
 import { openDatabase } from "./sqlite/connection.ts";
 
 /**
@@ -17,6 +17,8 @@ export async function prepareDatabase(
     const ran = await migrateToLatest(db);
     if (ran.length > 0) say(`Database brought up to date: ${ran.join(", ")}`);
     if ((await isEmpty(db)) && existsSync(contentSeed)) {
+      // Reading files takes more code than all else at a start, and is needed at the first one alone.
+      const { importFolder } = await import("./exchange.ts");
       const { added } = await importFolder(db, contentSeed, new Date());
       say(`Empty database filled with ${added} records from ${contentSeed}`);
     }

@@ -1,7 +1,8 @@
 import type { Command } from "commander";
 import { DomainError } from "../../app/domain/errors.ts";
 import { readEnvironment } from "../../app/server/environment.ts";
-import { importFolder, isEmpty } from "../../db/exchange.ts";
+import { importFolder } from "../../db/exchange.ts";
+import { isEmpty } from "../../db/queries/content.ts";
 import { counted, print } from "../output.ts";
 import { withDatabase } from "../with-database.ts";
 

@@ -1,4 +1,4 @@
-import { descriptors, type EntityOf, type Kind, type TableOf } from "../../app/domain/kinds/index.ts";
+import { descriptors, type EntityOf, type Kind, kinds, type TableOf } from "../../app/domain/kinds/index.ts";
 import type { Db } from "../schema.ts";
 import { searchRow } from "../search-text.ts";
 import { fromRow, toRow } from "../sqlite/codecs.ts";
@@ -31,6 +31,12 @@ export async function countAll(db: Db, kind: Kind): Promise<number> {
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return Number(row.count);
+}
+
+/** True when no kind has a record, so that a fresh site is to be seeded. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  for (const kind of kinds) if ((await countAll(db, kind)) > 0) return false;
+  return true;
 }
 
 /** Writes a record and what search knows of it, replacing the one with its id. Keeps no revision: see `saveRevision`. */
