@@ -1,4 +1,4 @@
-// What `npm start`, `npm test`, `npm run dev`, `npm run bench` and `npm run cli` do. Runs on any Node from 20,
+// What `npm start`, `npm test`, `npm run dev`, `npm run bench`, `npm run torture` and `npm run cli` do. Runs on any Node from 20,
 // before anything is installed; the rest runs on the Node that the project brings, or on a newer one of this machine.
 import { findBrowser } from "./lib/browser.mjs";
 import { buildIfChanged } from "./lib/build.mjs";
@@ -31,6 +31,14 @@ const commands = {
     return run("node", ["tests/bench/run.ts", ...rest], {
       env: { ...production, ...(browser ? { CHROMIUM_PATH: browser } : {}) },
     });
+  },
+  async torture() {
+    await installIfNeeded();
+    await buildIfChanged();
+    // Half a day's worth of what may go wrong; a few minutes of it are in `npm test`.
+    const tests = ["fuzz", "killed", "two-servers", "faults", "process"].map((name) => `tests/http/${name}.test.ts`);
+    const limits = ["--testTimeout=7200000", "--maxWorkers=1"];
+    return run("vitest", ["run", "--project", "http", ...limits, ...tests, ...rest], { env: { TORTURE: "1" } });
   },
   async cli() {
     // What the CLI prints may be read by a program: nothing is said here unless something is missing.
