@@ -9,8 +9,8 @@ import { type Entities, type EntityOf, type Kind, kinds } from "../app/domain/ki
 import { sample } from "../tests/support/records.ts";
 import { exportFolder, importFolder } from "./exchange.ts";
 import { migrateToLatest, pendingMigrations } from "./migrate.ts";
-import { countAll, findAll, findById, findBySlug, isEmpty, upsert } from "./queries/content.ts";
-import { findMentions } from "./queries/mentions.ts";
+import { findAll, findById, findBySlug, upsert } from "./queries/content.ts";
+import { countAll, isEmpty } from "./queries/lists.ts";
 import { findNeighbors } from "./queries/navigation.ts";
 import { findRevisions } from "./queries/revisions.ts";
 import type { Db } from "./schema.ts";
@@ -79,25 +79,6 @@ describe("records", () => {
     });
     expect((await findNeighbors(db, "basics", "b"))?.previous).toBeUndefined();
     expect(await findNeighbors(db, "basics", "nowhere")).toBeUndefined();
-  });
-
-  it("know which texts link to them, and only to them", async () => {
-    await upsert(db, "paradigms", sample.paradigms);
-    await upsert(db, "basics", {
-      ...sample.basics,
-      content: "[x](/pattern/a-pattern-2) and [y](/pattern/a-pattern#top)",
-    });
-    await upsert(db, "laws", { ...sample.laws, content: "[x](/pattern/a-pattern-2)" });
-    expect((await findMentions(db, "patterns", "a-pattern")).map(({ kind }) => kind)).toEqual(["basics", "paradigms"]);
-  });
-});
-
-describe("mentions", () => {
-  it("leave out the record itself", async () => {
-    await upsert(db, "laws", { ...sample.laws, content: "[here](/laws/a-law) and [there](/basics/a-basic)" });
-    await upsert(db, "basics", { ...sample.basics, content: "[law](/laws/a-law)" });
-    expect((await findMentions(db, "laws", "a-law")).map(({ kind }) => kind)).toEqual(["basics"]);
-    expect((await findMentions(db, "basics", "a-basic")).map(({ kind }) => kind)).toEqual(["laws"]);
   });
 });
 

@@ -11,7 +11,7 @@ let db: Db;
 beforeEach(async () => {
   db = openDatabase(":memory:");
   await migrateToLatest(db);
-  await upsert(db, "laws", sample.laws);
+  await upsert(db, "laws", { ...sample.laws, content: "See [it](/basics/a-basic)." });
 });
 afterEach(() => db.destroy());
 
@@ -27,7 +27,7 @@ describe("the search texts", () => {
 
   it("are made anew, once, when other code made them", async () => {
     await db.updateTable("search_texts").set({ foldedTitle: "as it was" }).execute();
-    await db.updateTable("derived").set({ version: "0-other" }).execute();
+    await db.updateTable("derived").set({ version: "0-other" }).where("name", "=", "search_texts").execute();
     expect(await refreshDerived(db)).toEqual(["search_texts"]);
     expect(await titles()).toEqual(["a law"]);
     expect(await refreshDerived(db)).toEqual([]);
@@ -40,5 +40,29 @@ describe("the search texts", () => {
     expect(await refreshDerived(db)).toEqual(["search_texts"]);
     searchedFields.texts = texts;
     expect(await refreshDerived(db)).toEqual(["search_texts"]);
+  });
+});
+
+describe("the links", () => {
+  const targets = async () =>
+    (await db.selectFrom("links").select("targetSlug").execute()).map(({ targetSlug }) => targetSlug);
+
+  it("are made anew, once, when other code made them", async () => {
+    await db.updateTable("links").set({ targetSlug: "as-it-was" }).execute();
+    expect(await refreshDerived(db)).toEqual([]);
+    await db.updateTable("derived").set({ version: "0-other" }).where("name", "=", "links").execute();
+    expect(await refreshDerived(db)).toEqual(["links"]);
+    expect(await targets()).toEqual(["a-basic"]);
+    expect(await refreshDerived(db)).toEqual([]);
+  });
+
+  it("are made anew when the records of a kind come to have other addresses", async () => {
+    const { paths } = descriptors.basics;
+    Object.assign(descriptors.basics, { paths: { ...paths, record: "/fundamentals/:slug" } });
+    expect(await refreshDerived(db)).toEqual(["links"]);
+    expect(await targets()).toEqual([]);
+    Object.assign(descriptors.basics, { paths });
+    expect(await refreshDerived(db)).toEqual(["links"]);
+    expect(await targets()).toEqual(["a-basic"]);
   });
 });

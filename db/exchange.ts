@@ -3,6 +3,7 @@ import { type Corpus, emptyCorpus, readFolder, writeFolder } from "../app/conten
 import { DomainError } from "../app/domain/errors.ts";
 import { type EntityOf, type Kind, kinds } from "../app/domain/kinds/index.ts";
 import { findAll, findById, upsert } from "./queries/content.ts";
+
 import { findAllMedia, upsertMedia } from "./queries/media.ts";
 import { saveRevision } from "./queries/revisions.ts";
 import type { Db } from "./schema.ts";

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { migrateToLatest } from "./migrate.ts";
-import { isEmpty } from "./queries/content.ts";
+import { isEmpty } from "./queries/lists.ts";
 import { openDatabase } from "./sqlite/connection.ts";
 
 /**

@@ -1,6 +1,7 @@
 import type { Generated, Kysely } from "kysely";
 import type { EntityOf, Kind, TableOf } from "../app/domain/kinds/index.ts";
 import type { Media } from "../app/domain/media.ts";
+import type { LinkRow } from "./link-rows.ts";
 import type { SearchRow } from "./search-text.ts";
 
 /** How SQLite holds a field: truth as 0 or 1, lists and objects as JSON text. */
@@ -41,7 +42,12 @@ export type OutboxRow = {
 export type Database = { [K in Kind as TableOf<K>]: RowOf<K> } & {
   media: Media;
   revisions: RevisionRow;
-  search_texts: SearchRow & { id: Generated<number> };
+  search_texts: SearchRow & { id: number };
+  /** The trigrams of each search text, under its id; they can be asked for and not read. */
+  search_index: { rowid: number; foldedText: string };
+  /** The grams of each search text, under its id; they can be asked for and not read. */
+  search_grams: { rowid: number; grams: string };
+  links: LinkRow;
   subscribers: SubscriberRow;
   outbox: Omit<OutboxRow, "id" | "failures"> & { id: Generated<number>; failures: Generated<number> };
   secrets: { name: string; value: string };

@@ -10,6 +10,7 @@ import { listHistory, restoreRevision } from "./history.ts";
 import { migrateToLatest, migrations, pendingMigrations } from "./migrate.ts";
 import { findAll, findBySlug } from "./queries/content.ts";
 import { findMedia } from "./queries/media.ts";
+import { findMentions } from "./queries/mentions.ts";
 import { findDueMail, findSubscriber } from "./queries/subscribers.ts";
 import type { Db } from "./schema.ts";
 import { openDatabase } from "./sqlite/connection.ts";
@@ -93,6 +94,11 @@ describe.each(released.map((name, index) => [name, released.slice(0, index + 1)]
       const { results } = await searchRecords(db, { term: "people don't", kinds, limit: 20 });
       expect(results.map(({ kind }) => kind)).toEqual(kinds);
       expect((await searchRecords(db, { term: "without its record", kinds, limit: 20 })).total).toBe(0);
+    });
+
+    it("knows which articles mention a record", async () => {
+      const { mentions } = await findMentions(db, "patterns", "first-pattern", 9);
+      expect(mentions).toEqual([{ kind: "paradigms", slug: "first-paradigm", title: "A Paradigm" }]);
     });
 
     it.each(kinds)("lists and restores the past of %s", async (kind) => {

@@ -8,6 +8,8 @@ describe("addressRead", () => {
     ["/laws", "/laws"],
     ["/laws?", "/laws"],
     ["/laws?utm_source=a&q=b", "/laws"],
+    ["/principles?x&page=2", "/principles?page=2"],
+    ["/sitemap.xml?page=2&q", "/sitemap.xml?page=2"],
     ["/search?show=2&q=a+b&q=c&x", "/search?q=a+b&show=2"],
     ["/search?q=%E2%82", "/search?q=%EF%BF%BD"],
     ["/search?q=", "/search?q="],

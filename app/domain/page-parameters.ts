@@ -1,5 +1,14 @@
+import { descriptors, kinds } from "./kinds/index.ts";
+
+const lists: readonly string[] = kinds.flatMap((kind) => {
+  const { list, alias } = descriptors[kind].paths;
+  return alias ? [list, alias] : [list];
+});
+
 /** The parameters that an address reads, in the order of its one spelling; an address that is not here reads none. */
 const readBy: readonly [path: RegExp, names: readonly string[]][] = [
+  [new RegExp(`^(?:${lists.join("|")})$`), ["page", "term"]],
+  [/^\/sitemap\.xml$/, ["page"]],
   [/^\/search$/, ["q", "show"]],
   [/^\/pattern\/[^/]+$/, ["tab"]],
   [/^\/newsletter\/(?:confirm|unsubscribe|one-click)$/, ["token", "result"]],

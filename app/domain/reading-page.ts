@@ -12,6 +12,8 @@ export type ArticleLinks = {
   next: PageLink | undefined;
   related: PageLink[];
   mentionedIn: PageLink[];
+  /** How many more there are that name it. */
+  moreMentions: number;
 };
 
 /** What a page says in place of a record that is not there, and the way on; back in history where `isHistory`. */

@@ -3,8 +3,9 @@ import { assemblePage } from "../server/pages/page.ts";
 import { ListPage } from "../ui/list-page.tsx";
 import type { Route } from "./+types/basics";
 
-export const loader = ({ context }: Route.LoaderArgs) => assemblePage(context, (site) => listPage(site, "basics"));
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  assemblePage(context, (site) => listPage(site, "basics", new URL(request.url).searchParams.get("page")));
 
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
-  return <ListPage kind="basics" {...loaderData} columns={2} area="/basics" />;
+  return <ListPage kind="basics" content={loaderData} columns={2} area="/basics" />;
 }

@@ -3,9 +3,9 @@ import { assemblePage } from "../server/pages/page.ts";
 import { ListPage } from "../ui/list-page.tsx";
 import type { Route } from "./+types/blog";
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  assemblePage(context, (site) => listPage(site, "case-studies"));
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  assemblePage(context, (site) => listPage(site, "case-studies", new URL(request.url).searchParams.get("page")));
 
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
-  return <ListPage kind="case-studies" {...loaderData} columns={3} />;
+  return <ListPage kind="case-studies" content={loaderData} columns={3} />;
 }

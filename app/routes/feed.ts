@@ -1,6 +1,6 @@
 import { siteOf } from "../server/context.ts";
 import { absolute } from "../server/pages/head.ts";
-import { siteMap } from "../server/pages/site-map.ts";
+import { newestArticles } from "../server/pages/newest-articles.ts";
 import type { Route } from "./+types/feed";
 
 const SHOWN = 40;
@@ -11,13 +11,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, environment } = siteOf(context);
   const siteName = escapeXml(environment.siteName);
   const url = (path: string) => absolute(environment, path);
-  const entries = (await siteMap(db))
-    .flatMap((section) => section.entries)
-    .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt) || a.path.localeCompare(b.path))
-    .slice(0, SHOWN);
+  const entries = await newestArticles(db, SHOWN);
   const items = entries.map(
-    ({ path, title, description, updatedAt, createdAt }) =>
-      `<entry><id>${url(path)}</id><title>${escapeXml(title)}</title><link href="${url(path)}"/><published>${createdAt}</published><updated>${updatedAt}</updated><summary>${escapeXml(description)}</summary></entry>`,
+    ({ path, title, summary, updatedAt, createdAt }) =>
+      `<entry><id>${url(path)}</id><title>${escapeXml(title)}</title><link href="${url(path)}"/><published>${createdAt}</published><updated>${updatedAt}</updated><summary>${escapeXml(summary)}</summary></entry>`,
   );
   const xml = [
     `<?xml version="1.0" encoding="UTF-8"?>`,

@@ -2,19 +2,22 @@ import { glossaryPage } from "../server/pages/glossary-page.ts";
 import { assemblePage } from "../server/pages/page.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ListHeader } from "../ui/list-header.tsx";
+import { MissingPage } from "../ui/missing-page.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { PageLinks } from "../ui/page-links.tsx";
 import { Prose } from "../ui/prose.tsx";
 import type { Route } from "./+types/glossary";
 
-export const loader = ({ context }: Route.LoaderArgs) => assemblePage(context, glossaryPage);
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  assemblePage(context, (site) => glossaryPage(site, new URL(request.url).searchParams));
 
-export function ServerComponent({
-  loaderData: { title: pageTitle, subtitle, letters, meta },
-}: Route.ServerComponentProps) {
+export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
+  if (loaderData.missing) return <MissingPage {...loaderData} />;
+  const { title: pageTitle, subtitle, letters, paging, meta } = loaderData;
   return (
     <div className="wrap pb-20">
       <PageHead meta={meta} />
-      <ListHeader title={pageTitle} subtitle={subtitle} />
+      <ListHeader title={pageTitle} subtitle={subtitle} paging={paging} />
       {letters.length === 0 && <EmptyState title="No terms found" text="Check back later for more content." />}
       {letters.map(([letter, entries]) => (
         <section
@@ -37,6 +40,7 @@ export function ServerComponent({
           </dl>
         </section>
       ))}
+      <PageLinks paging={paging} />
     </div>
   );
 }

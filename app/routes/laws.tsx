@@ -3,8 +3,9 @@ import { assemblePage } from "../server/pages/page.ts";
 import { ListPage } from "../ui/list-page.tsx";
 import type { Route } from "./+types/laws";
 
-export const loader = ({ context }: Route.LoaderArgs) => assemblePage(context, (site) => listPage(site, "laws"));
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  assemblePage(context, (site) => listPage(site, "laws", new URL(request.url).searchParams.get("page")));
 
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
-  return <ListPage kind="laws" {...loaderData} columns={3} isTall isFirstNotched area="/laws" />;
+  return <ListPage kind="laws" content={loaderData} columns={3} isTall isFirstNotched area="/laws" />;
 }

@@ -3,8 +3,9 @@ import { assemblePage } from "../server/pages/page.ts";
 import { ListPage } from "../ui/list-page.tsx";
 import type { Route } from "./+types/paradigms";
 
-export const loader = ({ context }: Route.LoaderArgs) => assemblePage(context, (site) => listPage(site, "paradigms"));
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  assemblePage(context, (site) => listPage(site, "paradigms", new URL(request.url).searchParams.get("page")));
 
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
-  return <ListPage kind="paradigms" {...loaderData} columns={2} isTall area="/paradigms" />;
+  return <ListPage kind="paradigms" content={loaderData} columns={2} isTall area="/paradigms" />;
 }

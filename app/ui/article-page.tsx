@@ -6,6 +6,7 @@ import { CopyCode } from "../islands/article/copy-button.tsx";
 import { BackButton } from "../islands/navigation/back-button.tsx";
 import { TableOfContents } from "../islands/toc/table-of-contents.tsx";
 import { Glyph } from "./glyph.tsx";
+import { LinkList } from "./link-list.tsx";
 import { Prose } from "./prose.tsx";
 
 type ArticlePageProps = { page: ReadingPage; children: ReactNode };
@@ -22,7 +23,12 @@ export function ArticlePage({ page, children }: ArticlePageProps) {
           {page.footnotes && <Prose html={page.footnotes} />}
           <Citation citation={page.citation} />
           <LinkList id={pageIds.related} title="Related" links={page.links.related} />
-          <LinkList id={pageIds.mentionedIn} title="Mentioned in" links={page.links.mentionedIn} />
+          <LinkList
+            id={pageIds.mentionedIn}
+            title="Mentioned in"
+            links={page.links.mentionedIn}
+            more={page.links.moreMentions}
+          />
           <PreviousNext previous={page.links.previous} next={page.links.next} />
         </div>
         {hasContents && (
@@ -97,27 +103,6 @@ function Citation({ citation }: { citation: ReadingPage["citation"] }) {
           </button>
         </div>
       </details>
-    </section>
-  );
-}
-
-function LinkList({ id, title, links }: { id: string; title: string; links: PageLink[] }) {
-  if (links.length === 0) return null;
-  return (
-    <section aria-labelledby={id} className="no-print mt-12">
-      <h2 id={id} className="text-2xl">
-        {title}
-      </h2>
-      <ul className="mt-4 grid gap-x-8 sm:grid-cols-2">
-        {links.map(({ to, title: name, label, kind }) => (
-          <li key={to} data-kind={kind} className="border-hairline border-b">
-            <Link to={to} className="group flex min-h-14 flex-col justify-center py-2.5">
-              <span className="eyebrow">{label}</span>
-              <span className="font-serif text-lg leading-snug group-hover:underline underline-offset-4">{name}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

@@ -1,33 +1,33 @@
 import type { Kind } from "../domain/kinds/index.ts";
-import type { CardData } from "../domain/kinds/reading.ts";
+import type { ListPage as Content } from "../domain/list-page.ts";
 import type { PageMeta } from "../domain/page-meta.ts";
 import { Card, CardGrid } from "./card.tsx";
 import { type Area, ContinueLearning } from "./continue-learning.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { ListHeader } from "./list-header.tsx";
+import { MissingPage } from "./missing-page.tsx";
 import { PageHead } from "./page-head.tsx";
+import { PageLinks } from "./page-links.tsx";
 
 type ListPageProps = {
   kind: Kind;
-  meta: PageMeta;
-  title: string;
-  subtitle: string;
-  cards: CardData[];
-  empty: { title: string; text: string };
+  content: Content & { meta: PageMeta };
   columns: 2 | 3;
   isTall?: boolean;
-  /** The first card has a notched corner. */
+  /** The first card of the list has a notched corner. */
   isFirstNotched?: boolean;
   /** Where "Continue Learning" leads on from; left out, there is no such block. */
   area?: Area;
 };
 
-/** The page that lists a kind as cards. */
-export function ListPage({ kind, meta, title, subtitle, cards, empty, columns, area, ...looks }: ListPageProps) {
+/** The page that lists a kind as cards, or one of its pages. */
+export function ListPage({ kind, content, columns, isTall = false, isFirstNotched = false, area }: ListPageProps) {
+  if (content.missing) return <MissingPage meta={content.meta} missing={content.missing} />;
+  const { meta, title, subtitle, cards, empty, paging } = content;
   return (
     <div className="wrap pb-20" data-kind={kind}>
       <PageHead meta={meta} />
-      <ListHeader title={title} subtitle={subtitle} />
+      <ListHeader title={title} subtitle={subtitle} paging={paging} />
       {cards.length === 0 ? (
         <EmptyState {...empty} />
       ) : (
@@ -37,13 +37,14 @@ export function ListPage({ kind, meta, title, subtitle, cards, empty, columns, a
               <Card
                 card={card}
                 level="h2"
-                isTall={looks.isTall ?? false}
-                isNotched={index === 0 && (looks.isFirstNotched ?? false)}
+                isTall={isTall}
+                isNotched={isFirstNotched && index === 0 && paging.page === 1}
               />
             </li>
           ))}
         </CardGrid>
       )}
+      <PageLinks paging={paging} />
       {area && <ContinueLearning from={area} />}
     </div>
   );

@@ -8,6 +8,8 @@ export function PageHead({ meta }: { meta: PageMeta }) {
       <title>{title}</title>
       <meta name="description" content={meta.description} />
       {meta.isIndexed ? <link rel="canonical" href={meta.url} /> : <meta name="robots" content="noindex" />}
+      {meta.previousUrl && <link rel="prev" href={meta.previousUrl} />}
+      {meta.nextUrl && <link rel="next" href={meta.nextUrl} />}
       {meta.markdownUrl && <link rel="alternate" type="text/markdown" href={meta.markdownUrl} />}
       <meta property="og:site_name" content={meta.siteName} />
       <meta property="og:type" content={meta.type} />

@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { PageMeta } from "../domain/page-meta.ts";
 import type { MissingRecord, ReadingPage } from "../domain/reading-page.ts";
-import { BackButton } from "../islands/navigation/back-button.tsx";
 import { ArticlePage } from "./article-page.tsx";
-import { MessagePage } from "./message-page.tsx";
+import { MissingPage } from "./missing-page.tsx";
 import { PageHead } from "./page-head.tsx";
 
 type RecordPageProps<Own> = {
@@ -26,25 +24,5 @@ export function RecordPage<Own>({ meta, page, own, missing, children }: RecordPa
       </>
     );
   }
-  return (
-    <MessagePage title={missing?.title ?? ""} text={missing?.text ?? ""}>
-      <PageHead meta={meta} />
-      {missing && <WayBack {...missing.back} />}
-    </MessagePage>
-  );
-}
-
-function WayBack({ to, label, isHistory }: MissingRecord["back"]) {
-  if (isHistory) {
-    return (
-      <BackButton to={to} className="button">
-        {label}
-      </BackButton>
-    );
-  }
-  return (
-    <Link to={to} className="button">
-      {label}
-    </Link>
-  );
+  return missing && <MissingPage meta={meta} missing={missing} />;
 }

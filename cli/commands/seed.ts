@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { DomainError } from "../../app/domain/errors.ts";
 import { readEnvironment } from "../../app/server/environment.ts";
 import { importFolder } from "../../db/exchange.ts";
-import { isEmpty } from "../../db/queries/content.ts";
+import { isEmpty } from "../../db/queries/lists.ts";
 import { counted, print } from "../output.ts";
 import { withDatabase } from "../with-database.ts";
 

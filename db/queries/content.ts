@@ -1,6 +1,6 @@
-import { descriptors, type EntityOf, type Kind, kinds, type TableOf } from "../../app/domain/kinds/index.ts";
+import { descriptors, type EntityOf, type Kind, type TableOf } from "../../app/domain/kinds/index.ts";
+import { saveDerived } from "../derived-tables.ts";
 import type { Db } from "../schema.ts";
-import { searchRow } from "../search-text.ts";
 import { fromRow, toRow } from "../sqlite/codecs.ts";
 
 /** The table of a kind that is known at run time only; a query of it has the columns that every kind has. */
@@ -24,22 +24,7 @@ export async function findById<K extends Kind>(db: Db, kind: K, id: string): Pro
   return row && fromRow(kind, row);
 }
 
-/** How many records a kind has. */
-export async function countAll(db: Db, kind: Kind): Promise<number> {
-  const row = await db
-    .selectFrom(tableOf(kind))
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
-
-/** True when no kind has a record, so that a fresh site is to be seeded. */
-export async function isEmpty(db: Db): Promise<boolean> {
-  for (const kind of kinds) if ((await countAll(db, kind)) > 0) return false;
-  return true;
-}
-
-/** Writes a record and what search knows of it, replacing the one with its id. Keeps no revision: see `saveRevision`. */
+/** Writes a record and what is derived from it, replacing the one with its id. Keeps no revision: see `saveRevision`. */
 export async function upsert<K extends Kind>(db: Db, kind: K, record: EntityOf<K>): Promise<void> {
   const row = toRow(record);
   await db
@@ -47,10 +32,5 @@ export async function upsert<K extends Kind>(db: Db, kind: K, record: EntityOf<K
     .values(row)
     .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
     .execute();
-  const found = searchRow(kind, record);
-  await db
-    .insertInto("search_texts")
-    .values(found)
-    .onConflict((conflict) => conflict.columns(["kind", "recordId"]).doUpdateSet(found))
-    .execute();
+  await saveDerived(db, kind, record);
 }

@@ -1,32 +1,31 @@
-import { sql } from "kysely";
-import { articleKinds, descriptors, type Kind, pathOf } from "../../app/domain/kinds/index.ts";
+import { articleKinds, type Kind } from "../../app/domain/kinds/index.ts";
 import type { Db } from "../schema.ts";
-import { type RecordRef, selectRefs } from "./navigation.ts";
+import type { RecordRef } from "./navigation.ts";
 
-type Mention = RecordRef & { kind: Kind };
+type Mentions = {
+  /** The first of them, in the order of kinds and positions. */
+  mentions: (RecordRef & { kind: Kind })[];
+  /** How many there are in all. */
+  total: number;
+};
 
-/** The articles whose Markdown links to a record, in the order of kinds and positions. */
-export async function findMentions(db: Db, kind: Kind, slug: string): Promise<Mention[]> {
-  const link = `](${pathOf(kind, slug)}`;
-  const mentions: Mention[] = [];
+/** The articles whose Markdown links to a record, at most `limit` of them. */
+export async function findMentions(db: Db, kind: Kind, slug: string, limit: number): Promise<Mentions> {
+  const links = db.selectFrom("links").where("targetKind", "=", kind).where("targetSlug", "=", slug);
+  const mentions: Mentions["mentions"] = [];
   for (const from of articleKinds) {
-    const columns = descriptors[from].texts.filter(({ form }) => form !== "lines").map(({ field }) => field);
-    const found = await selectRefs(db, from)
-      .where((eb) =>
-        eb.or(
-          columns.map((column) => {
-            const holds = (part: string) => sql<boolean>`instr(${sql.ref(column)}, ${part}) > 0`;
-            // Most texts fail the first test, and SQLite then skips the others: a link ends in ")" or goes
-            // on to a fragment or a title; anything else is a longer address.
-            return eb.and([holds(link), eb.or([")", "#", " "].map((end) => holds(link + end)))]);
-          }),
-        ),
-      )
+    const found = await links
+      .select(["slug", "title"])
+      .where("kind", "=", from)
       .orderBy("position")
+      .orderBy("slug")
+      .limit(limit - mentions.length)
       .execute();
-    mentions.push(
-      ...found.filter((place) => from !== kind || place.slug !== slug).map((place) => ({ ...place, kind: from })),
-    );
+    mentions.push(...found.map((ref) => ({ ...ref, kind: from })));
+    if (mentions.length === limit) {
+      const { total } = await links.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+      return { mentions, total: Number(total) };
+    }
   }
-  return mentions;
+  return { mentions, total: mentions.length };
 }

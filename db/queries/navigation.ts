@@ -7,7 +7,7 @@ export type RecordRef = { slug: string; title: string };
 type Neighbors = { previous: RecordRef | undefined; next: RecordRef | undefined };
 
 /** What a link needs of the records of a kind, to be narrowed and ordered. */
-export function selectRefs(db: Db, kind: Kind) {
+function selectRefs(db: Db, kind: Kind) {
   const title = sql<string>`${sql.ref(descriptors[kind].titleField)}`;
   return db.selectFrom(tableOf(kind)).select(["slug", title.as("title")]);
 }
@@ -19,8 +19,15 @@ export async function findRef(db: Db, kind: Kind, slug: string): Promise<RecordR
 
 /** What stands before and after a record in its kind's order; undefined when there is no such record. */
 export async function findNeighbors(db: Db, kind: Kind, slug: string): Promise<Neighbors | undefined> {
-  const places = await selectRefs(db, kind).orderBy("position").orderBy("slug").execute();
-  const index = places.findIndex((place) => place.slug === slug);
-  if (index < 0) return undefined;
-  return { previous: places[index - 1], next: places[index + 1] };
+  const place = await db.selectFrom(tableOf(kind)).select("position").where("slug", "=", slug).executeTakeFirst();
+  if (!place) return undefined;
+  const here = sql`(${place.position}, ${slug})`;
+  const nearest = (side: "<" | ">", direction: "asc" | "desc") =>
+    selectRefs(db, kind)
+      .where(sql<boolean>`(position, slug) ${sql.raw(side)} ${here}`)
+      .orderBy("position", direction)
+      .orderBy("slug", direction)
+      .limit(1)
+      .executeTakeFirst();
+  return { previous: await nearest("<", "desc"), next: await nearest(">", "asc") };
 }

@@ -73,7 +73,7 @@ export class SiteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
   readonly #onFault: OnFault;
 
-  constructor(config: SqliteDialectConfig, onFault: OnFault) {
+  constructor(config: SqliteDialectConfig, onFault: OnFault = () => {}) {
     super(config);
     this.#config = config;
     this.#onFault = onFault;

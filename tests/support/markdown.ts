@@ -3,7 +3,13 @@ import { source } from "./records.ts";
 
 /** Renders parts of an article without sources, drawings and glossary, unless they are given. */
 export function render(parts: readonly string[], options: Partial<RenderOptions> = {}): RenderedArticle {
-  return renderMarkdown(parts, { sources: [], drawings: new Map(), findTerms: () => [], ...options });
+  return renderMarkdown(parts, {
+    sources: [],
+    drawings: new Map(),
+    findTerms: () => [],
+    termPath: (slug) => `/glossary#${slug}`,
+    ...options,
+  });
 }
 
 /** The HTML of one part. */

@@ -3,6 +3,7 @@ import type { Entities, EntityOf, Kind } from "../../app/domain/kinds/index.ts";
 import { perKind } from "../../app/domain/kinds/per-kind.ts";
 import type { Source } from "../../app/domain/source.ts";
 import { template } from "../../cli/templates.ts";
+import { derivedTables } from "../../db/derived-tables.ts";
 import { parseEntity } from "../../db/parse-entity.ts";
 import { tableOf } from "../../db/queries/content.ts";
 import type { Db } from "../../db/schema.ts";
@@ -118,8 +119,8 @@ function sampleOf<K extends Kind>(kind: K): EntityOf<K> {
 /** A valid record of each kind, small enough to read in a failing test. */
 export const sample: Entities = perKind<Entities>(sampleOf);
 
-/** Removes every record of a kind, and what search knows of them. */
+/** Removes every record of a kind, and what is derived from them. */
 export async function removeAll(db: Db, kind: Kind): Promise<void> {
   await db.deleteFrom(tableOf(kind)).execute();
-  await db.deleteFrom("search_texts").where("kind", "=", kind).execute();
+  for (const { name } of derivedTables) await db.deleteFrom(name).where("kind", "=", kind).execute();
 }

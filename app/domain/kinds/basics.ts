@@ -46,7 +46,6 @@ export const basics = defineArticle({
     shape: "Fundamental",
     oneBy: "slug",
     contentTypes: ["fundamental"],
-    isFeatured: ({ isFeatured }) => isFeatured,
     withContent: (basic, content) => ({ ...basic, content }),
   },
   card: ({ category, position, content }) => ({ category, label: `Basic ${position}`, note: readingTime(content) }),

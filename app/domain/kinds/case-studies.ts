@@ -46,7 +46,6 @@ export const caseStudies = defineArticle({
     collection: "case-studies",
     shape: "CaseStudy",
     oneBy: "slug",
-    isFeatured: ({ isFeatured }) => isFeatured,
   },
   card: ({ slug, company, year }) => ({ category: slug, label: `${company}, ${year}` }),
   coverOf: ({ imageUrl }) => imageUrl,

@@ -21,7 +21,10 @@ export type KindDescriptor<E> = {
   readonly words: Words;
   readonly paths: Paths;
   readonly titleField: string;
+  readonly summaryField: string;
   readonly texts: readonly TextPart<string>[];
+  /** Whether its records can be featured, so that its list in the API can be asked for those. */
+  readonly canBeFeatured: boolean;
   readonly api?: ApiPart<E>;
   readonly template?: (now: Date) => Partial<E>;
   readonly isArticle: boolean;
@@ -54,6 +57,7 @@ function derive<E extends RecordFields & Record<F, string>, F extends string, T 
     ...definition,
     fields: new Map(Object.entries(schema.shape)),
     columns: new Map<string, Codec>(Object.entries<Codec>(columns)),
+    canBeFeatured: "isFeatured" in schema.shape,
     searchedFields: {
       title: titleField,
       descriptions: describing,

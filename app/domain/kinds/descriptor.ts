@@ -57,8 +57,6 @@ export type ApiPart<E> = {
   readonly oneBy: "slug" | "id";
   /** Names that the navigation knows its records by. */
   readonly contentTypes?: readonly string[];
-  /** Whether a record stays in the list when the address asks for `featured=true`. */
-  readonly isFeatured?: (record: E) => boolean;
   /** A record as the list gives it, where that is not the record itself. */
   readonly inList?: { readonly shape: string; readonly schema: z.ZodType; readonly from: (record: E) => object };
   /** The record with another text, where the API may edit it. */

@@ -45,3 +45,16 @@ export function pathOf(kind: Kind, slug: string): string {
 export function kindBelow(segment: string): ArticleKind | undefined {
   return articleKinds.find((kind) => descriptors[kind].paths.record.startsWith(`/${segment}/`));
 }
+
+/** The record that an address of this site leads to, whatever its query: the inverse of `pathOf`. */
+export function recordAt(address: string): { kind: Kind; slug: string } | undefined {
+  const [path = "", fragment = ""] = address.split("#");
+  const page = path.split("?", 1)[0] ?? "";
+  for (const kind of kinds) {
+    const [before = ""] = descriptors[kind].paths.record.split(":slug");
+    const place = before.includes("#") ? `${page}#${fragment}` : page;
+    const slug = place.startsWith(before) ? place.slice(before.length) : "";
+    if (/^[a-z0-9-]+$/.test(slug)) return { kind, slug };
+  }
+  return undefined;
+}

@@ -11,6 +11,7 @@ import {
   kindOfContentType,
   kinds,
   pathOf,
+  recordAt,
 } from "./index.ts";
 import { cardOf, referencesOf, textOf } from "./reading.ts";
 
@@ -26,6 +27,23 @@ describe("every kind", () => {
       each((kind) => descriptors[kind].api?.shape ?? kind),
     ];
     for (const names of owned) expect(new Set(names).size).toBe(kinds.length);
+  });
+
+  it.each(kinds)("%s is found by the addresses of its records, and by no others", (kind) => {
+    const path = pathOf(kind, "a-slug");
+    expect(recordAt(path)).toEqual({ kind, slug: "a-slug" });
+    expect(recordAt(path.includes("#") ? path.replace("#", "?q=1#") : `${path}?q=1#part`)).toEqual({
+      kind,
+      slug: "a-slug",
+    });
+    const others = [
+      descriptors[kind].paths.list,
+      pathOf(kind, ""),
+      `${path}/more`,
+      `${path}.md`,
+      `https://x.test${path}`,
+    ];
+    for (const other of others) expect([other, recordAt(other)]).toEqual([other, undefined]);
   });
 
   it.each(kinds)("%s reads, checks and searches all of its Markdown", (kind) => {

@@ -52,7 +52,6 @@ export const laws = defineArticle({
     shape: "Law",
     oneBy: "slug",
     contentTypes: ["principle", "law"],
-    isFeatured: ({ isFeatured }) => isFeatured,
     withContent: (law, content) => ({ ...law, content }),
   },
   card: ({ category, position, content }) => ({ category, label: `Law ${position}`, note: readingTime(content) }),

@@ -41,7 +41,6 @@ export const paradigms = defineArticle({
     shape: "Paradigm",
     oneBy: "slug",
     contentTypes: ["paradigm"],
-    isFeatured: ({ isFeatured }) => isFeatured,
     withContent: (paradigm, content) => ({ ...paradigm, content }),
   },
   card: ({ category, position, content }) => ({ category, label: `Paradigm ${position}`, note: readingTime(content) }),

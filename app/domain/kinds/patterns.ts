@@ -71,7 +71,6 @@ export const patterns = defineArticle({
     collection: "patterns",
     shape: "Pattern",
     oneBy: "id",
-    isFeatured: ({ isFeatured }) => isFeatured,
     // In lists a pattern also has the three fields that the other kinds have (specification section 3).
     inList: {
       shape: "PatternInList",

@@ -1,4 +1,4 @@
-import { answer, json } from "../../server/api/answer.ts";
+import { answer, jsonInPieces } from "../../server/api/answer.ts";
 import { collectionOf, collections } from "../../server/api/collections.ts";
 import { listRecords } from "../../server/api/records.ts";
 import type { Route } from "./+types/collection";
@@ -9,7 +9,7 @@ function handle(args: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
   return answer(args, `Failed to fetch ${name}`, {
     GET: async (site) => {
       const onlyFeatured = new URL(args.request.url).searchParams.get("featured") === "true";
-      return json(await listRecords(site, collectionOf(args.params.collection), onlyFeatured));
+      return jsonInPieces(listRecords(site, collectionOf(args.params.collection), onlyFeatured));
     },
   });
 }

@@ -1,5 +1,6 @@
 import { DomainError, type ErrorCode } from "../../domain/errors.ts";
 import { type Context, type Site, siteOf } from "../context.ts";
+import { inPieces } from "../http/pieces.ts";
 
 const statusOf: Record<ErrorCode, number> = {
   "not-found": 404,
@@ -13,13 +14,19 @@ const statusOf: Record<ErrorCode, number> = {
   internal: 500,
 };
 
+const plainHeaders = { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-cache" };
+
 /** A JSON answer. Reads may be used by any site; everything else is for this one. */
 export function json(body: unknown, init: { status?: number; headers?: Record<string, string> } = {}): Response {
   return new Response(JSON.stringify(body), {
     status: init.status ?? 200,
-    headers: { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-cache", ...init.headers },
+    headers: { ...plainHeaders, ...init.headers },
   });
 }
+
+/** A JSON answer that is written as its pieces are made. */
+export const jsonInPieces = (pieces: AsyncIterable<string>): Promise<Response> =>
+  inPieces(pieces, { headers: plainHeaders });
 
 const openToAll = { "Access-Control-Allow-Origin": "*" };
 

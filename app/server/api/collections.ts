@@ -25,11 +25,10 @@ export function collectionOf(name: string): Collection {
 /** "law" as "Law not found". */
 export const notFoundMessage = (one: string): string => `${one.charAt(0).toUpperCase()}${one.slice(1)} not found`;
 
-/** A kind's records as its list gives them; only those that are featured, when that is asked for. */
-export function listed<K extends Kind>(kind: K, records: readonly EntityOf<K>[], onlyFeatured: boolean): object[] {
+/** Records of a kind as its list gives them. */
+export function listed<K extends Kind>(kind: K, records: readonly EntityOf<K>[]): object[] {
   const api: ApiPart<EntityOf<K>> | undefined = descriptors[kind].api;
-  const chosen = onlyFeatured ? records.filter((record) => api?.isFeatured?.(record)) : records;
-  return chosen.map((record) => api?.inList?.from(record) ?? record);
+  return records.map((record) => api?.inList?.from(record) ?? record);
 }
 
 /** A record with another text, or undefined where the API does not edit its kind. */

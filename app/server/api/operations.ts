@@ -12,8 +12,8 @@ import { searchAnswerSchema } from "../../domain/search.ts";
 
 /** The kinds that the API gives, each with its part in it. */
 const served = kinds.flatMap((kind) => {
-  const { api, schema, words } = descriptors[kind];
-  return api ? [{ api, schema, words }] : [];
+  const { api, schema, words, canBeFeatured } = descriptors[kind];
+  return api ? [{ api, schema, words, canBeFeatured }] : [];
 });
 
 /** Every shape of the API by its name, from the schemas that check the answers. */
@@ -57,7 +57,7 @@ const featured = [{ name: "featured", text: "true keeps to featured records" }];
 const write = [403, 413, 415, 422, 429, 500];
 
 /** A kind's list and its single records. */
-function operationsOf({ api, words }: (typeof served)[number]): Operation[] {
+function operationsOf({ api, words, canBeFeatured }: (typeof served)[number]): Operation[] {
   const path = `/api/${api.collection}`;
   const list: Operation = {
     method: "get",
@@ -65,7 +65,7 @@ function operationsOf({ api, words }: (typeof served)[number]): Operation[] {
     summary: `All ${words.plural}`,
     answer: api.inList?.shape ?? api.shape,
     isList: true,
-    ...(api.isFeatured ? { query: featured } : {}),
+    ...(canBeFeatured ? { query: featured } : {}),
     refusals: [500],
   };
   const one: Operation = {

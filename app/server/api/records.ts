@@ -1,8 +1,9 @@
 import { saveEdit } from "../../../db/edit.ts";
-import { findAll, findById, findBySlug } from "../../../db/queries/content.ts";
+import { findById, findBySlug } from "../../../db/queries/content.ts";
+import { findInBatches } from "../../../db/queries/lists.ts";
 import { findNeighbors, type RecordRef } from "../../../db/queries/navigation.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { kindOfContentType } from "../../domain/kinds/index.ts";
+import { descriptors, kindOfContentType } from "../../domain/kinds/index.ts";
 import { navigationSchema } from "../../domain/navigation.ts";
 import type { Site } from "../context.ts";
 import { asMarkdown } from "../markdown/from-html.ts";
@@ -10,9 +11,18 @@ import { type Collection, listed, notFoundMessage, withContent } from "./collect
 
 const missing = (one: string) => new DomainError("not-found", notFoundMessage(one));
 
-/** All records of a collection, or those that are featured. */
-export async function listRecords({ db }: Site, { kind }: Collection, onlyFeatured: boolean): Promise<object[]> {
-  return listed(kind, await findAll(db, kind), onlyFeatured);
+/** All records of a collection, or those that are featured, as the pieces of a JSON array. */
+export async function* listRecords({ db }: Site, { kind }: Collection, onlyFeatured: boolean): AsyncGenerator<string> {
+  const only = onlyFeatured && descriptors[kind].canBeFeatured ? "featured" : undefined;
+  let before = "[";
+  for await (const batch of findInBatches(db, kind, only)) {
+    yield before +
+      listed(kind, batch)
+        .map((record) => JSON.stringify(record))
+        .join(",");
+    before = ",";
+  }
+  yield before === "[" ? "[]" : "]";
 }
 
 /** @throws DomainError `not-found` in the words of specification section 8. */

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { findAll } from "../../../db/queries/content.ts";
+import { findGlossaryTerms } from "../../../db/queries/glossary.ts";
 import { findMedia } from "../../../db/queries/media.ts";
 import type { Db } from "../../../db/schema.ts";
 import { termFinder, termForms } from "../../domain/glossary-matching.ts";
+import { termPath } from "../../domain/glossary-places.ts";
 import { type ArticleKind, articleDescriptors, type EntityOf } from "../../domain/kinds/index.ts";
 import { markdownOf } from "../../domain/kinds/reading.ts";
 import { pageIds } from "../../domain/page-ids.ts";
@@ -27,14 +28,19 @@ export function createArticleRenderer(db: Db): ArticleRenderer {
   const rendered = new LRUCache<string, RenderedArticle>({ max: KEPT });
 
   const renderParts: ArticleRenderer["renderParts"] = async (parts, options) => {
-    const terms = (await findAll(db, "glossary")).map(({ slug, title, aliases }) => ({ slug, title, aliases }));
+    const terms = await findGlossaryTerms(db);
     const drawings = await drawingsIn(db, parts);
     const ingredients = JSON.stringify([parts, options, terms, [...drawings]]);
     const key = createHash("sha256").update(ingredients).digest("base64url");
     const known = rendered.get(key);
     if (known) return known;
     const findTerms = termFinder(termForms(terms));
-    const article = renderMarkdown(parts, { ...options, drawings, findTerms });
+    const article = renderMarkdown(parts, {
+      ...options,
+      drawings,
+      findTerms,
+      termPath: (slug) => termPath(slug, terms.length),
+    });
     rendered.set(key, article);
     return article;
   };

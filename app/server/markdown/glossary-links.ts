@@ -4,22 +4,25 @@ import type { TermMatch } from "../../domain/glossary-matching.ts";
 
 const unlinked = new Set(["a", "code", "pre", "h1", "h2", "h3", "h4", "h5", "h6", "figcaption", "svg", "sup", "th"]);
 
+/** How terms are found in a text, and the address of each. */
+export type TermLinks = { findTerms: (text: string) => TermMatch[]; termPath: (slug: string) => string };
+
 /** Links the first use of each glossary term; `linked` carries what was linked before in the same article. */
-export function linkGlossary(tree: Root | Element, find: (text: string) => TermMatch[], linked: Set<string>): void {
+export function linkGlossary(tree: Root | Element, { findTerms, termPath }: TermLinks, linked: Set<string>): void {
   visitParents(tree, "text", (node: Text, ancestors: Parents[]) => {
     if (ancestors.some((ancestor) => ancestor.type === "element" && unlinked.has(ancestor.tagName))) return undefined;
     const parent = ancestors.at(-1);
     if (!parent) return undefined;
     const parts: ElementContent[] = [];
     let from = 0;
-    for (const { slug, start, end } of find(node.value)) {
+    for (const { slug, start, end } of findTerms(node.value)) {
       if (linked.has(slug)) continue;
       linked.add(slug);
       if (start > from) parts.push({ type: "text", value: node.value.slice(from, start) });
       parts.push({
         type: "element",
         tagName: "a",
-        properties: { href: `/glossary#${slug}`, className: ["term"] },
+        properties: { href: termPath(slug), className: ["term"] },
         children: [{ type: "text", value: node.value.slice(start, end) }],
       });
       from = end;

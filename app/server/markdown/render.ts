@@ -1,7 +1,6 @@
 import type { Root } from "hast";
 import { sanitize } from "hast-util-sanitize";
 import { toHtml } from "hast-util-to-html";
-import type { TermMatch } from "../../domain/glossary-matching.ts";
 import { headingIds } from "../../domain/heading-ids.ts";
 import type { Heading } from "../../domain/reading-page.ts";
 import type { Source } from "../../domain/source.ts";
@@ -10,16 +9,15 @@ import { articleTree } from "./article-tree.ts";
 import { addCopyButtons } from "./code-blocks.ts";
 import { markExternalLinks } from "./external-links.ts";
 import { type Drawings, placeFigures } from "./figures.ts";
-import { linkGlossary } from "./glossary-links.ts";
+import { linkGlossary, type TermLinks } from "./glossary-links.ts";
 import { anchorHeadings, idsIn } from "./heading-anchors.ts";
 import { contentSchema } from "./sanitize-schema.ts";
 import { scrollTables } from "./table-regions.ts";
 import { markVerdicts } from "./verdicts.ts";
 
-export type RenderOptions = {
+export type RenderOptions = TermLinks & {
   sources: readonly Source[];
   drawings: Drawings;
-  findTerms: (text: string) => TermMatch[];
   /** Ids that the page uses itself. */
   takenIds?: readonly string[];
 };
@@ -43,7 +41,7 @@ export function renderMarkdown(parts: readonly string[], options: RenderOptions)
     const section: Root = { type: "root", children: isFootnotes ? [element] : element.children };
     const headings = anchorHeadings(section, idFor);
     placeFigures(section, options.drawings);
-    if (!isFootnotes) linkGlossary(section, options.findTerms, linked);
+    if (!isFootnotes) linkGlossary(section, options, linked);
     scrollTables(section, () => `Table ${++tables}`);
     addCopyButtons(section);
     markExternalLinks(section);

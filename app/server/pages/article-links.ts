@@ -4,6 +4,9 @@ import type { Db } from "../../../db/schema.ts";
 import { descriptors, isKind, type Kind, pathOf } from "../../domain/kinds/index.ts";
 import type { ArticleLinks, PageLink } from "../../domain/reading-page.ts";
 
+/** How many articles that mention a record its page names; the rest is counted. */
+const MENTIONS_SHOWN = 48;
+
 const pageLink = (kind: Kind, slug: string, title: string): PageLink => ({
   to: pathOf(kind, slug),
   title,
@@ -18,7 +21,7 @@ export async function articleLinksOf(
   record: { slug: string; related: readonly string[] },
 ): Promise<ArticleLinks> {
   const neighbors = await findNeighbors(db, kind, record.slug);
-  const mentions = await findMentions(db, kind, record.slug);
+  const { mentions, total } = await findMentions(db, kind, record.slug, MENTIONS_SHOWN);
   const related: PageLink[] = [];
   for (const target of record.related) {
     const [folder = "", slug = ""] = target.split("/");
@@ -33,5 +36,6 @@ export async function articleLinksOf(
     next: neighborLink(neighbors?.next),
     related,
     mentionedIn: mentions.map((mention) => pageLink(mention.kind, mention.slug, mention.title)),
+    moreMentions: total - mentions.length,
   };
 }

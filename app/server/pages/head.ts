@@ -15,14 +15,18 @@ export type Head = {
   type?: "website" | "article";
   isIndexed?: boolean;
   markdownPath?: string;
+  /** The pages before and after this one, of a list that has several. */
+  previousPath?: string;
+  nextPath?: string;
   jsonLd?: JsonLd[];
 };
 
 /** A page's head with the site's name, picture and absolute addresses filled in. */
 export function pageMeta(
   site: SiteIdentity,
-  { title, description, path, type = "website", isIndexed = true, markdownPath, jsonLd = [] }: Head,
+  { title, description, path, type = "website", isIndexed = true, jsonLd = [], ...others }: Head,
 ): PageMeta {
+  const url = (other: string | undefined) => other && absolute(site, other);
   return {
     siteName: site.siteName,
     title,
@@ -32,7 +36,9 @@ export function pageMeta(
     image: absolute(site, "/og.png"),
     imageAlt: "A field of dots gathering into a circle beside the words: a field guide to designing human-centered AI.",
     isIndexed,
-    markdownUrl: markdownPath && absolute(site, markdownPath),
+    markdownUrl: url(others.markdownPath),
+    previousUrl: url(others.previousPath),
+    nextUrl: url(others.nextPath),
     jsonLd,
   };
 }

@@ -1,47 +1,55 @@
-import { findAll } from "../../../db/queries/content.ts";
+import { countAll, findSome } from "../../../db/queries/lists.ts";
 import { descriptors } from "../../domain/kinds/index.ts";
-import { type CardData, cardOf } from "../../domain/kinds/reading.ts";
+import { cardOf } from "../../domain/kinds/reading.ts";
+import type { ListPage } from "../../domain/list-page.ts";
+import { besidePaths, PAGE_SIZE, type Paging, pagePath, pagingOf } from "../../domain/paging.ts";
 import type { Site } from "../context.ts";
+import type { Head } from "./head.ts";
+import { missingListPage } from "./missing-records.ts";
 import type { PageContent } from "./page.ts";
 
-/** What a list page shows (specification section 2). */
-export type ListPage = { title: string; subtitle: string; cards: CardData[]; empty: { title: string; text: string } };
-
-type ListedKind = "basics" | "laws" | "paradigms" | "case-studies";
+type ListedKind = "basics" | "laws" | "paradigms" | "case-studies" | "patterns";
 
 const subtitles: { readonly [K in ListedKind]: string } = {
   basics: "How AI works, what it can and cannot do, and what that means for the screens you design.",
   laws: "These are the guiding tenets for designing responsible, ethical, and effective AI experiences.",
   paradigms: "Fundamental shifts in interaction that AI enables, connecting principles to real-world design.",
   "case-studies": "What companies shipped with AI, what happened, and what a designer can learn from it.",
+  patterns: "Reusable answers to the questions AI asks of an interface, each with its states, its code and its risks.",
 };
 
-/** The lead item of its list, which stands first (specification section 2). */
-const isLead = (card: CardData): boolean => card.kind === "basics" && card.category === "what-is-ai";
+/** The lead items of a list, which stand first (specification section 2). */
+const leads: { readonly [K in ListedKind]?: { field: string; value: string } } = {
+  basics: { field: "category", value: "what-is-ai" },
+};
 
-/** The page that lists a kind. */
-export async function listPage(site: Site, kind: ListedKind): Promise<PageContent<ListPage>> {
+/** The page that lists a kind, or one of its pages, as `?page=` asks; of the patterns those that can be tried. */
+export async function listPage(
+  { db }: Pick<Site, "db">,
+  kind: ListedKind,
+  asked: string | null,
+): Promise<PageContent<ListPage>> {
   const { words, paths } = descriptors[kind];
-  const [title, subtitle] = [words.label, subtitles[kind]];
-  const cards = (await findAll(site.db, kind)).map((record) => cardOf(kind, record));
-  const [leads, others] = [cards.filter(isLead), cards.filter((card) => !isLead(card))];
-  const empty = { title: `No ${words.plural} found`, text: "Check back later for more content." };
+  const only = kind === "patterns" ? "demo" : undefined;
+  const paging = pagingOf(paths.list, asked, await countAll(db, kind, only));
+  if (!paging) return missingListPage(kind);
+  const offset = (paging.page - 1) * PAGE_SIZE;
+  const records = await findSome(db, kind, { only, lead: leads[kind], limit: PAGE_SIZE, offset });
   return {
-    title,
-    description: subtitle,
-    path: paths.list,
-    content: { title, subtitle, empty, cards: [...leads, ...others] },
+    ...pagedHead(words.label, paging),
+    description: subtitles[kind],
+    content: {
+      title: words.label,
+      subtitle: subtitles[kind],
+      cards: records.map((record) => cardOf(kind, record)),
+      empty: { title: `No ${words.plural} found`, text: "Check back later for more content." },
+      paging,
+    },
   };
 }
 
-/** The patterns page: a strip of those that can be tried (specification section 2). */
-export async function patternsPage({
-  db,
-}: Site): Promise<PageContent<{ title: string; subtitle: string; demos: CardData[] }>> {
-  const patterns = await findAll(db, "patterns");
-  const title = "Design Patterns";
-  const subtitle =
-    "Reusable answers to the questions AI asks of an interface, each with its states, its code and its risks.";
-  const demos = patterns.filter(({ demoConfig }) => demoConfig !== null).map((pattern) => cardOf("patterns", pattern));
-  return { title, description: subtitle, path: "/patterns", content: { title, subtitle, demos } };
+/** What the head of a page of a list says of its place among the others. */
+export function pagedHead(title: string, paging: Paging): Omit<Head, "description"> {
+  const { path, page } = paging;
+  return { title: page === 1 ? title : `${title}, page ${page}`, path: pagePath(path, page), ...besidePaths(paging) };
 }

@@ -1,5 +1,7 @@
-import { type ArticleKind, descriptors } from "../../domain/kinds/index.ts";
+import { type ArticleKind, descriptors, type Kind } from "../../domain/kinds/index.ts";
 import type { MissingRecord } from "../../domain/reading-page.ts";
+import { messagePage } from "./message-pages.ts";
+import type { PageContent } from "./page.ts";
 
 /** What differs from kind to kind in the words of specification section 2. */
 const exceptions: Partial<Record<ArticleKind, { gone?: string; back?: MissingRecord["back"] }>> = {
@@ -11,6 +13,18 @@ const exceptions: Partial<Record<ArticleKind, { gone?: string; back?: MissingRec
 const withHistory: readonly ArticleKind[] = ["basics", "laws"];
 
 const inTitle = (words: string): string => words.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
+
+/** What stands in place of a page that a list does not have. */
+export function missingListPage(kind: Kind): PageContent<{ missing: MissingRecord }> {
+  const { label } = descriptors[kind].words;
+  const to = descriptors[kind].paths.list;
+  const missing = {
+    title: "Page Not Found",
+    text: `The list of ${descriptors[kind].words.plural} has no such page.`,
+    back: { to, label: `Back to ${label}`, isHistory: false },
+  };
+  return messagePage(missing.title, missing.text, { missing }, 404);
+}
 
 /** What a page says when the record is not there. */
 export function missingRecord(kind: ArticleKind): MissingRecord {

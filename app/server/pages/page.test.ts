@@ -2,8 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { upsert } from "../../../db/queries/content.ts";
 import { type LoaderSite, loaderSite } from "../../../tests/support/loader-site.ts";
 import { sample } from "../../../tests/support/records.ts";
-import { descriptors } from "../../domain/kinds/index.ts";
-import { listPage } from "./list-pages.ts";
 import { notFoundPage } from "./message-pages.ts";
 import { assemblePage } from "./page.ts";
 import { recordPage } from "./record-page.ts";
@@ -66,25 +64,6 @@ describe("the page of a record", () => {
 
   it("that is not there is missing, and no search engine keeps it", async () => {
     expect(await recordPage(made.site, "laws", "nowhere")).toMatchObject({ status: 404, isIndexed: false });
-  });
-});
-
-describe("the page of a list", () => {
-  it.each(["basics", "laws", "paradigms", "case-studies"] as const)(
-    "of %s has its kind's main address",
-    async (kind) => {
-      expect((await listPage(made.site, kind)).path).toBe(descriptors[kind].paths.list);
-    },
-  );
-
-  it("begins with the lead of the basics, and keeps the order of the others", async () => {
-    const basic = (slug: string, position: number, category: "types" | "what-is-ai") =>
-      upsert(made.site.db, "basics", { ...sample.basics, id: slug, slug, position, category });
-    await basic("first", 1, "types");
-    await basic("second", 2, "types");
-    await basic("lead", 3, "what-is-ai");
-    const { cards } = (await listPage(made.site, "basics")).content;
-    expect(cards.map(({ to }) => to)).toEqual(["/basics/lead", "/basics/first", "/basics/second"]);
   });
 });
 

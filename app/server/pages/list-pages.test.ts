@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { upsert } from "../../../db/queries/content.ts";
+import { type LoaderSite, loaderSite } from "../../../tests/support/loader-site.ts";
+import { sample } from "../../../tests/support/records.ts";
+import { descriptors } from "../../domain/kinds/index.ts";
+import { glossaryPage } from "./glossary-page.ts";
+import { listPage } from "./list-pages.ts";
+
+let made: LoaderSite;
+beforeEach(async () => {
+  made = await loaderSite();
+});
+afterEach(() => made.site.db.destroy());
+
+const basic = (slug: string, position: number, category: "types" | "what-is-ai" = "types") =>
+  upsert(made.site.db, "basics", { ...sample.basics, id: slug, slug, position, category });
+const cardsOn = async (asked: string | null) => {
+  const { content } = await listPage(made.site, "basics", asked);
+  return content.missing ? [] : content.cards.map(({ to }) => to.replace("/basics/", ""));
+};
+
+describe("the page of a list", () => {
+  it.each(["basics", "laws", "paradigms", "case-studies", "patterns"] as const)(
+    "of %s has its kind's main address",
+    async (kind) => {
+      const { path, title, previousPath, nextPath } = await listPage(made.site, kind, null);
+      expect([path, title]).toEqual([descriptors[kind].paths.list, descriptors[kind].words.label]);
+      expect([previousPath, nextPath]).toEqual([undefined, undefined]);
+    },
+  );
+
+  it("begins with the lead of the basics, and keeps the order of the others", async () => {
+    await basic("first", 1);
+    await basic("second", 2);
+    await basic("lead", 3, "what-is-ai");
+    expect(await cardsOn(null)).toEqual(["lead", "first", "second"]);
+  });
+
+  it("goes on with the others after 24, each once, and says where it stands", async () => {
+    for (let position = 1; position <= 50; position += 1) await basic(`b-${position}`, position);
+    await basic("lead", 99, "what-is-ai");
+    const pages = [await cardsOn("1"), await cardsOn("2"), await cardsOn("3")];
+    expect(pages.map((cards) => cards.length)).toEqual([24, 24, 3]);
+    expect(pages.flat()).toEqual(["lead", ...Array.from({ length: 50 }, (_, index) => `b-${index + 1}`)]);
+    const { content: _, ...head } = await listPage(made.site, "basics", "2");
+    expect(head).toMatchObject({
+      title: "AI Basics, page 2",
+      path: "/basics?page=2",
+      previousPath: "/basics",
+      nextPath: "/basics?page=3",
+    });
+    expect(await listPage(made.site, "basics", "4")).toMatchObject({ status: 404, isIndexed: false });
+  });
+});
+
+describe("the glossary", () => {
+  const addTerms = async (count: number) => {
+    for (let index = 1; index <= count; index += 1) {
+      const slug = `term-${String(index).padStart(3, "0")}`;
+      await upsert(made.site.db, "glossary", { ...sample.glossary, id: slug, slug, title: slug, aliases: [] });
+    }
+  };
+  const pageAt = (query: string) => glossaryPage(made.site, new URLSearchParams(query));
+  const termsAt = async (query: string) => {
+    const { content } = await pageAt(query);
+    return content.missing ? [] : content.letters.flatMap(([, entries]) => entries.map(({ slug }) => slug));
+  };
+  const linkIn = async (text: string) => {
+    const { parts } = await made.site.articles.renderParts([text], { sources: [], takenIds: [] });
+    return /href="([^"]*)"/.exec(parts[0]?.html ?? "")?.[1];
+  };
+
+  it("is one page of up to 240 terms", async () => {
+    await addTerms(240);
+    expect(await termsAt("")).toHaveLength(240);
+    expect((await pageAt("page=2")).status).toBe(404);
+    expect(await linkIn("A term-240.")).toBe("/glossary#term-240");
+  });
+
+  it("is several of more, and a term is found on the page that has it", async () => {
+    await addTerms(241);
+    expect(await termsAt("")).toHaveLength(240);
+    expect(await termsAt("page=2")).toEqual(["term-241"]);
+    expect(await linkIn("A term-241.")).toBe("/glossary?term=term-241#term-241");
+    expect(await termsAt("term=term-241")).toEqual(["term-241"]);
+    expect((await pageAt("term=term-241")).path).toBe("/glossary?page=2");
+    expect((await pageAt("term=gone")).path).toBe("/glossary");
+  });
+});

@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+import type { PageMeta } from "../domain/page-meta.ts";
+import type { MissingRecord } from "../domain/reading-page.ts";
+import { BackButton } from "../islands/navigation/back-button.tsx";
+import { MessagePage } from "./message-page.tsx";
+import { PageHead } from "./page-head.tsx";
+
+/** What stands in place of a record or a page of a list that is not there, with the way on. */
+export function MissingPage({ meta, missing }: { meta: PageMeta; missing: MissingRecord }) {
+  return (
+    <MessagePage title={missing.title} text={missing.text}>
+      <PageHead meta={meta} />
+      <WayBack {...missing.back} />
+    </MessagePage>
+  );
+}
+
+function WayBack({ to, label, isHistory }: MissingRecord["back"]) {
+  if (isHistory) {
+    return (
+      <BackButton to={to} className="button">
+        {label}
+      </BackButton>
+    );
+  }
+  return (
+    <Link to={to} className="button">
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import { descriptors, type EntityOf, type Kind, kinds } from "../app/domain/kinds/index.ts";
+import { saveLinks } from "./queries/links.ts";
+import type { Db } from "./schema.ts";
+import { saveSearchText } from "./sqlite/search-texts.ts";
+
+/** Moves whenever `fold`, `excerpt`, `searchRow` or `gramsOf` comes to give something else for the same record. */
+const SEARCH_TEXTS = 2;
+/** Moves whenever `linksIn` or `linkRows` comes to give something else for the same record. */
+const LINKS = 1;
+
+/** A table that is made from the records. */
+type DerivedTable = {
+  name: "search_texts" | "links";
+  /** Names the code that makes it. */
+  version: () => string;
+  /** Writes what it holds of a record, in place of what it held before. */
+  save: <K extends Kind>(db: Db, kind: K, record: EntityOf<K>) => Promise<void>;
+};
+
+/** A number, and what of the kinds' descriptors decides beside it. */
+const versionOf = (number: number, decisive: object): string =>
+  `${number}-${createHash("sha256").update(JSON.stringify(decisive)).digest("hex").slice(0, 12)}`;
+
+export const derivedTables: readonly DerivedTable[] = [
+  {
+    name: "search_texts",
+    version: () =>
+      versionOf(
+        SEARCH_TEXTS,
+        kinds.map((kind) => [kind, descriptors[kind].searchedFields]),
+      ),
+    save: saveSearchText,
+  },
+  {
+    name: "links",
+    version: () =>
+      versionOf(
+        LINKS,
+        kinds.map((kind) => [
+          kind,
+          descriptors[kind].paths.record,
+          descriptors[kind].texts,
+          descriptors[kind].isArticle,
+        ]),
+      ),
+    save: saveLinks,
+  },
+];
+
+/** Writes what is derived from a record. */
+export async function saveDerived<K extends Kind>(db: Db, kind: K, record: EntityOf<K>): Promise<void> {
+  for (const { save } of derivedTables) await save(db, kind, record);
+}

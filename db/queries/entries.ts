@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import { descriptors, type Kind } from "../../app/domain/kinds/index.ts";
+import type { Db } from "../schema.ts";
+import { tableOf } from "./content.ts";
+
+/** What lists for machines say of a record; moments as ISO 8601. */
+export type Entry = { slug: string; title: string; summary: string; createdAt: string; updatedAt: string };
+/** Where a record is, and when it was changed. */
+export type Place = Pick<Entry, "slug" | "updatedAt">;
+
+function selectEntries(db: Db, kind: Kind) {
+  const { titleField, summaryField } = descriptors[kind];
+  const [title, summary] = [sql<string>`${sql.ref(titleField)}`, sql<string>`${sql.ref(summaryField)}`];
+  return db
+    .selectFrom(tableOf(kind))
+    .select(["slug", "createdAt", "updatedAt", title.as("title"), summary.as("summary")]);
+}
+
+/** The first records of a kind in its order. */
+export function findFirstEntries(db: Db, kind: Kind, limit: number): Promise<Entry[]> {
+  return selectEntries(db, kind).orderBy("position").orderBy("slug").limit(limit).execute();
+}
+
+/** The records of a kind that were changed last, the newest first. */
+export function findNewestEntries(db: Db, kind: Kind, limit: number): Promise<Entry[]> {
+  return selectEntries(db, kind).orderBy("updatedAt", "desc").orderBy("slug").limit(limit).execute();
+}
+
+/** Some places of a kind's records, in its order; an index alone answers. */
+export function findPlaces(db: Db, kind: Kind, limit: number, offset: number): Promise<Place[]> {
+  return db
+    .selectFrom(tableOf(kind))
+    .select(["slug", "updatedAt"])
+    .orderBy("position")
+    .orderBy("slug")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { removeAll, sample } from "../../tests/support/records.ts";
+import { migrateToLatest } from "../migrate.ts";
+import type { Db } from "../schema.ts";
+import { openDatabase } from "../sqlite/connection.ts";
+import { upsert } from "./content.ts";
+import { findMentions } from "./mentions.ts";
+
+let db: Db;
+beforeEach(async () => {
+  db = openDatabase(":memory:");
+  await migrateToLatest(db);
+});
+afterEach(() => db.destroy());
+
+const addBasic = (slug: string, position: number, content: string) =>
+  upsert(db, "basics", { ...sample.basics, id: slug, slug, position, title: `Of ${slug}`, content });
+const mentionsOf = async (slug: string, limit = 9) => {
+  const { mentions, total } = await findMentions(db, "laws", slug, limit);
+  return [...mentions.map((mention) => `${mention.kind}/${mention.slug}`), total];
+};
+
+describe("mentions", () => {
+  it("are the articles whose Markdown links to a record, and to it alone", async () => {
+    await upsert(db, "paradigms", { ...sample.paradigms, keyPatterns: "[x](/laws/a-law)", content: "Text." });
+    await addBasic("first", 1, "[x](/laws/a-law-2) and [y](/laws/a-law#top), [again](/laws/a-law)");
+    await addBasic("second", 2, "[x](/laws/a-law-2), `[x](/laws/a-law)` and [out](https://x.test/laws/a-law)");
+    expect(await mentionsOf("a-law")).toEqual(["basics/first", "paradigms/a-paradigm", 2]);
+    expect(await mentionsOf("a-law-2")).toEqual(["basics/first", "basics/second", 2]);
+    expect(await findMentions(db, "basics", "a-law", 9)).toEqual({ mentions: [], total: 0 });
+  });
+
+  it("leave out the record itself, questions that are plain lines, and the glossary", async () => {
+    await upsert(db, "laws", { ...sample.laws, content: "[here](/laws/a-law)", coreQuestions: "[x](/laws/b-law)" });
+    await upsert(db, "glossary", { ...sample.glossary, content: "[x](/laws/a-law)" });
+    expect(await mentionsOf("a-law")).toEqual([0]);
+    expect(await mentionsOf("b-law")).toEqual([0]);
+  });
+
+  it("stand in the order of kinds, positions and slugs, as many as asked for", async () => {
+    await upsert(db, "paradigms", { ...sample.paradigms, content: "[x](/laws/a-law)" });
+    await addBasic("late", 3, "[x](/laws/a-law)");
+    await addBasic("b", 2, "[x](/laws/a-law)");
+    await addBasic("a", 2, "[x](/laws/a-law)");
+    expect(await mentionsOf("a-law")).toEqual(["basics/a", "basics/b", "basics/late", "paradigms/a-paradigm", 4]);
+    expect(await mentionsOf("a-law", 2)).toEqual(["basics/a", "basics/b", 4]);
+    expect(await mentionsOf("a-law", 4)).toHaveLength(5);
+  });
+
+  it("follow edits of the article that mentions: its text, title, slug and position", async () => {
+    await addBasic("first", 1, "[x](/laws/a-law)");
+    await addBasic("second", 2, "[x](/laws/a-law)");
+    await addBasic("second", 2, "Nothing.");
+    expect(await mentionsOf("a-law")).toEqual(["basics/first", 1]);
+    const moved = { ...sample.basics, id: "first", slug: "moved", position: 9, title: "New" };
+    await upsert(db, "basics", { ...moved, content: "[x](/laws/a-law)" });
+    expect(await findMentions(db, "laws", "a-law", 9)).toEqual({
+      mentions: [{ kind: "basics", slug: "moved", title: "New" }],
+      total: 1,
+    });
+    await removeAll(db, "basics");
+    expect(await mentionsOf("a-law")).toEqual([0]);
+  });
+
+  it("are saved with their article or not at all", async () => {
+    await addBasic("first", 1, "[x](/laws/a-law)");
+    const failure = db.transaction().execute(async (transaction) => {
+      await upsert(transaction, "basics", { ...sample.basics, id: "first", slug: "first", content: "Nothing." });
+      throw new Error("stopped");
+    });
+    await expect(failure).rejects.toThrow("stopped");
+    expect(await mentionsOf("a-law")).toEqual(["basics/first", 1]);
+  });
+});

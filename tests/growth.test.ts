@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { collectionOf } from "../app/server/api/collections.ts";
+import { listRecords, navigationOf } from "../app/server/api/records.ts";
+import { createArticleRenderer } from "../app/server/articles/article-renderer.ts";
+import type { Site } from "../app/server/context.ts";
+import { homePage } from "../app/server/pages/home-page.ts";
+import { languageModelList } from "../app/server/pages/language-model-list.ts";
+import { listPage } from "../app/server/pages/list-pages.ts";
+import { newestArticles } from "../app/server/pages/newest-articles.ts";
+import { recordPage } from "../app/server/pages/record-page.ts";
+import { searchPage } from "../app/server/pages/search-page.ts";
+import { siteMap } from "../app/server/pages/site-map.ts";
+import { migrateToLatest } from "../db/migrate.ts";
+import { findAll, upsert } from "../db/queries/content.ts";
+import { generateArticles } from "./support/articles.ts";
+import { gather } from "./support/gather.ts";
+import { type LoaderSite, loaderSite } from "./support/loader-site.ts";
+import { openRecorded, type RanStatement } from "./support/recorded-database.ts";
+import { sample } from "./support/records.ts";
+
+/** More than any page shows of a list, and as many times over as shows growth. */
+const FEW = 60;
+const MANY = 180;
+
+let made: LoaderSite;
+let site: Site;
+let readDuring: ReturnType<typeof openRecorded>["readDuring"];
+let db: Site["db"];
+beforeEach(async () => {
+  made = await loaderSite();
+  ({ db, readDuring } = openRecorded(":memory:"));
+  await migrateToLatest(db);
+  site = { ...made.site, db, articles: createArticleRenderer(db) };
+  await upsert(db, "laws", { ...sample.laws, related: ["basics/article-3", "basics/article-4"] });
+  await upsert(db, "glossary", sample.glossary);
+});
+afterEach(async () => {
+  await db.destroy();
+  await made.site.db.destroy();
+});
+
+/** Brings the site to so many basics, all featured and all linking to one law, and as many patterns to try. */
+async function growTo(count: number): Promise<void> {
+  const articles = generateArticles(count);
+  await db.transaction().execute(async (transaction) => {
+    for (const article of articles) {
+      const content = `${article.content}\n\n[A law](/laws/a-law)`;
+      await upsert(transaction, "basics", { ...article, content });
+      const { slug, position } = article;
+      await upsert(transaction, "patterns", { ...sample.patterns, id: slug, slug, position });
+    }
+  });
+}
+
+async function* none(): AsyncGenerator<string> {}
+
+/** A scan that goes on to the end of a table or index, or gathers what it found before it gives the first. */
+const isUnbounded = ({ sql, plan }: RanStatement): boolean =>
+  plan.some((line) => {
+    if (/^USE TEMP B-TREE/.test(line)) return true;
+    if (!/^SCAN/.test(line)) return false;
+    const isCount = /^select count\(\*\)/.test(sql) && / USING COVERING INDEX /.test(line);
+    return !isCount && !(/ limit /.test(sql) && / USING (COVERING )?INDEX /.test(line));
+  });
+
+const pages: [name: string, ask: () => Promise<unknown>][] = [
+  ["the page of an article", () => recordPage(site, "basics", "article-50")],
+  ["the page of an article that all others mention", () => recordPage(site, "laws", "a-law")],
+  ["a list", () => listPage(site, "basics", null)],
+  ["a later page of a list", () => listPage(site, "basics", "2")],
+  ["the patterns", () => listPage(site, "patterns", null)],
+  ["the home page", async () => homePage(site)],
+  ["the feed", () => newestArticles(db, 40)],
+  ["the list for language models", () => languageModelList(site, 40)],
+  ["the neighbors of a record", () => navigationOf(site, "fundamental", "article-50")],
+];
+
+describe("with three times the records", () => {
+  it("each page runs the same statements and is given the same number of rows", async () => {
+    const readOf = async () => {
+      const read: Record<string, (readonly [string, number])[]> = {};
+      for (const [name, ask] of pages) read[name] = (await readDuring(ask)).map(({ sql, rows }) => [sql, rows]);
+      return read;
+    };
+    await growTo(FEW);
+    const few = await readOf();
+    expect(Object.values(few).flat().length).toBeGreaterThan(pages.length * 2);
+    await growTo(MANY);
+    expect(await readOf()).toEqual(few);
+  });
+
+  it.each(pages)("%s goes through no table", async (_name, ask) => {
+    await growTo(FEW);
+    const ran = (await readDuring(ask)).filter(({ sql }) => !sql.includes('from "glossary_terms"'));
+    expect(ran.filter(isUnbounded)).toEqual([]);
+  });
+
+  it("the API's lists and the site map are read a part at a time", async () => {
+    await growTo(MANY);
+    let list = "";
+    const listed = await readDuring(async () => {
+      list = (await gather(listRecords(site, collectionOf("fundamentals"), false))).join("");
+    });
+    expect(JSON.parse(list)).toEqual(await findAll(db, "basics"));
+    expect(listed.map(({ rows }) => rows)).toEqual([50, 50, 50, 30, 0]);
+    expect(listed.filter(isUnbounded)).toEqual([]);
+    const mapped = await readDuring(async () => gather((await siteMap(site, null)) ?? none()));
+    expect(mapped.filter(({ rows }) => rows > 1000)).toEqual([]);
+    const places = mapped.filter(({ sql }) => sql.startsWith('select "slug", "updatedAt" from'));
+    expect(places.map(({ rows }) => rows)).toEqual([MANY, 1, MANY]);
+    for (const { plan } of places) expect(plan).toEqual([expect.stringMatching(/^SCAN \w+ USING COVERING INDEX/)]);
+  });
+
+  it("a search for a word of every text is given no more rows than it shows", async () => {
+    const given = async () => {
+      const ran = await readDuring(async () => searchPage(site, new URLSearchParams({ q: "law" })));
+      return ran.reduce((sum, { rows }) => sum + rows, 0);
+    };
+    await growTo(FEW);
+    const few = await given();
+    await growTo(MANY);
+    expect(await given()).toBe(few);
+    expect(few).toBeLessThan(60);
+  });
+});
