@@ -2,7 +2,7 @@ import type { SendMailOptions } from "nodemailer";
 import type { Logger } from "pino";
 import type { Db } from "../../db/schema.ts";
 import type { Environment } from "./environment.ts";
-import type { RateLimits } from "./rate-limits.ts";
+import type { RateLimits } from "./rate-limits/rate-limits.ts";
 
 /** Sends mail. `send` rejects when the mail was not taken. */
 export type Mailer = { send: (mail: SendMailOptions) => Promise<void>; close: () => void };

@@ -4,6 +4,7 @@ import { answer, json } from "../../server/api/answer.ts";
 import { collections } from "../../server/api/collections.ts";
 import { requireEditor } from "../../server/api/editor-key.ts";
 import { recordById, replaceContent } from "../../server/api/records.ts";
+import { clientContext } from "../../server/context.ts";
 import { readJson } from "../../server/http/body.ts";
 import type { Route } from "./+types/edit";
 
@@ -22,7 +23,7 @@ function handle(args: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
   }
   return answer(args, `Failed to update ${collection.one}`, {
     PATCH: async (site) => {
-      requireEditor(request, site.environment.editorToken);
+      await requireEditor(request, args.context.get(clientContext), site);
       const body = bodySchema.safeParse(await readJson(request));
       if (!body.success) {
         await recordById(site, collection, params.id);

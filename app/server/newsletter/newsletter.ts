@@ -1,5 +1,6 @@
 import { findSubscriber, isMailWaiting } from "../../../db/queries/subscribers.ts";
 import { type LinkResult, type NewsletterAnswer, parseEmail } from "../../domain/newsletter.ts";
+import { consumeOrRefuse } from "../rate-limits/rate-limits.ts";
 import type { SiteOptions } from "../site-options.ts";
 import type { LinkPurpose } from "./links.ts";
 import { sendDueMail } from "./outbox.ts";
@@ -44,8 +45,8 @@ export function createNewsletter({ environment, db, log, clock, limits, mailer }
   return {
     async signUp(typed, client) {
       const email = parseEmail(typed);
-      await limits.allow("newsletterClient", client);
-      await limits.allow("newsletterAddress", email);
+      await consumeOrRefuse(limits, "newsletterClient", client);
+      await consumeOrRefuse(limits, "newsletterAddress", email);
       const hasMail = mail !== undefined && mailer !== undefined;
       const before = await findSubscriber(db, email);
       const answer = await subscribe(db, email, hasMail, clock());
