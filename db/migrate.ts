@@ -7,6 +7,7 @@ import { search } from "./migrations/002-search.ts";
 import { newsletter } from "./migrations/003-newsletter.ts";
 import { quotationMarks } from "./migrations/004-quotation-marks.ts";
 import { contentVersion } from "./migrations/005-content-version.ts";
+import { mailQueue } from "./migrations/007-mail-queue.ts";
 import type { Db } from "./schema.ts";
 import { whenFree } from "./transaction.ts";
 
@@ -20,6 +21,7 @@ export const migrations = {
   "003-newsletter": newsletter,
   "004-quotation-marks": quotationMarks,
   "005-content-version": contentVersion,
+  "007-mail-queue": mailQueue,
 };
 
 function migrator(db: Db): Migrator {

@@ -1,6 +1,7 @@
 import type { Generated, Kysely } from "kysely";
 import type { EntityOf, Kind, TableOf } from "../app/domain/kinds/index.ts";
 import type { Media } from "../app/domain/media.ts";
+import type { MailTemplate } from "../app/domain/newsletter.ts";
 import type { SearchRow } from "./search-text.ts";
 
 /** How SQLite holds a field: truth as 0 or 1, lists and objects as JSON text. */
@@ -25,13 +26,15 @@ export type SubscriberRow = {
   confirmedAt: string | null;
   /** When a mail was last put in the outbox for them. */
   lastMailedAt: string | null;
+  /** Moves with every confirmation and every leaving; a confirmation link of another version is used up. */
+  linkVersion: number;
 };
 
 /** A mail to be sent; its text is made from the template when it is. */
 export type OutboxRow = {
   id: number;
   email: string;
-  template: string;
+  template: MailTemplate;
   failures: number;
   sendAfter: string;
   createdAt: string;
@@ -42,8 +45,10 @@ export type Database = { [K in Kind as TableOf<K>]: RowOf<K> } & {
   media: Media;
   revisions: RevisionRow;
   search_texts: SearchRow & { id: Generated<number> };
-  subscribers: SubscriberRow;
+  subscribers: Omit<SubscriberRow, "linkVersion"> & { linkVersion: Generated<number> };
   outbox: Omit<OutboxRow, "id" | "failures"> & { id: Generated<number>; failures: Generated<number> };
+  /** Works that one process at a time is to do, each with who does it and until when it is theirs. */
+  leases: { name: string; holder: string; expiresAt: string };
   secrets: { name: string; value: string };
   /** Tables made from others, each with the version of the code that made it. */
   derived: { name: string; version: string };
