@@ -1,5 +1,6 @@
 import { DomainError, type ErrorCode } from "../../domain/errors.ts";
 import { type Context, type Site, siteOf } from "../context.ts";
+import { etagOf } from "../http/entity-tag.ts";
 import { retryAfterHeader } from "../http/retry-after.ts";
 
 const statusOf: Record<ErrorCode, number> = {
@@ -22,6 +23,10 @@ export function json(body: unknown, init: { status?: number; headers?: Record<st
     headers: { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-cache", ...init.headers },
   });
 }
+
+/** One record as a JSON answer, with the tag that an edit of it may name. */
+export const jsonRecord = (record: object, headers: Record<string, string> = {}): Response =>
+  json(record, { headers: { ETag: etagOf(record), ...headers } });
 
 const openToAll = { "Access-Control-Allow-Origin": "*" };
 
