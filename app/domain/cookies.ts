@@ -24,6 +24,6 @@ export function themeOf(cookieHeader: string | null | undefined): Theme {
 export const secureFor = (siteUrl: string): string => (siteUrl.startsWith("https:") ? "; Secure" : "");
 
 /** The cookie that keeps a theme for a year, as Set-Cookie and `document.cookie` take it. */
-export function themeCookie(theme: Theme, siteUrl: string): string {
+export function themeCookie(theme: Theme, siteUrl = ""): string {
   return `${THEME_COOKIE}=${theme}; Path=/; Max-Age=31536000; SameSite=Lax${secureFor(siteUrl)}`;
 }

@@ -24,8 +24,7 @@ export function ServerComponent({ loaderData: { operations: all, meta } }: Route
         </a>
         . Answers carry an ETag; ask again with If-None-Match and an unchanged answer costs nothing. An edit that names
         the ETag of its record in If-Match is refused, with both versions, when someone else has changed the record
-        since; ask for the record with the editor token to get that tag. A refusal is <code>{'{"message": "…"}'}</code>{" "}
-        with the status that fits it.
+        since. A refusal is <code>{'{"message": "…"}'}</code> with the status that fits it.
       </p>
       <ul className="mt-10">
         {all.map(({ method, path, summary, query = [], headers = [], body, refusals }) => (

@@ -14,11 +14,21 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const read = async (slug: string) => {
-  const answer = await site.send("GET", `/api/laws/slug/${slug}`, undefined, editor);
+  const answer = await site.fetch(`/api/laws/slug/${slug}`);
   return { tag: answer.headers.get("etag") ?? "", record: await answer.json() };
 };
 const edit = (slug: string, content: string, ifMatch?: string) =>
   site.send("PATCH", `/api/laws/${slug}`, { content }, { ...editor, ...(ifMatch ? { "If-Match": ifMatch } : {}) });
+
+describe("the tag of a record", () => {
+  it("is the same however it is asked for, and what an unchanged answer is known by", async () => {
+    const { tag } = await read("dark-matter");
+    for (const headers of [{ "Accept-Encoding": "br" }, editor])
+      expect((await site.fetch("/api/laws/slug/dark-matter", { headers })).headers.get("etag")).toBe(tag);
+    const known = await site.fetch("/api/laws/slug/dark-matter", { headers: { "If-None-Match": tag } });
+    expect([known.status, known.headers.get("etag")]).toEqual([304, tag]);
+  });
+});
 
 describe("an edit that says what it was made on", () => {
   it("is saved while that is there, and gives the tag of what it made of it", async () => {
