@@ -10,6 +10,7 @@ import { jobsOf } from "./host/do-job.ts";
 import type { ThreadData } from "./host/threads/application-threads.ts";
 import type { FromThread } from "./host/threads/messages.ts";
 import { serveJobs } from "./host/threads/serve-jobs.ts";
+import { withOwnTags } from "./own-tags.ts";
 import { type Environment, readEnvironment } from "./server/environment.ts";
 
 const bundle = join(import.meta.dirname, "../build/server/index.js");
@@ -40,7 +41,7 @@ async function main(): Promise<void> {
   const services = openServices(environment, (fault) => tell({ fault }));
   const site = createSite(services);
   if (role === "writing") site.start();
-  serveJobs(port, jobsOf(site, isHttpsSite(environment)), async () => {
+  serveJobs(port, withOwnTags(jobsOf(site, isHttpsSite(environment))), async () => {
     await site.close();
     await services.closeServices();
   });

@@ -1,4 +1,4 @@
-import { Outlet } from "react-router";
+import { isRouteErrorResponse, Outlet } from "react-router";
 import type { Route } from "./+types/root";
 import "./app.css";
 import { themeOf } from "./domain/cookies.ts";
@@ -28,6 +28,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
+  // No loader has run for a post that was refused; the error boundary stands in for this.
+  if (!loaderData) return null;
   const { siteName, author, theme, year, isPreview, flash } = loaderData;
   return (
     <Document theme={theme}>
@@ -44,13 +46,18 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   );
 }
 
-/** What a visitor sees when something broke: no cause, and a way on. */
-export function ServerErrorBoundary() {
+/** A refusal says itself when it is worth trying again. */
+export const headers = ({ errorHeaders }: Route.HeadersArgs) => errorHeaders ?? new Headers();
+
+/** What a visitor sees when something broke: no cause, and a way on. A refusal is told in its own words. */
+export function ServerErrorBoundary({ error }: Route.ServerErrorBoundaryProps) {
+  const refusal = isRouteErrorResponse(error) && error.status === 429 ? String(error.data) : undefined;
+  const title = refusal ? "Too many requests" : "Something went wrong";
   return (
     <Document theme="dark">
-      <title>Something went wrong</title>
+      <title>{title}</title>
       <main id={pageIds.content} className="flex grow flex-col">
-        <MessagePage title="Something went wrong" text="The fault is ours and has been recorded. Please try again.">
+        <MessagePage title={title} text={refusal ?? "The fault is ours and has been recorded. Please try again."}>
           <a href="/" className="button">
             Back to Home
           </a>

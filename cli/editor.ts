@@ -24,9 +24,20 @@ async function wantsAgain(issues: readonly Issue[]): Promise<boolean> {
   return !/^n/i.test(answer.trim());
 }
 
+/** What went wrong, with where the text is that would otherwise be lost. */
+function keptIn(file: string, error: unknown): unknown {
+  const kept = `Your text is kept in ${file}.`;
+  if (error instanceof DomainError) {
+    const { code, message, issues } = error;
+    return new DomainError(code, `${message} ${kept}`, { issues, cause: error });
+  }
+  console.error(kept);
+  return error;
+}
+
 /**
  * Lets a person change a text in their editor until `save` takes it. `save` gives the faults that speak against
- * it. A text with faults that is given up is kept in its file, which is named.
+ * it. A text that was not saved is kept in its file, which is named.
  * @returns false when the text came back as it was.
  */
 export async function editText(
@@ -41,7 +52,9 @@ export async function editText(
     openEditor(file);
     const changed = await readFile(file, "utf8");
     if (changed === text) break;
-    const issues = await save(changed);
+    const issues = await save(changed).catch((error: unknown) => {
+      throw keptIn(file, error);
+    });
     if (issues.length === 0) {
       await rm(folder, { recursive: true });
       return true;

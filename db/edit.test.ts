@@ -5,6 +5,7 @@ import { saveEdit } from "./edit.ts";
 import { migrateToLatest } from "./migrate.ts";
 import { findBySlug, upsert } from "./queries/content.ts";
 import { findRevisions } from "./queries/revisions.ts";
+import { recordVersion } from "./record-version.ts";
 import type { Db } from "./schema.ts";
 import { openDatabase } from "./sqlite/connection.ts";
 
@@ -33,6 +34,27 @@ describe("an edit", () => {
     await expect(saveEdit(db, "laws", edited, now)).rejects.toThrow("no laws today");
     expect(await findRevisions(db, "laws", "a-law")).toEqual([]);
     expect(await findBySlug(db, "laws", "a-law")).toEqual(sample.laws);
+  });
+
+  it("of the version that is there is saved; of an earlier one it is refused with both versions", async () => {
+    const first = recordVersion(sample.laws);
+    const saved = await saveEdit(db, "laws", edited, now, (version) => version === first);
+    const other = { ...sample.laws, coreQuestions: "Mine?" };
+    const refused = saveEdit(db, "laws", other, now, (version) => version === first);
+    await expect(refused).rejects.toMatchObject({
+      code: "conflict",
+      message: "laws/a-law was changed by someone else since you read it (title). Nothing was saved.",
+      details: { base: sample.laws, current: saved, changed: ["updatedAt", "title"] },
+    });
+    expect(await findBySlug(db, "laws", "a-law")).toEqual(saved);
+    expect(await findRevisions(db, "laws", "a-law")).toHaveLength(1);
+  });
+
+  it("of a version that never was is refused with what is there", async () => {
+    await expect(saveEdit(db, "laws", edited, now, () => false)).rejects.toMatchObject({
+      code: "conflict",
+      details: { base: null, current: sample.laws, changed: [] },
+    });
   });
 
   it("with a fault saves nothing", async () => {

@@ -8,6 +8,7 @@ import { newsletter } from "./migrations/003-newsletter.ts";
 import { quotationMarks } from "./migrations/004-quotation-marks.ts";
 import { contentVersion } from "./migrations/005-content-version.ts";
 import { growth } from "./migrations/006-growth.ts";
+import { mailQueue } from "./migrations/007-mail-queue.ts";
 import type { Db } from "./schema.ts";
 import { whenFree } from "./transaction.ts";
 
@@ -22,6 +23,7 @@ export const migrations = {
   "004-quotation-marks": quotationMarks,
   "005-content-version": contentVersion,
   "006-growth": growth,
+  "007-mail-queue": mailQueue,
 };
 
 function migrator(db: Db): Migrator {

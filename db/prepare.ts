@@ -2,9 +2,10 @@ import { existsSync } from "node:fs";
 import { migrateToLatest } from "./migrate.ts";
 import { isEmpty } from "./queries/lists.ts";
 import { openDatabase } from "./sqlite/connection.ts";
+import { closeToOthers } from "./sqlite/file-mode.ts";
 
 /**
- * Makes a database ready to serve: creates it, brings it up to date, and fills it from a content folder when
+ * Makes a database ready to serve: creates it, brings it up to date, closes it to other users of the machine, and fills it from a content folder when
  * it has no content. `say` is told what was done.
  */
 export async function prepareDatabase(
@@ -12,6 +13,7 @@ export async function prepareDatabase(
   contentSeed: string,
   say: (text: string) => void,
 ): Promise<void> {
+  closeToOthers(databaseFile, say);
   const db = openDatabase(databaseFile);
   try {
     const ran = await migrateToLatest(db);

@@ -1,6 +1,7 @@
 import type { Generated, Kysely } from "kysely";
 import type { EntityOf, Kind, TableOf } from "../app/domain/kinds/index.ts";
 import type { Media } from "../app/domain/media.ts";
+import type { MailTemplate } from "../app/domain/newsletter.ts";
 import type { LinkRow } from "./link-rows.ts";
 import type { SearchRow } from "./search-text.ts";
 
@@ -26,13 +27,15 @@ export type SubscriberRow = {
   confirmedAt: string | null;
   /** When a mail was last put in the outbox for them. */
   lastMailedAt: string | null;
+  /** Moves with every confirmation and every leaving; a confirmation link of another version is used up. */
+  linkVersion: number;
 };
 
 /** A mail to be sent; its text is made from the template when it is. */
 export type OutboxRow = {
   id: number;
   email: string;
-  template: string;
+  template: MailTemplate;
   failures: number;
   sendAfter: string;
   createdAt: string;
@@ -48,8 +51,10 @@ export type Database = { [K in Kind as TableOf<K>]: RowOf<K> } & {
   /** The grams of each search text, under its id; they can be asked for and not read. */
   search_grams: { rowid: number; grams: string };
   links: LinkRow;
-  subscribers: SubscriberRow;
+  subscribers: Omit<SubscriberRow, "linkVersion"> & { linkVersion: Generated<number> };
   outbox: Omit<OutboxRow, "id" | "failures"> & { id: Generated<number>; failures: Generated<number> };
+  /** Works that one process at a time is to do, each with who does it and until when it is theirs. */
+  leases: { name: string; holder: string; expiresAt: string };
   secrets: { name: string; value: string };
   /** Tables made from others, each with the version of the code that made it. */
   derived: { name: string; version: string };

@@ -11,7 +11,8 @@ import { migrateToLatest, migrations, pendingMigrations } from "./migrate.ts";
 import { findAll, findBySlug } from "./queries/content.ts";
 import { findMedia } from "./queries/media.ts";
 import { findMentions } from "./queries/mentions.ts";
-import { findDueMail, findSubscriber } from "./queries/subscribers.ts";
+import { findDueMail } from "./queries/outbox.ts";
+import { findSubscriber } from "./queries/subscribers.ts";
 import type { Db } from "./schema.ts";
 import { openDatabase } from "./sqlite/connection.ts";
 import { watchDatabase } from "./sqlite/content-version.ts";
@@ -116,7 +117,8 @@ describe.each(released.map((name, index) => [name, released.slice(0, index + 1)]
     it("has the subscribers it had, and their mail", async () => {
       const hadVisitors = names.includes("003-newsletter");
       expect((await findSubscriber(db, "a@example.org"))?.status).toBe(hadVisitors ? "subscribed" : undefined);
-      expect((await findDueMail(db, now)).map(({ email }) => email)).toEqual(hadVisitors ? ["b@example.org"] : []);
+      const due = hadVisitors ? { email: "b@example.org", status: "pending", linkVersion: 0, failures: 0 } : undefined;
+      expect(await findDueMail(db, now)).toEqual(due && expect.objectContaining(due));
     });
   },
 );

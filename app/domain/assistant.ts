@@ -9,14 +9,14 @@ const text = z
 
 /** POST /api/summarize-text (specification section 7). */
 export const summarizeRequestSchema = z.object({
-  text: text.trim().min(1, "The text is empty: send what is to be summarized."),
+  text: text.trim().regex(/\S/, "The text is empty: send what is to be summarized."),
 });
 export const summarizeAnswerSchema = z.strictObject({ summary: z.string() });
 
 /** POST /api/user/update-about (specification section 7). */
 export const updateAboutRequestSchema = z.object({
   currentAbout: text.nullish().transform((value) => value ?? ""),
-  newInfo: text.trim().min(1, "The new information is empty: send what is to be added."),
+  newInfo: text.trim().regex(/\S/, "The new information is empty: send what is to be added."),
   userProfile: z
     .object({ name: text.nullish(), jobTitle: text.nullish(), role: text.nullish(), seniorityLevel: text.nullish() })
     .nullish(),

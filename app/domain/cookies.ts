@@ -20,7 +20,10 @@ export function themeOf(cookieHeader: string | null | undefined): Theme {
   return cookieValue(cookieHeader, THEME_COOKIE) === "light" ? "light" : "dark";
 }
 
-/** The Set-Cookie value that keeps a theme for a year. */
-export function themeCookie(theme: Theme): string {
-  return `${THEME_COOKIE}=${theme}; Path=/; Max-Age=31536000; SameSite=Lax`;
+/** What a cookie ends in where the site is public by https: browsers then send it by no other way (RFC 6265, section 4.1.2.5). */
+export const secureFor = (siteUrl: string): string => (siteUrl.startsWith("https:") ? "; Secure" : "");
+
+/** The cookie that keeps a theme for a year, as Set-Cookie and `document.cookie` take it. */
+export function themeCookie(theme: Theme, siteUrl = ""): string {
+  return `${THEME_COOKIE}=${theme}; Path=/; Max-Age=31536000; SameSite=Lax${secureFor(siteUrl)}`;
 }

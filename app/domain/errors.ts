@@ -6,6 +6,7 @@ export type ErrorCode =
   | "invalid"
   | "unauthorized"
   | "forbidden"
+  | "conflict"
   | "too-large"
   | "unsupported-media"
   | "too-many-requests"
@@ -19,6 +20,8 @@ export type Issue = { where: string; field: string; problem: string };
 export const issuesOf = (where: string, error: z.ZodError, whole: string): Issue[] =>
   error.issues.map(({ path, message }) => ({ where, field: path.join(".") || whole, problem: message }));
 
+type DomainErrorOptions = { issues?: readonly Issue[]; cause?: unknown; retryAfter?: number; details?: object };
+
 /**
  * An error whose message may be shown to a person. Anything else that is thrown is a bug or an
  * outage and is reported without its cause.
@@ -26,11 +29,17 @@ export const issuesOf = (where: string, error: z.ZodError, whole: string): Issue
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly issues: readonly Issue[];
+  /** Seconds until it is worth trying again. */
+  readonly retryAfter: number | undefined;
+  /** More about it for programs, as members of a JSON object. */
+  readonly details: object;
 
-  constructor(code: ErrorCode, message: string, options: { issues?: readonly Issue[]; cause?: unknown } = {}) {
+  constructor(code: ErrorCode, message: string, options: DomainErrorOptions = {}) {
     super(message, { cause: options.cause });
     this.name = "DomainError";
     this.code = code;
     this.issues = options.issues ?? [];
+    this.retryAfter = options.retryAfter;
+    this.details = options.details ?? {};
   }
 }

@@ -5,6 +5,9 @@ export const newsletterMessages = {
   invalid: { title: "Invalid email", text: "Please enter a valid email address." },
   failed: { title: "Subscription failed", text: "Something went wrong. Please try again." },
   offline: { title: "Subscription failed", text: "Unable to connect to the newsletter service. Please try again." },
+  alreadySubscribed: "This address already receives the newsletter.",
+  pending:
+    "Please check your inbox: the mail that we send there says how to go on. If none has come after ten minutes, sign up once more.",
   subscribed: {
     title: "Successfully subscribed!",
     text: "You'll receive updates about new AI design patterns and insights.",
@@ -49,10 +52,17 @@ export const CONFIRM_WITHIN = 3 * 24 * 60 * 60 * 1000;
 /** How long to wait before trying to send again, in milliseconds, after so many failures: doubling, to 6 hours at most. */
 export const retryDelay = (failures: number): number => Math.min(30_000 * 2 ** (failures - 1), 6 * 60 * 60 * 1000);
 
+/** How often a mail is tried before it is given up; with the waits between, that takes a day and a half. */
+export const MAX_TRIES = 16;
+
+/** The mails there are: to confirm a signup, and to tell a reader who signs up again that they are one. */
+export type MailTemplate = "confirm" | "already-subscribed";
+
 /** Why a link in a mail could not be followed, in words. */
 export const linkProblems = {
-  expired: "This link has expired. Please sign up once more to get a new one.",
+  expired: "This link has expired: it worked for three days. Please sign up once more to get a new one.",
   incomplete: "This link is not complete. Please open it from the mail once more.",
-  gone: "This address is not signed up any more.",
+  used: "This link works once: it has been used, or you have unsubscribed since. To receive the newsletter again, sign up once more.",
+  gone: "This address is not signed up any more. To receive the newsletter, sign up once more.",
 } as const;
 export type LinkResult = "done" | keyof typeof linkProblems;

@@ -22,11 +22,12 @@ export function ServerComponent({ loaderData: { operations: all, meta } }: Route
         <a href="/api/openapi.json" className="underline underline-offset-4">
           OpenAPI 3.1 document
         </a>
-        . Answers carry an ETag; ask again with If-None-Match and an unchanged answer costs nothing. A refusal is{" "}
-        <code>{'{"message": "…"}'}</code> with the status that fits it.
+        . Answers carry an ETag; ask again with If-None-Match and an unchanged answer costs nothing. An edit that names
+        the ETag of its record in If-Match is refused, with both versions, when someone else has changed the record
+        since. A refusal is <code>{'{"message": "…"}'}</code> with the status that fits it.
       </p>
       <ul className="mt-10">
-        {all.map(({ method, path, summary, query = [], body, refusals }) => (
+        {all.map(({ method, path, summary, query = [], headers = [], body, refusals }) => (
           <li key={`${method} ${path}`} className="border-hairline border-t py-5">
             <h2 className="break-all font-mono text-base">
               <span className="mr-3 font-semibold uppercase">{method}</span>
@@ -34,6 +35,7 @@ export function ServerComponent({ loaderData: { operations: all, meta } }: Route
             </h2>
             <p className="mt-2 text-muted">
               {summary}.{query.map(({ name, text }) => ` Query ${name}: ${text}.`)}
+              {headers.map(({ name, text }) => ` Header ${name}: ${text}.`)}
               {body && ` Takes ${body}.`} Refuses with {refusals.join(", ")}.
             </p>
           </li>

@@ -1,6 +1,8 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
+import { DomainError } from "../domain/errors.ts";
 import { linkProblems } from "../domain/newsletter.ts";
-import { siteOf } from "../server/context.ts";
+import { clientContext, siteOf } from "../server/context.ts";
+import { retryAfterHeader } from "../server/http/retry-after.ts";
 import { messagePage } from "../server/pages/message-pages.ts";
 import { assemblePage } from "../server/pages/page.ts";
 import { MessagePage } from "../ui/message-page.tsx";
@@ -31,34 +33,41 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const { title, ask, button, done } = words[purpose];
   const parameters = new URL(request.url).searchParams;
   const result = parameters.get("result") ?? "";
-  const isDone = result === "done";
-  const text = isDone ? done : (Object.entries(linkProblems).find(([problem]) => problem === result)?.[1] ?? ask);
+  const problem = Object.entries(linkProblems).find(([name]) => name === result)?.[1];
+  const text = problem ?? (result === "done" ? done : ask);
   const token = parameters.get("token") ?? "";
-  return assemblePage(context, () => messagePage(title, text, { purpose, button, isDone, token }));
+  const isOver = result === "done" || problem !== undefined;
+  return assemblePage(context, () => messagePage(title, text, { purpose, button, isOver, problem, token }));
 }
 
 /** Pressing the button does what the link is for, and leads to a page that can be reloaded. */
 export async function action({ context, request }: Route.ActionArgs) {
   const purpose = purposeOf(request);
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  const result = await siteOf(context).newsletter.followLink(purpose, token);
-  return redirect(`/newsletter/${purpose}?result=${result}`, 303);
+  try {
+    const result = await siteOf(context).newsletter.followLink(purpose, token, context.get(clientContext));
+    return redirect(`/newsletter/${purpose}?result=${result}`, 303);
+  } catch (error) {
+    if (!(error instanceof DomainError && error.code === "too-many-requests")) throw error;
+    // A post renders no page of its own here, so the refusal is what the error boundary has to say.
+    throw data(error.message, { status: 429, headers: retryAfterHeader(error) });
+  }
 }
 
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
-  const { purpose, title, text, button, isDone, token, meta } = loaderData;
+  const { purpose, title, text, button, isOver, problem, token, meta } = loaderData;
   return (
     <MessagePage title={title} text={text}>
       <PageHead meta={meta} />
-      {token && !isDone ? (
+      {token && !isOver ? (
         <form method="post" action={`/newsletter/${purpose}?${new URLSearchParams({ token })}`}>
           <button type="submit" className="button">
             {button}
           </button>
         </form>
       ) : (
-        <a href="/" className="button">
-          Back to Home
+        <a href={problem ? "/#newsletter" : "/"} className="button">
+          {problem ? "Sign up again" : "Back to Home"}
         </a>
       )}
     </MessagePage>

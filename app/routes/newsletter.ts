@@ -10,7 +10,7 @@ import type { Route } from "./+types/newsletter";
 
 /** The signup form sent without script: leads back to its page, which says what came of it and keeps what was typed. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { newsletter, log } = siteOf(context);
+  const { newsletter, log, environment } = siteOf(context);
   const back = returnPath(request);
   const email = (await readForm(request)).get("email")?.slice(0, 300) ?? "";
   const outcome = await newsletter
@@ -22,7 +22,10 @@ export async function action({ context, request }: Route.ActionArgs) {
       return { status: "failed", message: newsletterMessages.failed.text };
     });
   const flash = { path: back.split("?")[0] ?? "/", email, ...outcome };
-  return redirect(`${back}#newsletter`, { status: 303, headers: { "Set-Cookie": flashCookie(flash) } });
+  return redirect(`${back}#newsletter`, {
+    status: 303,
+    headers: { "Set-Cookie": flashCookie(flash, environment.siteUrl) },
+  });
 }
 
 /** The form stands at the end of every page. */

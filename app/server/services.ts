@@ -4,7 +4,7 @@ import { languageModel } from "./assistant/language-model.ts";
 import type { Environment } from "./environment.ts";
 import { createLog } from "./log.ts";
 import { smtpMailer } from "./newsletter/mail.ts";
-import { createRateLimits } from "./rate-limits.ts";
+import { createRateLimits } from "./rate-limits/rate-limits.ts";
 import type { SiteOptions } from "./site-options.ts";
 
 /**

@@ -2,10 +2,10 @@ import type { SendMailOptions } from "nodemailer";
 import type { Logger } from "pino";
 import type { Db } from "../../db/schema.ts";
 import type { Environment } from "./environment.ts";
-import type { RateLimits } from "./rate-limits.ts";
+import type { RateLimits } from "./rate-limits/rate-limits.ts";
 
-/** Sends mail. `send` rejects when the mail was not taken. */
-export type Mailer = { send: (mail: SendMailOptions) => Promise<void>; close: () => void };
+/** Sends mail. `send` rejects when the mail was not taken, and as soon as the signal says so. */
+export type Mailer = { send: (mail: SendMailOptions, signal: AbortSignal) => Promise<void>; close: () => void };
 
 /** Asks a language model to do something with a text. Rejects when there is no answer. */
 export type Ask = (instruction: string, text: string) => Promise<string>;

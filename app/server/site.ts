@@ -4,6 +4,7 @@ import { createAssistant } from "./assistant/assistant.ts";
 import { clientContext, outageContext, type Site, siteContext } from "./context.ts";
 import { refusedMethod } from "./http/methods.ts";
 import { unavailable } from "./http/unavailable.ts";
+import { createMailSender } from "./newsletter/mail-sender.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
 import { missingAddress } from "./pages/missing-addresses.ts";
 import type { SiteOptions } from "./site-options.ts";
@@ -18,7 +19,7 @@ export type RunningSite = {
   standInFor: (path: string) => Promise<string | undefined>;
   /** Begins the work that no request asks for: mail that waits is sent from then on. */
   start: () => void;
-  /** Ends that work, and waits for what is under way. The database stays open: who opened it closes it. */
+  /** Ends that work, within two seconds. The database stays open: who opened it closes it. */
   close: () => Promise<void>;
 };
 
@@ -27,8 +28,9 @@ export type RunningSite = {
  * @param render answers by the routes; the bundle's own, or one that needs no bundle in tests.
  */
 export function composeSite(options: SiteOptions, render: Render): RunningSite {
-  const { mailer, ask, ...shared } = options;
-  const newsletter = createNewsletter({ ...shared, mailer });
+  const { mailer: _, ask, ...shared } = options;
+  const sender = createMailSender(options);
+  const newsletter = createNewsletter({ ...shared, onQueued: sender.look });
   const site: Site = {
     ...shared,
     newsletter,
@@ -47,7 +49,7 @@ export function composeSite(options: SiteOptions, render: Render): RunningSite {
       return outage === null ? answer : unavailable(outage);
     },
     standInFor: (path) => missingAddress(site, path),
-    start: newsletter.start,
-    close: newsletter.stop,
+    start: sender.start,
+    close: sender.stop,
   };
 }

@@ -5,7 +5,8 @@ import { articleOf, textOf } from "../../app/domain/kinds/reading.ts";
 import { countWords } from "../../app/domain/reading-time.ts";
 import { readEnvironment } from "../../app/server/environment.ts";
 import { findAll } from "../../db/queries/content.ts";
-import { countWaitingMail, findAllSubscribers } from "../../db/queries/subscribers.ts";
+import { countWaitingMail } from "../../db/queries/outbox.ts";
+import { findAllSubscribers } from "../../db/queries/subscribers.ts";
 import { print, table } from "../output.ts";
 import { withDatabase } from "../with-database.ts";
 

@@ -1,7 +1,8 @@
-import { chmodSync, closeSync, existsSync, openSync, renameSync, rmSync } from "node:fs";
+import { closeSync, existsSync, openSync, renameSync, rmSync } from "node:fs";
 import SQLite from "better-sqlite3";
 import { DomainError } from "../../app/domain/errors.ts";
 import { openSqlite } from "./connection.ts";
+import { createForOwner, OWNER_ONLY } from "./file-mode.ts";
 
 export type Progress = (done: number, total: number) => void;
 
@@ -22,8 +23,7 @@ export async function backupTo(databaseFile: string, target: string, onProgress:
   if (existsSync(target)) throw new DomainError("invalid", `${target} exists already: name a new file.`);
   const sqlite = openSqlite(databaseFile, { readonly: true });
   try {
-    // It holds the addresses of subscribers and the key that signs their links.
-    closeSync(openSync(target, "wx", 0o600));
+    closeSync(openSync(target, "wx", OWNER_ONLY));
     await copy(sqlite, target, onProgress);
   } finally {
     sqlite.close();
@@ -80,6 +80,7 @@ export async function restoreFrom(
 }
 
 async function copyFrom(backup: string, target: string, onProgress: Progress): Promise<void> {
+  createForOwner(target);
   const source = new SQLite(backup, { readonly: true });
   try {
     await copy(source, target, onProgress);
@@ -93,7 +94,6 @@ async function exchangeFiles(backup: string, databaseFile: string, kept: string,
   const fresh = `${databaseFile}.restored`;
   rmSync(fresh, { force: true });
   await copyFrom(backup, fresh, onProgress);
-  chmodSync(fresh, 0o600);
   renameSync(databaseFile, kept);
   // What they hold belongs to the damaged file, and would be taken for the new one's.
   for (const beside of ["-wal", "-shm"]) rmSync(`${databaseFile}${beside}`, { force: true });

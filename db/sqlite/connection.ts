@@ -5,14 +5,16 @@ import { Kysely } from "kysely";
 import type { Database, Db } from "../schema.ts";
 import { BUSY_TIMEOUT, type OnFault, SiteDialect } from "./dialect.ts";
 import { explainFault } from "./faults.ts";
+import { createForOwner } from "./file-mode.ts";
 import { cacheStatements } from "./statement-cache.ts";
 
 /**
- * Opens a SQLite file with the pragmas every connection of ours uses; makes its folder if need be.
+ * Opens a SQLite file with the pragmas every connection of ours uses; makes it, and its folder, if need be.
  * @throws DatabaseFault when the file cannot be used, with what to do.
  */
 export function openSqlite(file: string, options: SQLite.Options = {}): SQLite.Database {
   if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true });
+  if (file !== ":memory:" && !options.readonly) createForOwner(file);
   try {
     return prepareConnection(new SQLite(file, options), options);
   } catch (error) {

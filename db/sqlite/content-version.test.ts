@@ -7,8 +7,10 @@ import { removeAll, sample } from "../../tests/support/records.ts";
 import { migrateToLatest } from "../migrate.ts";
 import { upsert } from "../queries/content.ts";
 import { upsertMedia } from "../queries/media.ts";
+import { queueMail, removeMail } from "../queries/outbox.ts";
 import { saveRevision } from "../queries/revisions.ts";
-import { queueMail, removeMail, saveSubscriber, signingKey } from "../queries/subscribers.ts";
+import { signingKey } from "../queries/signing-key.ts";
+import { saveSubscriber } from "../queries/subscribers.ts";
 import type { Db } from "../schema.ts";
 import { openDatabase } from "./connection.ts";
 import { watchDatabase } from "./content-version.ts";
@@ -53,7 +55,7 @@ describe("the content version", () => {
   it("stays with signups, mail, keys and revisions", async () => {
     expect(await movedBy(() => saveSubscriber(db, "a@example.org", "pending", now))).toBe(false);
     expect(await movedBy(() => queueMail(db, "a@example.org", "confirm", now))).toBe(false);
-    expect(await movedBy(() => removeMail(db, 1))).toBe(false);
+    expect(await movedBy(() => removeMail(db, { id: 1, createdAt: now.toISOString() }))).toBe(false);
     expect(await movedBy(() => signingKey(db))).toBe(false);
     expect(await movedBy(() => saveRevision(db, "laws", sample.laws, now.toISOString()))).toBe(false);
   });

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -166,6 +166,9 @@ describe("the command line", () => {
     ]);
     const csv = await cli("subscribers", "export", "-", "--status", "subscribed");
     expect(csv.out).toMatch(/^email,status,createdAt,confirmedAt\r\nada@example.org,subscribed,/);
+    const written = join(folder, "written.csv");
+    expect((await cli("subscribers", "export", written)).out).toBe(`2 subscribers written to ${written}.\n`);
+    expect((await stat(written)).mode & 0o777).toBe(0o600);
     await writeFile(list, "=1+1@example.org\n");
     expect((await cli("subscribers", "import", list)).code).toBe(0);
     expect((await cli("subscribers", "export", "-")).out).toContain("\r\n'=1+1@example.org,subscribed,");

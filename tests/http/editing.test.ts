@@ -52,6 +52,23 @@ describe("editing", () => {
       expect(problem.errors[0]).toMatchObject({ field: "content", message: expect.any(String) });
   });
 
+  it("with ever other keys is refused for a while, with the time to wait", async () => {
+    const guess = (round: number) =>
+      site.fetch("/api/laws/dark-matter", {
+        method: "PATCH",
+        headers: { Authorization: `Bearer guess-${round}`, "Content-Type": "application/json" },
+        body: "{}",
+        client: `2001:db8::${round}`,
+      });
+    for (let round = 1; round <= 10; round += 1) expect((await guess(round)).status).toBe(401);
+    const refused = await guess(11);
+    expect([refused.status, (await refused.json()).message]).toEqual([429, expect.stringContaining("15 minutes")]);
+    const wait = Number(refused.headers.get("retry-after"));
+    expect([wait > 0, wait <= 900]).toEqual([true, true]);
+    expect(site.output()).toContain("wrong key");
+    expect(site.output()).not.toMatch(/guess-|2001:db8/);
+  });
+
   it("of more than 1 MB is refused", async () => {
     const large = JSON.stringify({ content: "x".repeat(1024 * 1024 + 1) });
     expect((await send("PATCH", "/api/laws/dark-matter", large, editor)).status).toBe(413);

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { countWaitingMail, findAllSubscribers, findSubscriber } from "../../db/queries/subscribers.ts";
+import { findAllSubscribers } from "../../db/queries/subscribers.ts";
 import { openDatabase } from "../../db/sqlite/connection.ts";
-import { linksIn, type MailServer, startMailServer } from "../support/mail-server.ts";
 import { type Site, startSite } from "../support/site.ts";
-import { waitUntil } from "../support/wait.ts";
 
 let count = 0;
 /** A signup, each from another address unless one is named. */
@@ -21,13 +19,13 @@ const post = (
   });
 };
 
-describe("without mail settings", () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await startSite();
-  });
-  afterAll(() => site.stop());
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
 
+describe("without mail settings", () => {
   it("subscribes at once, once, without regard to case", async () => {
     const first = await post(site, { email: " Ada@Example.org " });
     expect([first.status, await first.json()]).toEqual([200, { status: "subscribed", message: expect.any(String) }]);
@@ -89,80 +87,14 @@ describe("without mail settings", () => {
   });
 });
 
-describe("with mail settings", () => {
-  let site: Site;
-  let mail: MailServer;
-  beforeAll(async () => {
-    mail = await startMailServer();
-    site = await startSite({ env: { SMTP_URL: mail.url, MAIL_FROM: "guide@site.test" } });
-  });
-  afterAll(async () => {
-    await site.stop();
-    await mail.stop();
-  });
-
-  const subscriber = async (email: string) => {
-    const db = openDatabase(site.databaseFile);
-    const found = await findSubscriber(db, email);
-    await db.destroy();
-    return found;
-  };
-
-  it("confirms by a signed link, and unsubscribes in one click", async () => {
-    expect(await (await post(site, { email: "grace@example.org" })).json()).toMatchObject({ status: "pending" });
-    const { to, raw } = mail.mails.at(-1) ?? { to: "", raw: "" };
-    expect(to).toBe("grace@example.org");
-    expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
-    for (const part of ["text/plain", "text/html"]) expect(raw).toContain(part);
-    const link = (purpose: string) =>
-      (linksIn(raw).find((one) => one.includes(`/newsletter/${purpose}?`)) ?? "").replace(site.origin, "");
-
-    const page = await site.fetch(link("confirm"));
-    expect([page.status, (await subscriber("grace@example.org"))?.status]).toEqual([200, "pending"]);
-    const press = (path: string) => site.follow(path, { method: "POST", body: new URLSearchParams() });
-    expect(await (await press(link("confirm"))).text()).toContain("You are subscribed.");
-    expect((await subscriber("grace@example.org"))?.status).toBe("subscribed");
-    expect(await (await post(site, { email: "Grace@example.org" })).json()).toMatchObject({
-      status: "already_subscribed",
-    });
-
-    const form = { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) };
-    const oneClick = await site.fetch(link("one-click"), form);
-    expect([oneClick.status, (await subscriber("grace@example.org"))?.status]).toEqual([200, "unsubscribed"]);
-    expect((await site.fetch(link("one-click"))).headers.get("location")).toContain("/newsletter/unsubscribe?token=");
-    expect(await (await press(link("unsubscribe"))).text()).toContain("You are unsubscribed.");
-
-    expect(await (await press(link("confirm").replace("token=", "token=x"))).text()).toContain("not complete");
-    expect((await site.fetch(`${link("one-click")}x`, form)).status).toBe(400);
-  });
-
-  it("sends one mail in ten minutes to one address", async () => {
-    const before = mail.mails.length;
-    for (let round = 0; round < 3; round += 1) {
-      expect(await (await post(site, { email: "twice@example.org" })).json()).toMatchObject({
-        status: "pending",
-      });
-    }
-    expect(mail.mails.length - before).toBe(1);
-  });
-
-  it("keeps the signup when the mail server is down, says so, and sends after a restart", async () => {
-    mail.refuse(true);
-    const answer = await (await post(site, { email: "patient@example.org" })).json();
-    expect(answer).toMatchObject({ status: "pending", message: expect.stringContaining("Your signup is saved.") });
-    expect((await subscriber("patient@example.org"))?.status).toBe("pending");
-    mail.refuse(false);
-    const db = openDatabase(site.databaseFile);
-    expect(await countWaitingMail(db)).toBe(1);
-    // As if the wait were over: the next look at the outbox, by a new process, finds it due.
-    await db.updateTable("outbox").set({ sendAfter: "2026-01-01T00:00:00.000Z" }).execute();
-    const again = await startSite({
-      databaseFile: site.databaseFile,
-      env: { SMTP_URL: mail.url, MAIL_FROM: "guide@site.test" },
-    });
-    await waitUntil(async () => (await countWaitingMail(db)) === 0);
-    expect(mail.mails.at(-1)?.to).toBe("patient@example.org");
-    await db.destroy();
-    await again.stop();
-  });
+describe("the addresses of the newsletter", () => {
+  it.each(["/newsletter", "/newsletter/confirm", "/newsletter/unsubscribe", "/newsletter/one-click"])(
+    "take no other methods: %s",
+    async (path) => {
+      for (const method of ["PUT", "DELETE", "PATCH"]) {
+        const answer = await site.fetch(path, { method, body: new URLSearchParams({ email: "put@example.org" }) });
+        expect([method, answer.status, answer.headers.get("allow")]).toEqual([method, 405, "GET, HEAD, POST"]);
+      }
+    },
+  );
 });

@@ -59,6 +59,47 @@ describe("the OpenAPI document", () => {
     expect(ajv.getSchema("openapi#/components/schemas/Law")?.({ ...missing, id: 1 })).toBe(false);
   });
 
+  it("describes the refusals too, with their headers", async () => {
+    const document = await (await send("GET", "/api/openapi.json")).json();
+    const ajv = new Ajv2020({ strict: false, allErrors: true });
+    addFormats.default(ajv);
+    ajv.addSchema(document, "openapi");
+    /** Holds an answer to what is documented for one of its status. */
+    const check = async (path: string, method: string, answer: Response) => {
+      const documented = document.paths[path][method].responses[answer.status];
+      expect([path, method, answer.status, documented !== undefined]).toEqual([path, method, answer.status, true]);
+      const validate = ajv.compile({ $ref: `openapi${documented.content["application/json"].schema.$ref}` });
+      expect([path, validate(await answer.json()), validate.errors ?? []]).toEqual([path, true, []]);
+      for (const name of Object.keys(documented.headers ?? {})) expect(answer.headers.get(name)).not.toBeNull();
+      return answer.status;
+    };
+    let checked = 0;
+    for (const [path, methods] of Object.entries<object>(document.paths)) {
+      const url = path.replace("{collection}", "laws").replaceAll(/\{\w+\}/g, "x");
+      for (const method of Object.keys(methods)) {
+        expect(await check(path, method, await send("DELETE", url))).toBe(405);
+        const long = await send(method.toUpperCase(), `${url}?${"x".repeat(2048)}`);
+        expect(await check(path, method, long)).toBe(414);
+        checked += 1;
+      }
+    }
+    expect(checked).toBe(16);
+    const patch = (headers: Record<string, string>) =>
+      send("PATCH", "/api/laws/dark-matter", { content: "x" }, { ...editor, ...headers });
+    const edit = "/api/{collection}/{id}";
+    expect(await check(edit, "patch", await patch({ "If-Match": '"another"' }))).toBe(409);
+    expect(await check(edit, "patch", await patch({ Authorization: "Bearer wrong" }))).toBe(401);
+    expect(await check(edit, "patch", await patch({ "Content-Type": "text/plain" }))).toBe(415);
+    for (let round = 0; round < 9; round += 1) await patch({ Authorization: "Bearer wrong" });
+    expect(await check(edit, "patch", await patch({ Authorization: "Bearer wrong" }))).toBe(429);
+    const signUp = () => send("POST", "/api/newsletter", { email: "often@example.org" });
+    for (let round = 0; round < 5; round += 1) await signUp();
+    expect(await check("/api/newsletter", "post", await signUp())).toBe(429);
+    const blank = { Edit: { content: " " }, SummarizeRequest: { text: "\n " }, UpdateAboutRequest: { newInfo: " " } };
+    for (const [name, body] of Object.entries(blank))
+      expect([name, ajv.getSchema(`openapi#/components/schemas/${name}`)?.(body)]).toEqual([name, false]);
+  });
+
   it("has a page for people", async () => {
     const html = await (await send("GET", "/api")).text();
     for (const part of ["/api/summarize-text", "OpenAPI 3.1", "/api/navigation/"]) expect(html).toContain(part);

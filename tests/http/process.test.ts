@@ -39,6 +39,17 @@ describe("the process", () => {
     await site.stop();
   });
 
+  it("refuses a client that guesses links of the newsletter, and says so on a page", async () => {
+    const site = await startProcess();
+    const guess = () => fetch(`${site.origin}/newsletter/confirm?token=x`, { method: "POST", redirect: "manual" });
+    for (let round = 0; round < 20; round += 1) expect((await guess()).status).toBe(303);
+    const refused = await guess();
+    expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
+    expect(await refused.text()).toContain("That was too often. Please try again in 10 minutes.");
+    expect(site.output()).not.toContain("stack");
+    await site.stop();
+  });
+
   it("shows nobody a page that another's Host header has chosen", async () => {
     const site = await startProcess();
     const { host } = new URL(site.origin);

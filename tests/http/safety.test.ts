@@ -71,7 +71,19 @@ describe("writes", () => {
       headers: { Origin: site.origin, Referer: `${site.origin}/laws?a=1` },
     });
     expect([response.status, response.headers.get("location")]).toEqual([303, "/laws?a=1"]);
-    expect(response.headers.get("set-cookie")).toMatch(/^theme=light; Path=\//);
+    expect(response.headers.get("set-cookie")).toBe("theme=light; Path=/; Max-Age=31536000; SameSite=Lax");
+  });
+
+  it("to a site that is public by https set cookies for https alone", async () => {
+    const secure = await startSite({ env: { SITE_URL: "https://site.test" } });
+    for (const [path, body] of [
+      ["/theme", form],
+      ["/newsletter", new URLSearchParams({ email: "nobody" })],
+    ] as const) {
+      const { headers } = await secure.fetch(path, { method: "POST", body });
+      expect(headers.get("set-cookie")).toMatch(/^(theme|flash)=.*; SameSite=Lax; Secure$/);
+    }
+    await secure.stop();
   });
 
   it("never lead to another site", async () => {

@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { type Context, clientContext, type Site, siteOf } from "../../app/server/context.ts";
 import { readEnvironment } from "../../app/server/environment.ts";
 import { createLog } from "../../app/server/log.ts";
-import { createRateLimits } from "../../app/server/rate-limits.ts";
+import { createRateLimits } from "../../app/server/rate-limits/rate-limits.ts";
 import { composeSite, type RunningSite } from "../../app/server/site.ts";
 import { migrateToLatest } from "../../db/migrate.ts";
 import { openDatabase } from "../../db/sqlite/connection.ts";

@@ -4,19 +4,27 @@ import { SMTPServer } from "smtp-server";
 export type MailServer = {
   url: string;
   mails: { to: string; raw: string }[];
+  /** Takes no mail for now. */
   refuse: (isRefusing: boolean) => void;
+  /** Takes no mail for an address, for good, and says so in the words that mail servers use. */
+  refuseRecipient: (email: string) => void;
   stop: () => Promise<void>;
 };
 
 /** A real SMTP server on this machine that keeps what it is sent, or refuses it when told to. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: MailServer["mails"] = [];
+  const unknown = new Set<string>();
+  const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
   let isRefusing = false;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     onMailFrom(_address, _session, done) {
-      done(isRefusing ? new Error("450 try later") : null);
+      done(isRefusing ? refusal(450, "4.3.2 try later") : null);
+    },
+    onRcptTo({ address }, _session, done) {
+      done(unknown.has(address) ? refusal(550, `5.1.1 <${address}>: no such user here, ${address}`) : null);
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
@@ -38,6 +46,7 @@ export async function startMailServer(): Promise<MailServer> {
     refuse: (refusing) => {
       isRefusing = refusing;
     },
+    refuseRecipient: (email) => void unknown.add(email),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

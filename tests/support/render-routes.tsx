@@ -10,6 +10,7 @@ import {
   StaticRouterProvider,
   useLoaderData,
   useParams,
+  useRouteError,
 } from "react-router";
 import { z } from "zod";
 import { bootScript } from "../../app/boot-script.ts";
@@ -25,7 +26,8 @@ const routeModule = z.object({
   loader: z.custom<Exclude<RouteObject["loader"], boolean | undefined>>(isFunction).optional(),
   action: z.custom<Exclude<RouteObject["action"], boolean | undefined>>(isFunction).optional(),
   ServerComponent: z.custom<PageComponent>(isFunction).optional(),
-  ServerErrorBoundary: z.custom<ComponentType>(isFunction).optional(),
+  headers: z.custom<(given: { errorHeaders: Headers | undefined }) => Headers>(isFunction).optional(),
+  ServerErrorBoundary: z.custom<ComponentType<{ error: unknown }>>(isFunction).optional(),
 });
 
 /** A page component as the router calls those of its own, with what Server Components are given as properties. */
@@ -35,15 +37,24 @@ function withLoaderData(Page: PageComponent): ComponentType {
   };
 }
 
+/** The same for what is shown instead of a page. */
+function withError(Boundary: ComponentType<{ error: unknown }>): ComponentType {
+  return function Shown() {
+    return <Boundary error={useRouteError()} />;
+  };
+}
+
 /** What a route does, whatever its address. */
 async function readRoute(id: string, file: string) {
-  const { loader, action, ServerComponent, ServerErrorBoundary } = routeModule.parse(await import(join(app, file)));
+  const module = routeModule.parse(await import(join(app, file)));
+  const { loader, action, headers, ServerComponent, ServerErrorBoundary } = module;
   return {
     id,
+    handle: headers,
     ...(loader ? { loader } : {}),
     ...(action ? { action } : {}),
     ...(ServerComponent ? { Component: withLoaderData(ServerComponent) } : {}),
-    ...(ServerErrorBoundary ? { ErrorBoundary: ServerErrorBoundary } : {}),
+    ...(ServerErrorBoundary ? { ErrorBoundary: withError(ServerErrorBoundary) } : {}),
   };
 }
 
@@ -67,21 +78,23 @@ const ready = readRoutes().then((routes) => ({ routes, handler: createStaticHand
  */
 export const renderRoutes: Render = async (request, requestContext) => {
   const { routes, handler } = await ready;
+  const [root] = routes;
   const leaf = matchRoutes(routes, new URL(request.url))?.at(-1)?.route;
   const isPage = leaf !== undefined && "Component" in leaf;
   if (!isPage)
     return answerOf(handler.queryRoute(request, { requestContext, ...(leaf?.id ? { routeId: leaf.id } : {}) }));
-  const context = await handler.query(request, { requestContext });
+  // The bundle's router runs no loader after an action either.
+  const context = await handler.query(request, { requestContext, skipRevalidation: request.method === "POST" });
   if (context instanceof Response) return context;
   for (const error of Object.values(context.errors ?? {})) noteOutage(requestContext, error);
   const router = createStaticRouter(handler.dataRoutes, context);
   const page = <StaticRouterProvider router={router} context={context} hydrate={false} />;
   const html = await renderToReadableStream(page, { bootstrapScriptContent: bootScript("") });
   await html.allReady;
-  return new Response(html, {
-    status: context.statusCode,
-    headers: { "Content-Type": "text/html; charset=utf-8" },
-  });
+  const errorHeaders = context.errors ? context.actionHeaders[leaf.id ?? ""] : undefined;
+  const headers = new Headers(routeModule.shape.headers.parse(root?.handle)?.({ errorHeaders }));
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(html, { status: context.statusCode, headers });
 };
 
 /** The router throws answers as well as giving them back. */

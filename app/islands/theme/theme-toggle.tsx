@@ -1,9 +1,7 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-
-type Theme = "dark" | "light";
-const YEAR = 31_536_000;
+import { type Theme, themeCookie } from "../../domain/cookies.ts";
 
 /** A form that asks the server for the other theme; with script the page changes in place. */
 export function ThemeToggle({ theme: initial }: { theme: Theme }) {
@@ -13,7 +11,7 @@ export function ThemeToggle({ theme: initial }: { theme: Theme }) {
   function switchTheme(event: FormEvent) {
     event.preventDefault();
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every supported browser
-    document.cookie = `theme=${other}; Path=/; Max-Age=${YEAR}; SameSite=Lax`;
+    document.cookie = themeCookie(other, location.origin);
     document.documentElement.dataset.theme = other;
     setTheme(other);
   }

@@ -10,6 +10,7 @@ import { answer, json } from "../../server/api/answer.ts";
 import type { Site } from "../../server/context.ts";
 import { clientContext } from "../../server/context.ts";
 import { readJson } from "../../server/http/body.ts";
+import { consumeOrRefuse } from "../../server/rate-limits/rate-limits.ts";
 import type { Route } from "./+types/assistant";
 
 const unstored = { headers: { "Cache-Control": "no-store" } };
@@ -20,7 +21,7 @@ function handle(args: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
   const isSummary = new URL(request.url).pathname === "/api/summarize-text";
 
   async function readBody<T>({ limits }: Site, schema: z.ZodType<T>): Promise<T> {
-    await limits.allow("assistant", context.get(clientContext));
+    await consumeOrRefuse(limits, "assistant", context.get(clientContext));
     const parsed = schema.safeParse(await readJson(request));
     if (parsed.success) return parsed.data;
     const issues = issuesOf("body", parsed.error, "");

@@ -1,15 +1,18 @@
-import { z } from "zod";
 import { DomainError } from "../../domain/errors.ts";
-import { answer, json } from "../../server/api/answer.ts";
+import { answer, jsonRecord } from "../../server/api/answer.ts";
 import { collections } from "../../server/api/collections.ts";
 import { requireEditor } from "../../server/api/editor-key.ts";
 import { recordById, replaceContent } from "../../server/api/records.ts";
+import { editRequestSchema } from "../../server/api/shapes.ts";
+import { clientContext } from "../../server/context.ts";
 import { readJson } from "../../server/http/body.ts";
+import { readIfMatch } from "../../server/http/entity-tag.ts";
 import type { Route } from "./+types/edit";
 
-const bodySchema = z.object({ content: z.string().trim().min(1) });
-
-/** PATCH /api/{collection}/{id}: replaces the content of a fundamental, law or paradigm and keeps its past. */
+/**
+ * PATCH /api/{collection}/{id}: replaces the content of a fundamental, law or paradigm and keeps its past. With
+ * If-Match, 409 with both versions when the record has changed since.
+ */
 function handle(args: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
   const { request, params } = args;
   const collection = collections.get(params.collection);
@@ -22,15 +25,15 @@ function handle(args: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
   }
   return answer(args, `Failed to update ${collection.one}`, {
     PATCH: async (site) => {
-      requireEditor(request, site.environment.editorToken);
-      const body = bodySchema.safeParse(await readJson(request));
+      await requireEditor(request, args.context.get(clientContext), site);
+      const body = editRequestSchema.safeParse(await readJson(request));
       if (!body.success) {
         await recordById(site, collection, params.id);
         const issue = { where: "body", field: "content", problem: "must be text, as Markdown or HTML, and not empty" };
         throw new DomainError("invalid", "The content could not be saved; see errors.", { issues: [issue] });
       }
-      const edited = await replaceContent(site, collection, params.id, body.data.content);
-      return json(edited, { headers: { "Cache-Control": "no-store" } });
+      const edited = await replaceContent(site, collection, params.id, body.data.content, readIfMatch(request));
+      return jsonRecord(edited, { "Cache-Control": "no-store" });
     },
   });
 }

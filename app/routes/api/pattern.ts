@@ -1,4 +1,4 @@
-import { answer, json } from "../../server/api/answer.ts";
+import { answer, jsonRecord } from "../../server/api/answer.ts";
 import { collectionOf } from "../../server/api/collections.ts";
 import { recordById } from "../../server/api/records.ts";
 import type { Route } from "./+types/pattern";
@@ -6,7 +6,7 @@ import type { Route } from "./+types/pattern";
 /** GET /api/patterns/{id}. */
 function handle(args: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
   return answer(args, "Failed to fetch pattern", {
-    GET: async (site) => json(await recordById(site, collectionOf("patterns"), args.params.id)),
+    GET: async (site) => jsonRecord(await recordById(site, collectionOf("patterns"), args.params.id)),
   });
 }
 

@@ -1,4 +1,4 @@
-import { answer, json } from "../../server/api/answer.ts";
+import { answer, jsonRecord } from "../../server/api/answer.ts";
 import { collectionOf, collections } from "../../server/api/collections.ts";
 import { recordBySlug } from "../../server/api/records.ts";
 import type { Route } from "./+types/record";
@@ -8,7 +8,7 @@ function handle(args: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
   const name = collections.get(args.params.collection)?.one ?? "data";
   return answer(args, `Failed to fetch ${name}`, {
     GET: async (site) => {
-      return json(await recordBySlug(site, collectionOf(args.params.collection), args.params.slug));
+      return jsonRecord(await recordBySlug(site, collectionOf(args.params.collection), args.params.slug));
     },
   });
 }

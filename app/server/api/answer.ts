@@ -1,12 +1,15 @@
 import { DomainError, type ErrorCode } from "../../domain/errors.ts";
 import { type Context, type Site, siteOf } from "../context.ts";
+import { etagOf } from "../http/entity-tag.ts";
 import { inPieces } from "../http/pieces.ts";
+import { retryAfterHeader } from "../http/retry-after.ts";
 
 const statusOf: Record<ErrorCode, number> = {
   "not-found": 404,
   invalid: 422,
   unauthorized: 401,
   forbidden: 403,
+  conflict: 409,
   "too-large": 413,
   "unsupported-media": 415,
   "too-many-requests": 429,
@@ -27,6 +30,10 @@ export function json(body: unknown, init: { status?: number; headers?: Record<st
 /** A JSON answer that is written as its pieces are made. */
 export const jsonInPieces = (pieces: AsyncIterable<string>): Promise<Response> =>
   inPieces(pieces, { headers: plainHeaders });
+
+/** One record as a JSON answer, with the tag that an edit of it may name. */
+export const jsonRecord = (record: object, headers: Record<string, string> = {}): Response =>
+  json(record, { headers: { ETag: etagOf(record), ...headers } });
 
 const openToAll = { "Access-Control-Allow-Origin": "*" };
 
@@ -71,8 +78,8 @@ const isTold = (error: unknown): error is DomainError => error instanceof Domain
 function failed(error: unknown, failure: string, headers: Record<string, string>): Response {
   if (isTold(error)) {
     const issues = error.issues.map(({ field, problem }) => ({ field, message: problem }));
-    const body = issues.length > 0 ? { message: error.message, errors: issues } : { message: error.message };
-    return json(body, { status: statusOf[error.code], headers });
+    const body = { message: error.message, ...(issues.length > 0 ? { errors: issues } : {}), ...error.details };
+    return json(body, { status: statusOf[error.code], headers: { ...headers, ...retryAfterHeader(error) } });
   }
   return json({ message: failure }, { status: 500, headers: { ...headers, "Cache-Control": "no-store" } });
 }

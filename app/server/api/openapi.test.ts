@@ -4,7 +4,8 @@ import { sample } from "../../../tests/support/records.ts";
 import { descriptors, kinds } from "../../domain/kinds/index.ts";
 import { collections, listed, withContent } from "./collections.ts";
 import { openApiDocument } from "./openapi.ts";
-import { operations, shapes } from "./operations.ts";
+import { operations } from "./operations.ts";
+import { shapes } from "./shapes.ts";
 
 describe("collections", () => {
   it("are those of the kinds, and no name that every object has", () => {
@@ -30,7 +31,15 @@ describe("collections", () => {
 });
 
 const describedSchema = z.object({
-  parameters: z.array(z.object({ name: z.string(), in: z.string(), required: z.boolean().optional() })),
+  operationId: z.string(),
+  parameters: z.array(
+    z.object({
+      name: z.string(),
+      in: z.string(),
+      required: z.boolean().optional(),
+      schema: z.object({ enum: z.array(z.string()).optional() }),
+    }),
+  ),
   security: z.unknown().optional(),
   requestBody: z.object({ required: z.boolean() }).optional(),
   responses: z.record(z.string(), z.unknown()),
@@ -42,13 +51,26 @@ describe("the OpenAPI document", () => {
   const { paths } = documentSchema.parse(JSON.parse(document));
 
   it.each(operations)("says of $method $path what it takes, how it refuses and whether it needs a key", (operation) => {
-    const { path, method, query = [], body, refusals } = operation;
+    const { path, method, query = [], headers = [], body, refusals } = operation;
     const told = paths[path]?.[method];
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({ name, in: "path", required: true }));
-    expect(told?.parameters).toEqual([...inPath, ...query.map(({ name }) => ({ name, in: "query" }))]);
+    const inHeader = headers.map(({ name }) => ({ name, in: "header" }));
+    const parameters = told?.parameters.map(({ schema: _, ...parameter }) => parameter);
+    expect(parameters).toEqual([...inPath, ...query.map(({ name }) => ({ name, in: "query" })), ...inHeader]);
     expect(Object.keys(told?.responses ?? {})).toEqual(["200", ...refusals.map(String)]);
     expect(told?.requestBody).toEqual(body ? { required: true } : undefined);
     expect(told?.security).toEqual(method === "patch" ? [{ editorToken: [] }] : undefined);
+  });
+
+  it("gives each operation a name of its own, and the values of a path that takes no others", () => {
+    const told = Object.values(paths).flatMap((methods) => Object.values(methods));
+    const names = told.map(({ operationId }) => operationId);
+    expect(names).toEqual(expect.arrayContaining(["listCaseStudies", "getLaw", "editContent", "signUp"]));
+    expect(new Set(names).size).toBe(operations.length);
+    const valuesOf = (name: string) =>
+      told.flatMap(({ parameters }) => parameters.filter((one) => one.name === name).map(({ schema }) => schema.enum));
+    expect(valuesOf("collection")).toEqual([["fundamentals", "laws", "paradigms"]]);
+    expect(valuesOf("contentType")).toEqual([["fundamental", "principle", "law", "paradigm"]]);
   });
 
   it("refers to schemas that it has", () => {

@@ -1,30 +1,49 @@
+import { STATUS_CODES } from "node:http";
 import { z } from "zod";
-import { type Operation, operations, shapes } from "./operations.ts";
+import { type Operation, operations } from "./operations.ts";
+import { shapes } from "./shapes.ts";
 
 const reference = (shape: string) => ({ $ref: `#/components/schemas/${shape}` });
 const content = (schema: object) => ({ "application/json": { schema } });
 
-function describeOperation({ path, summary, answer, isList, body, query = [], refusals, method }: Operation): object {
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    name,
-    in: "path",
-    required: true,
-    schema: { type: "string" },
-  }));
-  const inQuery = query.map(({ name, text }) => ({ name, in: "query", description: text, schema: { type: "string" } }));
+const text = (description: string) => ({ description, schema: { type: "string" } });
+
+/** Headers that go with a refusal. */
+const refusalHeaders: Readonly<Record<number, object>> = {
+  405: { Allow: text("The methods that the address takes") },
+  429: { "Retry-After": { description: "Seconds until it is worth trying again", schema: { type: "integer" } } },
+};
+
+function describeRefusal(status: number): object {
+  const headers = refusalHeaders[status];
+  const body = content(reference(status === 409 ? "Conflict" : "Problem"));
+  return { description: STATUS_CODES[status] ?? "A refusal", ...(headers ? { headers } : {}), content: body };
+}
+
+function describeParameters({ path, values = {}, query = [], headers = [] }: Operation): object[] {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => {
+    const known = values[name];
+    return { name, in: "path", required: true, schema: { type: "string", ...(known ? { enum: known } : {}) } };
+  });
+  const inQuery = query.map((one) => ({ name: one.name, in: "query", ...text(one.text) }));
+  const inHeader = headers.map((one) => ({ name: one.name, in: "header", ...text(one.text) }));
+  return [...inPath, ...inQuery, ...inHeader];
+}
+
+function describeOperation(operation: Operation): object {
+  const { id, summary, answer, isList, isTagged, body, refusals, method } = operation;
   const one = typeof answer === "string" ? reference(answer) : { anyOf: answer.map(reference) };
   const shown = isList ? { type: "array", items: one } : one;
+  const tag = isTagged ? { headers: { ETag: text("Names what the record says, for If-Match") } } : {};
   return {
+    operationId: id,
     summary,
-    parameters: [...inPath, ...inQuery],
+    parameters: describeParameters(operation),
     ...(body ? { requestBody: { required: true, content: content(reference(body)) } } : {}),
     ...(method === "patch" ? { security: [{ editorToken: [] }] } : {}),
     responses: Object.fromEntries([
-      ["200", { description: "The answer", content: content(shown) }],
-      ...refusals.map((status) => [
-        String(status),
-        { description: "A refusal", content: content(reference("Problem")) },
-      ]),
+      ["200", { description: "The answer", ...tag, content: content(shown) }],
+      ...refusals.map((status) => [String(status), describeRefusal(status)]),
     ]),
   };
 }

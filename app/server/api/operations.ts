@@ -1,79 +1,58 @@
-import { z } from "zod";
-import {
-  summarizeAnswerSchema,
-  summarizeRequestSchema,
-  updateAboutAnswerSchema,
-  updateAboutRequestSchema,
-} from "../../domain/assistant.ts";
-import { descriptors, kinds } from "../../domain/kinds/index.ts";
-import { navigationSchema } from "../../domain/navigation.ts";
-import { newsletterAnswerSchema, newsletterRequestSchema } from "../../domain/newsletter.ts";
-import { searchAnswerSchema } from "../../domain/search.ts";
-
-/** The kinds that the API gives, each with its part in it. */
-const served = kinds.flatMap((kind) => {
-  const { api, schema, words, canBeFeatured } = descriptors[kind];
-  return api ? [{ api, schema, words, canBeFeatured }] : [];
-});
-
-/** Every shape of the API by its name, from the schemas that check the answers. */
-export const shapes: Readonly<Record<string, z.ZodType>> = {
-  ...Object.fromEntries(
-    served.flatMap(({ api: { shape, inList }, schema }): [string, z.ZodType][] => [
-      [shape, schema],
-      ...(inList ? [[inList.shape, inList.schema] satisfies [string, z.ZodType]] : []),
-    ]),
-  ),
-  Navigation: navigationSchema,
-  SearchAnswer: searchAnswerSchema,
-  NewsletterRequest: newsletterRequestSchema,
-  NewsletterAnswer: newsletterAnswerSchema,
-  SummarizeRequest: summarizeRequestSchema,
-  SummarizeAnswer: summarizeAnswerSchema,
-  UpdateAboutRequest: updateAboutRequestSchema,
-  UpdateAboutAnswer: updateAboutAnswerSchema,
-  Edit: z.object({ content: z.string().min(1) }),
-  Problem: z.object({
-    message: z.string(),
-    errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
-  }),
-};
+import { titleCase } from "../../domain/casing.ts";
+import { kindOfContentType } from "../../domain/kinds/index.ts";
+import { served } from "./shapes.ts";
 
 export type Operation = {
+  /** What generated clients call it. */
+  id: string;
   method: "get" | "post" | "patch";
   path: string;
   summary: string;
   /** Name of the answer's shape; of several where it may be one of them. */
   answer: string | readonly string[];
   isList?: boolean;
+  /** Whether the answer carries the ETag that an edit may name. */
+  isTagged?: boolean;
   /** Name of the shape of what is sent. */
   body?: string;
   query?: { name: string; text: string }[];
-  /** Statuses of refusals, each with a Problem. */
-  refusals: number[];
+  headers?: { name: string; text: string }[];
+  /** The only values of a part of the path. */
+  values?: Readonly<Record<string, readonly string[]>>;
+  /** Statuses of refusals, each with a Problem, or with a Conflict. */
+  refusals: readonly number[];
 };
 
 const featured = [{ name: "featured", text: "true keeps to featured records" }];
-const write = [403, 413, 415, 422, 429, 500];
+/** What may be answered to every request: another method than these, and an address that is too long. */
+const read = [405, 414, 500];
+const readOne = [404, ...read];
+const write = [403, 405, 413, 414, 415, 422, 429, 500];
+
+/** "case-studies" as "CaseStudies". */
+const pascalCase = (hyphenated: string): string => titleCase(hyphenated).replaceAll(" ", "");
 
 /** A kind's list and its single records. */
 function operationsOf({ api, words, canBeFeatured }: (typeof served)[number]): Operation[] {
   const path = `/api/${api.collection}`;
   const list: Operation = {
+    id: `list${pascalCase(api.collection)}`,
     method: "get",
     path,
     summary: `All ${words.plural}`,
     answer: api.inList?.shape ?? api.shape,
     isList: true,
     ...(canBeFeatured ? { query: featured } : {}),
-    refusals: [500],
+    refusals: read,
   };
   const one: Operation = {
+    id: `get${api.shape}`,
     method: "get",
     path: api.oneBy === "slug" ? `${path}/slug/{slug}` : `${path}/{id}`,
     summary: `One ${words.singular}`,
     answer: api.shape,
-    refusals: [404, 500],
+    isTagged: true,
+    refusals: readOne,
   };
   return [list, one];
 }
@@ -84,29 +63,42 @@ const editable = served.filter(({ api }) => api.withContent);
 export const operations: readonly Operation[] = [
   ...served.flatMap(operationsOf),
   {
+    id: "getNavigation",
     method: "get",
     path: "/api/navigation/{contentType}/{slug}",
+    values: { contentType: [...kindOfContentType.keys()] },
     summary: "What stands before and after a record",
     answer: "Navigation",
-    refusals: [404, 500],
+    refusals: readOne,
   },
   {
+    id: "search",
     method: "get",
     path: "/api/search",
     summary: "The best matches of every kind",
     answer: "SearchAnswer",
     query: [{ name: "q", text: "the term, at most 200 characters" }],
-    refusals: [422, 500],
+    refusals: [405, 414, 422, 500],
   },
   {
+    id: "editContent",
     method: "patch",
     path: "/api/{collection}/{id}",
+    values: { collection: editable.map(({ api }) => api.collection) },
+    headers: [
+      {
+        name: "If-Match",
+        text: "the ETag of the record that the edit was made on: it is refused when that has changed",
+      },
+    ],
     summary: `Replace the content of one of ${editable.map(({ words }) => words.plural).join(", ")}; needs the editor token`,
     body: "Edit",
     answer: editable.map(({ api }) => api.shape),
-    refusals: [401, 403, 404, 413, 415, 422, 500],
+    isTagged: true,
+    refusals: [401, 403, 404, 405, 409, 413, 414, 415, 422, 429, 500],
   },
   {
+    id: "signUp",
     method: "post",
     path: "/api/newsletter",
     summary: "Sign up for the newsletter",
@@ -115,6 +107,7 @@ export const operations: readonly Operation[] = [
     refusals: write,
   },
   {
+    id: "summarizeText",
     method: "post",
     path: "/api/summarize-text",
     summary: "A short form of a text",
@@ -123,6 +116,7 @@ export const operations: readonly Operation[] = [
     refusals: write,
   },
   {
+    id: "updateAbout",
     method: "post",
     path: "/api/user/update-about",
     summary: "What a visitor said about themselves, with something new merged in",

@@ -2,6 +2,7 @@ import { saveEdit } from "../../../db/edit.ts";
 import { findById, findBySlug } from "../../../db/queries/content.ts";
 import { findInBatches } from "../../../db/queries/lists.ts";
 import { findNeighbors, type RecordRef } from "../../../db/queries/navigation.ts";
+import type { IsExpected } from "../../../db/record-version.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { descriptors, kindOfContentType } from "../../domain/kinds/index.ts";
 import { navigationSchema } from "../../domain/navigation.ts";
@@ -39,17 +40,21 @@ export async function recordById({ db }: Site, { kind, one }: Collection, id: st
   return record;
 }
 
-/** Replaces a record's content, given as Markdown or HTML, and keeps what it said before. */
+/**
+ * Replaces a record's content, given as Markdown or HTML, and keeps what it said before. With `isExpected`, only that
+ * of a version that it takes.
+ */
 export async function replaceContent(
   { db, clock }: Site,
   { kind, one }: Collection,
   id: string,
   content: string,
+  isExpected?: IsExpected,
 ): Promise<object> {
   const record = await findById(db, kind, id);
   const changed = record && withContent(kind, record, asMarkdown(content));
   if (!changed) throw missing(one);
-  return saveEdit(db, kind, changed, clock());
+  return saveEdit(db, kind, changed, clock(), isExpected);
 }
 
 /** What stands before and after a record in its list. */

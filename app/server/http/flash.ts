@@ -1,10 +1,10 @@
-import { cookieValue, FLASH_COOKIE } from "../../domain/cookies.ts";
+import { cookieValue, FLASH_COOKIE, secureFor } from "../../domain/cookies.ts";
 import { type Flash, flashSchema } from "../../domain/flash.ts";
 
 /** The Set-Cookie value that hands something over to the next page. */
-export function flashCookie(flash: Flash): string {
+export function flashCookie(flash: Flash, siteUrl: string): string {
   const value = Buffer.from(JSON.stringify(flash)).toString("base64url");
-  return `${FLASH_COOKIE}=${value}; Path=/; Max-Age=15; HttpOnly; SameSite=Lax`;
+  return `${FLASH_COOKIE}=${value}; Path=/; Max-Age=15; HttpOnly; SameSite=Lax${secureFor(siteUrl)}`;
 }
 
 /** What was handed over to the page at a path, if anything. */

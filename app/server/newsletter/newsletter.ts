@@ -1,75 +1,47 @@
-import { findSubscriber, isMailWaiting } from "../../../db/queries/subscribers.ts";
-import { type LinkResult, type NewsletterAnswer, parseEmail } from "../../domain/newsletter.ts";
+import { type LinkResult, type NewsletterAnswer, newsletterMessages, parseEmail } from "../../domain/newsletter.ts";
+import { consumeOrRefuse } from "../rate-limits/rate-limits.ts";
 import type { SiteOptions } from "../site-options.ts";
 import type { LinkPurpose } from "./links.ts";
-import { sendDueMail } from "./outbox.ts";
-import { delayed, followLink, subscribe } from "./subscribe.ts";
+import { askForConfirmation, followLink, subscribeAtOnce } from "./subscribe.ts";
 
-/** How often the outbox is looked at for mail that was put off, in milliseconds. */
-const LOOK_EVERY = 5_000;
-
-type NewsletterOptions = Pick<SiteOptions, "environment" | "db" | "log" | "clock" | "limits" | "mailer">;
+type NewsletterOptions = Pick<SiteOptions, "environment" | "db" | "clock" | "limits"> & {
+  /** Told when a mail was put in the outbox, so that nobody waits for the sender's next look. */
+  onQueued: () => void;
+};
 
 export type Newsletter = {
   /**
-   * Signs up what a visitor typed; `client` is where they come from.
+   * Signs up what a visitor typed; `client` is where they come from. Writes rows and waits for no mail server.
+   *
+   * Where mail is set up, every address gets the same answer, `pending`: who is subscribed already is told so by
+   * mail, since an answer would tell anyone who asks whether an address receives the newsletter. The specification
+   * names `already_subscribed` and does not say when it is given; it is given where there is no mail, the only way
+   * there to tell a reader.
    * @throws DomainError `invalid` for what is no address, `too-many-requests` beyond a limit.
    */
   signUp: (typed: unknown, client: string) => Promise<NewsletterAnswer>;
-  /** Does what a link in a mail is for. */
-  followLink: (purpose: LinkPurpose, token: string) => Promise<LinkResult>;
-  /** Begins to send what waits in the outbox, also from before a restart. */
-  start: () => void;
-  /** Ends sending, after the mail that is under way. */
-  stop: () => Promise<void>;
+  /**
+   * Does what a link in a mail is for. Whoever has a link of ours is never held up by others who try to guess one.
+   * @throws DomainError `too-many-requests` for a client that has sent too many tokens that are none of ours.
+   */
+  followLink: (purpose: LinkPurpose, token: string, client: string) => Promise<LinkResult>;
 };
 
-/** The newsletter of one site. */
-export function createNewsletter({ environment, db, log, clock, limits, mailer }: NewsletterOptions): Newsletter {
-  const { mail, siteName, siteUrl } = environment;
-  let timer: NodeJS.Timeout | undefined;
-  let sending: Promise<number> | undefined;
-
-  /** Sends what is due, one run at a time; does nothing without mail settings. */
-  function sendMail(): Promise<number> {
-    if (!mail || !mailer) return Promise.resolve(0);
-    const onFailure = (error: unknown, failures: number) =>
-      log.warn({ err: error, failures }, "mail could not be sent");
-    sending ??= sendDueMail({ db, mailer, from: mail.from, siteName, siteUrl, onFailure }, clock()).finally(() => {
-      sending = undefined;
-    });
-    return sending;
-  }
-
+/** What requests ask of the newsletter of one site; the mail that it queues is sent elsewhere (`mail-sender.ts`). */
+export function createNewsletter({ environment, db, clock, limits, onQueued }: NewsletterOptions): Newsletter {
   return {
     async signUp(typed, client) {
       const email = parseEmail(typed);
-      await limits.allow("newsletterClient", client);
-      await limits.allow("newsletterAddress", email);
-      const hasMail = mail !== undefined && mailer !== undefined;
-      const before = await findSubscriber(db, email);
-      const answer = await subscribe(db, email, hasMail, clock());
-      if (answer.status !== "pending") return answer;
-      const after = await findSubscriber(db, email);
-      if (after?.lastMailedAt === before?.lastMailedAt) return answer;
-      await sendMail();
-      // A run that was under way when the mail was queued did not see it.
-      if (await isMailWaiting(db, email)) await sendMail();
-      return (await isMailWaiting(db, email)) ? delayed : answer;
+      await consumeOrRefuse(limits, "newsletterClient", client);
+      await consumeOrRefuse(limits, "newsletterAddress", email);
+      if (!environment.mail) return subscribeAtOnce(db, email, clock());
+      if (await askForConfirmation(db, email, clock())) onQueued();
+      return { status: "pending", message: newsletterMessages.pending };
     },
-    followLink: (purpose, token) => followLink(db, purpose, token, clock()),
-    start() {
-      if (!mailer || timer) return;
-      timer = setInterval(
-        () => void sendMail().catch((error: unknown) => log.error({ err: error }, "outbox failed")),
-        LOOK_EVERY,
-      );
-      timer.unref();
-    },
-    async stop() {
-      clearInterval(timer);
-      await sending?.catch(() => 0);
-      mailer?.close();
+    async followLink(purpose, token, client) {
+      const result = await followLink(db, purpose, token, clock());
+      if (result === "incomplete") await consumeOrRefuse(limits, "wrongLink", client);
+      return result;
     },
   };
 }

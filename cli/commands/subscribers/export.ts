@@ -24,7 +24,7 @@ export function addExport(group: Command): void {
       });
       if (file === "-") process.stdout.write(csv);
       else {
-        await writeFile(file, csv);
+        await writeFile(file, csv, { mode: 0o600 });
         print(
           command,
           { file, subscribers: all.length },

@@ -1,0 +1,46 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createLog } from "./log.ts";
+
+let lines: string[];
+const log = createLog("info", { write: (line) => void lines.push(line) });
+beforeEach(() => {
+  lines = [];
+});
+
+describe("a line of the log", () => {
+  it("tells an error with its code, place and cause, and names nobody", () => {
+    const cause = Object.assign(new Error("550 <o'neil+x@mail.example.org>: unknown, ü@müller.example"), {
+      code: "EENVELOPE",
+      response: "550 ada@example.org",
+      rejected: ["ada@example.org"],
+    });
+    log.error({ err: new Error("not sent to ada@example.org", { cause }) }, "failed");
+    expect(JSON.parse(lines[0] ?? "")).toMatchObject({
+      msg: "failed",
+      err: {
+        type: "Error",
+        message: "not sent to (address)",
+        stack: expect.stringContaining("log.test.ts"),
+        cause: { code: "EENVELOPE", message: "550 <(address)>: unknown, (address)" },
+      },
+    });
+    expect(lines.join()).not.toContain("@");
+  });
+
+  it("tells what was thrown that is no error", () => {
+    log.error({ err: "no mail for ada@example.org" }, "failed");
+    expect(JSON.parse(lines[0] ?? "").err).toBe("no mail for (address)");
+  });
+
+  it("keeps the names of packages in a trace", () => {
+    const error = new Error("x");
+    error.stack = "at /app/node_modules/@remix-run/node-fetch-server/index.js:1:2";
+    log.error({ err: error }, "failed");
+    expect(JSON.parse(lines[0] ?? "").err.stack).toBe(error.stack);
+  });
+
+  it("tells an address without what was typed into it", () => {
+    log.warn({ url: "http://site.test/newsletter/confirm?token=secret&q=words" }, "failed");
+    expect(JSON.parse(lines[0] ?? "").url).toBe("http://site.test/newsletter/confirm");
+  });
+});

@@ -1,0 +1,72 @@
+import { once } from "node:events";
+import { afterEach, expect, it } from "vitest";
+import { findDueMail } from "../../db/queries/outbox.ts";
+import { openDatabase } from "../../db/sqlite/connection.ts";
+import { startMailServer } from "../support/mail-server.ts";
+import { type SiteProcess, startProcess } from "../support/process.ts";
+import { startSilentServer } from "../support/silent-server.ts";
+import { waitUntil } from "../support/wait.ts";
+
+let stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.reverse()) await stop();
+  stops = [];
+});
+/** Stops something when the test is over, in the reverse order. */
+function kept<S extends { stop: () => Promise<void> }>(started: S): S {
+  stops.push(started.stop);
+  return started;
+}
+
+const signUp = (site: SiteProcess, email: string) =>
+  fetch(`${site.origin}/api/newsletter`, {
+    method: "POST",
+    body: JSON.stringify({ email }),
+    headers: { "Content-Type": "application/json" },
+  });
+const mailEnv = (port: number | string) => ({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: "guide@site.test" });
+
+it("a mail server that never answers holds up no visitor and no stop, and its mail is sent after the next start", async () => {
+  const silent = kept(await startSilentServer());
+  const site = kept(await startProcess({ env: mailEnv(silent.port) }));
+  const emails = Array.from({ length: 6 }, (_, index) => `a${index}@example.org`);
+  const answers = await Promise.all(emails.map(async (email) => (await signUp(site, email)).json()));
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill("pending"));
+  await waitUntil(() => silent.open.size === 1);
+
+  const ended = once(site.process, "exit");
+  site.process.kill("SIGTERM");
+  expect(await ended).toEqual([0, null]);
+  const db = openDatabase(site.databaseFile);
+  // The first would have failed, had anyone waited for the server to be given up.
+  expect(await findDueMail(db, new Date())).toMatchObject({ email: emails[0], failures: 0 });
+  expect(await db.selectFrom("leases").selectAll().execute()).toEqual([]);
+  await db.destroy();
+  expect(site.output()).not.toContain("@");
+
+  const mail = kept(await startMailServer());
+  kept(await startProcess({ env: { ...mailEnv(new URL(mail.url).port), DATABASE_FILE: site.databaseFile } }));
+  await waitUntil(() => mail.mails.length === 6);
+  expect(mail.mails.map(({ to }) => to)).toEqual(emails);
+});
+
+it("two processes on one database send each mail once, and what one that is killed leaves is sent by the other", async () => {
+  const mail = kept(await startMailServer());
+  const env = mailEnv(new URL(mail.url).port);
+  const one = kept(await startProcess({ env }));
+  const other = kept(await startProcess({ env: { ...env, DATABASE_FILE: one.databaseFile } }));
+  const emails = Array.from({ length: 24 }, (_, index) => `b${index}@example.org`);
+  const sites = [one, other];
+  await Promise.all(emails.map((email, index) => signUp(sites[index % 2] ?? one, email)));
+  await waitUntil(() => mail.mails.length >= emails.length);
+  mail.refuse(true);
+  expect((await signUp(one, "last@example.org")).status).toBe(200);
+  await waitUntil(() => one.output().includes("will be tried again") || other.output().includes("will be tried again"));
+  one.process.kill("SIGKILL");
+  mail.refuse(false);
+  const db = openDatabase(one.databaseFile);
+  await db.updateTable("outbox").set({ sendAfter: "2026-01-01T00:00:00.000Z" }).execute();
+  await db.destroy();
+  await waitUntil(() => mail.mails.length > emails.length);
+  expect(mail.mails.map(({ to }) => to).sort()).toEqual([...emails, "last@example.org"].sort());
+});

@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { SendMailOptions } from "nodemailer";
+import { afterEach, beforeEach } from "vitest";
+import { readEnvironment } from "../../app/server/environment.ts";
+import { createLog } from "../../app/server/log.ts";
+import { createMailSender, type MailSender } from "../../app/server/newsletter/mail-sender.ts";
+import { askForConfirmation } from "../../app/server/newsletter/subscribe.ts";
+import { migrateToLatest } from "../../db/migrate.ts";
+import { countWaitingMail } from "../../db/queries/outbox.ts";
+import type { Db } from "../../db/schema.ts";
+import { openDatabase } from "../../db/sqlite/connection.ts";
+
+export type Send = (mail: SendMailOptions) => Promise<void>;
+
+/** A database with mail to send, and senders that stand beside each other on it, one set a test. */
+export class Senders {
+  now = new Date("2026-11-21T12:00:00.000Z");
+  readonly logged: string[] = [];
+  readonly sent: SendMailOptions[] = [];
+  readonly #folder: string;
+  readonly #running: { sender: MailSender; own: Db }[] = [];
+  readonly db: Db;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    this.db = openDatabase(this.file);
+  }
+
+  get file(): string {
+    return join(this.#folder, "site.db");
+  }
+
+  /** Takes a mail, as a mail server does. */
+  readonly take: Send = async (mail) => void this.sent.push(mail);
+  /** Never says whether a mail is taken. */
+  readonly hang: Send = () => new Promise(() => {});
+
+  /** A sender as another process would have it, with its own connection. */
+  start(send: Send): MailSender {
+    const own = openDatabase(this.file);
+    const sender = createMailSender({
+      environment: readEnvironment({
+        SMTP_URL: "smtp://mail.test",
+        MAIL_FROM: "us@site.test",
+        SITE_NAME: "Site",
+        SITE_URL: "https://site.test",
+      }),
+      db: own,
+      log: createLog("info", { write: (line) => void this.logged.push(line) }),
+      clock: () => this.now,
+      mailer: { send, close: () => {} },
+    });
+    this.#running.push({ sender, own });
+    sender.start();
+    return sender;
+  }
+
+  /** Lets time pass, in milliseconds. */
+  pass(ms: number): void {
+    this.now = new Date(this.now.getTime() + ms);
+  }
+
+  async queue(...emails: string[]): Promise<void> {
+    for (const email of emails) await askForConfirmation(this.db, email, this.now);
+  }
+
+  look(): void {
+    for (const { sender } of this.#running) sender.look();
+  }
+
+  readonly isAllSent = async (): Promise<boolean> => (await countWaitingMail(this.db)) === 0;
+  /** Who holds a lease. */
+  readonly holders = async (): Promise<string[]> =>
+    (await this.db.selectFrom("leases").select("holder").execute()).map(({ holder }) => holder);
+
+  async end(): Promise<void> {
+    for (const { sender, own } of this.#running) {
+      await sender.stop();
+      await own.destroy();
+    }
+    await this.db.destroy();
+    await rm(this.#folder, { recursive: true });
+  }
+}
+
+/** Gives each test of a file its own; the function it returns gives the present one. */
+export function senders(): () => Senders {
+  let present: Senders;
+  beforeEach(async () => {
+    present = new Senders(await mkdtemp(join(tmpdir(), "senders-")));
+    await migrateToLatest(present.db);
+  });
+  afterEach(() => present.end());
+  return () => present;
+}
