@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { prepareDatabase } from "../../db/prepare.ts";
 import { startProcess } from "../support/process.ts";
 import { measureBesideMisses } from "./beside-misses.ts";
+import { measureGrowth } from "./growth.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import type { Finding } from "./measure.ts";
 import { measureMisses } from "./rendering.ts";
@@ -22,6 +23,7 @@ const parts: Record<string, () => Promise<Finding | Finding[]>> = {
   weight: () => measureWeight(site.origin),
   lighthouse: () => measureLighthouse(site.origin),
   search: () => measureSearch(site.databaseFile),
+  growth: () => measureGrowth(database),
 };
 const chosen = process.argv.slice(2);
 const findings: Finding[] = [];

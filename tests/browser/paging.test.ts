@@ -1,0 +1,62 @@
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { upsert } from "../../db/queries/content.ts";
+import { openDatabase } from "../../db/sqlite/connection.ts";
+import { generateArticles } from "../support/articles.ts";
+import { axeFindings, hydrate, launchBrowser, sidewaysScroll, visit } from "../support/browser.ts";
+import { type SiteProcess, startProcess } from "../support/process.ts";
+
+/** Enough for ten pages. */
+const ARTICLES = 230;
+
+let site: SiteProcess;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startProcess(), launchBrowser()]);
+  const db = openDatabase(site.databaseFile);
+  await db.transaction().execute(async (transaction) => {
+    for (const article of generateArticles(ARTICLES)) await upsert(transaction, "basics", article);
+  });
+  await db.destroy();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+describe("a list of several pages", () => {
+  it.each(["dark", "light"] as const)("has no finding of axe in the %s theme, and fits 320 pixels", async (theme) => {
+    const { page, close } = await visit(browser, site.origin, { theme, viewport: { width: 320, height: 640 } });
+    await page.goto("/basics?page=5");
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    await close();
+  });
+
+  it.each([true, false])("is leafed through, with script: %s", async (javaScriptEnabled) => {
+    const { page, close } = await visit(browser, site.origin, { javaScriptEnabled });
+    await page.goto("/basics");
+    if (javaScriptEnabled) {
+      await hydrate(page);
+      await page.evaluate(() => Object.assign(window, { same: true }));
+    }
+    const pages = page.getByRole("navigation", { name: "Pages" });
+    const isAt = async (number: number) => {
+      await page.getByText(`Page ${number} of 10`).waitFor();
+      expect(await pages.locator("[aria-current=page]").textContent()).toBe(String(number));
+      expect(await page.title()).toBe(`AI Basics${number === 1 ? "" : `, page ${number}`} · AI UX Field Guide`);
+    };
+    await isAt(1);
+    await pages.getByRole("link", { name: "Next" }).click();
+    await isAt(2);
+    await pages.getByRole("link", { name: "Page 10" }).click();
+    await isAt(10);
+    expect(await pages.getByRole("link", { name: "Next" }).count()).toBe(0);
+    await pages.getByRole("link", { name: "Previous" }).click();
+    await isAt(9);
+    await page.goBack();
+    await isAt(10);
+    if (javaScriptEnabled) expect(await page.evaluate(() => Reflect.get(window, "same"))).toBe(true);
+    await close();
+  });
+});
