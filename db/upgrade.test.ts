@@ -42,6 +42,7 @@ function makeState(names: readonly string[]): void {
   for (const name of names) run(name);
   run("content");
   if (names.includes("002-search")) run("search");
+  if (names.includes("006-growth")) run("growth");
   if (names.includes("003-newsletter")) run("visitors");
   sqlite.close();
 }
