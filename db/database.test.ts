@@ -7,6 +7,7 @@ import { emptyCorpus, writeFolder } from "../app/content/folder.ts";
 import { DomainError } from "../app/domain/errors.ts";
 import { type Entities, type EntityOf, type Kind, kinds } from "../app/domain/kinds/index.ts";
 import { sample } from "../tests/support/records.ts";
+import { openDatabase } from "./dialect.ts";
 import { exportFolder, importFolder, isEmpty } from "./exchange.ts";
 import { migrateToLatest, pendingMigrations } from "./migrate.ts";
 import { countAll, findAll, findById, findBySlug, upsert } from "./queries/content.ts";
@@ -14,7 +15,6 @@ import { findMentions } from "./queries/mentions.ts";
 import { findNeighbors } from "./queries/navigation.ts";
 import { findRevisions } from "./queries/revisions.ts";
 import type { Db } from "./schema.ts";
-import { openDatabase } from "./sqlite/connection.ts";
 
 const now = new Date("2026-11-22T10:00:00.000Z");
 let db: Db;

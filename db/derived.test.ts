@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { descriptors } from "../app/domain/kinds/index.ts";
 import { sample } from "../tests/support/records.ts";
 import { refreshDerived } from "./derived.ts";
+import { openDatabase } from "./dialect.ts";
 import { migrateToLatest } from "./migrate.ts";
 import { upsert } from "./queries/content.ts";
 import type { Db } from "./schema.ts";
-import { openDatabase } from "./sqlite/connection.ts";
 
 let db: Db;
 beforeEach(async () => {

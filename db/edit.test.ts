@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sample } from "../tests/support/records.ts";
+import { openDatabase } from "./dialect.ts";
 import { saveEdit } from "./edit.ts";
 import { migrateToLatest } from "./migrate.ts";
 import { findBySlug, upsert } from "./queries/content.ts";
 import { findRevisions } from "./queries/revisions.ts";
 import type { Db } from "./schema.ts";
-import { openDatabase } from "./sqlite/connection.ts";
 
 const now = new Date("2026-11-22T10:00:00.000Z");
 let db: Db;

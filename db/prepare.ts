@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
+import { openDatabase } from "./dialect.ts";
 import { importFolder, isEmpty } from "./exchange.ts";
 import { migrateToLatest } from "./migrate.ts";
-import { openDatabase } from "./sqlite/connection.ts";
 
 /**
  * Makes a database ready to serve: creates it, brings it up to date, and fills it from a content folder when

@@ -3,7 +3,7 @@ import type { EntityOf, Kind, TableOf } from "../app/domain/kinds/index.ts";
 import type { Media } from "../app/domain/media.ts";
 import type { SearchRow } from "./search-text.ts";
 
-/** How SQLite holds a field: truth as 0 or 1, lists and objects as JSON text. */
+/** How a field is stored: truth as 0 or 1, lists and objects as JSON text. */
 type Stored<T> = T extends boolean ? number : T extends string | number | null ? T : T extends object ? string : T;
 
 /** A kind's row: the entity's fields under the entity's names. */

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { openDatabase } from "./dialect.ts";
 import { migrateToLatest } from "./migrate.ts";
 import { findAllSubscribers, findSubscriber, saveSubscriber } from "./queries/subscribers.ts";
 import type { Db } from "./schema.ts";
-import { openDatabase } from "./sqlite/connection.ts";
 import { addSubscribed } from "./subscriber-import.ts";
 
 const before = new Date("2026-11-21T10:00:00.000Z");

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import SQLite from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sample } from "../tests/support/records.ts";
+import { openDatabase } from "./dialect.ts";
 import { migrateToLatest } from "./migrate.ts";
 import { countAll, upsert } from "./queries/content.ts";
 import type { Db } from "./schema.ts";
-import { openDatabase } from "./sqlite/connection.ts";
 import { inTransaction } from "./transaction.ts";
 
 let folder: string;

@@ -6,15 +6,13 @@ import SQLite from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Kind } from "../app/domain/kinds/index.ts";
 import { titleOf } from "../app/domain/kinds/reading.ts";
+import { migrations, openDatabase, searchRecords, watchDatabase } from "./dialect.ts";
 import { listHistory, restoreRevision } from "./history.ts";
-import { migrateToLatest, migrations, pendingMigrations } from "./migrate.ts";
+import { migrateToLatest, pendingMigrations } from "./migrate.ts";
 import { findAll, findBySlug } from "./queries/content.ts";
 import { findMedia } from "./queries/media.ts";
 import { findDueMail, findSubscriber } from "./queries/subscribers.ts";
 import type { Db } from "./schema.ts";
-import { openDatabase } from "./sqlite/connection.ts";
-import { watchDatabase } from "./sqlite/content-version.ts";
-import { searchRecords } from "./sqlite/search-index.ts";
 
 const fixtures = join(import.meta.dirname, "../tests/fixtures/upgrade");
 const released = Object.keys(migrations).filter((name) => readdirSync(fixtures).includes(`${name}.sql`));

@@ -24,10 +24,18 @@ describe("rooms", () => {
     expect(drivers.filter((file) => !file.startsWith("db/sqlite/"))).toEqual([]);
     const asking = using("kysely").filter((file) => !file.startsWith("db/"));
     expect(asking).toEqual([]);
-    const foreign = inRoom("db/migrations")
+    const foreign = inRoom("db/sqlite/migrations")
       .flatMap(importsOf)
-      .filter(({ target }) => !target.startsWith("db/migrations/"));
+      .filter(({ target }) => !target.startsWith("db/sqlite/migrations/"));
     expect(foreign).toEqual([]);
+  });
+
+  it("SQLite has one face: db/dialect.ts, for tests and scripts too", () => {
+    const inside = /^db\/(sqlite\/|dialect\.ts$)/;
+    const others = filesOf(/^(app|db|cli|tests|scripts)\/.*\.(tsx?|mjs)$|^[^/]+\.ts$/).filter(
+      (file) => !inside.test(file),
+    );
+    expect(others.flatMap(importsOf).filter(({ target }) => target.startsWith("db/sqlite/"))).toEqual([]);
   });
 
   it("hooks stay in islands, which say that they are for the client", () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDatabase } from "../../db/dialect.ts";
 import { countWaitingMail, findAllSubscribers, findSubscriber } from "../../db/queries/subscribers.ts";
-import { openDatabase } from "../../db/sqlite/connection.ts";
 import { linksIn, type MailServer, startMailServer } from "../support/mail-server.ts";
 import { type Site, startSite } from "../support/site.ts";
 import { waitUntil } from "../support/wait.ts";

@@ -4,8 +4,8 @@ import { readEnvironment } from "../../app/server/environment.ts";
 import { createLog } from "../../app/server/log.ts";
 import { createRateLimits } from "../../app/server/rate-limits.ts";
 import { composeSite, type RunningSite } from "../../app/server/site.ts";
+import { openDatabase } from "../../db/dialect.ts";
 import { migrateToLatest } from "../../db/migrate.ts";
-import { openDatabase } from "../../db/sqlite/connection.ts";
 
 /** A site as its loaders find it. Its database is its own, empty and in memory; who asks for it closes it. */
 export type LoaderSite = { site: Site; context: Context; client: string; fetch: RunningSite["fetch"] };

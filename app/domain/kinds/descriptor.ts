@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Source } from "../source.ts";
 
-/** How SQLite holds a field that is neither text nor a number: truth as 0 or 1, lists and objects as JSON text. */
+/** How the database holds a field that is neither text nor a number: truth as 0 or 1, lists and objects as JSON text. */
 export type Codec = "boolean" | "json";
 
 /** Every field that needs a codec, with the one that fits its type, and no other. */

@@ -1,4 +1,4 @@
-import { searchRecords } from "../../../db/sqlite/search-index.ts";
+import { searchRecords } from "../../../db/dialect.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { kinds } from "../../domain/kinds/index.ts";
 import { readTerm, searchAnswerSchema } from "../../domain/search.ts";

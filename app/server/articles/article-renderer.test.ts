@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openDatabase } from "../../../db/dialect.ts";
 import { migrateToLatest } from "../../../db/migrate.ts";
 import { upsert } from "../../../db/queries/content.ts";
 import { upsertMedia } from "../../../db/queries/media.ts";
 import type { Db } from "../../../db/schema.ts";
-import { openDatabase } from "../../../db/sqlite/connection.ts";
 import { sample, source } from "../../../tests/support/records.ts";
 import { pageIds } from "../../domain/page-ids.ts";
 import { type ArticleRenderer, createArticleRenderer } from "./article-renderer.ts";

@@ -1,9 +1,9 @@
 import type { SendMailOptions } from "nodemailer";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openDatabase } from "../../../db/dialect.ts";
 import { migrateToLatest } from "../../../db/migrate.ts";
 import { countWaitingMail, findSubscriber, signingKey } from "../../../db/queries/subscribers.ts";
 import type { Db } from "../../../db/schema.ts";
-import { openDatabase } from "../../../db/sqlite/connection.ts";
 import { CONFIRM_WITHIN, parseEmail, RESEND_AFTER, retryDelay } from "../../domain/newsletter.ts";
 import { makeToken, readToken } from "./links.ts";
 import { sendDueMail } from "./outbox.ts";

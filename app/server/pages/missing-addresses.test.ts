@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { openDatabase } from "../../../db/dialect.ts";
 import { migrateToLatest } from "../../../db/migrate.ts";
 import { upsert } from "../../../db/queries/content.ts";
 import type { Db } from "../../../db/schema.ts";
-import { openDatabase } from "../../../db/sqlite/connection.ts";
 import { sample } from "../../../tests/support/records.ts";
 import routeConfig from "../../routes.ts";
 import { missingAddress } from "./missing-addresses.ts";

@@ -1,4 +1,4 @@
-import { searchRecords } from "../../../db/sqlite/search-index.ts";
+import { searchRecords } from "../../../db/dialect.ts";
 import { readShown, readTerm, type SearchResult } from "../../domain/search.ts";
 import type { Site } from "../context.ts";
 import type { PageContent } from "./page.ts";
