@@ -6,5 +6,5 @@ import type { Route } from "./+types/basics";
 export const loader = ({ context }: Route.LoaderArgs) => assemblePage(context, (site) => listPage(site, "basics"));
 
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
-  return <ListPage kind="basics" {...loaderData} columns={2} area="/basics" />;
+  return <ListPage kind="basics" {...loaderData} />;
 }

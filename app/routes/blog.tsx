@@ -7,5 +7,5 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   assemblePage(context, (site) => listPage(site, "case-studies"));
 
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
-  return <ListPage kind="case-studies" {...loaderData} columns={3} />;
+  return <ListPage kind="case-studies" {...loaderData} />;
 }

@@ -6,5 +6,5 @@ import type { Route } from "./+types/laws";
 export const loader = ({ context }: Route.LoaderArgs) => assemblePage(context, (site) => listPage(site, "laws"));
 
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
-  return <ListPage kind="laws" {...loaderData} columns={3} isTall isFirstNotched area="/laws" />;
+  return <ListPage kind="laws" {...loaderData} isTall isFirstNotched />;
 }

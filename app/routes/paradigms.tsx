@@ -6,5 +6,5 @@ import type { Route } from "./+types/paradigms";
 export const loader = ({ context }: Route.LoaderArgs) => assemblePage(context, (site) => listPage(site, "paradigms"));
 
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
-  return <ListPage kind="paradigms" {...loaderData} columns={2} isTall area="/paradigms" />;
+  return <ListPage kind="paradigms" {...loaderData} isTall />;
 }

@@ -2,7 +2,7 @@ import type { Kind } from "../domain/kinds/index.ts";
 import type { CardData } from "../domain/kinds/reading.ts";
 import type { PageMeta } from "../domain/page-meta.ts";
 import { Card, CardGrid } from "./card.tsx";
-import { type Area, ContinueLearning } from "./continue-learning.tsx";
+import { ContinueLearning } from "./continue-learning.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { ListHeader } from "./list-header.tsx";
 import { PageHead } from "./page-head.tsx";
@@ -18,12 +18,10 @@ type ListPageProps = {
   isTall?: boolean;
   /** The first card has a notched corner. */
   isFirstNotched?: boolean;
-  /** Where "Continue Learning" leads on from; left out, there is no such block. */
-  area?: Area;
 };
 
 /** The page that lists a kind as cards. */
-export function ListPage({ kind, meta, title, subtitle, cards, empty, columns, area, ...looks }: ListPageProps) {
+export function ListPage({ kind, meta, title, subtitle, cards, empty, columns, ...looks }: ListPageProps) {
   return (
     <div className="wrap pb-20" data-kind={kind}>
       <PageHead meta={meta} />
@@ -44,7 +42,7 @@ export function ListPage({ kind, meta, title, subtitle, cards, empty, columns, a
           ))}
         </CardGrid>
       )}
-      {area && <ContinueLearning from={area} />}
+      <ContinueLearning from={kind} />
     </div>
   );
 }

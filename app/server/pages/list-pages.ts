@@ -1,11 +1,17 @@
 import { findAll } from "../../../db/queries/content.ts";
-import { descriptors } from "../../domain/kinds/index.ts";
+import { articleDescriptors } from "../../domain/kinds/index.ts";
 import { type CardData, cardOf } from "../../domain/kinds/reading.ts";
 import type { Site } from "../context.ts";
 import type { PageContent } from "./page.ts";
 
 /** What a list page shows (specification section 2). */
-export type ListPage = { title: string; subtitle: string; cards: CardData[]; empty: { title: string; text: string } };
+export type ListPage = {
+  title: string;
+  subtitle: string;
+  cards: CardData[];
+  columns: 2 | 3;
+  empty: { title: string; text: string };
+};
 
 type ListedKind = "basics" | "laws" | "paradigms" | "case-studies";
 
@@ -21,7 +27,7 @@ const isLead = (card: CardData): boolean => card.kind === "basics" && card.categ
 
 /** The page that lists a kind. */
 export async function listPage(site: Site, kind: ListedKind): Promise<PageContent<ListPage>> {
-  const { words, paths } = descriptors[kind];
+  const { words, paths, list } = articleDescriptors[kind];
   const [title, subtitle] = [words.label, subtitles[kind]];
   const cards = (await findAll(site.db, kind)).map((record) => cardOf(kind, record));
   const [leads, others] = [cards.filter(isLead), cards.filter((card) => !isLead(card))];
@@ -30,7 +36,7 @@ export async function listPage(site: Site, kind: ListedKind): Promise<PageConten
     title,
     description: subtitle,
     path: paths.list,
-    content: { title, subtitle, empty, cards: [...leads, ...others] },
+    content: { title, subtitle, empty, cards: [...leads, ...others], columns: list?.columns ?? 2 },
   };
 }
 
