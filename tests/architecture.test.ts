@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { filesOf, importsOf, inRoom, packagesOf, sourceFiles, textOf } from "./support/house.ts";
+import { codeFiles, filesOf, importsOf, inRoom, packagesOf, sourceFiles, textOf } from "./support/house.ts";
 
 /** Files in which a text stands that a room's rule forbids, or in which one is missing. */
 const having = (room: string, pattern: RegExp) => inRoom(room).filter((file) => pattern.test(textOf(file)));
@@ -32,9 +32,7 @@ describe("rooms", () => {
 
   it("SQLite has one face: db/dialect.ts, for tests and scripts too", () => {
     const inside = /^db\/(sqlite\/|dialect\.ts$)/;
-    const others = filesOf(/^(app|db|cli|tests|scripts)\/.*\.(tsx?|mjs)$|^[^/]+\.ts$/).filter(
-      (file) => !inside.test(file),
-    );
+    const others = codeFiles.filter((file) => !inside.test(file));
     expect(others.flatMap(importsOf).filter(({ target }) => target.startsWith("db/sqlite/"))).toEqual([]);
   });
 
