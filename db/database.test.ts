@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { emptyCorpus, writeFolder } from "../app/content/folder.ts";
 import { DomainError } from "../app/domain/errors.ts";
 import { type Entities, type EntityOf, type Kind, kinds } from "../app/domain/kinds/index.ts";
+import { emptyDatabase } from "../tests/support/empty-database.ts";
 import { sample } from "../tests/support/records.ts";
-import { openDatabase } from "./dialect.ts";
 import { exportFolder, importFolder, isEmpty } from "./exchange.ts";
 import { migrateToLatest, pendingMigrations } from "./migrate.ts";
 import { countAll, findAll, findById, findBySlug, upsert } from "./queries/content.ts";
@@ -22,8 +22,7 @@ let folder: string;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "content-"));
-  db = openDatabase(":memory:");
-  await migrateToLatest(db);
+  db = await emptyDatabase();
 });
 afterEach(async () => {
   await db.destroy();

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { emptyDatabase } from "../tests/support/empty-database.ts";
 import { sample } from "../tests/support/records.ts";
-import { openDatabase } from "./dialect.ts";
 import { saveEdit } from "./edit.ts";
-import { migrateToLatest } from "./migrate.ts";
 import { findBySlug, upsert } from "./queries/content.ts";
 import { findRevisions } from "./queries/revisions.ts";
 import type { Db } from "./schema.ts";
@@ -11,8 +10,7 @@ import type { Db } from "./schema.ts";
 const now = new Date("2026-11-22T10:00:00.000Z");
 let db: Db;
 beforeEach(async () => {
-  db = openDatabase(":memory:");
-  await migrateToLatest(db);
+  db = await emptyDatabase();
   await upsert(db, "laws", sample.laws);
 });
 afterEach(() => db.destroy());

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { DomainError } from "../app/domain/errors.ts";
+import { emptyDatabase } from "../tests/support/empty-database.ts";
 import { sample } from "../tests/support/records.ts";
-import { openDatabase } from "./dialect.ts";
 import { parseFormer, parseLeniently } from "./former.ts";
 import { listHistory, restoreRevision } from "./history.ts";
-import { migrateToLatest } from "./migrate.ts";
 import { findBySlug, upsert } from "./queries/content.ts";
 import type { Db } from "./schema.ts";
 
@@ -14,8 +13,7 @@ const record = { ...sample.laws, title: "What It Said", content: "Four words of 
 let db: Db;
 
 beforeEach(async () => {
-  db = openDatabase(":memory:");
-  await migrateToLatest(db);
+  db = await emptyDatabase();
   await upsert(db, "laws", sample.laws);
 });
 afterEach(() => db.destroy());

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DomainError } from "../../domain/errors.ts";
-import { answer, json } from "../../server/api/answer.ts";
+import { answer, answerUnknown, json } from "../../server/api/answer.ts";
 import { collections } from "../../server/api/collections.ts";
 import { requireEditor } from "../../server/api/editor-key.ts";
 import { recordById, replaceContent } from "../../server/api/records.ts";
@@ -13,13 +13,7 @@ const bodySchema = z.object({ content: z.string().trim().min(1) });
 function handle(args: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
   const { request, params } = args;
   const collection = collections.get(params.collection);
-  if (!collection?.isEditable) {
-    return answer(args, "Failed to answer", {
-      GET: () => {
-        throw new DomainError("not-found", "There is no such address in this API.");
-      },
-    });
-  }
+  if (!collection?.isEditable) return answerUnknown(args);
   return answer(args, `Failed to update ${collection.one}`, {
     PATCH: async (site) => {
       requireEditor(request, site.environment.editorToken);

@@ -1,9 +1,8 @@
 import type { SendMailOptions } from "nodemailer";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openDatabase } from "../../../db/dialect.ts";
-import { migrateToLatest } from "../../../db/migrate.ts";
 import { countWaitingMail, findSubscriber, signingKey } from "../../../db/queries/subscribers.ts";
 import type { Db } from "../../../db/schema.ts";
+import { emptyDatabase } from "../../../tests/support/empty-database.ts";
 import { CONFIRM_WITHIN, parseEmail, RESEND_AFTER, retryDelay } from "../../domain/newsletter.ts";
 import { makeToken, readToken } from "./links.ts";
 import { sendDueMail } from "./outbox.ts";
@@ -13,8 +12,7 @@ let db: Db;
 const start = new Date("2026-11-21T12:00:00.000Z");
 const later = (ms: number) => new Date(start.getTime() + ms);
 beforeEach(async () => {
-  db = openDatabase(":memory:");
-  await migrateToLatest(db);
+  db = await emptyDatabase();
 });
 afterEach(() => db.destroy());
 
