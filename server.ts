@@ -9,8 +9,8 @@ import { startApplicationThreads } from "./app/host/threads/application-threads.
 import { watchOver } from "./app/host/threads/recovery.ts";
 import { readEnvironment } from "./app/server/environment.ts";
 import { createLog } from "./app/server/log.ts";
+import { watchDatabase } from "./db/dialect.ts";
 import { prepareDatabase } from "./db/prepare.ts";
-import { watchDatabase } from "./db/sqlite/content-version.ts";
 
 const clientFiles = join(import.meta.dirname, "build/client");
 /** How long threads may take to put their things away when the process stops, in milliseconds. */

@@ -18,7 +18,7 @@ const threadData: z.ZodType<ThreadData> = z.object({ role: z.enum(["reading", "w
 
 /** Looks over a database that this process has not seen before. @throws DomainError when it cannot be used. */
 async function checkDatabase({ databaseFile, contentSeed }: Environment): Promise<void> {
-  const { integrityProblems } = await import("../db/sqlite/backup.ts");
+  const { integrityProblems } = await import("../db/dialect.ts");
   const { prepareDatabase } = await import("../db/prepare.ts");
   const [problem] = integrityProblems(databaseFile);
   if (problem) throw new DomainError("unavailable", `The database file is damaged: ${problem}. Restore a backup.`);

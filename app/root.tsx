@@ -2,19 +2,21 @@ import { isRouteErrorResponse, Outlet } from "react-router";
 import type { Route } from "./+types/root";
 import "./app.css";
 import { themeOf } from "./domain/cookies.ts";
+import { skeletonsOf } from "./domain/kinds/skeletons.ts";
 import { pageIds } from "./domain/page-ids.ts";
 import { AppReady } from "./islands/navigation/app-ready.tsx";
 import { PendingView } from "./islands/navigation/pending-view.tsx";
 import { Toaster } from "./islands/toast/toaster.tsx";
 import { siteOf } from "./server/context.ts";
 import { readFlash } from "./server/http/flash.ts";
+import { footerColumns } from "./server/pages/footer-columns.ts";
 import { Document } from "./ui/document.tsx";
 import { Footer } from "./ui/footer.tsx";
 import { Header } from "./ui/header.tsx";
 import { MessagePage } from "./ui/message-page.tsx";
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  const { environment, clock } = siteOf(context);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { environment, clock, db } = siteOf(context);
   const { siteName, author, isPreview } = environment;
   const cookie = request.headers.get("Cookie");
   return {
@@ -24,22 +26,23 @@ export function loader({ context, request }: Route.LoaderArgs) {
     theme: themeOf(cookie),
     flash: readFlash(cookie, new URL(request.url).pathname),
     year: clock().getUTCFullYear(),
+    footer: await footerColumns(db),
   };
 }
 
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   // No loader has run for a post that was refused; the error boundary stands in for this.
   if (!loaderData) return null;
-  const { siteName, author, theme, year, isPreview, flash } = loaderData;
+  const { siteName, author, theme, year, isPreview, flash, footer } = loaderData;
   return (
     <Document theme={theme}>
       <Header siteName={siteName} theme={theme} />
       <main id={pageIds.content} tabIndex={-1} className="flex grow flex-col outline-none">
-        <PendingView isPreview={isPreview}>
+        <PendingView skeletons={skeletonsOf(isPreview)}>
           <Outlet />
         </PendingView>
       </main>
-      <Footer siteName={siteName} author={author} year={year} flash={flash} />
+      <Footer siteName={siteName} author={author} year={year} flash={flash} columns={footer} />
       <Toaster />
       <AppReady />
     </Document>

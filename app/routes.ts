@@ -1,25 +1,21 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
-import { articleKinds, descriptors } from "./domain/kinds/index.ts";
+import { type ArticleKind, addressesOf, articleKinds, descriptors } from "./domain/kinds/index.ts";
 
-/** The screens of a kind whose list has two addresses: the list, and a record. */
-const withAlias = (kind: "basics" | "laws", list: string, record: string) => {
-  const { paths } = descriptors[kind];
-  return [paths.list, paths.alias ?? paths.list].flatMap((path) => {
-    const address = path.slice(1);
-    return [route(address, list, { id: address }), route(`${address}/:slug`, record, { id: `${address}/:slug` })];
-  });
-};
+/** The list of a kind and its records, at the main addresses and at the alias where there is one. */
+function pagesOf(kind: ArticleKind, listFile: string, recordFile: string) {
+  return addressesOf(kind).flatMap(({ list, record }) => [
+    route(list.slice(1), listFile, { id: list.slice(1) }),
+    route(record.slice(1), recordFile, { id: record.slice(1) }),
+  ]);
+}
 
 export default [
   index("routes/home.tsx"),
-  ...withAlias("basics", "routes/basics.tsx", "routes/basic.tsx"),
-  ...withAlias("laws", "routes/laws.tsx", "routes/law.tsx"),
-  route("paradigms", "routes/paradigms.tsx"),
-  route("paradigms/:slug", "routes/paradigm.tsx"),
-  route("patterns", "routes/patterns.tsx"),
-  route("pattern/:id", "routes/pattern.tsx"),
-  route("blog", "routes/blog.tsx"),
-  route("blog/:slug", "routes/case-study.tsx"),
+  ...pagesOf("basics", "routes/basics.tsx", "routes/basic.tsx"),
+  ...pagesOf("laws", "routes/laws.tsx", "routes/law.tsx"),
+  ...pagesOf("paradigms", "routes/paradigms.tsx", "routes/paradigm.tsx"),
+  ...pagesOf("patterns", "routes/patterns.tsx", "routes/pattern.tsx"),
+  ...pagesOf("case-studies", "routes/blog.tsx", "routes/case-study.tsx"),
   route("search", "routes/search.tsx"),
   route("glossary", "routes/glossary.tsx"),
   route("contribute", "routes/contribute.tsx"),

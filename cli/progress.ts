@@ -1,5 +1,5 @@
 import { Presets, SingleBar } from "cli-progress";
-import type { Progress } from "../db/sqlite/backup.ts";
+import type { Progress } from "../db/dialect.ts";
 
 /** A bar on a terminal; nothing in a pipe or a log. */
 export async function withProgress<T>(work: (onProgress: Progress) => Promise<T>): Promise<T> {

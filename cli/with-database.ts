@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { DomainError } from "../app/domain/errors.ts";
 import { readEnvironment } from "../app/server/environment.ts";
+import { openDatabase } from "../db/dialect.ts";
 import { migrateToLatest } from "../db/migrate.ts";
 import type { Db } from "../db/schema.ts";
-import { openDatabase } from "../db/sqlite/connection.ts";
 
 /**
  * Opens the database for one command, brought up to date, and closes it whatever happens.

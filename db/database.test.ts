@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { emptyCorpus, writeFolder } from "../app/content/folder.ts";
 import { DomainError } from "../app/domain/errors.ts";
 import { type Entities, type EntityOf, type Kind, kinds } from "../app/domain/kinds/index.ts";
+import { emptyDatabase } from "../tests/support/empty-database.ts";
 import { sample } from "../tests/support/records.ts";
 import { exportFolder, importFolder } from "./exchange.ts";
 import { migrateToLatest, pendingMigrations } from "./migrate.ts";
@@ -14,7 +15,6 @@ import { countAll, isEmpty } from "./queries/lists.ts";
 import { findNeighbors } from "./queries/navigation.ts";
 import { findRevisions } from "./queries/revisions.ts";
 import type { Db } from "./schema.ts";
-import { openDatabase } from "./sqlite/connection.ts";
 
 const now = new Date("2026-11-22T10:00:00.000Z");
 let db: Db;
@@ -22,8 +22,7 @@ let folder: string;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "content-"));
-  db = openDatabase(":memory:");
-  await migrateToLatest(db);
+  db = await emptyDatabase();
 });
 afterEach(async () => {
   await db.destroy();

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { descriptors, type EntityOf, type Kind, kinds } from "../app/domain/kinds/index.ts";
+import { saveSearchText } from "./dialect.ts";
 import { saveLinks } from "./queries/links.ts";
 import type { Db } from "./schema.ts";
-import { saveSearchText } from "./sqlite/search-texts.ts";
 
 /** Moves whenever `fold`, `excerpt`, `searchRow` or `gramsOf` comes to give something else for the same record. */
 const SEARCH_TEXTS = 2;

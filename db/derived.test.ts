@@ -1,16 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { descriptors } from "../app/domain/kinds/index.ts";
+import { emptyDatabase } from "../tests/support/empty-database.ts";
 import { sample } from "../tests/support/records.ts";
 import { refreshDerived } from "./derived.ts";
-import { migrateToLatest } from "./migrate.ts";
 import { upsert } from "./queries/content.ts";
 import type { Db } from "./schema.ts";
-import { openDatabase } from "./sqlite/connection.ts";
 
 let db: Db;
 beforeEach(async () => {
-  db = openDatabase(":memory:");
-  await migrateToLatest(db);
+  db = await emptyDatabase();
   await upsert(db, "laws", { ...sample.laws, content: "See [it](/basics/a-basic)." });
 });
 afterEach(() => db.destroy());

@@ -1,19 +1,17 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { emptyDatabase } from "../tests/support/empty-database.ts";
 import { sample } from "../tests/support/records.ts";
 import { saveEdit } from "./edit.ts";
-import { migrateToLatest } from "./migrate.ts";
 import { findBySlug, upsert } from "./queries/content.ts";
 import { findRevisions } from "./queries/revisions.ts";
 import { recordVersion } from "./record-version.ts";
 import type { Db } from "./schema.ts";
-import { openDatabase } from "./sqlite/connection.ts";
 
 const now = new Date("2026-11-22T10:00:00.000Z");
 let db: Db;
 beforeEach(async () => {
-  db = openDatabase(":memory:");
-  await migrateToLatest(db);
+  db = await emptyDatabase();
   await upsert(db, "laws", sample.laws);
 });
 afterEach(() => db.destroy());

@@ -1,21 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { DomainError } from "../app/domain/errors.ts";
+import { emptyDatabase } from "../tests/support/empty-database.ts";
 import { sample } from "../tests/support/records.ts";
 import { parseFormer, parseLeniently } from "./former.ts";
 import { listHistory, restoreRevision } from "./history.ts";
-import { migrateToLatest } from "./migrate.ts";
 import { findBySlug, upsert } from "./queries/content.ts";
 import type { Db } from "./schema.ts";
-import { openDatabase } from "./sqlite/connection.ts";
 
 const now = new Date("2026-11-22T10:00:00.000Z");
 const record = { ...sample.laws, title: "What It Said", content: "Four words of text." };
 let db: Db;
 
 beforeEach(async () => {
-  db = openDatabase(":memory:");
-  await migrateToLatest(db);
+  db = await emptyDatabase();
   await upsert(db, "laws", sample.laws);
 });
 afterEach(() => db.destroy());

@@ -2,29 +2,9 @@ import { sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, Migrator } from "kysely/migration";
 import { DomainError } from "../app/domain/errors.ts";
 import { refreshDerived } from "./derived.ts";
-import { content } from "./migrations/001-content.ts";
-import { search } from "./migrations/002-search.ts";
-import { newsletter } from "./migrations/003-newsletter.ts";
-import { quotationMarks } from "./migrations/004-quotation-marks.ts";
-import { contentVersion } from "./migrations/005-content-version.ts";
-import { growth } from "./migrations/006-growth.ts";
-import { mailQueue } from "./migrations/007-mail-queue.ts";
+import { migrations } from "./dialect.ts";
 import type { Db } from "./schema.ts";
 import { whenFree } from "./transaction.ts";
-
-/**
- * Every migration in the order they run; a name, once released, never changes. They change tables and nothing
- * else, and import nothing from the house: what they did must not change when the house does.
- */
-export const migrations = {
-  "001-content": content,
-  "002-search": search,
-  "003-newsletter": newsletter,
-  "004-quotation-marks": quotationMarks,
-  "005-content-version": contentVersion,
-  "006-growth": growth,
-  "007-mail-queue": mailQueue,
-};
 
 function migrator(db: Db): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => migrations } });

@@ -7,12 +7,11 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { emptyCorpus, writeFolder } from "../app/content/folder.ts";
 import { sample } from "../tests/support/records.ts";
+import { integrityProblems, openDatabase } from "./dialect.ts";
 import { saveEdit } from "./edit.ts";
 import { prepareDatabase } from "./prepare.ts";
 import { findAll, findBySlug } from "./queries/content.ts";
 import type { Db } from "./schema.ts";
-import { integrityProblems } from "./sqlite/backup.ts";
-import { openDatabase } from "./sqlite/connection.ts";
 
 const run = promisify(execFile);
 

@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
+import { closeToOthers, openDatabase } from "./dialect.ts";
 import { migrateToLatest } from "./migrate.ts";
 import { isEmpty } from "./queries/lists.ts";
-import { openDatabase } from "./sqlite/connection.ts";
-import { closeToOthers } from "./sqlite/file-mode.ts";
 
 /**
  * Makes a database ready to serve: creates it, brings it up to date, closes it to other users of the machine, and fills it from a content folder when

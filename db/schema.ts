@@ -5,7 +5,7 @@ import type { MailTemplate } from "../app/domain/newsletter.ts";
 import type { LinkRow } from "./link-rows.ts";
 import type { SearchRow } from "./search-text.ts";
 
-/** How SQLite holds a field: truth as 0 or 1, lists and objects as JSON text. */
+/** How a field is stored: truth as 0 or 1, lists and objects as JSON text. */
 type Stored<T> = T extends boolean ? number : T extends string | number | null ? T : T extends object ? string : T;
 
 /** A kind's row: the entity's fields under the entity's names. */

@@ -1,17 +1,15 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { migrateToLatest } from "./migrate.ts";
+import { emptyDatabase } from "../tests/support/empty-database.ts";
 import { findAllSubscribers, findSubscriber, saveSubscriber } from "./queries/subscribers.ts";
 import type { Db } from "./schema.ts";
-import { openDatabase } from "./sqlite/connection.ts";
 import { addSubscribed } from "./subscriber-import.ts";
 
 const before = new Date("2026-11-21T10:00:00.000Z");
 const now = new Date("2026-11-22T10:00:00.000Z");
 let db: Db;
 beforeEach(async () => {
-  db = openDatabase(":memory:");
-  await migrateToLatest(db);
+  db = await emptyDatabase();
 });
 afterEach(() => db.destroy());
 

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import SQLite from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sample } from "../tests/support/records.ts";
+import { openDatabase } from "./dialect.ts";
 import { migrateToLatest } from "./migrate.ts";
 import { upsert } from "./queries/content.ts";
 import { countAll } from "./queries/lists.ts";
 import type { Db } from "./schema.ts";
-import { openDatabase } from "./sqlite/connection.ts";
 import { inTransaction } from "./transaction.ts";
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Transaction } from "kysely";
+import { isBusy } from "./dialect.ts";
 import type { Database, Db } from "./schema.ts";
-import { isBusy } from "./sqlite/faults.ts";
 
 /** How long a writer waits for others to finish, and how often it looks, in milliseconds. */
 const WAIT = 5_000;

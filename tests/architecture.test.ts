@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { filesOf, importsOf, inRoom, packagesOf, sourceFiles, textOf } from "./support/house.ts";
+import { codeFiles, filesOf, importsOf, inRoom, packagesOf, sourceFiles, textOf } from "./support/house.ts";
 
 /** Files in which a text stands that a room's rule forbids, or in which one is missing. */
 const having = (room: string, pattern: RegExp) => inRoom(room).filter((file) => pattern.test(textOf(file)));
@@ -24,10 +24,17 @@ describe("rooms", () => {
     expect(drivers.filter((file) => !file.startsWith("db/sqlite/"))).toEqual([]);
     const asking = using("kysely").filter((file) => !file.startsWith("db/"));
     expect(asking).toEqual([]);
-    const foreign = inRoom("db/migrations")
+    const foreign = inRoom("db/sqlite/migrations")
       .flatMap(importsOf)
-      .filter(({ target }) => !target.startsWith("db/migrations/"));
+      .filter(({ target }) => !target.startsWith("db/sqlite/migrations/"));
     expect(foreign).toEqual([]);
+  });
+
+  it("SQLite has one face: db/dialect.ts, for tests and scripts too", () => {
+    // What records the statements of a database looks into SQLite's own plans.
+    const inside = /^(db\/(sqlite\/|dialect\.ts$)|tests\/support\/recorded-database\.ts$)/;
+    const others = codeFiles.filter((file) => !inside.test(file));
+    expect(others.flatMap(importsOf).filter(({ target }) => target.startsWith("db/sqlite/"))).toEqual([]);
   });
 
   it("hooks stay in islands, which say that they are for the client", () => {

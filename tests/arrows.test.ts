@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { circles, wrongArrows } from "./support/arrows.ts";
-import { importsOf, inRoom, sourceFiles } from "./support/house.ts";
+import { codeFiles, hidesImports, importsOf, inRoom, isOfCode, valuesImportedBy } from "./support/house.ts";
 
-const imports = sourceFiles.flatMap(importsOf);
+const imports = codeFiles.flatMap(importsOf);
 
 /** A file of each room. */
 const fileIn: Readonly<Record<string, string>> = {
@@ -17,8 +17,14 @@ const fileIn: Readonly<Record<string, string>> = {
   routes: "app/routes/a.tsx",
   app: "server.ts",
   cli: "cli/a.ts",
+  "scripts/lib": "scripts/lib/a.mjs",
   scripts: "scripts/a.ts",
-  tests: "tests/support/a.ts",
+  "tests/support": "tests/support/a.ts",
+  "tests/http": "tests/http/a.ts",
+  "tests/browser": "tests/browser/a.ts",
+  "tests/bench": "tests/bench/a.ts",
+  tests: "tests/a.ts",
+  config: "vite.config.ts",
 };
 /** Where the arrows of each room lead. */
 const arrows: Readonly<Record<string, string>> = {
@@ -33,8 +39,14 @@ const arrows: Readonly<Record<string, string>> = {
   routes: "domain server islands ui types",
   app: "domain db server host islands ui types",
   cli: "domain content db server",
-  scripts: "",
-  tests: "",
+  "scripts/lib": "",
+  scripts: "db server scripts/lib",
+  "tests/support": "domain content db server host app cli",
+  "tests/http": "domain db tests/support",
+  "tests/browser": "domain db tests/support",
+  "tests/bench": "domain db tests/support",
+  tests: "content db server app tests/support",
+  config: "scripts/lib tests/support",
 };
 /** The parts of the server, lowest first. */
 const serverParts = [
@@ -76,6 +88,16 @@ describe("arrows", () => {
     ["app/server/newsletter/mail.ts", "app/server/pages/page.ts", "server/newsletter may not import server/pages"],
     ["app/server/articles/a.ts", "app/server/context.ts", "server/articles may not import server/context"],
     ["app/server/pages/page.ts", "app/server/api/answer.ts", "server/pages may not import server/api"],
+    ["app/server/log.ts", "tests/support/site.ts", "server may not import tests/support"],
+    ["cli/program.ts", "scripts/lib/node.mjs", "cli may not import scripts/lib"],
+    ["scripts/lib/node.mjs", "db/prepare.ts", "scripts/lib may not import db"],
+    ["scripts/run.mjs", "app/domain/errors.ts", "scripts may not import domain"],
+    ["tests/support/site.ts", "tests/http/ask.ts", "tests/support may not import tests/http"],
+    ["tests/http/site.test.ts", "tests/browser/visit.ts", "tests/http may not import tests/browser"],
+    ["db/edit.test.ts", "app/server/log.ts", "db may not import server"],
+    ["db/edit.test.ts", "tests/http/ask.ts", "db may not import tests/http"],
+    ["db/edit.test.ts", "db/history.test.ts", "db may not import a test"],
+    ["vite.config.ts", "app/server/log.ts", "config may not import server"],
   ])("%s → %s is named as wrong", (file, target, reason) => {
     expect(wrongArrows([{ file, target }])).toEqual([`${file} → ${target} (${reason})`]);
   });
@@ -98,11 +120,40 @@ describe("arrows", () => {
     expect(right).toEqual(before);
   });
 
-  it("are read from every form of import", () => {
-    const targetsOf = (file: string) => importsOf(file).map(({ target }) => target);
-    // One file imports by all three: a module, for its effects, and while it runs.
-    expect(targetsOf("app/root.tsx")).toEqual(expect.arrayContaining(["app/app.css", "app/domain/cookies.ts"]));
-    expect(targetsOf("app/entry.rsc.tsx")).toContain("app/server/services.ts");
+  it("of unit tests are their room's, and one to what tests share", () => {
+    for (const [room, file] of Object.entries(fileIn)) {
+      if (!/^(?:app|db|cli|scripts)\b/.test(file)) continue;
+      const test = file.replace(/\.[a-z]+$/, ".test.ts");
+      const targets = Object.entries(fileIn).filter(([other]) => other !== room);
+      const right = targets.filter(([, target]) => wrongArrows([{ file: test, target }]).length === 0);
+      expect(
+        right
+          .map(([other]) => other)
+          .filter((other) => other !== "tests/support")
+          .join(" "),
+      ).toBe(arrows[room]);
+      expect(right.map(([other]) => other)).toContain("tests/support");
+    }
+  });
+
+  it("can all be seen: what is imported stands in the text", () => {
+    expect(codeFiles.filter(hidesImports)).toEqual([
+      // The build, and the file that a thread is started from.
+      "app/entry.thread.ts",
+      "app/host/threads/thread.ts",
+      // The routes that the router's configuration names, and the build once more.
+      "tests/routes.test.ts",
+      "tests/support/holding.ts",
+      "tests/support/render-routes.tsx",
+    ]);
+  });
+
+  it("of what a browser loads lead to no kind of record but for its types", () => {
+    const loaded = new Set([...inRoom("app/islands"), "app/entry.client.tsx"]);
+    // A set goes on to what is added to it on the way.
+    for (const file of loaded) for (const target of valuesImportedBy(file)) if (isOfCode(target)) loaded.add(target);
+    expect(loaded).toContain("app/domain/search.ts");
+    expect([...loaded].filter((file) => file.startsWith("app/domain/kinds/"))).toEqual([]);
   });
 
   it("name a circle", () => {

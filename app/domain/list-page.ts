@@ -8,6 +8,7 @@ export type ListPage =
       title: string;
       subtitle: string;
       cards: CardData[];
+      columns: 2 | 3;
       empty: { title: string; text: string };
       paging: Paging;
       missing?: undefined;

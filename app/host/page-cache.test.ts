@@ -48,6 +48,20 @@ describe("PageCache", () => {
     expect((await cache.fill("/broken", async () => made("mended"))).identity.toString()).toBe("mended");
   });
 
+  it("weighs a page with its address, so that long addresses keep it within its bytes too", async () => {
+    const limit = 1_000_000;
+    const cache = new PageCache(limit, () => 1);
+    const shared = made("x");
+    const addressOf = (index: number) => `/search?q=${index}-${"a".repeat(2000)}`;
+    const weight = (address: string) => shared.page.size + Buffer.byteLength(address, "utf16le");
+    const first = [1, 2, 3].map(addressOf);
+    for (const address of first) await cache.fill(address, async () => shared);
+    expect(cache.bytes).toBe(first.reduce((sum, address) => sum + weight(address), 0));
+    for (let index = 4; index < 300; index += 1) await cache.fill(addressOf(index), async () => shared);
+    expect(cache.count).toBeLessThanOrEqual(limit / weight(addressOf(4)));
+    expect(cache.get(addressOf(299))).toBeDefined();
+  });
+
   it("never exceeds its bytes under 100,000 distinct addresses", async () => {
     const limit = 2_000_000;
     const cache = new PageCache(limit, () => 1);

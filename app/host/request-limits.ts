@@ -29,10 +29,24 @@ export function refusalOf(request: IncomingMessage): Refusal | undefined {
   if (!target.startsWith("/") || !URL.canParse(target, "http://site")) {
     return { status: 400, message: "The address cannot be read: it must begin with a slash." };
   }
+  if (!isDecodable(target.split("?", 1)[0] ?? "")) {
+    const message = "The address cannot be read: in it, % must begin the two hexadecimal digits of a byte of UTF-8.";
+    return { status: 400, message };
+  }
   if (!hostForm.test(request.headers.host ?? "localhost")) {
     return { status: 400, message: "The Host header is no host." };
   }
   return undefined;
+}
+
+/** Whether a path can be decoded. What cannot leads nowhere, and the router would say so past the log. */
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Whether a text may stand as the host of an address. */

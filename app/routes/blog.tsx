@@ -7,5 +7,5 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
   assemblePage(context, (site) => listPage(site, "case-studies", new URL(request.url).searchParams.get("page")));
 
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
-  return <ListPage kind="case-studies" content={loaderData} columns={3} />;
+  return <ListPage kind="case-studies" content={loaderData} />;
 }

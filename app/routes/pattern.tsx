@@ -6,7 +6,7 @@ import { RecordPage } from "../ui/record-page.tsx";
 import type { Route } from "./+types/pattern";
 
 export const loader = ({ context, params, request }: Route.LoaderArgs) =>
-  assemblePage(context, (site) => patternPage(site, params.id, new URL(request.url).searchParams.get("tab")));
+  assemblePage(context, (site) => patternPage(site, params.slug, new URL(request.url).searchParams.get("tab")));
 
 export function ServerComponent({ loaderData: { tab, ...record } }: Route.ServerComponentProps) {
   return (

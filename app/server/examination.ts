@@ -1,9 +1,8 @@
 import { existsSync } from "node:fs";
 import { createTransport } from "nodemailer";
+import { integrityProblems, openDatabase } from "../../db/dialect.ts";
 import { readDatabase } from "../../db/exchange.ts";
 import { pendingMigrations } from "../../db/migrate.ts";
-import { integrityProblems } from "../../db/sqlite/backup.ts";
-import { openDatabase } from "../../db/sqlite/connection.ts";
 import { checkCorpus } from "../content/check.ts";
 import type { Environment } from "./environment.ts";
 

@@ -1,5 +1,5 @@
+import { openDatabase } from "../../db/dialect.ts";
 import type { Db } from "../../db/schema.ts";
-import { openDatabase } from "../../db/sqlite/connection.ts";
 import { languageModel } from "./assistant/language-model.ts";
 import type { Environment } from "./environment.ts";
 import { createLog } from "./log.ts";

@@ -1,53 +1,30 @@
 import { Link } from "react-router";
 import type { Flash } from "../domain/flash.ts";
+import { descriptors } from "../domain/kinds/index.ts";
+import type { LinkColumn } from "../domain/kinds/navigation.ts";
 import { pageIds } from "../domain/page-ids.ts";
 import { NewsletterForm } from "../islands/newsletter/newsletter-form.tsx";
 
-const columns = [
-  {
-    title: "AI Basics",
-    to: "/basics",
-    links: [
-      ["/basics/what-is-ai", "What Is AI?"],
-      ["/basics/how-ai-works", "How AI Works"],
-      ["/basics/core-concepts", "Core Concepts"],
-      ["/basics/types-of-ai", "Types of AI"],
-    ],
-  },
-  {
-    title: "Design Paradigms",
-    to: "/paradigms",
-    links: [
-      ["/paradigms/intent-driven-creation", "Intent-Driven Creation"],
-      ["/paradigms/generative-partnership", "Generative Partnership"],
-      ["/paradigms/adaptive-interfaces", "Adaptive Interfaces"],
-      ["/paradigms/probabilistic-systems", "Probabilistic Systems"],
-    ],
-  },
-  {
-    title: "Design Principles",
-    to: "/principles",
-    links: [
-      ["/principles/transparency-predictability", "Transparency & Predictability"],
-      ["/principles/user-control-agency", "User Control & Agency"],
-      ["/principles/context-relevance", "Context & Relevance"],
-      ["/principles/accountability-responsibility", "Accountability & Responsibility"],
-    ],
-  },
-  {
-    title: "Design Patterns",
-    to: "/patterns",
-    links: [
-      ["/glossary", "Glossary"],
-      ["/blog", "Case Studies"],
-      ["/contribute", "Contribute"],
-    ],
-  },
-] as const;
+const { patterns, glossary, "case-studies": caseStudies } = descriptors;
+const more: LinkColumn = {
+  title: patterns.words.label,
+  to: patterns.paths.list,
+  links: [
+    ...[glossary, caseStudies].map(({ words, paths }) => ({ title: words.label, to: paths.list })),
+    { title: "Contribute", to: "/contribute" },
+  ],
+};
 
-type FooterProps = { siteName: string; author: { name: string; url: string }; year: number; flash: Flash | undefined };
+type FooterProps = {
+  siteName: string;
+  author: { name: string; url: string };
+  year: number;
+  flash: Flash | undefined;
+  /** The kinds that the footer leads to, each with its first records. */
+  columns: LinkColumn[];
+};
 
-export function Footer({ siteName, author, year, flash }: FooterProps) {
+export function Footer({ siteName, author, year, flash, columns }: FooterProps) {
   return (
     <footer className="paint-whole no-print mt-auto border-hairline border-t bg-raised">
       <section
@@ -68,16 +45,16 @@ export function Footer({ siteName, author, year, flash }: FooterProps) {
         </div>
       </section>
       <div className="wrap grid gap-x-8 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-4">
-        {columns.map(({ title, to, links }) => (
+        {[...columns, more].map(({ title, to, links }) => (
           <nav key={to} aria-label={title}>
             <Link to={to} className="flex min-h-11 items-center font-serif text-xl hover:underline underline-offset-4">
               {title}
             </Link>
             <ul className="mt-1">
-              {links.map(([path, label]) => (
-                <li key={path}>
-                  <Link to={path} className="flex min-h-9 items-center text-muted text-[0.9375rem] hover:text-ink">
-                    {label}
+              {links.map((link) => (
+                <li key={link.to}>
+                  <Link to={link.to} className="flex min-h-9 items-center text-muted text-[0.9375rem] hover:text-ink">
+                    {link.title}
                   </Link>
                 </li>
               ))}

@@ -1,14 +1,10 @@
 import { Link, NavLink } from "react-router";
+import { linksIn } from "../domain/kinds/navigation.ts";
 import { MobileMenu } from "../islands/navigation/mobile-menu.tsx";
 import { SearchDialog } from "../islands/search/search-dialog.tsx";
 import { ThemeToggle } from "../islands/theme/theme-toggle.tsx";
 
-const links = [
-  { to: "/basics", label: "Basics" },
-  { to: "/paradigms", label: "Paradigms" },
-  { to: "/laws", label: "Laws" },
-  { to: "/patterns", label: "Patterns" },
-];
+const links = linksIn("header");
 
 const linkClass =
   "flex min-h-11 items-center px-3 text-[0.9375rem] font-medium text-muted hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline underline-offset-8 decoration-1";
@@ -23,10 +19,10 @@ export function Header({ siteName, theme }: { siteName: string; theme: "dark" | 
         </Link>
         <nav aria-label="Main" className="hidden md:block">
           <ul className="flex">
-            {links.map(({ to, label }) => (
+            {links.map(({ to, title }) => (
               <li key={to}>
                 <NavLink to={to} className={linkClass}>
-                  {label}
+                  {title}
                 </NavLink>
               </li>
             ))}
@@ -35,13 +31,13 @@ export function Header({ siteName, theme }: { siteName: string; theme: "dark" | 
         <MobileMenu label="Menu">
           <nav aria-label="Main" className="absolute inset-x-0 top-16 border-hairline border-b bg-paper pb-4">
             <ul className="wrap">
-              {links.map(({ to, label }) => (
+              {links.map(({ to, title }) => (
                 <li key={to} className="border-hairline border-t first:border-t-0">
                   <NavLink
                     to={to}
                     className="flex min-h-14 items-center font-serif text-2xl aria-[current=page]:underline underline-offset-8 decoration-1"
                   >
-                    {label}
+                    {title}
                   </NavLink>
                 </li>
               ))}

@@ -2,7 +2,7 @@ import type { Kind } from "../domain/kinds/index.ts";
 import type { ListPage as Content } from "../domain/list-page.ts";
 import type { PageMeta } from "../domain/page-meta.ts";
 import { Card, CardGrid } from "./card.tsx";
-import { type Area, ContinueLearning } from "./continue-learning.tsx";
+import { ContinueLearning } from "./continue-learning.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { ListHeader } from "./list-header.tsx";
 import { MissingPage } from "./missing-page.tsx";
@@ -12,18 +12,15 @@ import { PageLinks } from "./page-links.tsx";
 type ListPageProps = {
   kind: Kind;
   content: Content & { meta: PageMeta };
-  columns: 2 | 3;
   isTall?: boolean;
   /** The first card of the list has a notched corner. */
   isFirstNotched?: boolean;
-  /** Where "Continue Learning" leads on from; left out, there is no such block. */
-  area?: Area;
 };
 
 /** The page that lists a kind as cards, or one of its pages. */
-export function ListPage({ kind, content, columns, isTall = false, isFirstNotched = false, area }: ListPageProps) {
+export function ListPage({ kind, content, isTall = false, isFirstNotched = false }: ListPageProps) {
   if (content.missing) return <MissingPage meta={content.meta} missing={content.missing} />;
-  const { meta, title, subtitle, cards, empty, paging } = content;
+  const { meta, title, subtitle, cards, columns, empty, paging } = content;
   return (
     <div className="wrap pb-20" data-kind={kind}>
       <PageHead meta={meta} />
@@ -45,7 +42,7 @@ export function ListPage({ kind, content, columns, isTall = false, isFirstNotche
         </CardGrid>
       )}
       <PageLinks paging={paging} />
-      {area && <ContinueLearning from={area} />}
+      <ContinueLearning from={kind} />
     </div>
   );
 }

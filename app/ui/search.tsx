@@ -1,5 +1,8 @@
 import { Link } from "react-router";
+import { descriptors } from "../domain/kinds/index.ts";
+import { linksIn } from "../domain/kinds/navigation.ts";
 import { markMatches, type SearchResult } from "../domain/search.ts";
+import { KindCards } from "./kind-cards.tsx";
 
 function Marked({ text, term }: { text: string; term: string }) {
   let at = 0;
@@ -10,10 +13,13 @@ function Marked({ text, term }: { text: string; term: string }) {
   });
 }
 
-export function SearchResultCard({ result, term }: { result: SearchResult; term: string }) {
+/** A result with what the search page calls records of its kind. */
+export type LabelledResult = SearchResult & { label: string };
+
+export function SearchResultCard({ result, term }: { result: LabelledResult; term: string }) {
   return (
     <article data-kind={result.kind} className="card h-full">
-      <p className="eyebrow">{result.kind === "basics" ? "AI Basics" : "Design Laws"}</p>
+      <p className="eyebrow">{result.label}</p>
       <h2 className="mt-3 text-2xl">
         <Link to={result.path} className="card-link">
           <Marked text={result.title} term={term} />
@@ -31,27 +37,12 @@ export function PatternsNotice() {
   return (
     <p data-kind="patterns" className="mt-4 rounded-lg border border-hairline bg-raised px-5 py-4">
       Design patterns are coming soon.{" "}
-      <Link to="/patterns" className="font-medium underline underline-offset-4">
+      <Link to={descriptors.patterns.paths.list} className="font-medium underline underline-offset-4">
         View patterns
       </Link>
     </p>
   );
 }
-
-const starts = [
-  {
-    to: "/basics",
-    kind: "basics",
-    title: "AI Basics",
-    text: "What the technology is and does, for people who design with it.",
-  },
-  {
-    to: "/principles",
-    kind: "laws",
-    title: "Design Principles",
-    text: "Tenets to hold a screen against before it ships.",
-  },
-] as const;
 
 export function SearchStart() {
   return (
@@ -59,20 +50,7 @@ export function SearchStart() {
       <h2 id="search-start" className="text-2xl">
         Start typing to search through our learning content
       </h2>
-      <ul className="mt-6 grid gap-4 md:grid-cols-2">
-        {starts.map(({ to, kind, title, text }) => (
-          <li key={to}>
-            <article data-kind={kind} className="card h-full">
-              <h3 className="text-2xl">
-                <Link to={to} className="card-link">
-                  {title}
-                </Link>
-              </h3>
-              <p className="mt-2 text-muted">{text}</p>
-            </article>
-          </li>
-        ))}
-      </ul>
+      <KindCards links={linksIn("search")} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { readEnvironment } from "../../app/server/environment.ts";
-import { backupTo } from "../../db/sqlite/backup.ts";
+import { backupTo } from "../../db/dialect.ts";
 import { print } from "../output.ts";
 import { withProgress } from "../progress.ts";
 import { withDatabase } from "../with-database.ts";

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { readEnvironment } from "../../app/server/environment.ts";
-import { restoreFrom } from "../../db/sqlite/backup.ts";
+import { restoreFrom } from "../../db/dialect.ts";
 import { print } from "../output.ts";
 import { withProgress } from "../progress.ts";
 import { withDatabase } from "../with-database.ts";

@@ -1,7 +1,7 @@
 import { descriptors, type EntityOf, type Kind, type TableOf } from "../../app/domain/kinds/index.ts";
 import { saveDerived } from "../derived-tables.ts";
+import { fromRow, toRow } from "../dialect.ts";
 import type { Db } from "../schema.ts";
-import { fromRow, toRow } from "../sqlite/codecs.ts";
 
 /** The table of a kind that is known at run time only; a query of it has the columns that every kind has. */
 export const tableOf = (kind: Kind): TableOf<Kind> => descriptors[kind].table;

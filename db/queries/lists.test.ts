@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { gather } from "../../tests/support/gather.ts";
 import { sample } from "../../tests/support/records.ts";
+import { openDatabase } from "../dialect.ts";
 import { migrateToLatest } from "../migrate.ts";
 import type { Db } from "../schema.ts";
-import { openDatabase } from "../sqlite/connection.ts";
 import { upsert } from "./content.ts";
 import { countAll, findInBatches, findSome } from "./lists.ts";
 

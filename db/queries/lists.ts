@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type EntityOf, type Kind, kinds } from "../../app/domain/kinds/index.ts";
+import { fromRow } from "../dialect.ts";
 import type { Db } from "../schema.ts";
-import { fromRow } from "../sqlite/codecs.ts";
 import { tableOf } from "./content.ts";
 
 /** Parts of a kind's records, each with an index of its own. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { removeAll, sample } from "../../tests/support/records.ts";
+import { openDatabase } from "../dialect.ts";
 import { migrateToLatest } from "../migrate.ts";
 import type { Db } from "../schema.ts";
-import { openDatabase } from "../sqlite/connection.ts";
 import { upsert } from "./content.ts";
 import { findMentions } from "./mentions.ts";
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sample } from "../../tests/support/records.ts";
+import { openDatabase } from "../dialect.ts";
 import { migrateToLatest } from "../migrate.ts";
 import type { Db } from "../schema.ts";
-import { openDatabase } from "../sqlite/connection.ts";
 import { findAll, upsert } from "./content.ts";
 import { findNeighbors } from "./navigation.ts";
 

@@ -17,6 +17,11 @@ export async function findRef(db: Db, kind: Kind, slug: string): Promise<RecordR
   return selectRefs(db, kind).where("slug", "=", slug).executeTakeFirst();
 }
 
+/** The first records of a kind in its order. */
+export function findFirstRefs(db: Db, kind: Kind, limit: number): Promise<RecordRef[]> {
+  return selectRefs(db, kind).orderBy("position").orderBy("slug").limit(limit).execute();
+}
+
 /** What stands before and after a record in its kind's order; undefined when there is no such record. */
 export async function findNeighbors(db: Db, kind: Kind, slug: string): Promise<Neighbors | undefined> {
   const place = await db.selectFrom(tableOf(kind)).select("position").where("slug", "=", slug).executeTakeFirst();

@@ -3,18 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EntityOf } from "../../app/domain/kinds/index.ts";
 import { fold } from "../../app/domain/search.ts";
 import { generateArticles } from "../../tests/support/articles.ts";
+import { emptyDatabase } from "../../tests/support/empty-database.ts";
 import { removeAll, sample } from "../../tests/support/records.ts";
-import { migrateToLatest } from "../migrate.ts";
 import { upsert } from "../queries/content.ts";
 import type { Db } from "../schema.ts";
-import { openDatabase } from "./connection.ts";
 import { searchRecords } from "./search-index.ts";
 
 let db: Db;
 const articles = generateArticles(150);
 beforeAll(async () => {
-  db = openDatabase(":memory:");
-  await migrateToLatest(db);
+  db = await emptyDatabase();
   for (const article of articles) await upsert(db, "basics", article);
 });
 afterAll(() => db.destroy());
@@ -64,8 +62,7 @@ describe("searchRecords", () => {
   );
 
   it("orders what has the same points by kind, then by position", async () => {
-    const own = openDatabase(":memory:");
-    await migrateToLatest(own);
+    const own = await emptyDatabase();
     const title = "Same words";
     await upsert(own, "patterns", { ...sample.patterns, name: title });
     await upsert(own, "laws", { ...sample.laws, title });
@@ -78,8 +75,7 @@ describe("searchRecords", () => {
   });
 
   it.each(["?", "[", "*", "]", "?b", "[b", "*b", "b]", "%", "_"])("takes %s as it is typed", async (term) => {
-    const own = openDatabase(":memory:");
-    await migrateToLatest(own);
+    const own = await emptyDatabase();
     const plain = { ...sample.basics, title: "T", shortDescription: "S", description: "D", category: "types" as const };
     await upsert(own, "basics", { ...plain, id: "with", slug: "with", content: `a${term}c` });
     await upsert(own, "basics", { ...plain, id: "without", slug: "without", content: "abc xb yb bz" });

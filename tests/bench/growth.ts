@@ -1,13 +1,13 @@
 import { cp } from "node:fs/promises";
 import Table from "cli-table3";
 import { kinds } from "../../app/domain/kinds/index.ts";
+import { openDatabase, searchRecords } from "../../db/dialect.ts";
 import { upsert } from "../../db/queries/content.ts";
 import { upsertMedia } from "../../db/queries/media.ts";
-import { openDatabase } from "../../db/sqlite/connection.ts";
-import { searchRecords } from "../../db/sqlite/search-index.ts";
+
 import { generateArticles } from "../support/articles.ts";
+import { longestHold, processorTime } from "../support/holding.ts";
 import { type SiteProcess, startProcess } from "../support/process.ts";
-import { longestHold, processorTime } from "./holding.ts";
 import { atMost, type Finding, median, percentile } from "./measure.ts";
 
 /** Articles beside the seed's. */

@@ -1,6 +1,6 @@
+import { openDatabase } from "../../db/dialect.ts";
 import { findAll, upsert } from "../../db/queries/content.ts";
 import type { Db } from "../../db/schema.ts";
-import { openDatabase } from "../../db/sqlite/connection.ts";
 import { atMost, type Finding, median } from "./measure.ts";
 
 /** The first rounds measure the engine's compiler rather than the code. */

@@ -1,6 +1,5 @@
+import { openDatabase, searchRecords } from "../../db/dialect.ts";
 import { upsert } from "../../db/queries/content.ts";
-import { openDatabase } from "../../db/sqlite/connection.ts";
-import { searchRecords } from "../../db/sqlite/search-index.ts";
 import { generateArticles, randomNumbers } from "../support/articles.ts";
 import { atMost, type Finding } from "./measure.ts";
 

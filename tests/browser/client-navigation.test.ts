@@ -65,6 +65,7 @@ describe("client navigation", () => {
 
   it("shows no skeleton for paradigms in production mode", async () => {
     const { page, close } = await visit();
+    await page.clock.install();
     await page.goto("/contribute");
     await hydrate(page);
     let release = () => {};
@@ -81,14 +82,14 @@ describe("client navigation", () => {
         if (document.querySelector("[data-skeleton]")) Object.assign(window, { seen: true });
       }).observe(document.body, { childList: true, subtree: true });
     });
-    const asked = page.waitForRequest("**/paradigms.rsc*");
-    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Paradigms" }).click();
-    await asked;
-    // Longer than a skeleton would wait for, counted by the page's own clock.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
-    expect(await page.evaluate(() => Reflect.get(window, "seen"))).toBe(false);
+    const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Paradigms" });
+    await link.click();
+    // What shows that the navigation is on its way is rendered with what would wait to show a skeleton.
+    await link.and(page.locator(".pending")).waitFor();
+    await page.clock.runFor(5_000);
     release();
     await heading(page, "AI Design Paradigms").waitFor();
+    expect(await page.evaluate(() => Reflect.get(window, "seen"))).toBe(false);
     await close();
   });
 });

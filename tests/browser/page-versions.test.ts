@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PAGE_VERSION_HEADER } from "../../app/domain/page-version.ts";
+import { openDatabase } from "../../db/dialect.ts";
 import { findBySlug, upsert } from "../../db/queries/content.ts";
-import { openDatabase } from "../../db/sqlite/connection.ts";
 import { hydrate, type Visit } from "../support/browser.ts";
 import {
   abort,

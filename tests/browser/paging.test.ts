@@ -1,7 +1,7 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDatabase } from "../../db/dialect.ts";
 import { upsert } from "../../db/queries/content.ts";
-import { openDatabase } from "../../db/sqlite/connection.ts";
 import { generateArticles } from "../support/articles.ts";
 import { axeFindings, hydrate, launchBrowser, sidewaysScroll, visit } from "../support/browser.ts";
 import { type SiteProcess, startProcess } from "../support/process.ts";

@@ -1,8 +1,8 @@
 import { Agent, request as httpRequest } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDatabase } from "../../db/dialect.ts";
 import { findBySlug, upsert } from "../../db/queries/content.ts";
-import { openDatabase } from "../../db/sqlite/connection.ts";
 import { type SiteProcess, startProcess } from "../support/process.ts";
 
 let site: SiteProcess;

@@ -1,23 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findRevisions } from "../../db/queries/revisions.ts";
+import { editorHeaders, editorSettings } from "../support/editor.ts";
 import { type Site, startSite } from "../support/site.ts";
 
-const TOKEN = "a-token-for-this-test-only";
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ env: { EDITOR_TOKEN: TOKEN } });
+  site = await startSite({ env: editorSettings });
 });
 afterAll(() => site.stop());
 
 const send: Site["send"] = (...args) => site.send(...args);
-const editor = { Authorization: `Bearer ${TOKEN}` };
 
 describe("editing", () => {
   it("replaces the content, keeps the past, and shows on the next page request", async () => {
     const path = "/laws/dark-matter";
     const before = await (await send("GET", "/api/laws/slug/dark-matter")).json();
     await send("GET", path);
-    const answer = await send("PATCH", "/api/laws/dark-matter", { content: "Edited **text**.\n\n## Heading" }, editor);
+    const answer = await send(
+      "PATCH",
+      "/api/laws/dark-matter",
+      { content: "Edited **text**.\n\n## Heading" },
+      editorHeaders,
+    );
     const edited = await answer.json();
     expect([answer.status, edited.content]).toEqual([200, "Edited **text**.\n\n## Heading"]);
     expect(edited.updatedAt > before.updatedAt).toBe(true);
@@ -30,20 +34,20 @@ describe("editing", () => {
   it("takes HTML as Markdown, without what may harm", async () => {
     const content =
       '<h2>Title</h2><p onclick="x()">A <a href="javascript:x">bad</a> and <a href="/laws">good</a> link.</p><script>x</script>';
-    const edited = await (await send("PATCH", "/api/paradigms/adaptive-interfaces", { content }, editor)).json();
+    const edited = await (await send("PATCH", "/api/paradigms/adaptive-interfaces", { content }, editorHeaders)).json();
     expect(edited.content).toBe("## Title\n\nA bad and [good](/laws) link.");
   });
 
   it.each([
     ["without a key", "/api/laws/dark-matter", { content: "x" }, {}, 401],
     ["with a wrong key", "/api/laws/dark-matter", { content: "x" }, { Authorization: "Bearer wrong" }, 401],
-    ["of nothing there", "/api/laws/nowhere", { content: "x" }, editor, 404],
-    ["of an unknown collection", "/api/cats/a", { content: "x" }, editor, 405],
-    ["of what cannot be edited here", "/api/patterns/feedback-loop", { content: "x" }, editor, 405],
-    ["that is no JSON", "/api/laws/dark-matter", "{", editor, 422],
-    ["that is empty", "/api/laws/dark-matter", { content: " " }, editor, 422],
-    ["with a footnote to nothing", "/api/laws/dark-matter", { content: "x.[^nobody]" }, editor, 422],
-    ["of another type", "/api/laws/dark-matter", "content", { ...editor, "Content-Type": "text/plain" }, 415],
+    ["of nothing there", "/api/laws/nowhere", { content: "x" }, editorHeaders, 404],
+    ["of an unknown collection", "/api/cats/a", { content: "x" }, editorHeaders, 405],
+    ["of what cannot be edited here", "/api/patterns/feedback-loop", { content: "x" }, editorHeaders, 405],
+    ["that is no JSON", "/api/laws/dark-matter", "{", editorHeaders, 422],
+    ["that is empty", "/api/laws/dark-matter", { content: " " }, editorHeaders, 422],
+    ["with a footnote to nothing", "/api/laws/dark-matter", { content: "x.[^nobody]" }, editorHeaders, 422],
+    ["of another type", "/api/laws/dark-matter", "content", { ...editorHeaders, "Content-Type": "text/plain" }, 415],
   ])("%s is refused", async (_name, path, body, headers, status) => {
     const answer = await send("PATCH", path, body, headers);
     const problem = await answer.json();
@@ -71,21 +75,27 @@ describe("editing", () => {
 
   it("of more than 1 MB is refused", async () => {
     const large = JSON.stringify({ content: "x".repeat(1024 * 1024 + 1) });
-    expect((await send("PATCH", "/api/laws/dark-matter", large, editor)).status).toBe(413);
+    expect((await send("PATCH", "/api/laws/dark-matter", large, editorHeaders)).status).toBe(413);
   });
 
   it("is off without a token, and for other sites", async () => {
     const closed = await startSite();
     const answer = await closed.fetch("/api/laws/dark-matter", {
       method: "PATCH",
-      headers: { ...editor, "Content-Type": "application/json" },
+      headers: { ...editorHeaders, "Content-Type": "application/json" },
       body: "{}",
     });
     expect([answer.status, (await answer.json()).message]).toEqual([403, expect.stringContaining("EDITOR_TOKEN")]);
     await closed.stop();
     expect(
-      (await send("PATCH", "/api/laws/dark-matter", { content: "x" }, { ...editor, Origin: "https://evil.test" }))
-        .status,
+      (
+        await send(
+          "PATCH",
+          "/api/laws/dark-matter",
+          { content: "x" },
+          { ...editorHeaders, Origin: "https://evil.test" },
+        )
+      ).status,
     ).toBe(403);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { openDatabase } from "../../db/dialect.ts";
 import { findAllSubscribers } from "../../db/queries/subscribers.ts";
-import { openDatabase } from "../../db/sqlite/connection.ts";
 import { type SiteProcess, startProcess } from "../support/process.ts";
 import { times } from "../support/scale.ts";
 

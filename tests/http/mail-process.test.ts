@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { afterEach, expect, it } from "vitest";
+import { openDatabase } from "../../db/dialect.ts";
 import { findDueMail } from "../../db/queries/outbox.ts";
-import { openDatabase } from "../../db/sqlite/connection.ts";
 import { startMailServer } from "../support/mail-server.ts";
 import { type SiteProcess, startProcess } from "../support/process.ts";
 import { startSilentServer } from "../support/silent-server.ts";

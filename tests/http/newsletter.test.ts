@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDatabase } from "../../db/dialect.ts";
 import { findAllSubscribers } from "../../db/queries/subscribers.ts";
-import { openDatabase } from "../../db/sqlite/connection.ts";
 import { type Site, startSite } from "../support/site.ts";
 
 let count = 0;

@@ -1,17 +1,16 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { editorHeaders, editorSettings } from "../support/editor.ts";
 import { type Site, startSite } from "../support/site.ts";
 
-const TOKEN = "a-token-for-this-test-only";
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ env: { EDITOR_TOKEN: TOKEN } });
+  site = await startSite({ env: editorSettings });
 });
 afterAll(() => site.stop());
 
 const send: Site["send"] = (...args) => site.send(...args);
-const editor = { Authorization: `Bearer ${TOKEN}` };
 
 describe("the OpenAPI document", () => {
   it("describes every answer that the site really gives", async () => {
@@ -44,7 +43,7 @@ describe("the OpenAPI document", () => {
       const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] || slug);
       for (const [method, operation] of Object.entries(methods)) {
         const reference = operation.requestBody?.content["application/json"]?.schema.$ref.split("/").at(-1) ?? "";
-        const answer = await send(method.toUpperCase(), url, bodies[reference], editor);
+        const answer = await send(method.toUpperCase(), url, bodies[reference], editorHeaders);
         const pointer = `openapi#/paths/${path.replaceAll("/", "~1").replaceAll("{", "%7B").replaceAll("}", "%7D")}/${method}/responses/200/content/application~1json/schema`;
         const validate = ajv.getSchema(pointer);
         expect([path, answer.status, validate !== undefined]).toEqual([path, 200, true]);
@@ -85,7 +84,7 @@ describe("the OpenAPI document", () => {
     }
     expect(checked).toBe(16);
     const patch = (headers: Record<string, string>) =>
-      send("PATCH", "/api/laws/dark-matter", { content: "x" }, { ...editor, ...headers });
+      send("PATCH", "/api/laws/dark-matter", { content: "x" }, { ...editorHeaders, ...headers });
     const edit = "/api/{collection}/{id}";
     expect(await check(edit, "patch", await patch({ "If-Match": '"another"' }))).toBe(409);
     expect(await check(edit, "patch", await patch({ Authorization: "Bearer wrong" }))).toBe(401);

@@ -4,6 +4,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { editorHeaders, editorSettings } from "../support/editor.ts";
 import { startProcess } from "../support/process.ts";
 
 /** Sends bytes as they are and gives back what the server says until it closes. */
@@ -24,6 +25,20 @@ describe("the process", () => {
   it("refuses a request that is no HTTP", async () => {
     const site = await startProcess();
     expect(await talk(site.origin, "HELLO\r\n\r\n")).toMatch(/^HTTP\/1\.1 400/);
+    await site.stop();
+  });
+
+  it("refuses an address that cannot be decoded, and prints nothing of it in the log or past it", async () => {
+    const site = await startProcess();
+    const started = site.output();
+    for (const path of ["/%", "/%ff", "/laws/%zz", "/api/laws/%", "/laws.rsc%"]) {
+      const answer = await fetch(site.origin + path);
+      const text = await answer.text();
+      expect([path, answer.status]).toEqual([path, 400]);
+      expect(text).toContain("% must begin the two hexadecimal digits of a byte");
+    }
+    await fetch(`${site.origin}/nowhere`);
+    expect(site.output()).toBe(started);
     await site.stop();
   });
 
@@ -66,7 +81,7 @@ describe("the process", () => {
   });
 
   it("refuses a body of more than 1 MB whose length was not said", async () => {
-    const site = await startProcess({ env: { EDITOR_TOKEN: "a-token-for-this-test-only" } });
+    const site = await startProcess({ env: editorSettings });
     const chunks = new ReadableStream({
       start(controller) {
         for (let at = 0; at <= 1024 * 1024; at += 65_536) controller.enqueue(new Uint8Array(65_536).fill(120));
@@ -75,7 +90,7 @@ describe("the process", () => {
     });
     const answer = await fetch(`${site.origin}/api/laws/dark-matter`, {
       method: "PATCH",
-      headers: { Authorization: "Bearer a-token-for-this-test-only", "Content-Type": "application/json" },
+      headers: { ...editorHeaders, "Content-Type": "application/json" },
       body: chunks,
       duplex: "half",
     } as RequestInit);

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDatabase } from "../../db/dialect.ts";
 import type { Database } from "../../db/schema.ts";
-import { openDatabase } from "../../db/sqlite/connection.ts";
 import { type Site, startSite } from "../support/site.ts";
 
 let site: Site;

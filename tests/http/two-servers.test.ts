@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { openDatabase } from "../../db/dialect.ts";
 import { findAllSubscribers } from "../../db/queries/subscribers.ts";
-import { openDatabase } from "../../db/sqlite/connection.ts";
 import { runCli } from "../support/cli.ts";
 import { startProcess } from "../support/process.ts";
 import { times } from "../support/scale.ts";

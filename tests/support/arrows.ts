@@ -1,3 +1,4 @@
+/** A file of the checkout that names another, each by its path from the root. */
 export type Import = { file: string; target: string };
 
 /**
@@ -16,7 +17,25 @@ const rooms: Record<string, readonly string[]> = {
   cli: ["server", "db", "content", "domain"],
   // The entries, the root and the process put the rooms together.
   app: ["ui", "islands", "server", "host", "db", "domain", "types"],
+  "scripts/lib": [],
+  scripts: ["scripts/lib", "server", "db"],
+  // What tests share is built of the house; what it runs as a process or a bundle it starts, and does not import.
+  "tests/support": ["app", "cli", "host", "server", "db", "content", "domain"],
+  "tests/http": ["tests/support", "db", "domain"],
+  "tests/browser": ["tests/support", "db", "domain"],
+  "tests/bench": ["tests/support", "db", "domain"],
+  // Tests of the house as a whole.
+  tests: ["tests/support", "app", "server", "db", "content"],
+  config: ["tests/support", "scripts/lib"],
 };
+
+const isUnitTest = (file: string): boolean => !file.startsWith("tests/") && /\.test\.tsx?$/.test(file);
+
+/** What a file may import of other rooms: what its room may; a unit test also what tests share. */
+const reachOf = (file: string): readonly string[] => [
+  ...(rooms[roomOf(file)] ?? []),
+  ...(isUnitTest(file) ? ["tests/support"] : []),
+];
 
 /** The order inside the server, lowest first: a part imports only itself and parts before it. Each has a place here. */
 const serverOrder = [
@@ -34,9 +53,11 @@ const serverOrder = [
 /** The room that a file belongs to. */
 function roomOf(file: string): string {
   if (file.includes("+types/")) return "types";
-  const [first = "", second = ""] = file.split("/");
-  if (first !== "app") return first === "server.ts" ? "app" : first;
-  return second.includes(".") ? "app" : second;
+  const [first = "", second = "", third] = file.split("/");
+  if (first === "app") return second.includes(".") ? "app" : second;
+  if (first === "server.ts") return "app";
+  if (second === "") return "config";
+  return (first === "tests" || first === "scripts") && third !== undefined ? `${first}/${second}` : first;
 }
 
 /** The part of the server that a file belongs to, by its folder or its own name. */
@@ -48,8 +69,10 @@ export function wrongArrows(imports: readonly Import[]): string[] {
   return imports.flatMap(({ file, target }) => {
     const [from, to] = [roomOf(file), roomOf(target)];
     const wrong = (one: string, other: string) => [`${file} → ${target} (${one} may not import ${other})`];
-    if (from !== to) return rooms[from]?.includes(to) ? [] : wrong(from, to);
-    if (from !== "server") return [];
+    if (/\.test\.tsx?$/.test(target)) return wrong(from, "a test");
+    if (from !== to) return reachOf(file).includes(to) ? [] : wrong(from, to);
+    // A unit test may set up any part around its own.
+    if (from !== "server" || isUnitTest(file)) return [];
     const [part, other] = [partOf(file), partOf(target)];
     if (part === other || (levelOf(other) >= 0 && levelOf(other) < levelOf(part))) return [];
     return wrong(`server/${part}`, `server/${other}`);

@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { dirname, join, matchesGlob } from "node:path";
 import type { Import } from "./arrows.ts";
+import { type Reference, referencesIn } from "./references.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -27,20 +28,47 @@ export const sourceFiles = filesOf(/^((app|db|cli)\/.*\.tsx?|server\.ts)$/).filt
 /** Those of a room, such as "app/domain". */
 export const inRoom = (room: string): string[] => sourceFiles.filter((file) => file.startsWith(`${room}/`));
 
-const imported = /(?:\bfrom|\bimport|\bimport\()\s*"([^"]+)"/g;
+/** Every file of code: those, their tests, the shared parts of tests, the scripts and the configuration. */
+export const codeFiles = filesOf(/^((app|db|cli|scripts|tests)\/.*\.(tsx?|mjs)|[^/]+\.ts)$/).filter(
+  (file) => !file.endsWith(".d.ts"),
+);
 
-/** What a file imports from other files of the checkout. */
-export function importsOf(file: string): Import[] {
-  return [...textOf(file).matchAll(imported)]
-    .map(([, target = ""]) => target)
-    .filter((target) => target.startsWith("."))
-    .map((target) => ({ file, target: relative(root, resolve(dirname(join(root, file)), target)) }));
+const references = (file: string): Reference[] => referencesIn(file, textOf(file));
+export const isOfCode = (file: string): boolean => /\.[cm]?[jt]sx?$/.test(file);
+
+/** The files of the checkout that a reference names, by their paths from the root; none where it names a package. */
+function targetsOf(file: string, { form, specifier }: Reference): string[] {
+  // In an address of its own kind a bare name is no package, but a file beside this one.
+  if (!specifier || (form !== "url" && !/^[./]/.test(specifier))) return [];
+  const [path = ""] = specifier.split("?");
+  // Vite reads a leading slash as the root of the project.
+  const target = path.startsWith("/") ? path.slice(1) : join(dirname(file), path);
+  if (form === "glob") return codeFiles.filter((one) => matchesGlob(one, target));
+  return form === "url" && (!isOfCode(target) || URL.canParse(path)) ? [] : [target];
 }
+
+/** What a file imports from other files of the checkout, in whatever form. */
+export const importsOf = (file: string): Import[] =>
+  references(file).flatMap((reference) => targetsOf(file, reference).map((target) => ({ file, target })));
+
+/** The same, without what is gone once the types are. */
+export const valuesImportedBy = (file: string): string[] =>
+  references(file).flatMap((reference) => (reference.isType ? [] : targetsOf(file, reference)));
+
+/** Whether a file names a module by what is known only while it runs, so that nobody can see which. */
+export const hidesImports = (file: string): boolean =>
+  references(file).some(({ specifier }) => specifier === undefined);
 
 /** The packages that a file imports, without subpaths; modules of Node itself keep their `node:`. */
 export function packagesOf(file: string): string[] {
-  return [...textOf(file).matchAll(imported)]
-    .map(([, target = ""]) => target)
-    .filter((target) => !target.startsWith(".") && !target.startsWith("virtual:"))
-    .map((target) => (target.startsWith("@") ? target.split("/").slice(0, 2).join("/") : (target.split("/")[0] ?? "")));
+  return references(file)
+    .filter(({ form }) => form === "import" || form === "require")
+    .map(({ specifier = "" }) => specifier)
+    .filter((name) => name !== "" && !/^[./]|^virtual:/.test(name))
+    .map((name) =>
+      name
+        .split("/")
+        .slice(0, name.startsWith("@") ? 2 : 1)
+        .join("/"),
+    );
 }

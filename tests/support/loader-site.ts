@@ -4,16 +4,14 @@ import { readEnvironment } from "../../app/server/environment.ts";
 import { createLog } from "../../app/server/log.ts";
 import { createRateLimits } from "../../app/server/rate-limits/rate-limits.ts";
 import { composeSite, type RunningSite } from "../../app/server/site.ts";
-import { migrateToLatest } from "../../db/migrate.ts";
-import { openDatabase } from "../../db/sqlite/connection.ts";
+import { emptyDatabase } from "./empty-database.ts";
 
 /** A site as its loaders find it. Its database is its own, empty and in memory; who asks for it closes it. */
 export type LoaderSite = { site: Site; context: Context; client: string; fetch: RunningSite["fetch"] };
 
 /** Puts a site together and asks it once, as `client`. */
 export async function loaderSite(env: Record<string, string> = {}, client = "127.0.0.1"): Promise<LoaderSite> {
-  const db = openDatabase(":memory:");
-  await migrateToLatest(db);
+  const db = await emptyDatabase();
   let context: Context = new RouterContextProvider();
   const { fetch } = composeSite(
     {

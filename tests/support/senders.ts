@@ -7,10 +7,10 @@ import { readEnvironment } from "../../app/server/environment.ts";
 import { createLog } from "../../app/server/log.ts";
 import { createMailSender, type MailSender } from "../../app/server/newsletter/mail-sender.ts";
 import { askForConfirmation } from "../../app/server/newsletter/subscribe.ts";
+import { openDatabase } from "../../db/dialect.ts";
 import { migrateToLatest } from "../../db/migrate.ts";
 import { countWaitingMail } from "../../db/queries/outbox.ts";
 import type { Db } from "../../db/schema.ts";
-import { openDatabase } from "../../db/sqlite/connection.ts";
 
 export type Send = (mail: SendMailOptions) => Promise<void>;
 

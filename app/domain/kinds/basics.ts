@@ -36,6 +36,14 @@ export const basics = defineArticle({
   columns: { isFeatured: "boolean", related: "json", sources: "json" },
   words: { singular: "fundamental", plural: "fundamentals", label: "AI Basics", badge: "AI Basic" },
   paths: { list: "/basics", alias: "/fundamentals", record: "/basics/:slug" },
+  navigation: {
+    place: 1,
+    header: { title: "Basics" },
+    footer: { title: "AI Basics" },
+    continueLearning: { title: "AI Basics" },
+    search: { title: "AI Basics", label: "AI Basics" },
+    invitation: "What the technology is and does, told for people who design with it.",
+  },
   titleField: "title",
   summaryField: "shortDescription",
   descriptionField: "description",
@@ -49,6 +57,7 @@ export const basics = defineArticle({
     withContent: (basic, content) => ({ ...basic, content }),
   },
   card: ({ category, position, content }) => ({ category, label: `Basic ${position}`, note: readingTime(content) }),
+  list: { columns: 2, skeleton: { cards: 6 } },
   editorial: { words: [1400, 2200], leastSources: 4, isIllustrated: true },
   template: () => ({ category: "core-concepts" }),
 });

@@ -53,6 +53,7 @@ export const caseStudies = defineArticle({
     { field: "lawsKept", target: "laws", slugs: lawsKept },
     { field: "lawsBroken", target: "laws", slugs: lawsBroken },
   ],
+  list: { columns: 3 },
   editorial: { words: [250, 700], leastSources: 1, isIllustrated: false },
   template: (now) => ({ rating: "learning", year: now.getUTCFullYear() }),
 });

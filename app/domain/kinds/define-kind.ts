@@ -5,6 +5,7 @@ import type {
   ArticlePart,
   Codec,
   KindDefinition,
+  Navigation,
   Paths,
   RecordFields,
   Reference,
@@ -20,6 +21,7 @@ export type KindDescriptor<E> = {
   readonly columns: ReadonlyMap<string, Codec>;
   readonly words: Words;
   readonly paths: Paths;
+  readonly navigation?: Navigation;
   readonly titleField: string;
   readonly summaryField: string;
   readonly texts: readonly TextPart<string>[];
@@ -45,7 +47,9 @@ export type KindDescriptor<E> = {
 };
 
 /** A kind whose records are articles with a page of their own. */
-export type ArticleDescriptor<E> = KindDescriptor<E> & Required<ArticlePart<E>> & { readonly isArticle: true };
+export type ArticleDescriptor<E> = KindDescriptor<E> &
+  Required<Omit<ArticlePart<E>, "list">> &
+  Pick<ArticlePart<E>, "list"> & { readonly isArticle: true };
 
 function derive<E extends RecordFields & Record<F, string>, F extends string, T extends string>(
   definition: KindDefinition<E, F, T>,

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Source } from "../source.ts";
 
-/** How SQLite holds a field that is neither text nor a number: truth as 0 or 1, lists and objects as JSON text. */
+/** How the database holds a field that is neither text nor a number: truth as 0 or 1, lists and objects as JSON text. */
 export type Codec = "boolean" | "json";
 
 /** Every field that needs a codec, with the one that fits its type, and no other. */
@@ -32,7 +32,7 @@ export type Words = {
   /** One record, in a sentence: "Law not found". */
   readonly singular: string;
   readonly plural: string;
-  /** Title of the kind's list and its short name in navigation. */
+  /** Title of the kind's list. */
   readonly label: string;
   /** What stands on cards, results and page headers. */
   readonly badge: string;
@@ -45,6 +45,32 @@ export type Paths = {
   readonly alias?: string;
   /** Address of one record, with `:slug` where its slug goes. One with a # is a place on the list: no page of its own. */
   readonly record: string;
+};
+
+/** A link to a kind's list: at its main address, or else at its alias. */
+export type Lead = { readonly title: string; readonly at?: "alias" };
+
+/** Where the site leads to a kind, and in which words. What is left out does not lead there. */
+export type Navigation = {
+  /** Where it stands among the kinds that are led to, from 1. */
+  readonly place: number;
+  /** In the header of every page. */
+  readonly header?: Lead;
+  /** In the footer of every page, above its first records. */
+  readonly footer?: Lead;
+  /** Below the lists of the other kinds ("Continue Learning"). */
+  readonly continueLearning?: Lead;
+  /** On the search page, which then looks through its records and calls them by `label`. */
+  readonly search?: Lead & { readonly label: string };
+  /** One sentence that says what is to be found there. */
+  readonly invitation?: string;
+};
+
+/** The list of a kind as cards. */
+export type CardList = {
+  readonly columns: 2 | 3;
+  /** Cards that stand in for it while it loads; left out, the former page stays until it is there. */
+  readonly skeleton?: { readonly cards: number; readonly isPreviewOnly?: boolean };
 };
 
 /** A kind's place in the JSON API. */
@@ -88,6 +114,8 @@ export type Reference = { field: string; target: string; slugs: readonly string[
 /** What only articles have. `E` is the entity. */
 export type ArticlePart<E> = {
   readonly card: (record: E) => CardPart;
+  /** How its list stands on the page, unless that page is one of its own. */
+  readonly list?: CardList;
   readonly editorial: EditorialRules;
   /** Ids of fixed parts of its page, which no heading of a text may take. */
   readonly reservedIds?: readonly string[];
@@ -109,6 +137,7 @@ export type KindDefinition<E, F extends string, T extends string> = {
   readonly columns: Columns<E>;
   readonly words: Words;
   readonly paths: Paths;
+  readonly navigation?: Navigation;
   readonly titleField: F;
   /** One sentence for cards, previews and results. */
   readonly summaryField: F;

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { basics } from "./basics.ts";
 import { caseStudies } from "./case-studies.ts";
 import type { ArticleDescriptor, KindDescriptor } from "./define-kind.ts";
+import type { Paths } from "./descriptor.ts";
 import { glossary } from "./glossary.ts";
 import { laws } from "./laws.ts";
 import { paradigms } from "./paradigms.ts";
@@ -39,6 +40,12 @@ export const kindOfContentType: ReadonlyMap<string, Kind> = new Map(
 /** The main address of one record. Aliases (/principles, /fundamentals) point here with a canonical link. */
 export function pathOf(kind: Kind, slug: string): string {
   return descriptors[kind].paths.record.replace(":slug", slug);
+}
+
+/** The addresses of a kind's list and, with `:slug` where its slug goes, of a record: the main ones, then the second. */
+export function addressesOf(kind: Kind): Pick<Paths, "list" | "record">[] {
+  const { list, record, alias } = descriptors[kind].paths;
+  return [{ list, record }, ...(alias ? [{ list: alias, record: `${alias}/:slug` }] : [])];
 }
 
 /** The article kind whose records stand below the first part of an address, such as "pattern". */

@@ -38,6 +38,14 @@ export const laws = defineArticle({
   columns: { isFeatured: "boolean", related: "json", sources: "json" },
   words: { singular: "law", plural: "laws", label: "AI Design Laws", badge: "AI Law" },
   paths: { list: "/laws", alias: "/principles", record: "/laws/:slug" },
+  navigation: {
+    place: 3,
+    header: { title: "Laws" },
+    footer: { title: "Design Principles", at: "alias" },
+    continueLearning: { title: "AI Design Laws" },
+    search: { title: "Design Principles", at: "alias", label: "Design Laws" },
+    invitation: "Tenets to hold a screen against before it ships.",
+  },
   titleField: "title",
   summaryField: "shortDescription",
   descriptionField: "description",
@@ -55,6 +63,7 @@ export const laws = defineArticle({
     withContent: (law, content) => ({ ...law, content }),
   },
   card: ({ category, position, content }) => ({ category, label: `Law ${position}`, note: readingTime(content) }),
+  list: { columns: 3, skeleton: { cards: 5 } },
   editorial: { words: [1400, 2200], leastSources: 4, isIllustrated: true },
   template: () => ({ category: "transparency" }),
 });

@@ -27,6 +27,13 @@ export const paradigms = defineArticle({
   columns: { isFeatured: "boolean", related: "json", sources: "json" },
   words: { singular: "paradigm", plural: "paradigms", label: "AI Design Paradigms", badge: "Design Paradigm" },
   paths: { list: "/paradigms", record: "/paradigms/:slug" },
+  navigation: {
+    place: 2,
+    header: { title: "Paradigms" },
+    footer: { title: "Design Paradigms" },
+    continueLearning: { title: "Design Paradigms" },
+    invitation: "The shifts in interaction that AI makes possible.",
+  },
   titleField: "title",
   summaryField: "shortDescription",
   descriptionField: "description",
@@ -44,6 +51,7 @@ export const paradigms = defineArticle({
     withContent: (paradigm, content) => ({ ...paradigm, content }),
   },
   card: ({ category, position, content }) => ({ category, label: `Paradigm ${position}`, note: readingTime(content) }),
+  list: { columns: 2, skeleton: { cards: 4, isPreviewOnly: true } },
   editorial: { words: [1200, 1800], leastSources: 4, isIllustrated: true },
   template: () => ({ category: "some-words", keyPatterns: "" }),
 });

@@ -54,6 +54,7 @@ export const patterns = defineArticle({
   columns: { demoConfig: "json", isFeatured: "boolean", related: "json", sources: "json" },
   words: { singular: "pattern", plural: "patterns", label: "Design Patterns", badge: "Design Pattern" },
   paths: { list: "/patterns", record: "/pattern/:slug" },
+  navigation: { place: 4, header: { title: "Patterns" } },
   titleField: "name",
   summaryField: "definition",
   descriptionField: "definition",

@@ -1,14 +1,15 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
-import { useNavigation } from "react-router";
-import { PageSkeleton, skeletonFor } from "./skeletons.tsx";
+import { matchPath, useNavigation } from "react-router";
+import type { Skeleton } from "../../domain/kinds/skeletons.ts";
+import { PageSkeleton } from "./page-skeleton.tsx";
 
 /** A navigation that takes longer than this shows what is coming, in milliseconds. */
 const PATIENCE = 150;
 
-/** The page, or its successor's skeleton while a client navigation is on its way. */
-export function PendingView({ isPreview, children }: { isPreview: boolean; children: ReactNode }) {
+/** The page, or its successor's skeleton while a client navigation is on its way, where that has one. */
+export function PendingView({ skeletons, children }: { skeletons: Skeleton[]; children: ReactNode }) {
   const { state, location } = useNavigation();
   const target = state === "loading" && location ? location.pathname : undefined;
   const [late, setLate] = useState<string>();
@@ -19,10 +20,11 @@ export function PendingView({ isPreview, children }: { isPreview: boolean; child
     return () => clearTimeout(timer);
   }, [target]);
 
-  const skeleton = target !== undefined && late === target ? skeletonFor(target, isPreview) : undefined;
+  const isLate = target !== undefined && late === target;
+  const skeleton = isLate ? skeletons.find(({ paths }) => paths.some((path) => matchPath(path, target))) : undefined;
   return (
     <>
-      {skeleton && <PageSkeleton {...skeleton} />}
+      {skeleton && <PageSkeleton cards={skeleton.cards} />}
       <div hidden={skeleton !== undefined}>{children}</div>
     </>
   );

@@ -1,5 +1,5 @@
 import { DomainError } from "../../domain/errors.ts";
-import { answer, jsonRecord } from "../../server/api/answer.ts";
+import { answer, answerUnknown, jsonRecord } from "../../server/api/answer.ts";
 import { collections } from "../../server/api/collections.ts";
 import { requireEditor } from "../../server/api/editor-key.ts";
 import { recordById, replaceContent } from "../../server/api/records.ts";
@@ -16,13 +16,7 @@ import type { Route } from "./+types/edit";
 function handle(args: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
   const { request, params } = args;
   const collection = collections.get(params.collection);
-  if (!collection?.isEditable) {
-    return answer(args, "Failed to answer", {
-      GET: () => {
-        throw new DomainError("not-found", "There is no such address in this API.");
-      },
-    });
-  }
+  if (!collection?.isEditable) return answerUnknown(args);
   return answer(args, `Failed to update ${collection.one}`, {
     PATCH: async (site) => {
       await requireEditor(request, args.context.get(clientContext), site);

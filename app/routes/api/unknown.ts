@@ -1,15 +1,5 @@
-import { DomainError } from "../../domain/errors.ts";
-import { answer } from "../../server/api/answer.ts";
-import type { Route } from "./+types/unknown";
+import { answerUnknown } from "../../server/api/answer.ts";
 
 /** Any other address below /api. */
-function handle(args: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
-  return answer(args, "Failed to answer", {
-    GET: () => {
-      throw new DomainError("not-found", "There is no such address in this API.");
-    },
-  });
-}
-
-export const loader = handle;
-export const action = handle;
+export const loader = answerUnknown;
+export const action = answerUnknown;

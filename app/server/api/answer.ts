@@ -37,17 +37,14 @@ export const jsonRecord = (record: object, headers: Record<string, string> = {})
 
 const openToAll = { "Access-Control-Allow-Origin": "*" };
 
+type Asked = { request: Request; context: Context };
 type Methods = Partial<Record<"GET" | "POST" | "PATCH", (site: Site) => Promise<Response> | Response>>;
 
 /**
  * Answers a request by its method: HEAD as GET, OPTIONS and 405 with Allow. What a handler throws becomes
  * its status and message; anything but a domain error is logged and told as `failure` alone.
  */
-export async function answer(
-  { request, context }: { request: Request; context: Context },
-  failure: string,
-  methods: Methods,
-): Promise<Response> {
+export async function answer({ request, context }: Asked, failure: string, methods: Methods): Promise<Response> {
   const site = siteOf(context);
   const allowed = [...Object.keys(methods), ...("GET" in methods ? ["HEAD"] : []), "OPTIONS"].join(", ");
   const isRead = request.method === "GET" || request.method === "HEAD";
@@ -70,6 +67,15 @@ export async function answer(
     if (!isTold(error)) site.log.error({ err: error, url: request.url }, failure);
     return failed(error, failure, isRead ? openToAll : {});
   }
+}
+
+/** Answers at an address that the API does not have. */
+export function answerUnknown({ request, context }: Asked): Promise<Response> {
+  return answer({ request, context }, "Failed to answer", {
+    GET: () => {
+      throw new DomainError("not-found", "There is no such address in this API.");
+    },
+  });
 }
 
 /** An error whose own words may be shown. */

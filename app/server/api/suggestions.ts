@@ -1,6 +1,6 @@
+import { searchRecords } from "../../../db/dialect.ts";
 import { countAll } from "../../../db/queries/lists.ts";
 import type { Db } from "../../../db/schema.ts";
-import { searchRecords } from "../../../db/sqlite/search-index.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { termPath } from "../../domain/glossary-places.ts";
 import { kinds } from "../../domain/kinds/index.ts";

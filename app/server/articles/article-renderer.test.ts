@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { migrateToLatest } from "../../../db/migrate.ts";
 import { upsert } from "../../../db/queries/content.ts";
 import { upsertMedia } from "../../../db/queries/media.ts";
 import type { Db } from "../../../db/schema.ts";
-import { openDatabase } from "../../../db/sqlite/connection.ts";
+import { emptyDatabase } from "../../../tests/support/empty-database.ts";
 import { sample, source } from "../../../tests/support/records.ts";
 import { pageIds } from "../../domain/page-ids.ts";
 import { type ArticleRenderer, createArticleRenderer } from "./article-renderer.ts";
@@ -11,8 +10,7 @@ import { type ArticleRenderer, createArticleRenderer } from "./article-renderer.
 let db: Db;
 let articles: ArticleRenderer;
 beforeEach(async () => {
-  db = openDatabase(":memory:");
-  await migrateToLatest(db);
+  db = await emptyDatabase();
   articles = createArticleRenderer(db);
 });
 afterEach(() => db.destroy());

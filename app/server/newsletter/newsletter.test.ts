@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { migrateToLatest } from "../../../db/migrate.ts";
 import { signingKey } from "../../../db/queries/signing-key.ts";
 import { findSubscriber, saveSubscriber } from "../../../db/queries/subscribers.ts";
 import type { Db } from "../../../db/schema.ts";
-import { openDatabase } from "../../../db/sqlite/connection.ts";
+import { emptyDatabase } from "../../../tests/support/empty-database.ts";
 import { readEnvironment } from "../environment.ts";
 import { createRateLimits } from "../rate-limits/rate-limits.ts";
 import { makeToken } from "./links.ts";
@@ -13,8 +12,7 @@ const now = new Date("2026-11-21T12:00:00.000Z");
 let db: Db;
 let queued: number;
 beforeEach(async () => {
-  db = openDatabase(":memory:");
-  await migrateToLatest(db);
+  db = await emptyDatabase();
   queued = 0;
 });
 afterEach(() => db.destroy());

@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import SQLite from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openDatabase } from "../../../db/dialect.ts";
 import { migrateToLatest } from "../../../db/migrate.ts";
 import { countWaitingMail, findDueMail } from "../../../db/queries/outbox.ts";
 import { findSigningKey, signingKey } from "../../../db/queries/signing-key.ts";
 import { findSubscriber, saveSubscriber } from "../../../db/queries/subscribers.ts";
 import type { Db } from "../../../db/schema.ts";
-import { openDatabase, openSqlite } from "../../../db/sqlite/connection.ts";
 import { CONFIRM_WITHIN, RESEND_AFTER } from "../../domain/newsletter.ts";
 import { type LinkPurpose, makeToken } from "./links.ts";
 import { askForConfirmation, followLink, subscribeAtOnce } from "./subscribe.ts";
@@ -122,7 +123,7 @@ describe("a link", () => {
     expect(await follow("confirm", "x.y")).toBe("incomplete");
     expect(await findSigningKey(db)).toBeUndefined();
     await signingKey(db);
-    const other = openSqlite(join(folder, "site.db"));
+    const other = new SQLite(join(folder, "site.db"));
     other.exec("begin immediate");
     expect(await follow("confirm", "x.y")).toBe("incomplete");
     other.close();

@@ -1,5 +1,5 @@
 import { countAll, findSome } from "../../../db/queries/lists.ts";
-import { descriptors } from "../../domain/kinds/index.ts";
+import { articleDescriptors } from "../../domain/kinds/index.ts";
 import { cardOf } from "../../domain/kinds/reading.ts";
 import type { ListPage } from "../../domain/list-page.ts";
 import { besidePaths, PAGE_SIZE, type Paging, pagePath, pagingOf } from "../../domain/paging.ts";
@@ -29,7 +29,7 @@ export async function listPage(
   kind: ListedKind,
   asked: string | null,
 ): Promise<PageContent<ListPage>> {
-  const { words, paths } = descriptors[kind];
+  const { words, paths, list } = articleDescriptors[kind];
   const only = kind === "patterns" ? "demo" : undefined;
   const paging = pagingOf(paths.list, asked, await countAll(db, kind, only));
   if (!paging) return missingListPage(kind);
@@ -42,6 +42,7 @@ export async function listPage(
       title: words.label,
       subtitle: subtitles[kind],
       cards: records.map((record) => cardOf(kind, record)),
+      columns: list?.columns ?? 2,
       empty: { title: `No ${words.plural} found`, text: "Check back later for more content." },
       paging,
     },

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { articleKinds, descriptors, kinds } from "./index.ts";
+import { kindsIn, linksIn, pathsIn } from "./navigation.ts";
+import { skeletonsOf } from "./skeletons.ts";
+
+describe("navigation", () => {
+  it("leads to kinds in their places, in the words and at the addresses of each part", () => {
+    expect(linksIn("header").map(({ title, to }) => [title, to])).toEqual([
+      ["Basics", "/basics"],
+      ["Paradigms", "/paradigms"],
+      ["Laws", "/laws"],
+      ["Patterns", "/patterns"],
+    ]);
+    expect(linksIn("search").map(({ kind, title, to }) => [kind, title, to])).toEqual([
+      ["basics", "AI Basics", "/basics"],
+      ["laws", "Design Principles", "/principles"],
+    ]);
+    expect(kindsIn("continueLearning")).toEqual(["basics", "paradigms", "laws"]);
+    expect(linksIn("continueLearning").filter(({ invitation }) => !invitation)).toEqual([]);
+    expect(pathsIn("footer", "laws").record).toBe("/principles/:slug");
+    expect(pathsIn("footer", "basics").record).toBe("/basics/:slug");
+  });
+
+  it("has a place of its own for each kind, and an alias where it names one", () => {
+    const all = kinds
+      .map((kind) => descriptors[kind])
+      .flatMap(({ navigation, paths }) => (navigation ? [{ navigation, paths }] : []));
+    const places = all.map(({ navigation }) => navigation.place);
+    expect(new Set(places).size).toBe(places.length);
+    const leads = all.flatMap(({ navigation: { header, footer, continueLearning, search }, paths }) =>
+      [header, footer, continueLearning, search].map((lead) => ({ at: lead?.at, alias: paths.alias })),
+    );
+    expect(leads.filter(({ at, alias }) => at === "alias" && !alias)).toEqual([]);
+  });
+
+  it("stands in for lists with as many cards as specification section 9 says, and for every article", () => {
+    const cardsAt = (isPreview: boolean) =>
+      skeletonsOf(isPreview).flatMap(({ paths, cards }) =>
+        cards ? paths.map((path) => `${path} ${cards.count}`) : [],
+      );
+    const always = ["/basics 6", "/fundamentals 6", "/laws 5", "/principles 5"];
+    expect(cardsAt(false)).toEqual(always);
+    expect(cardsAt(true)).toEqual([...always, "/paradigms 4"]);
+    const articles = skeletonsOf(false).find(({ cards }) => !cards)?.paths;
+    expect(articles).toEqual(expect.arrayContaining(articleKinds.map((kind) => descriptors[kind].paths.record)));
+    expect(articles).toContain("/principles/:slug");
+  });
+});

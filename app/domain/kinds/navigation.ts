@@ -1,0 +1,34 @@
+import type { Lead, Navigation, Paths } from "./descriptor.ts";
+import { addressesOf, descriptors, type Kind, kinds } from "./index.ts";
+
+/** A link to the list of a kind, with a sentence about it where the kind has one. */
+export type KindLink = { kind: Kind; to: string; title: string; invitation?: string | undefined };
+
+/** A list, and some of what it leads to. */
+export type LinkColumn = { title: string; to: string; links: { title: string; to: string }[] };
+
+/** The parts of a page that lead to kinds. */
+type LeadingPart = {
+  [P in keyof Navigation]-?: NonNullable<Navigation[P]> extends Lead ? P : never;
+}[keyof Navigation];
+
+const placeOf = (kind: Kind): number => descriptors[kind].navigation?.place ?? Number.POSITIVE_INFINITY;
+
+/** The kinds that a part of a page leads to, in their places. */
+export const kindsIn = (part: LeadingPart): Kind[] =>
+  kinds.filter((kind) => descriptors[kind].navigation?.[part]).sort((one, other) => placeOf(one) - placeOf(other));
+
+/** The addresses by which a part of a page leads to a kind: its main ones, or the second where it says so. */
+export function pathsIn(part: LeadingPart, kind: Kind): Pick<Paths, "list" | "record"> {
+  const { navigation, paths } = descriptors[kind];
+  return (navigation?.[part]?.at === "alias" && addressesOf(kind)[1]) || paths;
+}
+
+/** The links to kinds of a part of a page, in their places. */
+export function linksIn(part: LeadingPart): KindLink[] {
+  return kindsIn(part).map((kind) => {
+    const { navigation, words } = descriptors[kind];
+    const title = navigation?.[part]?.title ?? words.label;
+    return { kind, to: pathsIn(part, kind).list, title, invitation: navigation?.invitation };
+  });
+}

@@ -1,0 +1,17 @@
+import { findFirstRefs } from "../../../db/queries/navigation.ts";
+import type { Db } from "../../../db/schema.ts";
+import { type LinkColumn, linksIn, pathsIn } from "../../domain/kinds/navigation.ts";
+
+/** How many records of a kind the footer names (specification section 2). */
+const NAMED = 4;
+
+/** The kinds that the footer leads to, each with its first records. */
+export function footerColumns(db: Db): Promise<LinkColumn[]> {
+  return Promise.all(
+    linksIn("footer").map(async ({ kind, to, title }) => {
+      const { record } = pathsIn("footer", kind);
+      const first = await findFirstRefs(db, kind, NAMED);
+      return { title, to, links: first.map((one) => ({ title: one.title, to: record.replace(":slug", one.slug) })) };
+    }),
+  );
+}

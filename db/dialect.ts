@@ -1,0 +1,13 @@
+/**
+ * What the database that the site runs on offers, and where it is chosen: another one takes SQLite's place by
+ * offering the same from a folder of its own. Nothing else in the house imports `sqlite/`.
+ */
+export { backupTo, integrityProblems, type Progress, restoreFrom } from "./sqlite/backup.ts";
+export { fromRow, toRow } from "./sqlite/codecs.ts";
+export { openDatabase } from "./sqlite/connection.ts";
+export { watchDatabase } from "./sqlite/content-version.ts";
+export { isBusy } from "./sqlite/faults.ts";
+export { closeToOthers } from "./sqlite/file-mode.ts";
+export { migrations } from "./sqlite/migrations.ts";
+export { searchRecords } from "./sqlite/search-index.ts";
+export { saveSearchText } from "./sqlite/search-texts.ts";
