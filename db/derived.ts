@@ -2,7 +2,6 @@ import { kinds } from "../app/domain/kinds/index.ts";
 import { derivedTables } from "./derived-tables.ts";
 import { findInBatches } from "./queries/lists.ts";
 import type { Db } from "./schema.ts";
-
 import { inTransaction } from "./transaction.ts";
 
 /**

@@ -79,7 +79,9 @@ async function timeSites(sites: SiteProcess[]): Promise<Map<string, number[]>> {
   for (let round = -WARM_UP; round < 120; round += 1) {
     for (const [name, { address, rounds }] of Object.entries(measures)) {
       if (round >= rounds) continue;
-      for (const [index, site] of sites.entries()) {
+      const turns = [...sites.entries()];
+      const first = (round + WARM_UP) % turns.length;
+      for (const [index, site] of [...turns.slice(first), ...turns.slice(0, first)]) {
         const taken = await ask(site, address(round + WARM_UP));
         if (round >= 0) times.get(name)?.[index]?.push(taken);
       }

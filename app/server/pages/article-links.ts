@@ -5,7 +5,7 @@ import { descriptors, isKind, type Kind, pathOf } from "../../domain/kinds/index
 import type { ArticleLinks, PageLink } from "../../domain/reading-page.ts";
 
 /** How many articles that mention a record its page names; the rest is counted. */
-const MENTIONS_SHOWN = 48;
+const MENTIONS_SHOWN = 32;
 
 const pageLink = (kind: Kind, slug: string, title: string): PageLink => ({
   to: pathOf(kind, slug),
