@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["tests/browser/**/*.test.ts"],
-          globalSetup: ["tests/support/seed-once.ts"],
+          globalSetup: ["tests/support/seed-once.ts", "tests/support/site-once.ts"],
           testTimeout: 180_000,
           hookTimeout: 120_000,
           maxWorkers: 2,

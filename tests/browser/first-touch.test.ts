@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { hydrate } from "../support/browser.ts";
 import {
   abort,
   acts,
@@ -14,8 +15,9 @@ import {
   samples,
   searchOpened,
 } from "../support/first-touch.ts";
+import { visitors } from "../support/visitors.ts";
 
-const { arrive } = arrivals();
+const arrive = arrivals(visitors());
 
 const slowLines: [string, "page" | undefined, Prepare][] = [
   ["comes at once", undefined, async () => {}],
@@ -105,15 +107,17 @@ describe("a start that failed", () => {
     ["the scripts", SCRIPTS],
     ["the data", DATA],
   ])("is made again when %s can be had", async (_what, address) => {
-    const { page, close } = await arrive(article, desktop, (one) => one.route(address, abort));
+    const { page, close } = await arrive(article, desktop, async (one) => {
+      await one.clock.install();
+      await one.route(address, abort);
+    });
     const failed = page.waitForEvent("requestfailed");
     await page.mouse.move(5, 5);
     await failed;
     await page.unroute(address);
-    await page.waitForFunction(() => {
-      dispatchEvent(new Event("pointermove"));
-      return document.documentElement.dataset.hydrated !== undefined;
-    });
+    // The start that failed rests for 5 s.
+    await page.clock.fastForward(5_000);
+    await hydrate(page);
     await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
     expect(await searchOpened(page)).toBe("dialog");
     await close();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { axeFindings, hydrate, hydrated, sidewaysScroll } from "../support/browser.ts";
 import { shiftOf, watchShifts } from "../support/shifts.ts";
-import { visitors } from "../support/visitors.ts";
+import { visitorsOfOwnSite } from "../support/visitors.ts";
 
-const visit = visitors({ env: { SITE_PREVIEW: "1" } });
+const { open: visit } = visitorsOfOwnSite({ env: { SITE_PREVIEW: "1" } });
 
 const paths = [
   "/",
@@ -50,7 +50,7 @@ describe("at 320 pixels", () => {
 
 describe("before use", () => {
   it("a page loads no script and asks for no data, and does not shift", async () => {
-    const { page, close } = await visit();
+    const { page, close } = await visit({ isFresh: true });
     const requests: string[] = [];
     page.on("request", (request) => requests.push(new URL(request.url()).pathname));
     await watchShifts(page);

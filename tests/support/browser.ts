@@ -42,7 +42,7 @@ export async function visit(
   { theme, ...options }: VisitOptions = {},
 ): Promise<Visit> {
   const context = await browser.newContext({ baseURL: origin, ...options });
-  if (theme) await context.addCookies([{ name: "theme", value: theme, url: origin }]);
+  await setTheme(context, origin, theme);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on("console", (message) => {
@@ -57,9 +57,19 @@ export async function visit(
   });
   const close = async () => {
     await context.close();
-    if (faults.length > 0) throw new Error(`The page complained:\n${faults.join("\n")}`);
+    complain(faults);
   };
   return { origin, page, context, faults, close };
+}
+
+/** Lets a visitor have chosen a theme, or none. */
+export async function setTheme(context: BrowserContext, origin: string, theme: VisitOptions["theme"]): Promise<void> {
+  if (theme) await context.addCookies([{ name: "theme", value: theme, url: origin }]);
+}
+
+/** @throws when a page has complained, with what it said. */
+export function complain(faults: readonly string[]): void {
+  if (faults.length > 0) throw new Error(`The page complained:\n${faults.join("\n")}`);
 }
 
 /**
@@ -68,7 +78,7 @@ export async function visit(
  */
 export async function axeFindings(page: Page): Promise<string[]> {
   if (page.frames().length > 1) throw new Error("The page has frames, which are not looked into.");
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(" ")})`));
 }

@@ -1,7 +1,6 @@
 import type { Page, Route } from "playwright";
-import { afterAll, beforeAll } from "vitest";
-import { launchBrowser, type Visit, type VisitOptions, visit } from "./browser.ts";
-import { type SiteProcess, startProcess } from "./process.ts";
+import type { Visit, VisitOptions } from "./browser.ts";
+import type { Open, Visiting } from "./visitors.ts";
 
 export const SCRIPTS = /\/assets\/.*\.js/;
 export const DATA = /\.rsc(\?|$)/;
@@ -16,40 +15,21 @@ export type Prepare = (page: Page) => Promise<unknown>;
 /** What Chromium, React and the router say of requests that are cut, and of another build. */
 const cut = /net::ERR_FAILED|503|Failed to fetch dynamically|React error #412|manifest version mismatch/;
 
-/** What a file's tests have: one site and one browser. */
-type Arrivals = {
-  site: () => SiteProcess;
-  /** A visitor whose page loaded completely; requests that a test cuts are no fault of the page. */
-  arrive: (path: string, options: VisitOptions, prepare?: Prepare) => Promise<Visit>;
-};
-
-/** Gives a file's tests one site and one browser, stopped after the last. */
-export function arrivals(): Arrivals {
-  let site: SiteProcess;
-  let browser: Awaited<ReturnType<typeof launchBrowser>>;
-  beforeAll(async () => {
-    [site, browser] = await Promise.all([startProcess(), launchBrowser()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await site.stop();
-  });
-  return {
-    site: () => site,
-    async arrive(path, options, prepare) {
-      const visitor = await visit(browser, site.origin, options);
-      await prepare?.(visitor.page);
-      await visitor.page.goto(path);
-      const close = async () => {
-        await visitor.page.unrouteAll({ behavior: "ignoreErrors" });
-        const own = visitor.faults.filter((fault) => !cut.test(fault));
-        visitor.faults.splice(0, visitor.faults.length, ...own);
-        await visitor.close();
-      };
-      return { ...visitor, close };
-    },
+/** Opens a visit of a page and waits until it has loaded completely; requests that a test cuts are no fault of the page. */
+export const arrivals =
+  (open: Open) =>
+  async (path: string, options: Visiting, prepare?: Prepare): Promise<Visit> => {
+    const visitor = await open(options);
+    await prepare?.(visitor.page);
+    await visitor.page.goto(path);
+    const close = async () => {
+      await visitor.page.unrouteAll({ behavior: "ignoreErrors" });
+      const own = visitor.faults.filter((fault) => !cut.test(fault));
+      visitor.faults.splice(0, visitor.faults.length, ...own);
+      await visitor.close();
+    };
+    return { ...visitor, close };
   };
-}
 
 export const abort = (route: Route) => route.abort();
 export const late = (milliseconds: number) => async (route: Route) => {

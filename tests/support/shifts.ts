@@ -3,6 +3,8 @@ import type { Page } from "playwright";
 /** Adds up every layout shift of the pages to come; `shiftOf` reads it. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
+    // A page that is visited again has been told before.
+    if ("shift" in window) return;
     Object.assign(window, { shift: 0 });
     new PerformanceObserver((list) => {
       const sum = list.getEntries().reduce((total, entry) => total + Number(Reflect.get(entry, "value")), 0);

@@ -1,18 +1,53 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll } from "vitest";
-import { launchBrowser, type Visit, type VisitOptions, visit } from "./browser.ts";
+import { complain, launchBrowser, type Visit, type VisitOptions, visit } from "./browser.ts";
 import { type ProcessOptions, type SiteProcess, startProcess } from "./process.ts";
+import { clean } from "./reused-visit.ts";
+import { sharedOrigin } from "./site-once.ts";
 
-/** Gives a file's tests one site and one browser, stopped after the last; the function it returns opens a fresh visitor. */
-export function visitors(options?: ProcessOptions): (options?: VisitOptions) => Promise<Visit> {
+/** `isFresh`: in a browser window that nobody had before. */
+export type Visiting = VisitOptions & { isFresh?: boolean };
+/**
+ * Opens a visit. Who comes has never been here: without cookies or storage, and every file is fetched. The window is
+ * one of an earlier test's, which costs a third of a new one, since neither it nor compiled code has to be made again.
+ */
+export type Open = (options?: Visiting) => Promise<Visit>;
+
+/** Gives a file's tests one browser, closed after the last, for the site that they share with other files. */
+export function visitors(): Open {
+  return visitorsOf(sharedOrigin);
+}
+
+/** Gives a file's tests one browser and a site of their own, stopped after the last. */
+export function visitorsOfOwnSite(options?: ProcessOptions): { open: Open; site: () => SiteProcess } {
   let site: SiteProcess;
-  let browser: Browser;
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startProcess(options), launchBrowser()]);
+    site = await startProcess(options);
   });
-  afterAll(async () => {
-    await browser.close();
-    await site.stop();
+  afterAll(() => site.stop());
+  return { open: visitorsOf(() => site.origin), site: () => site };
+}
+
+function visitorsOf(originOf: () => string): Open {
+  let browser: Browser;
+  const resting = new Map<string, Visit>();
+  beforeAll(async () => {
+    browser = await launchBrowser();
   });
-  return (visitOptions) => visit(browser, site.origin, visitOptions);
+  afterAll(() => browser.close());
+
+  async function reuse(options: VisitOptions): Promise<Visit> {
+    const kind = JSON.stringify(options);
+    const visitor = resting.get(kind) ?? (await visit(browser, originOf(), options));
+    resting.delete(kind);
+    const close = async () => {
+      const faults = visitor.faults.splice(0);
+      if (await clean(visitor, options)) resting.set(kind, visitor);
+      else await visitor.context.close();
+      complain(faults);
+    };
+    return { ...visitor, close };
+  }
+
+  return ({ isFresh = false, ...options } = {}) => (isFresh ? visit(browser, originOf(), options) : reuse(options));
 }

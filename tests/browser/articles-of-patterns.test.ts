@@ -1,0 +1,3 @@
+import { checkArticles } from "../support/article-checks.ts";
+
+checkArticles(["patterns"]);

@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import { hydrate } from "../support/browser.ts";
+import { visitors } from "../support/visitors.ts";
+
+const visit = visitors();
+
+it.each(["first", "second"])("the %s visitor of a window comes as if nobody had been there", async () => {
+  const { origin, page, context, close } = await visit({ theme: "light" });
+  expect((await context.cookies()).map(({ name, value }) => `${name}=${value}`)).toEqual(["theme=light"]);
+  expect(context.pages()).toHaveLength(1);
+  await page.goto("/laws/dark-matter");
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, window.scrollY])).toEqual([0, 0, 0]);
+  expect(await page.evaluate(() => matchMedia("print").matches)).toBe(false);
+  expect(await page.evaluate(() => document.documentElement.dataset.hydrated)).toBeUndefined();
+  await hydrate(page);
+  const files = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .map((entry) => ({ name: entry.name, bytes: Reflect.get(entry, "transferSize") })),
+  );
+  expect(files.length).toBeGreaterThan(10);
+  expect(files.filter(({ bytes }) => bytes === 0)).toEqual([]);
+  const permission = () => navigator.permissions.query({ name: "notifications" }).then(({ state }) => state);
+  expect(await page.evaluate(permission)).toBe("prompt");
+
+  // What a visitor can leave behind.
+  await context.addCookies([{ name: "left", value: "behind", url: origin }]);
+  await context.grantPermissions(["notifications"]);
+  await page.evaluate(() => {
+    localStorage.setItem("left", "behind");
+    window.scrollTo(0, 500);
+  });
+  await page.getByRole("button", { name: "Switch to the dark theme" }).click();
+  await page.locator("html[data-theme=dark]").waitFor();
+  await page.route("**/laws/**", (route) => route.abort());
+  await page.emulateMedia({ media: "print" });
+  await context.newPage();
+  await close();
+});
+
+it("a window whose clock a test has set is not used again", async () => {
+  const first = await visit();
+  await first.page.clock.install();
+  await first.page.goto("/");
+  await first.close();
+  const second = await visit();
+  expect(second.page).not.toBe(first.page);
+  await second.close();
+});
