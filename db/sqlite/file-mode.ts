@@ -20,8 +20,9 @@ export function createForOwner(file: string): void {
  * or when it cannot be done.
  */
 export function closeToOthers(databaseFile: string, say: (text: string) => void): void {
-  const files = [databaseFile, `${databaseFile}-wal`, `${databaseFile}-shm`].filter(existsSync);
-  const open = files.filter((file) => statSync(file).mode & OTHERS);
+  const files = [databaseFile, `${databaseFile}-wal`, `${databaseFile}-shm`];
+  // Another process that closes the database takes away what stands beside it at any moment.
+  const open = files.filter((file) => (statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & OTHERS);
   if (open.length === 0) return;
   try {
     for (const file of open) chmodSync(file, OWNER_ONLY);
