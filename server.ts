@@ -1,4 +1,3 @@
-import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { DomainError } from "./app/domain/errors.ts";
 import { createHost } from "./app/host/create-host.ts";
@@ -21,8 +20,6 @@ async function main(): Promise<void> {
   const signal = catchStopSignals();
   // A log that cannot be written, as on a full disk, is no reason to end.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
-  // Compiled code of the bundle is kept from start to start, where Node is told to or else in its temporary folder.
-  enableCompileCache();
   const environment = readEnvironment();
   for (const warning of environment.warnings) console.warn(warning);
   await prepareDatabase(environment.databaseFile, environment.contentSeed, console.log);

@@ -10,7 +10,6 @@ import { jobsOf } from "./host/do-job.ts";
 import type { ThreadData } from "./host/threads/application-threads.ts";
 import type { FromThread } from "./host/threads/messages.ts";
 import { serveJobs } from "./host/threads/serve-jobs.ts";
-import { withOwnTags } from "./own-tags.ts";
 import { type Environment, readEnvironment } from "./server/environment.ts";
 
 const bundle = join(import.meta.dirname, "../build/server/index.js");
@@ -29,6 +28,7 @@ async function checkDatabase({ databaseFile, contentSeed }: Environment): Promis
 async function main(): Promise<void> {
   const port = parentPort;
   if (!port) throw new Error("This file is a thread of server.ts and is not started by itself.");
+  // Compiled code of the bundle is kept from start to start, where Node is told to or else in its temporary folder.
   enableCompileCache();
   const { role, isChecked } = threadData.parse(workerData);
   const environment = readEnvironment();
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   const services = openServices(environment, (fault) => tell({ fault }));
   const site = createSite(services);
   if (role === "writing") site.start();
-  serveJobs(port, withOwnTags(jobsOf(site, isHttpsSite(environment))), async () => {
+  serveJobs(port, jobsOf(site, isHttpsSite(environment)), async () => {
     await site.close();
     await services.closeServices();
   });

@@ -1,9 +1,6 @@
-import { descriptors, kinds } from "./kinds/index.ts";
+import { addressesOf, kinds } from "./kinds/index.ts";
 
-const lists: readonly string[] = kinds.flatMap((kind) => {
-  const { list, alias } = descriptors[kind].paths;
-  return alias ? [list, alias] : [list];
-});
+const lists = kinds.flatMap((kind) => addressesOf(kind).map(({ list }) => list));
 
 /** The parameters that an address reads, in the order of its one spelling; an address that is not here reads none. */
 const readBy: readonly [path: RegExp, names: readonly string[]][] = [

@@ -16,13 +16,15 @@ export async function finishAnswer(
   const headers: [string, string][] = [...securityHeaders(isHttps), ...answer.headers];
   if (!answer.headers.has("Cache-Control")) headers.push(["Cache-Control", caching], ["Vary", "Cookie"]);
   const { status } = answer;
+  // One that the application gave, as to a record, an edit may name; any other is made of what is sent.
+  const tagOf = (body: Buffer) => answer.headers.get("ETag") ?? etagOf(status, headers, body);
   const raw = Buffer.from(await answer.arrayBuffer());
   if (!answer.headers.get("Content-Type")?.startsWith("text/html"))
-    return { status, headers, body: raw, etag: etagOf(status, headers, raw) };
+    return { status, headers, body: raw, etag: tagOf(raw) };
   const { html, scriptHashes } = postProcessHtml(raw.toString("utf8"), answer.headers.get(PAGE_VERSION_HEADER));
   headers.push(["Content-Security-Policy", contentSecurityPolicy(scriptHashes)]);
   const body = Buffer.from(html, "utf8");
-  return { status, headers, body, etag: etagOf(status, headers, body) };
+  return { status, headers, body, etag: tagOf(body) };
 }
 
 function etagOf(status: number, headers: [string, string][], body: Buffer): string {

@@ -1,4 +1,4 @@
-import { vi } from "vitest";
+import { afterEach, beforeEach, vi } from "vitest";
 import type { Job, Outcome } from "../../app/host/job.ts";
 import type { Thread } from "../../app/host/threads/thread.ts";
 import { type PoolOptions, ThreadPool } from "../../app/host/threads/thread-pool.ts";
@@ -20,11 +20,20 @@ export const fakeJob = (url: string): Job => ({
   isShared: true,
 });
 
-/** A pool of threads that do nothing by themselves, for tests with fake timers. */
+/** Threads that do nothing by themselves and pools of them, new for each test of the file that calls this; time stands still in them. */
 export function fakeThreads() {
   const threads: Fake[] = [];
   const losses: unknown[] = [];
   const world = { threads, losses, ready: (): Promise<void> => Promise.resolve() };
+  beforeEach(() => {
+    vi.useFakeTimers();
+    threads.length = 0;
+    losses.length = 0;
+    world.ready = () => Promise.resolve();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 
   function start(): Fake {
     const ended = Promise.withResolvers<unknown>();

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createHost, isHttpsSite } from "../../app/host/create-host.ts";
 import { jobsOf } from "../../app/host/do-job.ts";
-import { withOwnTags } from "../../app/own-tags.ts";
 import { readEnvironment } from "../../app/server/environment.ts";
 import { createLog } from "../../app/server/log.ts";
 import { openServices } from "../../app/server/services.ts";
@@ -76,7 +75,7 @@ export async function startSite({
   const watch = watchDatabase(databaseFile);
   const { contentVersion, problem } = watch;
   const files = join(root, "public");
-  const doJob = withOwnTags(jobsOf(site, isHttpsSite(environment)));
+  const doJob = jobsOf(site, isHttpsSite(environment));
   const handle = createHost(doJob, { environment, contentVersion, problem, log, files });
   site.start();
   return {

@@ -1,14 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { fakeJob, fakeThreads, outcome, settle } from "../../../tests/support/fake-threads.ts";
 
-let fake: ReturnType<typeof fakeThreads>;
-beforeEach(() => {
-  vi.useFakeTimers();
-  fake = fakeThreads();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+const fake = fakeThreads();
 
 describe("replacing the threads", () => {
   it("lets those under way finish what they have", async () => {

@@ -1,5 +1,5 @@
 import { findRef } from "../../../db/queries/navigation.ts";
-import { type ArticleKind, articleKinds, descriptors, kinds } from "../../domain/kinds/index.ts";
+import { type ArticleKind, addressesOf, articleKinds, kinds } from "../../domain/kinds/index.ts";
 import type { Site } from "../context.ts";
 
 /** First parts of the addresses that no kind of record is behind. */
@@ -14,14 +14,11 @@ const firstPart = (path: string): string => path.split("/")[1] ?? "";
 
 /** The kind whose records stand below a first part of an address, main or second. */
 const kindBelow = (part: string): ArticleKind | undefined =>
-  articleKinds.find((kind) => {
-    const { record, alias } = descriptors[kind].paths;
-    return part === firstPart(record) || (alias !== undefined && part === firstPart(alias));
-  });
+  articleKinds.find((kind) => addressesOf(kind).some(({ record }) => part === firstPart(record)));
 
 const known: ReadonlySet<string> = new Set([
   ...others,
-  ...kinds.flatMap((kind) => Object.values(descriptors[kind].paths).map(firstPart)),
+  ...kinds.flatMap((kind) => addressesOf(kind).flatMap(({ list, record }) => [firstPart(list), firstPart(record)])),
 ]);
 
 /**
