@@ -35,6 +35,7 @@ describe("rooms", () => {
     const inside = /^(db\/(sqlite\/|dialect\.ts$)|tests\/support\/recorded-database\.ts$)/;
     const others = codeFiles.filter((file) => !inside.test(file));
     expect(others.flatMap(importsOf).filter(({ target }) => target.startsWith("db/sqlite/"))).toEqual([]);
+    expect(having("db/queries", /\b(?:glob|instr|rowid|pragma|sqlite_\w+|json_\w+)\b/i)).toEqual([]);
   });
 
   it("hooks stay in islands, which say that they are for the client", () => {

@@ -1,16 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { emptyDatabase } from "../../tests/support/empty-database.ts";
 import { gather } from "../../tests/support/gather.ts";
 import { sample } from "../../tests/support/records.ts";
-import { openDatabase } from "../dialect.ts";
-import { migrateToLatest } from "../migrate.ts";
 import type { Db } from "../schema.ts";
 import { upsert } from "./content.ts";
 import { countAll, findInBatches, findSome } from "./lists.ts";
 
 let db: Db;
 beforeEach(async () => {
-  db = openDatabase(":memory:");
-  await migrateToLatest(db);
+  db = await emptyDatabase();
 });
 afterEach(() => db.destroy());
 

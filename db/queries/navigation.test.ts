@@ -1,15 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { emptyDatabase } from "../../tests/support/empty-database.ts";
 import { sample } from "../../tests/support/records.ts";
-import { openDatabase } from "../dialect.ts";
-import { migrateToLatest } from "../migrate.ts";
 import type { Db } from "../schema.ts";
 import { findAll, upsert } from "./content.ts";
 import { findNeighbors } from "./navigation.ts";
 
 let db: Db;
 beforeEach(async () => {
-  db = openDatabase(":memory:");
-  await migrateToLatest(db);
+  db = await emptyDatabase();
 });
 afterEach(() => db.destroy());
 

@@ -1,18 +1,16 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Kind } from "../../app/domain/kinds/index.ts";
+import { emptyDatabase } from "../../tests/support/empty-database.ts";
 import { removeAll, sample } from "../../tests/support/records.ts";
-import { migrateToLatest } from "../migrate.ts";
 import { upsert } from "../queries/content.ts";
 import type { Db } from "../schema.ts";
 import { isGram } from "../search-grams.ts";
-import { openDatabase } from "./connection.ts";
 import { searchRecords } from "./search-index.ts";
 
 let db: Db;
 beforeEach(async () => {
-  db = openDatabase(":memory:");
-  await migrateToLatest(db);
+  db = await emptyDatabase();
 });
 afterEach(() => db.destroy());
 

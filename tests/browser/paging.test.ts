@@ -1,32 +1,25 @@
-import type { Browser } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../../db/dialect.ts";
 import { upsert } from "../../db/queries/content.ts";
 import { generateArticles } from "../support/articles.ts";
-import { axeFindings, hydrate, launchBrowser, sidewaysScroll, visit } from "../support/browser.ts";
-import { type SiteProcess, startProcess } from "../support/process.ts";
+import { axeFindings, hydrate, sidewaysScroll } from "../support/browser.ts";
+import { visitorsOfOwnSite } from "../support/visitors.ts";
 
 /** Enough for ten pages. */
 const ARTICLES = 230;
 
-let site: SiteProcess;
-let browser: Browser;
+const { open, site } = visitorsOfOwnSite();
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startProcess(), launchBrowser()]);
-  const db = openDatabase(site.databaseFile);
+  const db = openDatabase(site().databaseFile);
   await db.transaction().execute(async (transaction) => {
     for (const article of generateArticles(ARTICLES)) await upsert(transaction, "basics", article);
   });
   await db.destroy();
 });
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
 
 describe("a list of several pages", () => {
   it.each(["dark", "light"] as const)("has no finding of axe in the %s theme, and fits 320 pixels", async (theme) => {
-    const { page, close } = await visit(browser, site.origin, { theme, viewport: { width: 320, height: 640 } });
+    const { page, close } = await open({ theme, viewport: { width: 320, height: 640 } });
     await page.goto("/basics?page=5");
     expect(await axeFindings(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
@@ -34,7 +27,7 @@ describe("a list of several pages", () => {
   });
 
   it.each([true, false])("is leafed through, with script: %s", async (javaScriptEnabled) => {
-    const { page, close } = await visit(browser, site.origin, { javaScriptEnabled });
+    const { page, close } = await open({ javaScriptEnabled });
     await page.goto("/basics");
     if (javaScriptEnabled) {
       await hydrate(page);

@@ -33,7 +33,15 @@ export const codeFiles = filesOf(/^((app|db|cli|scripts|tests)\/.*\.(tsx?|mjs)|[
   (file) => !file.endsWith(".d.ts"),
 );
 
-const references = (file: string): Reference[] => referencesIn(file, textOf(file));
+const parsed = new Map<string, Reference[]>();
+
+/** What a file names, parsed once a run of a test file. */
+function references(file: string): Reference[] {
+  const found = parsed.get(file) ?? referencesIn(file, textOf(file));
+  parsed.set(file, found);
+  return found;
+}
+
 export const isOfCode = (file: string): boolean => /\.[cm]?[jt]sx?$/.test(file);
 
 /** The files of the checkout that a reference names, by their paths from the root; none where it names a package. */

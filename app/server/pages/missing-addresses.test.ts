@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openDatabase } from "../../../db/dialect.ts";
-import { migrateToLatest } from "../../../db/migrate.ts";
 import { upsert } from "../../../db/queries/content.ts";
 import type { Db } from "../../../db/schema.ts";
+import { emptyDatabase } from "../../../tests/support/empty-database.ts";
 import { sample } from "../../../tests/support/records.ts";
 import { missingAddress } from "./missing-addresses.ts";
 
 let db: Db;
 beforeAll(async () => {
-  db = openDatabase(":memory:");
-  await migrateToLatest(db);
+  db = await emptyDatabase();
   await upsert(db, "laws", { ...sample.laws, slug: "a-law" });
 });
 afterAll(() => db.destroy());
