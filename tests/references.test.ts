@@ -86,6 +86,6 @@ describe("the files of the house", () => {
       "@fontsource-variable/newsreader",
       "react",
     ]);
-    expect(packagesOf("server.ts")).toContain("node:module");
+    expect(packagesOf("app/entry.thread.ts")).toContain("node:module");
   });
 });
