@@ -8,6 +8,8 @@ export default defineConfig({
   test: {
     // A developer's own .env must not decide what the tests see.
     env: { ENV_FILE: "/dev/null" },
+    // One more than the smallest machine has cores: many tests wait for a process, a lock or a browser.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
@@ -28,7 +30,6 @@ export default defineConfig({
           globalSetup: ["tests/support/seed-once.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
           // React's own checks for developers would make each page three times as slow.
           env: { NODE_ENV: "production" },
         },
@@ -41,7 +42,6 @@ export default defineConfig({
           globalSetup: ["tests/support/seed-once.ts", "tests/support/site-once.ts"],
           testTimeout: 180_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
         },
       },
     ],

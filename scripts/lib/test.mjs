@@ -14,16 +14,33 @@ async function check(name, program, args) {
   return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
 }
 
-/** One Vitest project; what it counted is read from its report, and a report that is missing is a failure. */
-async function suite(project, env, filters) {
-  console.log(`\n▸ ${project} tests`);
-  const report = join(results, `${project}.json`);
+/**
+ * Vitest's projects in one run, so that tests which wait leave the processor to others. What each counted is read
+ * from the report by the folder of its files; a report that is missing, or a run that fails without a failed test,
+ * is a failure of its own.
+ */
+async function suites(projects, env, filters) {
+  console.log(`\n▸ ${projects.join(", ")} tests`);
+  const report = join(results, "tests.json");
   rmSync(report, { force: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const code = await run("vitest", ["run", "--project", project, ...reporters, ...filters], { env });
-  if (!existsSync(report)) return { name: project, passed: 0, failed: 1 };
-  const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(readFileSync(report, "utf8"));
-  return { name: project, passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+  const chosen = projects.flatMap((project) => ["--project", project]);
+  const code = await run("vitest", ["run", ...chosen, ...reporters, ...filters], { env });
+  if (!existsSync(report)) return [{ name: "tests", passed: 0, failed: 1 }];
+  const { testResults, numFailedTests } = JSON.parse(readFileSync(report, "utf8"));
+  const outcomes = projects.map((name) => {
+    const tests = testResults.filter((file) => projectOf(file.name) === name).flatMap((file) => file.assertionResults);
+    const count = (status) => tests.filter((test) => test.status === status).length;
+    return { name, passed: count("passed"), failed: count("failed") };
+  });
+  if (code !== 0 && numFailedTests === 0) outcomes.push({ name: "test run", passed: 0, failed: 1 });
+  return outcomes;
+}
+
+/** The project of a test file: http and browser tests have folders, unit tests stand beside their code. */
+function projectOf(file) {
+  const [, folder] = /[\\/]tests[\\/](http|browser)[\\/]/.exec(file) ?? [];
+  return folder ?? "unit";
 }
 
 /** Everything that must hold before a change lands; resolves to the exit code. Arguments narrow the tests by file. */
@@ -34,12 +51,11 @@ export async function runTests(filters) {
   outcomes.push(await check("route types", "react-router", ["typegen"]));
   outcomes.push(await check("types", "tsc", ["--noEmit"]));
   outcomes.push(await check("content", "node", ["cli/index.ts", "check", "content-seed", "--quiet"]));
-  outcomes.push(await suite("unit", {}, filters));
   await buildIfChanged();
-  outcomes.push(await suite("http", {}, filters));
   const browser = await findBrowser();
-  if (browser) outcomes.push(await suite("browser", { CHROMIUM_PATH: browser }, filters));
-  else outcomes.push({ name: "browser", passed: 0, failed: 1 });
+  if (!browser) outcomes.push({ name: "browser", passed: 0, failed: 1 });
+  const projects = ["unit", "http", ...(browser ? ["browser"] : [])];
+  outcomes.push(...(await suites(projects, browser ? { CHROMIUM_PATH: browser } : {}, filters)));
   console.log("");
   for (const { name, passed, failed } of outcomes)
     console.log(`${failed ? "✗" : "✓"} ${name}: ${passed} passed, ${failed} failed`);
