@@ -17,3 +17,7 @@ export function headingIds(taken: Iterable<string> = []): (text: string) => stri
     return id;
   };
 }
+
+/** The address of a heading on its own page: with the tab that has to be open for it to be seen. */
+export const placeOf = ({ id, tab }: { id: string; tab?: string | undefined }): string =>
+  tab === undefined ? `#${id}` : `?tab=${tab}#${id}`;

@@ -7,7 +7,6 @@ export const pageIds = {
   searchTerm: "search-term",
   cite: "cite",
   related: "related",
-  mentionedIn: "mentioned-in",
   footnotes: "footnote-label",
 } as const;
 

@@ -1,17 +1,28 @@
 import type { Kind } from "./kinds/index.ts";
 
 /** A heading of an article, for its table of contents. */
-export type Heading = { id: string; level: number; text: string };
+export type Heading = {
+  id: string;
+  level: number;
+  text: string;
+  /** The tab that it stands in, where the page has tabs. */
+  tab?: string;
+};
 
 /** A link to another page of the site. */
 export type PageLink = { to: string; title: string; label: string; kind: Kind };
 
-/** What surrounds every article: its neighbors, what it names, and what names it. */
+/** A link with the reason why it stands there, in a few words. */
+export type RelatedLink = PageLink & { why: string };
+
+/** What surrounds every article: its neighbors, and what it names or is named by. */
 export type ArticleLinks = {
   previous: PageLink | undefined;
   next: PageLink | undefined;
-  related: PageLink[];
-  mentionedIn: PageLink[];
+  /** Each record once: first what the article names as related, then what mentions it. */
+  related: RelatedLink[];
+  /** The records of its category, itself among them, under the category's name; undefined where it is alone. */
+  peers: { title: string; links: PageLink[] } | undefined;
   /** How many more there are that name it. */
   moreMentions: number;
 };
@@ -27,12 +38,16 @@ export type MissingRecord = {
 export type ReadingPage = {
   kind: Kind;
   slug: string;
+  /** Its main address, from / and as a URL. */
+  path: string;
+  url: string;
   badge: string;
   listPath: string;
   listLabel: string;
   title: string;
   summary: string;
-  categoryLabel: string;
+  /** Undefined where it would repeat the title. */
+  categoryLabel: string | undefined;
   /** Which glyph stands for it. */
   glyph: string;
   badges: string[];
@@ -40,6 +55,8 @@ export type ReadingPage = {
   /** ISO date. */
   lastReviewed: string;
   headings: Heading[];
+  /** Questions to hold a screen against, where it has such. */
+  checklist: readonly string[];
   /** The list of sources as HTML. */
   footnotes: string | undefined;
   links: ArticleLinks;

@@ -3,6 +3,7 @@ import { recordPage } from "../server/pages/record-page.ts";
 import { CoreQuestions } from "../ui/core-questions.tsx";
 import { Prose } from "../ui/prose.tsx";
 import { RecordPage } from "../ui/record-page.tsx";
+import { SectionHeading } from "../ui/section-heading.tsx";
 import type { Route } from "./+types/law";
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
@@ -18,9 +19,9 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
             <Prose html={content} />
           ) : (
             <section aria-labelledby="guidelines-of-this-law">
-              <h2 id="guidelines-of-this-law" className="mb-6 text-3xl">
+              <SectionHeading id="guidelines-of-this-law" className="mb-5 text-3xl">
                 Guidelines
-              </h2>
+              </SectionHeading>
               <Prose html={content} />
             </section>
           )}

@@ -11,7 +11,7 @@ export const loader = ({ context, params, request }: Route.LoaderArgs) =>
 export function ServerComponent({ loaderData: { tab, ...record } }: Route.ServerComponentProps) {
   return (
     <RecordPage {...record}>
-      {(own, { slug, title }) => (
+      {(own, { slug, title, links }) => (
         <Tabs
           key={slug}
           label={`About ${title}`}
@@ -20,7 +20,11 @@ export function ServerComponent({ loaderData: { tab, ...record } }: Route.Server
             { id: "overview", label: "Overview", panel: overviewPanel(own) },
             { id: "implementation", label: "Implementation", panel: implementationPanel(own) },
             { id: "ethics", label: "Ethics", panel: ethicsPanel(own) },
-            { id: "examples", label: "Examples", panel: examplesPanel() },
+            {
+              id: "examples",
+              label: "Examples",
+              panel: examplesPanel(links.related.filter(({ kind }) => kind === "case-studies")),
+            },
           ]}
         />
       )}

@@ -21,7 +21,6 @@ export function Card({ card, level: Heading, isTall = false, isNotched = false }
           </Link>
         </Heading>
         <p className="text-muted">{card.text}</p>
-        {card.note && <p className="mt-1 text-muted text-sm tabular-nums">{card.note}</p>}
       </div>
     </article>
   );

@@ -1,11 +1,11 @@
 /** The questions that a law asks of a screen, before its text. */
 export function CoreQuestions({ questions }: { questions: readonly string[] }) {
   return (
-    <section aria-labelledby="core-questions" className="mb-12 rounded-lg border border-hairline bg-raised p-6 md:p-8">
+    <section aria-labelledby="core-questions" className="mb-9 rounded-lg border border-hairline bg-raised p-5 md:px-6">
       <h2 id="core-questions" className="text-2xl">
         Core Questions
       </h2>
-      <ul className="mt-4 space-y-2.5 font-serif text-lg italic leading-snug">
+      <ul className="mt-3 space-y-2 font-serif text-lg italic leading-snug">
         {questions.map((question) => (
           <li key={question} className="border-accent border-l pl-4">
             {question}

@@ -3,7 +3,7 @@ import { Prose } from "./prose.tsx";
 /** The patterns that exemplify a paradigm, before its text. */
 export function KeyPatterns({ html }: { html: string }) {
   return (
-    <section aria-labelledby="key-patterns" className="mb-12 rounded-lg border border-hairline bg-raised p-6 md:p-8">
+    <section aria-labelledby="key-patterns" className="mb-9 rounded-lg border border-hairline bg-raised p-5 md:px-6">
       <h2 id="key-patterns" className="text-2xl">
         Key Patterns
       </h2>

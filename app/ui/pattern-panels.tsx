@@ -1,6 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { type PatternSection, patternSections } from "../domain/kinds/patterns.ts";
+import type { RelatedLink } from "../domain/reading-page.ts";
 import { Prose } from "./prose.tsx";
+import { RelatedLinks } from "./related-list.tsx";
+import { SectionHeading } from "./section-heading.tsx";
 
 /** Five questions that every pattern is held against (specification section 2). */
 const ethicsQuestions = [
@@ -11,11 +15,18 @@ const ethicsQuestions = [
   "Does it work for people with other abilities, devices, languages and dialects?",
 ];
 
-function Part({ title, html, empty }: { title: string; html: string; empty: string }) {
+/** The tab's name on paper, where there are no tabs. */
+const PanelName = ({ children }: { children: string }) => <p className="print-only eyebrow mb-3">{children}</p>;
+
+const headingClass = "mb-4 text-[1.75rem]";
+
+function Part({ section: { id, tab, title }, html, empty }: { section: PatternSection; html: string; empty: string }) {
   return (
-    <section className="mt-10 first:mt-0">
-      <h2 className="mb-4 text-[1.75rem]">{title}</h2>
-      {html ? <Prose html={html} /> : <p className="text-muted">{empty}</p>}
+    <section className="mt-10 [.print-only+&]:mt-0">
+      <SectionHeading id={id} tab={tab} className={headingClass}>
+        {title}
+      </SectionHeading>
+      {html.trim() ? <Prose html={html} /> : <p className="text-muted">{empty}</p>}
     </section>
   );
 }
@@ -25,8 +36,9 @@ type Overview = { problem: string; solution: string; facts: { name: string; valu
 export function overviewPanel({ problem, solution, facts }: Overview): ReactNode {
   return (
     <>
-      <Part title="Problem" html={problem} empty="The problem has not been described yet." />
-      <Part title="Solution" html={solution} empty="The solution has not been described yet." />
+      <PanelName>Overview</PanelName>
+      <Part section={patternSections.problem} html={problem} empty="The problem has not been described yet." />
+      <Part section={patternSections.solution} html={solution} empty="The solution has not been described yet." />
       <dl className="mt-10 grid gap-px overflow-hidden rounded-lg border border-hairline bg-hairline sm:grid-cols-2">
         {facts.map(({ name, value }) => (
           <div key={name} className="bg-raised p-5">
@@ -44,18 +56,19 @@ type Implementation = { designConsiderations: string; developerNotes: string; im
 export function implementationPanel(texts: Implementation): ReactNode {
   return (
     <>
+      <PanelName>Implementation</PanelName>
       <Part
-        title="Design Considerations"
+        section={patternSections.designConsiderations}
         html={texts.designConsiderations}
         empty="Design considerations for this pattern are being written."
       />
       <Part
-        title="Developer Notes"
+        section={patternSections.developerNotes}
         html={texts.developerNotes}
         empty="Developer notes for this pattern are being written."
       />
       <Part
-        title="Implementation Guide"
+        section={patternSections.implementationGuide}
         html={texts.implementationGuide}
         empty="The implementation guide for this pattern is being written."
       />
@@ -66,9 +79,16 @@ export function implementationPanel(texts: Implementation): ReactNode {
 export function ethicsPanel({ ethicsGuide }: { ethicsGuide: string }): ReactNode {
   return (
     <>
-      <Part title="Ethics Guide" html={ethicsGuide} empty="The ethics guide for this pattern is being written." />
+      <PanelName>Ethics</PanelName>
+      <Part
+        section={patternSections.ethicsGuide}
+        html={ethicsGuide}
+        empty="The ethics guide for this pattern is being written."
+      />
       <section className="mt-10">
-        <h2 className="text-[1.75rem]">Questions to Consider</h2>
+        <SectionHeading {...patternSections.questions} className={headingClass}>
+          {patternSections.questions.title}
+        </SectionHeading>
         <ul className="mt-4 space-y-2.5">
           {ethicsQuestions.map((question) => (
             <li key={question} className="border-accent border-l pl-4">
@@ -81,16 +101,28 @@ export function ethicsPanel({ ethicsGuide }: { ethicsGuide: string }): ReactNode
   );
 }
 
-export function examplesPanel(): ReactNode {
+/** The case studies that are related to the pattern stand here until examples do. */
+export function examplesPanel(studies: readonly RelatedLink[]): ReactNode {
   return (
-    <div className="rounded-lg border border-hairline border-dashed px-6 py-12 text-center">
-      <h2 className="text-2xl">Real-World Examples Coming Soon</h2>
-      <p className="mx-auto mt-2 max-w-md text-muted">
-        Do you know a product that does this well, or badly? Its story helps the next designer.
-      </p>
-      <Link to="/contribute" className="button mt-6">
-        Submit Example
-      </Link>
-    </div>
+    <>
+      <PanelName>Examples</PanelName>
+      <div className="rounded-lg border border-hairline border-dashed px-6 py-8 text-center">
+        <h2 id={patternSections.examples.id} className="text-2xl">
+          {patternSections.examples.title}
+        </h2>
+        <p className="mx-auto mt-2 max-w-md text-muted">
+          Do you know a product that does this well, or badly? Its story helps the next designer.
+        </p>
+        <Link to="/contribute" className="button mt-5">
+          Submit Example
+        </Link>
+      </div>
+      {studies.length > 0 && (
+        <section className="mt-10">
+          <h3 className="text-2xl">Case studies of this pattern</h3>
+          <RelatedLinks links={studies} />
+        </section>
+      )}
+    </>
   );
 }

@@ -18,6 +18,12 @@ export async function findBySlug<K extends Kind>(db: Db, kind: K, slug: string):
   return row && fromRow(kind, row);
 }
 
+/** The records at some addresses, in no order. */
+export async function findAllBySlug<K extends Kind>(db: Db, kind: K, slugs: readonly string[]): Promise<EntityOf<K>[]> {
+  const rows = await db.selectFrom(tableOf(kind)).selectAll().where("slug", "in", slugs).execute();
+  return rows.map((row) => fromRow(kind, row));
+}
+
 /** The record with a permanent id, or undefined. */
 export async function findById<K extends Kind>(db: Db, kind: K, id: string): Promise<EntityOf<K> | undefined> {
   const row = await db.selectFrom(tableOf(kind)).selectAll().where("id", "=", id).executeTakeFirst();

@@ -22,6 +22,12 @@ export function findFirstRefs(db: Db, kind: Kind, limit: number): Promise<Record
   return selectRefs(db, kind).orderBy("position").orderBy("slug").limit(limit).execute();
 }
 
+/** The first records of one category of a kind, in its order. */
+export function findRefsOfCategory(db: Db, kind: Kind, category: string, limit: number): Promise<RecordRef[]> {
+  const field = sql.ref<string>(descriptors[kind].categoryField ?? "slug");
+  return selectRefs(db, kind).where(field, "=", category).orderBy("position").orderBy("slug").limit(limit).execute();
+}
+
 /** What stands before and after a record in its kind's order; undefined when there is no such record. */
 export async function findNeighbors(db: Db, kind: Kind, slug: string): Promise<Neighbors | undefined> {
   const place = await db.selectFrom(tableOf(kind)).select("position").where("slug", "=", slug).executeTakeFirst();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hydrate } from "../support/browser.ts";
+import { hydrate, hydrated } from "../support/browser.ts";
 import { visitors } from "../support/visitors.ts";
 
 const visit = visitors();
@@ -49,6 +49,124 @@ describe("the table of contents", () => {
     });
     await contents.locator("[aria-current=true]", { hasText: "Say that choosing happens" }).waitFor();
     expect(await deep.isVisible()).toBe(true);
+    // Back at once to the top, past every heading: none of them is in view on the way.
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+    await page.waitForFunction(() => !document.querySelector(".toc [aria-current=true]"));
+    await close();
+  });
+
+  it("is folded above the text on a phone, and works without script", async () => {
+    const { page, close } = await visit({ viewport: { width: 360, height: 700 }, javaScriptEnabled: false });
+    await page.goto("/laws/dark-matter");
+    await page.locator("summary", { hasText: "Table of Contents" }).click();
+    await page.locator("details").getByRole("link", { name: "Sources" }).click();
+    expect(page.url()).toMatch(/#footnote-label$/);
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
+    await close();
+  });
+
+  it("opens the tab that a section of a pattern stands in", async () => {
+    const { page, close } = await visit({ viewport: { width: 1280, height: 700 } });
+    await page.goto("/pattern/feedback-loop");
+    await hydrate(page);
+    const contents = page.getByRole("navigation", { name: "Table of Contents" });
+    await contents.getByRole("link", { name: "Ethics Guide" }).click();
+    expect(await page.getByRole("tab", { selected: true }).textContent()).toBe("Ethics");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Ethics Guide");
+    expect(page.url()).toMatch(/\?tab=ethics#ethics-guide$/);
+    await close();
+  });
+});
+
+describe("an article", () => {
+  const paths = [
+    "/basics/how-ai-works",
+    "/laws/dark-matter",
+    "/paradigms/probabilistic-systems",
+    "/blog/air-canada-chatbot",
+  ];
+
+  it.each(paths)("%s begins on the first screen of a desk", async (path) => {
+    const { page, close } = await visit({ viewport: { width: 1280, height: 900 } });
+    await page.goto(path);
+    const first = await page.evaluate(() => {
+      const line = document.querySelector(".prose p")?.getBoundingClientRect();
+      return line ? line.top + 30 : Infinity;
+    });
+    expect(first).toBeLessThan(900);
+    await close();
+  });
+
+  it.each([...paths, "/pattern/feedback-loop"])("%s keeps one measure, of 65 to 75 characters", async (path) => {
+    const { page, close } = await visit({ viewport: { width: 1280, height: 900 } });
+    await page.goto(path);
+    const { characters, edges } = await page.evaluate(() => {
+      const full: number[] = [];
+      for (const paragraph of document.querySelectorAll(".prose > p")) {
+        const lines = Math.round(paragraph.clientHeight / Number.parseFloat(getComputedStyle(paragraph).lineHeight));
+        // The last line is half empty on an average.
+        if (lines > 4) full.push((paragraph.textContent?.length ?? 0) / (lines - 0.5));
+      }
+      full.sort((a, b) => a - b);
+      const blocks = document.querySelectorAll(
+        ".measured .figure, .measured .table-scroll, .measured .prose, .measured nav, .measured section",
+      );
+      const shown = [...blocks].map((block) => block.getBoundingClientRect()).filter(({ width }) => width > 0);
+      return {
+        characters: full[full.length >> 1] ?? 0,
+        edges: [...new Set(shown.map(({ right }) => Math.round(right)))],
+      };
+    });
+    expect(characters).toBeGreaterThanOrEqual(65);
+    expect(characters).toBeLessThanOrEqual(75);
+    expect(edges).toHaveLength(1);
+    await close();
+  });
+
+  it("leads on directly after its text, before its sources", async () => {
+    const { page, close } = await visit();
+    await page.goto("/laws/dark-matter");
+    const order = await page.evaluate(() =>
+      [...document.querySelectorAll(".measured > *")].flatMap(
+        (part) => part.ariaLabel ?? part.querySelector("h2")?.id ?? [],
+      ),
+    );
+    expect(order.slice(-4)).toEqual(["Previous and next", "footnote-label", "cite", "related"]);
+    await close();
+  });
+
+  it("has links to its sections that copy their address, by touch too", async () => {
+    const { page, context, close } = await visit({
+      viewport: { width: 390, height: 800 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto("/laws/dark-matter");
+    await page.touchscreen.tap(200, 300);
+    await hydrated(page);
+    const anchor = page.getByRole("link", { name: "Link to “What is in the dark”" });
+    expect(await anchor.evaluate((link) => Number(getComputedStyle(link).opacity))).toBeGreaterThan(0.5);
+    const box = await anchor.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await anchor.tap();
+    await page.getByRole("status").filter({ hasText: "Link copied to the clipboard." }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/laws\/dark-matter#what-is-in-the-dark$/);
+    expect(await page.getByRole("heading", { name: "What is in the dark", exact: true }).count()).toBe(1);
+    await close();
+  });
+
+  it("can be copied as Markdown, and its questions as a checklist", async () => {
+    const { page, context, close } = await visit();
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto("/laws/dark-matter");
+    await hydrate(page);
+    await page.getByRole("link", { name: "Copy as Markdown" }).click();
+    await page.getByText("Copied", { exact: true }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^# Dark Matter\n/);
+    await page.getByRole("button", { name: "Copy checklist" }).click();
+    await page.getByRole("button", { name: "Copied" }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^## Dark Matter\n\n- \[ \] /);
     await close();
   });
 });
@@ -60,6 +178,9 @@ describe("the printed page", () => {
     await page.emulateMedia({ media: "print" });
     expect(await page.getByRole("banner").isVisible()).toBe(false);
     expect(await page.getByRole("heading", { name: "Developer Notes" }).isVisible()).toBe(true);
+    expect(await page.getByRole("tablist").isVisible()).toBe(false);
+    expect(await page.getByText("Implementation", { exact: true }).last().isVisible()).toBe(true);
+    expect(await page.getByText("http://site.test/pattern/feedback-loop", { exact: true }).isVisible()).toBe(true);
     expect(await page.getByRole("heading", { name: "Sources" }).isVisible()).toBe(true);
     expect(await page.getByRole("heading", { name: "Cite this page" }).isVisible()).toBe(true);
     expect(await page.getByRole("heading", { name: "Related" }).isVisible()).toBe(false);

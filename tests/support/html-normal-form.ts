@@ -33,16 +33,16 @@ function serialize(tree: Root): string {
     .trim();
 }
 
-/** Our HTML without what we add to Markdown's: ids and anchors, wrappers, buttons, class names, `rel`. */
+/** Our HTML without what we add to Markdown's: ids and anchors, captions, wrappers, buttons, class names, `rel`. */
 export function withoutAdditions(html: string): string {
   const tree = parse(html);
   visit(tree, "element", (node, index, parent) => {
     if (!parent || index === undefined) return undefined;
-    if (hasClass(node, "anchor") || hasClass(node, "copy-code")) {
+    if (hasClass(node, "anchor") || hasClass(node, "copy-code") || node.tagName === "caption") {
       parent.children.splice(index, 1);
       return [SKIP, index];
     }
-    if (hasClass(node, "code-block") || hasClass(node, "table-scroll")) {
+    if (["code-block", "table-scroll", "heading"].some((name) => hasClass(node, name))) {
       parent.children.splice(index, 1, ...node.children);
       return [SKIP, index];
     }

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { readingTime } from "../reading-time.ts";
 import { sourceSchema } from "../source.ts";
 import { defineArticle } from "./define-kind.ts";
 import { articleFields, line, markdown, podcastFields, recordFields } from "./fields.ts";
@@ -56,8 +55,14 @@ export const basics = defineArticle({
     contentTypes: ["fundamental"],
     withContent: (basic, content) => ({ ...basic, content }),
   },
-  card: ({ category, position, content }) => ({ category, label: `Basic ${position}`, note: readingTime(content) }),
+  card: ({ category, position }) => ({ category, label: `Basic ${position}` }),
   list: { columns: 2, skeleton: { cards: 6 } },
   editorial: { words: [1400, 2200], leastSources: 4, isIllustrated: true },
+  asRelated: {
+    basics: "explains a neighboring idea",
+    laws: "explains why it is needed",
+    patterns: "explains what lies beneath it",
+    others: "explains the technology",
+  },
   template: () => ({ category: "core-concepts" }),
 });

@@ -50,10 +50,16 @@ export const caseStudies = defineArticle({
   card: ({ slug, company, year }) => ({ category: slug, label: `${company}, ${year}` }),
   coverOf: ({ imageUrl }) => imageUrl,
   referencesOf: ({ lawsKept, lawsBroken }) => [
-    { field: "lawsKept", target: "laws", slugs: lawsKept },
-    { field: "lawsBroken", target: "laws", slugs: lawsBroken },
+    { field: "lawsKept", target: "laws", slugs: lawsKept, there: "kept it", here: "kept here" },
+    { field: "lawsBroken", target: "laws", slugs: lawsBroken, there: "failed at it", here: "broken here" },
   ],
   list: { columns: 3 },
   editorial: { words: [250, 700], leastSources: 1, isIllustrated: false },
+  asRelated: {
+    laws: "put it to the test",
+    patterns: "shows what is at stake",
+    "case-studies": "a story close to it",
+    others: "shows it in the world",
+  },
   template: (now) => ({ rating: "learning", year: now.getUTCFullYear() }),
 });

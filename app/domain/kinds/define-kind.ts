@@ -3,6 +3,7 @@ import type {
   ApiPart,
   ArticleFields,
   ArticlePart,
+  AsRelated,
   Codec,
   KindDefinition,
   Navigation,
@@ -28,11 +29,13 @@ export type KindDescriptor<E> = {
   /** Whether its records can be featured, so that its list in the API can be asked for those. */
   readonly canBeFeatured: boolean;
   readonly api?: ApiPart<E>;
+  readonly asRelated?: AsRelated;
   readonly template?: (now: Date) => Partial<E>;
   readonly isArticle: boolean;
   readonly titleOf: (record: E) => string;
   readonly summaryOf: (record: E) => string;
   readonly descriptionOf: (record: E) => string;
+  readonly categoryField?: string;
   readonly categoryOf: (record: E) => string;
   /** What describes a record beside its texts: summary and description, each once. */
   readonly descriptionsOf: (record: E) => string[];
@@ -44,12 +47,14 @@ export type KindDescriptor<E> = {
   readonly articleOf: (record: E) => ArticleFields | undefined;
   readonly coverOf: (record: E) => string | null;
   readonly referencesOf: (record: E) => Reference[];
+  /** Whether its records may name others in their fields. */
+  readonly hasReferences: boolean;
 };
 
 /** A kind whose records are articles with a page of their own. */
 export type ArticleDescriptor<E> = KindDescriptor<E> &
-  Required<Omit<ArticlePart<E>, "list">> &
-  Pick<ArticlePart<E>, "list"> & { readonly isArticle: true };
+  Required<Omit<ArticlePart<E>, "list" | "peers">> &
+  Pick<ArticlePart<E>, "list" | "peers"> & { readonly isArticle: true };
 
 function derive<E extends RecordFields & Record<F, string>, F extends string, T extends string>(
   definition: KindDefinition<E, F, T>,
@@ -87,6 +92,7 @@ export function defineKind<E extends RecordFields & Record<F, string>, F extends
     articleOf: () => undefined,
     coverOf: () => null,
     referencesOf: () => [],
+    hasReferences: false,
   };
 }
 
@@ -105,6 +111,7 @@ export function defineArticle<
     reservedIds,
     coverOf,
     referencesOf,
+    hasReferences: definition.referencesOf !== undefined,
     articleOf: (record) => record,
   };
 }

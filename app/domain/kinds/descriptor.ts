@@ -105,11 +105,16 @@ export type CardPart = {
   category: string;
   /** A line above the title that says something the title does not. */
   label: string;
-  note?: string | undefined;
 };
 
-/** Slugs in a field that must be records of the kind `target`. */
-export type Reference = { field: string; target: string; slugs: readonly string[] };
+/**
+ * Slugs in a field that must be records of the kind `target`, and what the field says: of this record on a target's
+ * page (`there`), and of a target on this record's page (`here`).
+ */
+export type Reference = { field: string; target: string; slugs: readonly string[]; there?: string; here?: string };
+
+/** What a record is to a page that names it as related, in a few words: by the kind of that page, and to all others. */
+export type AsRelated = { readonly others: string; readonly [kind: string]: string };
 
 /** What only articles have. `E` is the entity. */
 export type ArticlePart<E> = {
@@ -121,6 +126,8 @@ export type ArticlePart<E> = {
   readonly reservedIds?: readonly string[];
   /** Address of the picture that stands for it, if it has one. */
   readonly coverOf?: (record: E) => string | null;
+  /** What the records of one category stand under, where the page of each names the others. */
+  readonly peers?: (record: E) => string;
   /** Records of other kinds that its fields name by slug. */
   readonly referencesOf?: (record: E) => Reference[];
 };
@@ -148,6 +155,8 @@ export type KindDefinition<E, F extends string, T extends string> = {
   /** Its texts in reading order. */
   readonly texts: readonly TextPart<F>[];
   readonly api?: ApiPart<E>;
+  /** Why one of its records stands among the related ones of a page. */
+  readonly asRelated?: AsRelated;
   /** Values of a new record's file that cannot be guessed from the schema. */
   readonly template?: (now: Date) => Partial<E>;
 };

@@ -27,4 +27,5 @@ export const glossary = defineKind({
   summaryField: "content",
   descriptionField: "content",
   texts: [{ field: "content", place: "body" }],
+  asRelated: { others: "explains the term" },
 });

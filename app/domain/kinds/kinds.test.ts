@@ -100,8 +100,8 @@ describe("a record", () => {
   it("refers to the laws that a case keeps and breaks", () => {
     const study = { ...sample["case-studies"], lawsKept: ["kept"], lawsBroken: ["broken"] };
     expect(referencesOf("case-studies", study)).toEqual([
-      { field: "lawsKept", target: "laws", slugs: ["kept"] },
-      { field: "lawsBroken", target: "laws", slugs: ["broken"] },
+      { field: "lawsKept", target: "laws", slugs: ["kept"], there: "kept it", here: "kept here" },
+      { field: "lawsBroken", target: "laws", slugs: ["broken"], there: "failed at it", here: "broken here" },
     ]);
     expect(referencesOf("laws", sample.laws)).toEqual([]);
   });

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { readingTime } from "../reading-time.ts";
 import { sourceSchema } from "../source.ts";
 import { defineArticle } from "./define-kind.ts";
 import { articleFields, line, markdown, podcastFields, recordFields } from "./fields.ts";
@@ -62,8 +61,15 @@ export const laws = defineArticle({
     contentTypes: ["principle", "law"],
     withContent: (law, content) => ({ ...law, content }),
   },
-  card: ({ category, position, content }) => ({ category, label: `Law ${position}`, note: readingTime(content) }),
+  card: ({ category, position }) => ({ category, label: `Law ${position}` }),
   list: { columns: 3, skeleton: { cards: 5 } },
   editorial: { words: [1400, 2200], leastSources: 4, isIllustrated: true },
+  asRelated: {
+    laws: "a law close to it",
+    patterns: "the law behind it",
+    basics: "what it asks of a design",
+    paradigms: "a law that holds here",
+    others: "the law in question",
+  },
   template: () => ({ category: "transparency" }),
 });

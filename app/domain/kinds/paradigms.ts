@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { readingTime } from "../reading-time.ts";
 import { sourceSchema } from "../source.ts";
 import { defineArticle } from "./define-kind.ts";
 import { articleFields, line, markdown, podcastFields, recordFields, slugSchema } from "./fields.ts";
@@ -50,8 +49,14 @@ export const paradigms = defineArticle({
     contentTypes: ["paradigm"],
     withContent: (paradigm, content) => ({ ...paradigm, content }),
   },
-  card: ({ category, position, content }) => ({ category, label: `Paradigm ${position}`, note: readingTime(content) }),
+  card: ({ category, position }) => ({ category, label: `Paradigm ${position}` }),
   list: { columns: 2, skeleton: { cards: 4, isPreviewOnly: true } },
   editorial: { words: [1200, 1800], leastSources: 4, isIllustrated: true },
+  asRelated: {
+    laws: "a shift that calls for it",
+    patterns: "the shift it belongs to",
+    paradigms: "a shift beside it",
+    others: "the wider shift",
+  },
   template: () => ({ category: "some-words", keyPatterns: "" }),
 });

@@ -25,6 +25,22 @@ const demoTypes = [
   "feedback-loop",
   "context-awareness",
 ] as const;
+
+/** The tabs of a pattern's page, and the sections in each, which can be linked to by their ids. */
+export const patternTabs = ["overview", "implementation", "ethics", "examples"] as const;
+export type PatternTab = (typeof patternTabs)[number];
+export type PatternSection = { id: string; tab: PatternTab; title: string };
+export const patternSections = {
+  problem: { id: "problem", tab: "overview", title: "Problem" },
+  solution: { id: "solution", tab: "overview", title: "Solution" },
+  designConsiderations: { id: "design-considerations", tab: "implementation", title: "Design Considerations" },
+  developerNotes: { id: "developer-notes", tab: "implementation", title: "Developer Notes" },
+  implementationGuide: { id: "implementation-guide", tab: "implementation", title: "Implementation Guide" },
+  ethicsGuide: { id: "ethics-guide", tab: "ethics", title: "Ethics Guide" },
+  questions: { id: "questions-to-consider", tab: "ethics", title: "Questions to Consider" },
+  examples: { id: "real-world-examples", tab: "examples", title: "Real-World Examples Coming Soon" },
+} as const satisfies Record<string, PatternSection>;
+
 /** A reusable solution for one AI interaction (specification section 3). */
 const patternSchema = z.strictObject({
   ...recordFields,
@@ -67,7 +83,10 @@ export const patterns = defineArticle({
     { field: "implementationGuide", place: "body", heading: "Implementation guide" },
     { field: "ethicsGuide", place: "body", heading: "Ethics guide" },
   ],
-  reservedIds: ["overview", "implementation", "ethics", "examples"].flatMap((tab) => Object.values(tabIds(tab))),
+  reservedIds: [
+    ...patternTabs.flatMap((tab) => Object.values(tabIds(tab))),
+    ...Object.values(patternSections).map(({ id }) => id),
+  ],
   api: {
     collection: "patterns",
     shape: "Pattern",
@@ -85,6 +104,14 @@ export const patterns = defineArticle({
     },
   },
   card: ({ slug, aiTask }) => ({ category: slug, label: aiTask }),
+  peers: ({ aiTask }) => `AI Task: ${aiTask}`,
   editorial: { words: [500, 1200], leastSources: 2, isIllustrated: false },
+  asRelated: {
+    laws: "applies this law",
+    patterns: "works beside it",
+    paradigms: "makes it concrete",
+    basics: "puts it on a screen",
+    others: "the pattern in question",
+  },
   template: () => ({ aiTask: "Generate", subcategory: "some-words" }),
 });

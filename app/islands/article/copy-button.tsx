@@ -1,27 +1,35 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { copyControl, copyFrom } from "./copying.ts";
 
 const SHOWN_FOR = 2000;
 
-/** Makes the copy buttons that stand in rendered content work, and says what happened. */
+/** Makes the controls that copy something (copying.ts) work, and says what happened. */
 export function CopyCode() {
   const [message, setMessage] = useState("");
 
   useEffect(() => {
     async function copy(event: MouseEvent) {
-      const button = event.target instanceof Element ? event.target.closest<HTMLElement>(".copy-code") : null;
-      if (!button) return;
-      const text = button.dataset.copy ?? button.parentElement?.querySelector("pre")?.textContent ?? "";
-      const done = await navigator.clipboard.writeText(text).then(
+      const control = copyControl(event);
+      if (!control) return;
+      // A link to a section is followed as well: the address then says where the reader is.
+      const isAnchor = control.matches(".anchor");
+      if (!isAnchor) event.preventDefault();
+      const done = await copyFrom(control).then(
         () => true,
         () => false,
       );
-      setMessage(done ? "Copied to the clipboard." : "Copying was blocked by the browser.");
-      const label = button.textContent;
-      button.textContent = done ? "Copied" : "Not copied";
+      if (!done && control instanceof HTMLAnchorElement && !isAnchor) return window.location.assign(control.href);
+      const what = isAnchor ? "Link copied" : "Copied";
+      setMessage(done ? `${what} to the clipboard.` : "Copying was blocked by the browser.");
+      if (control.dataset.said) return;
+      const label = control.textContent;
+      control.dataset.said = "yes";
+      control.textContent = done ? what : "Not copied";
       setTimeout(() => {
-        button.textContent = label;
+        control.textContent = label;
+        delete control.dataset.said;
         setMessage("");
       }, SHOWN_FOR);
     }

@@ -1,12 +1,16 @@
 "use client";
 
 import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { placeOf } from "../../domain/heading-ids.ts";
 import type { Heading } from "../../domain/reading-page.ts";
+import { headingAbove, openTabOf } from "./headings-in-page.ts";
 import { visibleHeadings } from "./visible-headings.ts";
 
 /** Specification section 9, in pixels and milliseconds. */
 const OFFSET = 100;
 const SCROLL_LOCK = 1000;
+/** Where in the window a heading becomes the one that is read, as a part of its height: the observer's lower edge. */
+const READING_LINE = 0.2;
 const INDENTS = [
   "",
   "",
@@ -28,30 +32,28 @@ export function TableOfContents({ headings, title = "Table of Contents" }: Table
   const lockedUntil = useRef(0);
 
   useEffect(() => {
-    const inView = new Set<string>();
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) inView.add(target.id);
-          else inView.delete(target.id);
-        }
-        if (performance.now() < lockedUntil.current) return;
-        const first = headings.find(({ id }) => inView.has(id));
-        if (first) setActive(first.id);
-      },
-      { rootMargin: `-${OFFSET}px 0px -80% 0px`, threshold: 0.1 },
-    );
+    const follow = () => {
+      if (performance.now() < lockedUntil.current) return;
+      setActive(headingAbove(headings, Math.max(OFFSET + 1, window.innerHeight * READING_LINE)));
+    };
+    const observer = new IntersectionObserver(follow, { rootMargin: `-${OFFSET}px 0px -80% 0px`, threshold: 0.1 });
     for (const { id } of headings) {
       const element = document.getElementById(id);
       if (element) observer.observe(element);
     }
-    return () => observer.disconnect();
+    // A jump may pass every heading without one of them being seen on the way.
+    document.addEventListener("scrollend", follow);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener("scrollend", follow);
+    };
   }, [headings]);
 
-  function goTo(event: MouseEvent, id: string) {
+  function goTo(event: MouseEvent, { id, tab }: Heading) {
     const heading = document.getElementById(id);
     if (!heading || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
+    openTabOf(heading);
     lockedUntil.current = performance.now() + SCROLL_LOCK;
     setActive(id);
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -59,7 +61,7 @@ export function TableOfContents({ headings, title = "Table of Contents" }: Table
       top: heading.getBoundingClientRect().top + window.scrollY - OFFSET,
       behavior: calm ? "auto" : "smooth",
     });
-    window.history.replaceState(window.history.state, "", `#${id}`);
+    window.history.replaceState(window.history.state, "", placeOf({ id, tab }));
     heading.setAttribute("tabindex", "-1");
     heading.focus({ preventScroll: true });
   }
@@ -69,15 +71,18 @@ export function TableOfContents({ headings, title = "Table of Contents" }: Table
     <nav aria-label={title} className="toc">
       <p className="font-semibold text-sm">{title}</p>
       <ol className="mt-3 text-sm leading-snug">
-        {headings.map(({ id, level, text }) => (
-          <li key={id} {...(level > 2 ? { "data-deep": "", ...(shown.has(id) ? { "data-shown": "" } : {}) } : {})}>
+        {headings.map((heading) => (
+          <li
+            key={heading.id}
+            {...(heading.level > 2 ? { "data-deep": "", ...(shown.has(heading.id) ? { "data-shown": "" } : {}) } : {})}
+          >
             <a
-              href={`#${id}`}
-              aria-current={id === active ? "true" : undefined}
-              className={`block border-hairline border-l py-1.5 pl-4 text-muted hover:text-ink ${INDENTS[level] ?? ""}`}
-              onClick={(event) => goTo(event, id)}
+              href={placeOf(heading)}
+              aria-current={heading.id === active ? "true" : undefined}
+              className={`block border-hairline border-l py-1.5 pl-4 text-muted hover:text-ink ${INDENTS[heading.level] ?? ""}`}
+              onClick={(event) => goTo(event, heading)}
             >
-              {text}
+              {heading.text}
             </a>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { fundamentalCategoryLabels } from "../../domain/kinds/basics.ts";
 import { ratingLabels } from "../../domain/kinds/case-studies.ts";
 import type { ArticleKind, EntityOf } from "../../domain/kinds/index.ts";
 import { lawCategoryLabels } from "../../domain/kinds/laws.ts";
+import { type PatternSection, patternSections } from "../../domain/kinds/patterns.ts";
 import type { Heading } from "../../domain/reading-page.ts";
 import type { RenderedText } from "../markdown/render.ts";
 
@@ -32,10 +33,16 @@ export type RecordView<K extends ArticleKind> = {
   glyph: string;
   badges: string[];
   headings: Heading[];
+  /** Questions to hold a screen against. */
+  checklist: readonly string[];
   own: OwnParts[K];
 };
 
 const heading = (id: string, text: string): Heading => ({ id, text, level: 2 });
+const section = ({ id, tab, title }: PatternSection, part?: RenderedText): Heading[] => [
+  { ...heading(id, title), tab },
+  ...(part?.headings ?? []).map((inner) => ({ ...inner, tab })),
+];
 const htmlOf = (part: RenderedText | undefined): string => part?.html ?? "";
 
 /** How each kind's record becomes its view; `parts` are its Markdown fields, rendered, in the descriptor's order. */
@@ -46,23 +53,27 @@ export const recordViews: {
     categoryLabel: fundamentalCategoryLabels[record.category],
     glyph: record.category,
     badges: [],
+    checklist: [],
     headings: content?.headings ?? [],
     own: { content: htmlOf(content) },
   }),
 
   laws: (record, [content]) => {
     const headings = content?.headings ?? [];
+    const coreQuestions = record.coreQuestions.split("\n").filter((line) => line.trim());
+    // The content often has its own "Guidelines" heading; two of them would say the same thing twice.
+    const hasGuidelines = headings.some(({ text }) => text === "Guidelines");
     return {
       categoryLabel: lawCategoryLabels[record.category],
       glyph: record.category,
       badges: [],
-      headings: [heading("core-questions", "Core Questions"), ...headings],
-      own: {
-        content: htmlOf(content),
-        coreQuestions: record.coreQuestions.split("\n").filter((line) => line.trim()),
-        // The content often has its own "Guidelines" heading; two of them would say the same thing twice.
-        hasGuidelines: headings.some(({ text }) => text === "Guidelines"),
-      },
+      headings: [
+        heading("core-questions", "Core Questions"),
+        ...(hasGuidelines ? [] : [heading("guidelines-of-this-law", "Guidelines")]),
+        ...headings,
+      ],
+      checklist: coreQuestions,
+      own: { content: htmlOf(content), coreQuestions, hasGuidelines },
     };
   },
 
@@ -72,6 +83,7 @@ export const recordViews: {
       categoryLabel: titleCase(record.category),
       glyph: record.category,
       badges: [],
+      checklist: [],
       headings: [...(hasKeyPatterns ? [heading("key-patterns", "Key Patterns")] : []), ...(content?.headings ?? [])],
       own: { content: htmlOf(content), keyPatterns: hasKeyPatterns ? htmlOf(keyPatterns) : undefined },
     };
@@ -81,7 +93,16 @@ export const recordViews: {
     categoryLabel: titleCase(record.subcategory),
     glyph: record.slug,
     badges: [record.aiTask, record.userAction],
-    headings: [],
+    checklist: [],
+    headings: [
+      ...section(patternSections.problem, problem),
+      ...section(patternSections.solution, solution),
+      ...section(patternSections.designConsiderations, considerations),
+      ...section(patternSections.developerNotes, notes),
+      ...section(patternSections.implementationGuide, guide),
+      ...section(patternSections.ethicsGuide, ethics),
+      ...section(patternSections.questions),
+    ],
     own: {
       facts: [
         { name: "AI Task", value: record.aiTask },
@@ -102,6 +123,7 @@ export const recordViews: {
     categoryLabel: `${record.company}, ${record.year}`,
     glyph: record.slug,
     badges: [ratingLabels[record.rating]],
+    checklist: [],
     headings: content?.headings ?? [],
     own: { content: htmlOf(content) },
   }),

@@ -5,11 +5,11 @@ const idsOf = (parts: string[], takenIds: string[] = []) =>
   render(parts, { takenIds }).parts.flatMap(({ headings }) => headings.map(({ id }) => id));
 
 describe("headings", () => {
-  it("have an id from their words, and a link to themselves", () => {
+  it("have an id from their words, and beside them, not in their name, a link to themselves", () => {
     const { html, headings } = render(["## Trust, *but* `verify`!"]).parts[0] ?? {};
     expect(headings).toEqual([{ id: "trust-but-verify", level: 2, text: "Trust, but verify!" }]);
     expect(html).toBe(
-      '\n<h2 id="trust-but-verify">Trust, <em>but</em> <code>verify</code>!<a href="#trust-but-verify" class="anchor" aria-label="Link to “Trust, but verify!”">#</a></h2>\n',
+      '\n<div class="heading heading-2"><h2 id="trust-but-verify">Trust, <em>but</em> <code>verify</code>!</h2><a href="#trust-but-verify" class="anchor" aria-label="Link to “Trust, but verify!”">#</a></div>\n',
     );
   });
 

@@ -1,27 +1,38 @@
 import type { Element, Root } from "hast";
 import { toString as plainText } from "hast-util-to-string";
-import { visit } from "unist-util-visit";
+import { SKIP, visit } from "unist-util-visit";
 import type { Heading } from "../../domain/reading-page.ts";
 
-/** Gives headings ids (those that have one keep it) and anchor links, and lists them in order. */
+/**
+ * Gives headings ids (those that have one keep it) and lists them in order. A link to each stands beside it, not in
+ * it: what is in a heading is read out as its name.
+ */
 export function anchorHeadings(tree: Root | Element, idFor: (text: string) => string): Heading[] {
   const headings: Heading[] = [];
-  visit(tree, "element", (node) => {
+  visit(tree, "element", (node, index, parent) => {
     const level = /^h([1-6])$/.exec(node.tagName)?.[1];
-    if (!level) return;
+    if (!level || !parent || index === undefined) return undefined;
     const text = plainText(node);
     const id = typeof node.properties.id === "string" ? node.properties.id : idFor(text);
     node.properties.id = id;
     headings.push({ id, level: Number(level), text });
-    node.children.push({
+    parent.children[index] = {
       type: "element",
-      tagName: "a",
-      properties: { href: `#${id}`, className: ["anchor"], ariaLabel: `Link to “${text}”` },
-      children: [{ type: "text", value: "#" }],
-    });
+      tagName: "div",
+      properties: { className: ["heading", `heading-${level}`] },
+      children: [node, linkTo(id, text)],
+    };
+    return SKIP;
   });
   return headings;
 }
+
+const linkTo = (id: string, text: string): Element => ({
+  type: "element",
+  tagName: "a",
+  properties: { href: `#${id}`, className: ["anchor"], ariaLabel: `Link to “${text}”` },
+  children: [{ type: "text", value: "#" }],
+});
 
 /** Ids that elements of a tree have already, which no heading may take. */
 export function idsIn(tree: Root): string[] {

@@ -42,7 +42,7 @@ export function renderMarkdown(parts: readonly string[], options: RenderOptions)
     const headings = anchorHeadings(section, idFor);
     placeFigures(section, options.drawings);
     if (!isFootnotes) linkGlossary(section, options, linked);
-    scrollTables(section, () => `Table ${++tables}`);
+    scrollTables(section, () => ++tables);
     addCopyButtons(section);
     markExternalLinks(section);
     markVerdicts(section);

@@ -1,0 +1,46 @@
+import type { ReadingPage } from "../domain/reading-page.ts";
+import { BackButton } from "../islands/navigation/back-button.tsx";
+import { Glyph } from "./glyph.tsx";
+import { PageTools } from "./page-tools.tsx";
+
+const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+/** The head of an article: what it is, in what state, and what can be done with it. Low, so that the text begins soon. */
+export function ContentHeader({ page }: { page: ReadingPage }) {
+  const reviewed = longDate.format(new Date(`${page.lastReviewed}T00:00:00Z`));
+  return (
+    <header className="border-hairline border-b">
+      <div className="wrap flex items-end justify-between gap-8 pt-3 pb-4 md:pt-5 md:pb-5">
+        <div className="min-w-0 max-w-[47rem]">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <BackButton
+              to={page.listPath}
+              className="no-print -ml-2 inline-flex min-h-11 items-center gap-2 px-2 font-medium text-[0.9375rem] text-muted hover:text-ink"
+            >
+              <span aria-hidden="true">←</span> Back
+            </BackButton>
+            {[page.badge, ...page.badges].map((badge) => (
+              <span key={badge} className="badge">
+                {badge}
+              </span>
+            ))}
+            {page.categoryLabel && <span className="text-muted text-sm">{page.categoryLabel}</span>}
+          </div>
+          <h1 className="mt-3 text-[clamp(2.125rem,4.4vw,3.25rem)] leading-[1.04] tracking-[-0.022em]">{page.title}</h1>
+          <p className="mt-3 max-w-2xl text-lg text-muted">{page.summary}</p>
+          <p className="print-only mt-2 text-sm">{page.url}</p>
+          <div className="mt-2 flex flex-wrap items-center gap-x-5 text-muted text-sm tabular-nums">
+            <p className="flex flex-wrap gap-x-5">
+              <span>{page.readingTime}</span>
+              <span>
+                Last reviewed <time dateTime={page.lastReviewed}>{reviewed}</time>
+              </span>
+            </p>
+            <PageTools page={page} />
+          </div>
+        </div>
+        <Glyph category={page.glyph} className="hidden size-32 shrink-0 md:block lg:size-40" />
+      </div>
+    </header>
+  );
+}
