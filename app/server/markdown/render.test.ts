@@ -41,7 +41,14 @@ describe("whatever text the limits accept", () => {
   it("is shown, with unique ids, links to something, and nothing but what content may hold", {
     timeout: 600_000,
   }, () => {
-    const allowed = new Set([...(contentSchema.tagNames ?? []), "figure", "figcaption", "button", "section", "caption"]);
+    const allowed = new Set([
+      ...(contentSchema.tagNames ?? []),
+      "figure",
+      "figcaption",
+      "button",
+      "section",
+      "caption",
+    ]);
     let shown = 0;
     fc.assert(
       fc.property(text, text, (one, two) => {
