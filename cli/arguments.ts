@@ -1,5 +1,7 @@
 import { InvalidArgumentError } from "commander";
+import { z } from "zod";
 import { isKind, type Kind, kinds } from "../app/domain/kinds/index.ts";
+import { didYouMean } from "./did-you-mean.ts";
 
 /** The kinds in a sentence, for help texts. */
 export const kindHelp = `${kinds.slice(0, -1).join(", ")} or ${kinds.at(-1)}`;
@@ -7,5 +9,12 @@ export const kindHelp = `${kinds.slice(0, -1).join(", ")} or ${kinds.at(-1)}`;
 /** A kind by the name of its folder. */
 export function parseKind(value: string): Kind {
   if (isKind(value)) return value;
-  throw new InvalidArgumentError(`Choose one of: ${kinds.join(", ")}.`);
+  throw new InvalidArgumentError(`Choose one of: ${kinds.join(", ")}.${didYouMean(value, kinds)}`);
+}
+
+/** The number of a revision. */
+export function parseRevision(value: string): number {
+  const parsed = z.coerce.number().int().positive().safeParse(value);
+  if (!parsed.success) throw new InvalidArgumentError("Name a revision by its number, as `history` shows it.");
+  return parsed.data;
 }

@@ -6,9 +6,21 @@ import { createInterface } from "node:readline/promises";
 import { DomainError, type Issue } from "../app/domain/errors.ts";
 import { readEditor } from "../app/server/environment.ts";
 
-function openEditor(file: string): void {
+/** What opens a text: `command` when it is given, else the person's own editor, which needs a terminal. */
+function editorOf(command: string | undefined): string {
+  if (command) return command;
+  if (!process.stdin.isTTY || !process.stdout.isTTY) {
+    throw new DomainError(
+      "invalid",
+      'There is no terminal for an editor here. Use "export" and "import", or name a program that needs none: --editor "sed -i s/a/b/".',
+    );
+  }
   const editor = readEditor();
   if (!editor) throw new DomainError("invalid", "No editor is set. Name one: EDITOR=nano npm run cli -- edit …");
+  return editor;
+}
+
+function openEditor(editor: string, file: string): void {
   // The setting may carry options, such as "code --wait"; a shell takes them apart as the person wrote them.
   const { status } = spawnSync(`${editor} "${file}"`, { stdio: "inherit", shell: true });
   if (status !== 0)
@@ -35,34 +47,43 @@ function keptIn(file: string, error: unknown): unknown {
   return error;
 }
 
+type Saving = {
+  /** What opens the text in place of the person's editor. */
+  editor: string | undefined;
+  /** Saves a text and gives the faults that speak against it. */
+  save: (text: string) => Promise<readonly Issue[]>;
+};
+
 /**
- * Lets a person change a text in their editor until `save` takes it. `save` gives the faults that speak against
- * it. A text that was not saved is kept in its file, which is named.
+ * Lets a person change a text in their editor until `save` takes it. A text that was not saved is kept in its file,
+ * which is named; one that was not changed leaves nothing behind.
  * @returns false when the text came back as it was.
+ * @throws DomainError `invalid` when there is no editor, or no terminal for it.
  */
-export async function editText(
-  name: string,
-  text: string,
-  save: (text: string) => Promise<readonly Issue[]>,
-): Promise<boolean> {
+export async function editText(name: string, text: string, { editor: command, save }: Saving): Promise<boolean> {
+  const editor = editorOf(command);
   const folder = await mkdtemp(join(tmpdir(), "edit-"));
   const file = join(folder, name);
   await writeFile(file, text);
-  for (;;) {
-    openEditor(file);
-    const changed = await readFile(file, "utf8");
-    if (changed === text) break;
-    const issues = await save(changed).catch((error: unknown) => {
-      throw keptIn(file, error);
-    });
-    if (issues.length === 0) {
-      await rm(folder, { recursive: true });
-      return true;
-    }
-    if (!(await wantsAgain(issues))) {
-      throw new DomainError("invalid", `Nothing was saved. Your text is kept in ${file}.`);
-    }
+  try {
+    const isSaved = await editUntilSaved(editor, file, text, save);
+    await rm(folder, { recursive: true });
+    return isSaved;
+  } catch (error) {
+    const left = await readFile(file, "utf8").catch(() => text);
+    if (left !== text) throw keptIn(file, error);
+    await rm(folder, { recursive: true, force: true });
+    throw error;
   }
-  await rm(folder, { recursive: true });
-  return false;
+}
+
+async function editUntilSaved(editor: string, file: string, text: string, save: Saving["save"]): Promise<boolean> {
+  for (;;) {
+    openEditor(editor, file);
+    const changed = await readFile(file, "utf8");
+    if (changed === text) return false;
+    const issues = await save(changed);
+    if (issues.length === 0) return true;
+    if (!(await wantsAgain(issues))) throw new DomainError("invalid", "Nothing was saved.");
+  }
 }

@@ -1,12 +1,36 @@
 import { DomainError } from "../app/domain/errors.ts";
-import type { EntityOf, Kind } from "../app/domain/kinds/index.ts";
-import { findBySlug } from "../db/queries/content.ts";
+import { type Kind, kinds } from "../app/domain/kinds/index.ts";
+import { findRevisions } from "../db/queries/revisions.ts";
 import type { Db } from "../db/schema.ts";
+import { findAllStored, findStored, type Stored } from "../db/stored.ts";
+import { didYouMean } from "./did-you-mean.ts";
 
-/** The record at an address. @throws DomainError `not-found` with what to do. */
-export async function findRecord<K extends Kind>(db: Db, kind: K, slug: string): Promise<EntityOf<K>> {
-  const record = await findBySlug(db, kind, slug);
-  if (!record)
-    throw new DomainError("not-found", `There is no ${slug} in ${kind}. "list ${kind}" shows what there is.`);
-  return record;
+/** The record at an address, drafts too. @throws DomainError `not-found` with what to do. */
+export async function findRecord<K extends Kind>(db: Db, kind: K, slug: string): Promise<Stored<K>> {
+  const found = await findStored(db, kind, slug);
+  if (found) return found;
+  throw await notFound(db, kind, slug);
+}
+
+/**
+ * The id and slug of a record that is there, or that was deleted and has a past; by its slug, and a deleted one by its
+ * id. @throws DomainError `not-found` with what to do.
+ */
+export async function findPast(
+  db: Db,
+  kind: Kind,
+  slug: string,
+): Promise<{ id: string; slug: string; isDeleted: boolean }> {
+  const found = await findStored(db, kind, slug);
+  if (found) return { id: found.record.id, slug, isDeleted: false };
+  if ((await findRevisions(db, kind, slug)).length > 0) return { id: slug, slug, isDeleted: true };
+  throw await notFound(db, kind, slug);
+}
+
+async function notFound(db: Db, kind: Kind, slug: string): Promise<DomainError> {
+  const elsewhere: Kind[] = [];
+  for (const other of kinds) if (other !== kind && (await findStored(db, other, slug))) elsewhere.push(other);
+  const slugs = (await findAllStored(db, kind)).map(({ record }) => record.slug);
+  const hint = elsewhere.length > 0 ? ` It is in ${elsewhere.join(" and ")}.` : didYouMean(slug, slugs);
+  return new DomainError("not-found", `There is no ${slug} in ${kind}.${hint} "list ${kind}" shows what there is.`);
 }

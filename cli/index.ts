@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { basename } from "node:path";
-import { createProgram, sourceName } from "./program.ts";
-import { exitCodeOf, reportError } from "./report.ts";
+import { sourceName } from "./program.ts";
+import { run } from "./run.ts";
 
 // A reader that has seen enough, such as head, closes the pipe; that is no failure.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
@@ -9,11 +9,6 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   throw error;
 });
 
-try {
-  // Called by the name it was installed under, or as the file it is.
-  const called = basename(process.argv[1] ?? "");
-  await createProgram(called === "index.ts" ? sourceName : called).parseAsync();
-} catch (error) {
-  reportError(error);
-  process.exitCode = exitCodeOf(error);
-}
+// Called by the name it was installed under, or as the file it is.
+const called = basename(process.argv[1] ?? "");
+process.exitCode = await run(process.argv.slice(2), called === "index.ts" ? sourceName : called);

@@ -1,6 +1,8 @@
 import { Command } from "commander";
 import { addBackup } from "./commands/backup.ts";
 import { addCheck } from "./commands/check.ts";
+import { addDelete } from "./commands/delete.ts";
+import { addDiff } from "./commands/diff.ts";
 import { addDoctor } from "./commands/doctor.ts";
 import { addEdit } from "./commands/edit.ts";
 import { addExport } from "./commands/export.ts";
@@ -8,12 +10,16 @@ import { addHistory } from "./commands/history.ts";
 import { addImport } from "./commands/import.ts";
 import { addList } from "./commands/list.ts";
 import { addNew } from "./commands/new.ts";
+import { addPublish } from "./commands/publish.ts";
+import { addRename } from "./commands/rename.ts";
 import { addRestore } from "./commands/restore.ts";
 import { addRestoreBackup } from "./commands/restore-backup.ts";
 import { addSeed } from "./commands/seed.ts";
 import { addShow } from "./commands/show.ts";
 import { addStats } from "./commands/stats.ts";
 import { addSubscribers } from "./commands/subscribers/index.ts";
+import { addUnpublish } from "./commands/unpublish.ts";
+import { siteVersion } from "./version.ts";
 
 /** How the command line is called in the project's folder; the commands' examples say it. */
 export const sourceName = "npm run cli --";
@@ -25,7 +31,8 @@ export const sourceName = "npm run cli --";
 export function createProgram(name = sourceName): Command {
   const program = new Command(name)
     .description("Looks after the site's content. Safe to use while the site is being served.")
-    .option("--json", "print for programs: one JSON document")
+    .version(siteVersion(), "--version", "print the version")
+    .option("--json", "print for programs: one JSON document, faults too")
     .exitOverride()
     .showHelpAfterError("Add --help for what this command takes.")
     // The commands inherit this.
@@ -39,7 +46,12 @@ export function createProgram(name = sourceName): Command {
     addShow,
     addNew,
     addEdit,
+    addPublish,
+    addUnpublish,
+    addRename,
+    addDelete,
     addHistory,
+    addDiff,
     addRestore,
     addSeed,
     addImport,

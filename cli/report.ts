@@ -1,8 +1,28 @@
 import { CommanderError } from "commander";
 import { DomainError } from "../app/domain/errors.ts";
 
-/** Says on standard error what went wrong and what to do; the one place where errors become terminal text. */
-export function reportError(error: unknown): void {
+type Failure = { code: string; message: string; issues?: readonly object[] };
+
+/** What a program is told of a failure. */
+function failureOf(error: unknown): Failure {
+  if (error instanceof CommanderError) {
+    const message = error.message.replace(/^error: /, "").split("\n")[0] ?? "";
+    return { code: "call", message: message === "(outputHelp)" ? "Name a command." : message };
+  }
+  if (error instanceof DomainError) return { code: error.code, message: error.message, issues: error.issues };
+  return { code: "internal", message: `Unexpected failure: ${error instanceof Error ? error.message : String(error)}` };
+}
+
+/**
+ * Says on standard error what went wrong and what to do, as one JSON document for programs; the one place where errors
+ * become terminal text.
+ */
+export function reportError(error: unknown, isJson: boolean): void {
+  if (exitCodeOf(error) === 0) return;
+  if (isJson) {
+    console.error(JSON.stringify({ error: failureOf(error) }, null, 2));
+    return;
+  }
   // Commander has already printed its own.
   if (error instanceof CommanderError) return;
   if (error instanceof DomainError) {

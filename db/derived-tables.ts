@@ -52,3 +52,9 @@ export const derivedTables: readonly DerivedTable[] = [
 export async function saveDerived<K extends Kind>(db: Db, kind: K, record: EntityOf<K>): Promise<void> {
   for (const { save } of derivedTables) await save(db, kind, record);
 }
+
+/** Removes what is derived from a record that is no more. */
+export async function forgetDerived(db: Db, kind: Kind, recordId: string): Promise<void> {
+  for (const { name } of derivedTables)
+    await db.deleteFrom(name).where("kind", "=", kind).where("recordId", "=", recordId).execute();
+}

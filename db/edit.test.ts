@@ -36,9 +36,9 @@ describe("an edit", () => {
 
   it("of the version that is there is saved; of an earlier one it is refused with both versions", async () => {
     const first = recordVersion(sample.laws);
-    const saved = await saveEdit(db, "laws", edited, now, (version) => version === first);
+    const saved = await saveEdit(db, "laws", edited, now, { isExpected: (version) => version === first });
     const other = { ...sample.laws, coreQuestions: "Mine?" };
-    const refused = saveEdit(db, "laws", other, now, (version) => version === first);
+    const refused = saveEdit(db, "laws", other, now, { isExpected: (version) => version === first });
     await expect(refused).rejects.toMatchObject({
       code: "conflict",
       message: "laws/a-law was changed by someone else since you read it (title). Nothing was saved.",
@@ -49,7 +49,7 @@ describe("an edit", () => {
   });
 
   it("of a version that never was is refused with what is there", async () => {
-    await expect(saveEdit(db, "laws", edited, now, () => false)).rejects.toMatchObject({
+    await expect(saveEdit(db, "laws", edited, now, { isExpected: () => false })).rejects.toMatchObject({
       code: "conflict",
       details: { base: null, current: sample.laws, changed: [] },
     });

@@ -2,16 +2,15 @@ import { checkCorpus } from "../app/content/check.ts";
 import { type Corpus, emptyCorpus, readFolder, writeFolder } from "../app/content/folder.ts";
 import { DomainError } from "../app/domain/errors.ts";
 import { type EntityOf, type Kind, kinds } from "../app/domain/kinds/index.ts";
-import { findAll, findById, upsert } from "./queries/content.ts";
-
 import { findAllMedia, upsertMedia } from "./queries/media.ts";
 import { saveRevision } from "./queries/revisions.ts";
 import type { Db } from "./schema.ts";
+import { findAllStored, findStoredById, store } from "./stored.ts";
 import { inTransaction } from "./transaction.ts";
 
 type ImportCounts = { added: number; changed: number; unchanged: number; media: number };
 
-/** Everything in the database as a corpus. */
+/** Everything in the database, drafts too, as a corpus. */
 export async function readDatabase(db: Db): Promise<Corpus> {
   const corpus = emptyCorpus();
   for (const kind of kinds) await readKind(db, kind, corpus);
@@ -21,7 +20,10 @@ export async function readDatabase(db: Db): Promise<Corpus> {
 
 async function readKind<K extends Kind>(db: Db, kind: K, corpus: Corpus): Promise<void> {
   const list: EntityOf<K>[] = corpus.records[kind];
-  list.push(...(await findAll(db, kind)));
+  for (const { record, isDraft } of await findAllStored(db, kind)) {
+    list.push(record);
+    if (isDraft) corpus.drafts.add(`${kind}/${record.slug}`);
+  }
 }
 
 /**
@@ -45,13 +47,14 @@ export async function importFolder(db: Db, folder: string, now: Date): Promise<I
     const counts: ImportCounts = { added: 0, changed: 0, unchanged: 0, media: corpus.media.length };
     for (const kind of kinds) {
       for (const record of corpus.records[kind]) {
-        const former = await findById(transaction, kind, record.id);
-        if (former && JSON.stringify(former) === JSON.stringify(record)) {
+        const isDraft = corpus.drafts.has(`${kind}/${record.slug}`);
+        const former = await findStoredById(transaction, kind, record.id);
+        if (former?.isDraft === isDraft && JSON.stringify(former.record) === JSON.stringify(record)) {
           counts.unchanged += 1;
           continue;
         }
-        if (former) await saveRevision(transaction, kind, former, now.toISOString());
-        await upsert(transaction, kind, record);
+        if (former) await saveRevision(transaction, kind, former.record, now.toISOString());
+        await store(transaction, kind, { record, isDraft });
         counts[former ? "changed" : "added"] += 1;
       }
     }

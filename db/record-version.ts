@@ -12,7 +12,8 @@ export const recordVersion = (record: object): string => nameOf(JSON.stringify(r
 /** Says whether a version is one that an edit may take the place of. */
 export type IsExpected = (version: string) => boolean;
 
-function changedFields(base: object, current: object): string[] {
+/** Names of the fields in which two records differ. */
+export function changedFields(base: object, current: object): string[] {
   const before = new Map(Object.entries(base));
   const after = new Map(Object.entries(current));
   const isSame = (name: string) => JSON.stringify(before.get(name)) === JSON.stringify(after.get(name));

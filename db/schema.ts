@@ -20,6 +20,15 @@ export type RevisionRow = {
   savedAt: string;
 };
 
+/** A record that visitors do not see. */
+export type DraftRow = {
+  kind: string;
+  recordId: string;
+  slug: string;
+  /** The record as JSON. */
+  record: string;
+};
+
 export type SubscriberRow = {
   email: string;
   status: "pending" | "subscribed" | "unsubscribed";
@@ -51,6 +60,11 @@ export type Database = { [K in Kind as TableOf<K>]: RowOf<K> } & {
   /** The grams of each search text, under its id; they can be asked for and not read. */
   search_grams: { rowid: number; grams: string };
   links: LinkRow;
+  drafts: DraftRow;
+  /** Addresses that records had before they were renamed. */
+  former_addresses: { kind: string; slug: string; recordId: string };
+  /** The last backup that was made of this file, in one row; `madeAt` as ISO moment. */
+  backups: { id: 1; file: string; madeAt: string };
   subscribers: Omit<SubscriberRow, "linkVersion"> & { linkVersion: Generated<number> };
   outbox: Omit<OutboxRow, "id" | "failures"> & { id: Generated<number>; failures: Generated<number> };
   /** Works that one process at a time is to do, each with who does it and until when it is theirs. */

@@ -14,8 +14,9 @@ import type { Corpus } from "./folder.ts";
  * repetition. A draft may be shorter and show no figure.
  */
 export function checkEditorial(records: readonly CheckedRecord[], corpus: Corpus, isDraft: boolean): Issue[] {
+  const finished = records.filter(({ kind, record }) => !corpus.drafts.has(`${kind}/${record.slug}`));
   return [
-    ...(isDraft ? [] : [...records.flatMap(checkLength), ...checkIllustrated(records)]),
+    ...(isDraft ? [] : [...finished.flatMap(checkLength), ...checkIllustrated(finished)]),
     ...records.flatMap(checkSources),
     ...records.flatMap(checkParts),
     ...checkSourceAgreement(records),

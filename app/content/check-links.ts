@@ -1,6 +1,6 @@
 import { visit } from "unist-util-visit";
 import type { Issue } from "../domain/errors.ts";
-import { descriptors, isArticleKind, isKind, kinds, pathOf } from "../domain/kinds/index.ts";
+import { descriptors, isArticleKind, kinds, pathOf, recordAt } from "../domain/kinds/index.ts";
 import { referencesOf } from "../domain/kinds/reading.ts";
 import type { CheckedRecord } from "./check-text.ts";
 import type { Corpus } from "./folder.ts";
@@ -10,51 +10,71 @@ const fixedPaths = ["/", ...kinds.map((kind) => descriptors[kind].paths.list), "
 /** Lists whose records are places on them, so that a fragment must name one. */
 const pathsOfPlaces = new Set(kinds.filter((kind) => !isArticleKind(kind)).map((kind) => descriptors[kind].paths.list));
 
-/** Addresses of other sites and of this page pass; an address of this site must lead somewhere. */
+/** What a record leads to: an address in a text, or another record, as `kind/slug`, in a field. */
+type Lead = { field: string; target: string; address?: string };
+
+/**
+ * Addresses of other sites and of this page pass; an address of this site must lead somewhere, and to what visitors
+ * see unless a draft names it. What leads to a file that cannot be read is counted there: the fault is that file's.
+ */
 export function checkLinks(records: readonly CheckedRecord[], corpus: Corpus): Issue[] {
-  const known = new Set(fixedPaths);
-  const related = new Set<string>();
-  for (const { kind, record } of records) {
-    known.add(pathOf(kind, record.slug));
-    if (isArticleKind(kind)) related.add(`${kind}/${record.slug}`);
-  }
+  const known = new Set([...fixedPaths, ...records.map(({ kind, record }) => pathOf(kind, record.slug))]);
+  const names = new Set(records.map(nameOf));
+  const articles = new Set(records.filter(({ kind }) => isArticleKind(kind)).map(nameOf));
   const media = new Set(corpus.media.map(({ path }) => `/media/${path}`));
   const issues: Issue[] = [];
-  for (const { kind, file, texts, record, article } of records) {
-    for (const { tree, field } of texts) {
-      visit(tree, (node) => {
-        if (node.type === "link" && node.url.startsWith("/") && !isKnown(node.url, known)) {
-          issues.push({
-            where: file,
-            field,
-            problem: `links to ${node.url}, which is no page: mend or remove the link`,
-          });
-        }
-        if (node.type === "image" && !/^https?:/.test(node.url) && !media.has(node.url)) {
-          issues.push({
-            where: file,
-            field,
-            problem: `shows ${node.url}, which is not in media/: add the file or mend the address`,
-          });
-        }
-      });
-    }
-    for (const [index, target] of (article?.related ?? []).entries()) {
-      if (related.has(target) && target !== file.replace(/\.md$/, "")) continue;
-      issues.push({
-        where: file,
-        field: `related.${index}`,
-        problem: `names ${target}, which is no other record: use folder/slug of one that exists`,
-      });
-    }
-    for (const { field, target, slugs } of referencesOf(kind, record)) {
-      const there = new Set(isKind(target) ? corpus.records[target].map(({ slug }) => slug) : []);
-      for (const slug of slugs.filter((one) => !there.has(one))) {
-        issues.push({ where: file, field, problem: `names ${slug} of ${target}, which does not exist` });
+  const echoes = new Map<string, number>();
+  for (const one of records) {
+    const fault = (field: string, problem: string) => void issues.push({ where: one.file, field, problem });
+    for (const lead of leadsOf(one)) {
+      const there = lead.field.startsWith("related.") ? articles : names;
+      const isThere = lead.address === undefined ? there.has(lead.target) : isKnown(lead.address, known);
+      if (corpus.unread.has(lead.target)) echoes.set(lead.target, (echoes.get(lead.target) ?? 0) + 1);
+      else if (!isThere || lead.target === nameOf(one)) fault(lead.field, missing(lead));
+      else if (corpus.drafts.has(lead.target) && !corpus.drafts.has(nameOf(one))) {
+        const way = lead.address === undefined ? `names ${lead.target}` : `links to ${lead.address}`;
+        fault(lead.field, `${way}, which is a draft: publish it, or leave it out here`);
       }
     }
+    for (const { tree, field } of one.texts) {
+      visit(tree, "image", ({ url }) => {
+        if (!/^https?:/.test(url) && !media.has(url))
+          fault(field, `shows ${url}, which is not in media/: add the file or mend the address`);
+      });
+    }
   }
-  return issues;
+  const folded = [...echoes].map(([target, count]) => ({
+    where: `${target}.md`,
+    field: "(record)",
+    problem: `cannot be read, and ${count} ${count === 1 ? "link leads" : "links lead"} to it`,
+  }));
+  return [...folded, ...issues];
+}
+
+const nameOf = ({ kind, record }: CheckedRecord): string => `${kind}/${record.slug}`;
+
+function leadsOf({ kind, record, article, texts }: CheckedRecord): Lead[] {
+  const leads: Lead[] = [];
+  for (const { tree, field } of texts) {
+    visit(tree, "link", ({ url }) => {
+      if (!url.startsWith("/")) return;
+      const at = recordAt(url);
+      const own = at && at.kind === kind && at.slug === record.slug;
+      leads.push({ field, target: at && !own ? `${at.kind}/${at.slug}` : "", address: url });
+    });
+  }
+  for (const [index, target] of (article?.related ?? []).entries()) leads.push({ field: `related.${index}`, target });
+  for (const { field, target, slugs } of referencesOf(kind, record))
+    for (const slug of slugs) leads.push({ field, target: `${target}/${slug}` });
+  return leads;
+}
+
+function missing({ field, target, address }: Lead): string {
+  if (address !== undefined) return `links to ${address}, which is no page: mend or remove the link`;
+  const [kind, slug] = target.split("/");
+  return field.startsWith("related.")
+    ? `names ${target}, which is no other record: use folder/slug of one that exists`
+    : `names ${slug} of ${kind}, which does not exist`;
 }
 
 function isKnown(url: string, known: ReadonlySet<string>): boolean {

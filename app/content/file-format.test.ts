@@ -8,7 +8,7 @@ import { parseRecord, serializeRecord, withoutDefaults } from "./file-format.ts"
 describe("record files", () => {
   it.each(kinds)("of %s come back as they were written", (kind) => {
     const text = serializeRecord(kind, sample[kind]);
-    expect(parseRecord(kind, "f.md", text)).toEqual({ record: sample[kind], issues: [] });
+    expect(parseRecord(kind, "f.md", text)).toEqual({ record: sample[kind], isDraft: false, issues: [] });
   });
 
   it("come back whatever their texts say", () => {

@@ -13,10 +13,11 @@ const bodyOf = (kind: Kind): readonly TextPart<string>[] =>
 /**
  * A record as its file: front matter in the schema's order, then the Markdown. Where a kind has several texts
  * in its body, each stands under a first-level heading. `id` is written only where it differs from the slug, and a
- * field with a default only where it differs from that.
+ * field with a default only where it differs from that. A draft begins with `draft: true`.
  */
-export function serializeRecord<K extends Kind>(kind: K, record: EntityOf<K>): string {
-  return serializeFields(kind, withoutDefaults(descriptors[kind].fields, bodyOf(kind), record));
+export function serializeRecord<K extends Kind>(kind: K, record: EntityOf<K>, isDraft = false): string {
+  const file = serializeFields(kind, withoutDefaults(descriptors[kind].fields, bodyOf(kind), record));
+  return isDraft ? file.replace("---\n", "---\ndraft: true\n") : file;
 }
 
 /** The fields of a record but those of the front matter that say no more than their schema's default. */
@@ -48,7 +49,9 @@ export function serializeFields(kind: Kind, values: Readonly<Record<string, unkn
   return `---\n${yaml}---\n\n${texts.join("\n\n")}\n`;
 }
 
-type ParsedRecord<K extends Kind> = { record: EntityOf<K>; issues: [] } | { record?: undefined; issues: Issue[] };
+type ParsedRecord<K extends Kind> =
+  | { record: EntityOf<K>; isDraft: boolean; issues: [] }
+  | { record?: undefined; isDraft?: undefined; issues: Issue[] };
 
 /** Reads a record's file. Every fault names the file, the field and what to do; there is no record then. */
 export function parseRecord<K extends Kind>(kind: K, file: string, text: string): ParsedRecord<K> {
@@ -66,8 +69,11 @@ export function parseRecord<K extends Kind>(kind: K, file: string, text: string)
   }
   const body = parseBody(bodyOf(kind), (match[2] ?? "").replace(/\n+$/, ""));
   if ("problem" in body) return fault(body.field, body.problem);
-  const value = { ...("slug" in front ? { id: front.slug } : {}), ...front, ...body.fields };
+  const { draft = false, ...fields }: { draft?: unknown; slug?: unknown } = front;
+  if (typeof draft !== "boolean")
+    return fault("draft", "must be true or false: true keeps the record from visitors until it is published");
+  const value = { ...("slug" in fields ? { id: fields.slug } : {}), ...fields, ...body.fields };
   const parsed = descriptors[kind].schema.safeParse(value);
-  if (parsed.success) return { record: parsed.data, issues: [] };
+  if (parsed.success) return { record: parsed.data, isDraft: draft, issues: [] };
   return { issues: parsed.error.issues.map((issue) => explainIssue(file, issue)) };
 }

@@ -8,7 +8,14 @@ import type { Media } from "../domain/media.ts";
 import { parseRecord, serializeRecord } from "./file-format.ts";
 
 /** Every record of a folder, by kind, and its media. */
-export type Corpus = { records: { [K in Kind]: EntityOf<K>[] }; media: Media[] };
+export type Corpus = {
+  records: { [K in Kind]: EntityOf<K>[] };
+  media: Media[];
+  /** The records that visitors do not see, each as `kind/slug`. */
+  drafts: Set<string>;
+  /** Files that are there and cannot be read as records, each as `kind/slug`. */
+  unread: Set<string>;
+};
 
 const mimeTypes: Record<string, string> = {
   ".svg": "image/svg+xml",
@@ -21,6 +28,8 @@ const mimeTypes: Record<string, string> = {
 export const emptyCorpus = (): Corpus => ({
   records: perKind(() => []),
   media: [],
+  drafts: new Set(),
+  unread: new Set(),
 });
 
 /** Reads a content folder. Files that cannot be read as records are faults; the others still come back. */
@@ -59,7 +68,11 @@ async function readKind<K extends Kind>(folder: string, kind: K, corpus: Corpus,
     const file = `${kind}/${name}`;
     const parsed = parseRecord(kind, file, await readFile(join(directory, name), "utf8"));
     issues.push(...parsed.issues);
-    if (!parsed.record) continue;
+    if (!parsed.record) {
+      corpus.unread.add(file.replace(/\.md$/, ""));
+      continue;
+    }
+    if (parsed.isDraft) corpus.drafts.add(`${kind}/${parsed.record.slug}`);
     if (`${parsed.record.slug}.md` !== name) {
       issues.push({
         where: file,
@@ -86,7 +99,10 @@ export async function writeFolder(folder: string, corpus: Corpus): Promise<numbe
     files += 1;
   };
   for (const kind of kinds) {
-    for (const record of corpus.records[kind]) await write(`${kind}/${record.slug}.md`, serializeRecord(kind, record));
+    for (const record of corpus.records[kind]) {
+      const name = `${kind}/${record.slug}`;
+      await write(`${name}.md`, serializeRecord(kind, record, corpus.drafts.has(name)));
+    }
   }
   for (const media of corpus.media) await write(`media/${media.path}`, media.bytes);
   return files;

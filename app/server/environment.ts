@@ -42,6 +42,10 @@ export type Environment = {
    * visitors, and one visitor's Host header must not end up in another's page.
    */
   siteUrl: string;
+  /** Whether the address was set, or made up from host and port. */
+  hasSiteUrl: boolean;
+  /** Whether the program runs as a site for visitors (NODE_ENV=production). */
+  isProduction: boolean;
   author: { name: string; url: string };
   /** Brings back what production mode hides (specification section 1). */
   isPreview: boolean;
@@ -85,13 +89,16 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
   }
   const values = parsed.data;
   const siteUrl = (values.SITE_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/+$/, "");
+  const isProduction = values.NODE_ENV === "production";
   const isPublic = values.TRUST_PROXY || !ownMachine.has(values.HOST);
-  const isUnnamed = values.NODE_ENV === "production" && !values.SITE_URL && isPublic;
+  const isUnnamed = isProduction && !values.SITE_URL && isPublic;
   return {
     port: values.PORT,
     host: values.HOST,
     siteName: values.SITE_NAME,
     siteUrl,
+    hasSiteUrl: values.SITE_URL !== undefined,
+    isProduction,
     author: { name: values.SITE_AUTHOR, url: values.SITE_AUTHOR_URL },
     isPreview: values.SITE_PREVIEW,
     // Relative to the project, as the file of settings is: the command line is called from anywhere.

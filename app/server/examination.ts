@@ -3,6 +3,7 @@ import { createTransport } from "nodemailer";
 import { integrityProblems, openDatabase } from "../../db/dialect.ts";
 import { readDatabase } from "../../db/exchange.ts";
 import { pendingMigrations } from "../../db/migrate.ts";
+import { findLastBackup } from "../../db/queries/backups.ts";
 import { checkCorpus } from "../content/check.ts";
 import type { Environment } from "./environment.ts";
 
@@ -12,8 +13,12 @@ export type Finding = { what: string; isSound: boolean; note: string };
 /** How many problems of one kind are told; more would hide the rest. */
 const TOLD = 5;
 
-/** Looks for what is wrong with a site: database, migrations, content, mail. Changes nothing. */
-export async function examine(environment: Environment): Promise<Finding[]> {
+/** Days that a site's last backup may be old. */
+const BACKUP_DAYS = 7;
+const DAY = 86_400_000;
+
+/** Looks for what is wrong with a site: settings, address, database, migrations, content, backup, mail. Changes nothing. */
+export async function examine(environment: Environment, now: Date): Promise<Finding[]> {
   const findings: Finding[] = [];
   const find = (what: string, problems: string[], sound: string) =>
     findings.push({
@@ -23,6 +28,13 @@ export async function examine(environment: Environment): Promise<Finding[]> {
     });
 
   find("environment", [...environment.warnings], "every setting can be used");
+  find(
+    "address",
+    environment.isProduction && !environment.hasSiteUrl
+      ? [`SITE_URL is not set: links in mails, feeds and previews lead to ${environment.siteUrl}`]
+      : [],
+    environment.hasSiteUrl ? environment.siteUrl : `${environment.siteUrl}; set SITE_URL where visitors come`,
+  );
   if (!existsSync(environment.databaseFile)) {
     find("database", [`there is no ${environment.databaseFile}: start the site once, or use "seed"`], "");
     return findings;
@@ -43,6 +55,8 @@ export async function examine(environment: Environment): Promise<Finding[]> {
         issues.map(({ where, field, problem }) => `${where}: ${field} ${problem}`),
         "every link, footnote and picture leads somewhere",
       );
+      const { problems, sound } = judgeBackup(await findLastBackup(db), environment.isProduction, now);
+      find("backup", problems, sound);
     }
   } finally {
     await db.destroy();
@@ -53,6 +67,23 @@ export async function examine(environment: Environment): Promise<Finding[]> {
     environment.mail ? "the mail server answers" : "not set up: signups need no confirmation",
   );
   return findings;
+}
+
+/**
+ * What is to be said of the last backup. It is known by the note that the command `backup` leaves in the database; of
+ * copies made in other ways nothing is known. Only a site for visitors must have one.
+ */
+export function judgeBackup(
+  last: { file: string; madeAt: string } | undefined,
+  isProduction: boolean,
+  now: Date,
+): { problems: string[]; sound: string } {
+  const none = 'none was made with "backup"; of copies made in other ways nothing is known here';
+  if (!last) return { problems: isProduction ? [none] : [], sound: none };
+  const days = Math.floor((now.getTime() - Date.parse(last.madeAt)) / DAY);
+  const said = `the last one was made on ${last.madeAt.slice(0, 10)}, to ${last.file}`;
+  const isOld = isProduction && days > BACKUP_DAYS;
+  return { problems: isOld ? [`${said}: make one every day`] : [], sound: said };
 }
 
 async function mailProblems(smtpUrl: string | undefined): Promise<string[]> {

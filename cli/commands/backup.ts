@@ -1,6 +1,8 @@
+import { resolve } from "node:path";
 import type { Command } from "commander";
 import { readEnvironment } from "../../app/server/environment.ts";
 import { backupTo } from "../../db/dialect.ts";
+import { noteBackup } from "../../db/queries/backups.ts";
 import { print } from "../output.ts";
 import { withProgress } from "../progress.ts";
 import { withDatabase } from "../with-database.ts";
@@ -10,11 +12,16 @@ export function addBackup(program: Command): void {
     .command("backup")
     .description("copy the database to a file, also while the site is being served")
     .argument("<file>", "a new file")
-    .addHelpText("after", "\nExample: npm run cli -- backup site-2026-11-21.db")
+    .addHelpText(
+      "after",
+      "\nWhen it was made is noted, for `doctor`.\nExample: npm run cli -- backup site-2026-11-21.db",
+    )
     .action(async (file: string, _options: object, command: Command) => {
       const { databaseFile } = readEnvironment();
-      await withDatabase(async () => {});
-      await withProgress((onProgress) => backupTo(databaseFile, file, onProgress));
+      await withDatabase(async (db) => {
+        await withProgress((onProgress) => backupTo(databaseFile, file, onProgress));
+        await noteBackup(db, resolve(file), new Date().toISOString());
+      });
       print(command, { file }, () => `Backed up to ${file}.`);
     });
 }

@@ -7,9 +7,10 @@ import { print } from "../output.ts";
 export function addDoctor(program: Command): void {
   program
     .command("doctor")
-    .description("look for what is wrong: settings, database, migrations, content, mail")
+    .description("look for what is wrong: settings, address, database, migrations, content, backup, mail")
+    .addHelpText("after", "\nExample: npm run cli -- doctor")
     .action(async (_options: object, command: Command) => {
-      const findings = await examine(readEnvironment());
+      const findings = await examine(readEnvironment(), new Date());
       print(command, findings, () =>
         findings.map(({ what, isSound, note }) => `${isSound ? "ok  " : "FAIL"}  ${what}: ${note}`).join("\n"),
       );

@@ -5,11 +5,15 @@ import type { Kind } from "../../app/domain/kinds/index.ts";
 import { saveEdit } from "../../db/edit.ts";
 import { type IsExpected, recordVersion } from "../../db/record-version.ts";
 import type { Db } from "../../db/schema.ts";
+import { savedAs } from "../address.ts";
 import { kindHelp, parseKind } from "../arguments.ts";
 import { editText } from "../editor.ts";
 import { findRecord } from "../find-record.ts";
 import { print } from "../output.ts";
 import { withDatabase } from "../with-database.ts";
+
+/** What was saved of a file that a person has changed. */
+export type SavedFile = { slug: string; isDraft: boolean };
 
 /** Saves an edited file as its record, unless that is no longer as expected, and gives what speaks against it. */
 export async function saveText(
@@ -17,12 +21,13 @@ export async function saveText(
   kind: Kind,
   file: string,
   text: string,
-  isExpected?: IsExpected,
+  { isExpected, onSaved }: { isExpected?: IsExpected; onSaved: (saved: SavedFile) => void },
 ): Promise<readonly Issue[]> {
-  const parsed = parseRecord(kind, file, text);
-  if (!parsed.record) return parsed.issues;
+  const { record, isDraft, issues } = parseRecord(kind, file, text);
+  if (!record) return issues;
   try {
-    await saveEdit(db, kind, parsed.record, new Date(), isExpected);
+    await saveEdit(db, kind, record, new Date(), { isExpected, isDraft });
+    onSaved({ slug: record.slug, isDraft });
     return [];
   } catch (error) {
     if (error instanceof DomainError && error.issues.length > 0) return error.issues;
@@ -36,19 +41,28 @@ export function addEdit(program: Command): void {
     .description("change one record in $EDITOR; its past is kept")
     .argument("<kind>", kindHelp, parseKind)
     .argument("<slug>", "the last part of its address")
+    .option("--editor <command>", "what opens the file; without a terminal, a program that needs none")
     .addHelpText(
       "after",
       "\nThe site shows the change on the next request. A record that someone else has changed meanwhile is left as it is, and your text is kept.\nExample: EDITOR=nano npm run cli -- edit laws dark-matter",
     )
-    .action(async (kind: Kind, slug: string, _options: object, command: Command) => {
+    .action(async (kind: Kind, slug: string, { editor }: { editor?: string }, command: Command) => {
+      let saved: SavedFile | undefined;
       const isChanged = await withDatabase(async (db) => {
-        const record = await findRecord(db, kind, slug);
+        const { record, isDraft } = await findRecord(db, kind, slug);
         const name = `${slug}.md`;
         const opened = recordVersion(record);
-        return editText(name, serializeRecord(kind, record), (text) =>
-          saveText(db, kind, name, text, (version) => version === opened),
-        );
+        const options = {
+          isExpected: (version: string) => version === opened,
+          onSaved: (one: SavedFile) => {
+            saved = one;
+          },
+        };
+        const save = (text: string) => saveText(db, kind, name, text, options);
+        return editText(name, serializeRecord(kind, record, isDraft), { editor, save });
       });
-      print(command, { kind, slug, isChanged }, () => (isChanged ? `Saved ${kind}/${slug}.` : "Nothing was changed."));
+      print(command, { kind, slug, isChanged, ...saved }, () =>
+        saved ? savedAs(kind, saved.slug, saved.isDraft) : "Nothing was changed.",
+      );
     });
 }

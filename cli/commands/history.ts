@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import type { Kind } from "../../app/domain/kinds/index.ts";
 import { listHistory } from "../../db/history.ts";
 import { kindHelp, parseKind } from "../arguments.ts";
-import { findRecord } from "../find-record.ts";
+import { findPast } from "../find-record.ts";
 import { print, table } from "../output.ts";
 import { withDatabase } from "../with-database.ts";
 
@@ -12,20 +12,26 @@ export function addHistory(program: Command): void {
     .description("list what a record said before each change")
     .argument("<kind>", kindHelp, parseKind)
     .argument("<slug>", "the last part of its address")
-    .addHelpText("after", "\nExample: npm run cli -- history laws dark-matter")
+    .addHelpText(
+      "after",
+      "\n`diff` shows what changed, `show --revision` what it said, `restore` brings it back.\nExample: npm run cli -- history laws dark-matter",
+    )
     .action(async (kind: Kind, slug: string, _options: object, command: Command) => {
       const revisions = await withDatabase(async (db) => {
-        const { id } = await findRecord(db, kind, slug);
+        const { id } = await findPast(db, kind, slug);
         return listHistory(db, kind, id);
       });
-      const rows = revisions.map(({ revision, replacedAt, title, words, isReadable }) => [
+      const rows = revisions.map(({ revision, replacedAt, title, words, changed, isReadable }) => [
         revision,
         replacedAt,
         isReadable ? title : `${title} (cannot be restored)`,
         words,
+        changed.join(", "),
       ]);
       print(command, revisions, () =>
-        rows.length > 0 ? table(["revision", "replaced", "title", "words"], rows) : "It has not been changed yet.",
+        rows.length > 0
+          ? table(["revision", "replaced", "title", "words", "then changed"], rows)
+          : "It has not been changed yet.",
       );
     });
 }

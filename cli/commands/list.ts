@@ -1,7 +1,8 @@
 import type { Command } from "commander";
-import type { Kind } from "../../app/domain/kinds/index.ts";
+import { descriptors, type Kind, kinds } from "../../app/domain/kinds/index.ts";
 import { titleOf } from "../../app/domain/kinds/reading.ts";
-import { findAll } from "../../db/queries/content.ts";
+import type { Db } from "../../db/schema.ts";
+import { findAllStored } from "../../db/stored.ts";
 import { kindHelp, parseKind } from "../arguments.ts";
 import { print, table } from "../output.ts";
 import { withDatabase } from "../with-database.ts";
@@ -9,19 +10,44 @@ import { withDatabase } from "../with-database.ts";
 export function addList(program: Command): void {
   program
     .command("list")
-    .description("list the records of a kind")
-    .argument("<kind>", kindHelp, parseKind)
+    .description("list the records of a kind, drafts too, or all kinds with how many they have")
+    .argument("[kind]", kindHelp, parseKind)
     .addHelpText("after", "\nExample: npm run cli -- list laws")
-    .action(async (kind: Kind, _options: object, command: Command) => {
-      const records = await withDatabase((db) => findAll(db, kind));
-      const rows = records.map((record) => [
-        record.position,
-        record.slug,
-        titleOf(kind, record),
-        record.updatedAt.slice(0, 10),
-      ]);
-      const text = () =>
-        rows.length > 0 ? table(["#", "slug", "title", "updated"], rows) : `There are no ${kind} yet.`;
-      print(command, records, text);
-    });
+    .action((kind: Kind | undefined, _options: object, command: Command) =>
+      withDatabase((db) => (kind ? listRecords(db, kind, command) : listKinds(db, command))),
+    );
+}
+
+async function listKinds(db: Db, command: Command): Promise<void> {
+  const found: { kind: Kind; published: number; drafts: number; label: string }[] = [];
+  for (const kind of kinds) {
+    const records = await findAllStored(db, kind);
+    const drafts = records.filter(({ isDraft }) => isDraft).length;
+    found.push({ kind, published: records.length - drafts, drafts, label: descriptors[kind].words.label });
+  }
+  print(command, found, () => {
+    const rows = found.map(({ kind, published, drafts, label }) => [kind, published, drafts, label]);
+    const isEmpty = found.every(({ published, drafts }) => published + drafts === 0);
+    const hint = isEmpty ? '\n\nThere is nothing yet: "seed" brings the guide in, "import" a folder of your own.' : "";
+    return `${table(["kind", "published", "drafts", "what it is"], rows)}${hint}`;
+  });
+}
+
+async function listRecords(db: Db, kind: Kind, command: Command): Promise<void> {
+  const records = await findAllStored(db, kind);
+  const rows = records.map(({ record, isDraft }) => [
+    record.position,
+    record.slug,
+    titleOf(kind, record),
+    record.updatedAt.slice(0, 10),
+    isDraft ? "draft" : "",
+  ]);
+  const hasDrafts = records.some(({ isDraft }) => isDraft);
+  const columns = ["#", "slug", "title", "updated", ...(hasDrafts ? ["state"] : [])];
+  const shown = rows.map((row) => row.slice(0, columns.length));
+  print(
+    command,
+    records.map(({ record, isDraft }) => ({ ...record, isDraft })),
+    () => (rows.length > 0 ? table(columns, shown) : `There are no ${kind} yet. "new ${kind} <slug>" begins one.`),
+  );
 }

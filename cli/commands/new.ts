@@ -2,14 +2,14 @@ import type { Command } from "commander";
 import { DomainError } from "../../app/domain/errors.ts";
 import { slugSchema } from "../../app/domain/kinds/fields.ts";
 import type { Kind } from "../../app/domain/kinds/index.ts";
-import { findBySlug } from "../../db/queries/content.ts";
-import { countAll } from "../../db/queries/lists.ts";
+import { findAllStored, findStored } from "../../db/stored.ts";
+import { savedAs } from "../address.ts";
 import { kindHelp, parseKind } from "../arguments.ts";
 import { editText } from "../editor.ts";
 import { print } from "../output.ts";
 import { template } from "../templates.ts";
 import { withDatabase } from "../with-database.ts";
-import { saveText } from "./edit.ts";
+import { type SavedFile, saveText } from "./edit.ts";
 
 export function addNew(program: Command): void {
   program
@@ -18,8 +18,12 @@ export function addNew(program: Command): void {
     .argument("<kind>", kindHelp, parseKind)
     .argument("<slug>", "its address: lowercase words joined by hyphens")
     .option("--print", "print the template instead, to be filled in elsewhere and imported")
-    .addHelpText("after", "\nExample: EDITOR=nano npm run cli -- new glossary feedforward")
-    .action(async (kind: Kind, slug: string, options: { print?: boolean }, command: Command) => {
+    .option("--editor <command>", "what opens the file; without a terminal, a program that needs none")
+    .addHelpText(
+      "after",
+      "\nThe template says what may be left alone.\nExample: EDITOR=nano npm run cli -- new glossary feedforward",
+    )
+    .action(async (kind: Kind, slug: string, options: { print?: boolean; editor?: string }, command: Command) => {
       if (!slugSchema.safeParse(slug).success) {
         throw new DomainError(
           "invalid",
@@ -27,17 +31,22 @@ export function addNew(program: Command): void {
         );
       }
       await withDatabase(async (db) => {
-        if (await findBySlug(db, kind, slug))
+        if (await findStored(db, kind, slug))
           throw new DomainError("invalid", `There is already a ${slug} in ${kind}: use "edit".`);
-        const text = template(kind, slug, (await countAll(db, kind)) + 1, new Date());
+        const text = template(kind, slug, (await findAllStored(db, kind)).length + 1, new Date());
         if (options.print) {
-          process.stdout.write(text);
+          print(command, { kind, slug, template: text }, () => text.trimEnd());
           return;
         }
         const name = `${slug}.md`;
-        const isSaved = await editText(name, text, (changed) => saveText(db, kind, name, changed));
-        print(command, { kind, slug, isSaved }, () =>
-          isSaved ? `Saved ${kind}/${slug}.` : "The template was left as it is; nothing was saved.",
+        let saved: SavedFile | undefined;
+        const onSaved = (one: SavedFile) => {
+          saved = one;
+        };
+        const save = (changed: string) => saveText(db, kind, name, changed, { onSaved });
+        const isSaved = await editText(name, text, { editor: options.editor, save });
+        print(command, { kind, slug, isSaved, ...saved }, () =>
+          saved ? savedAs(kind, saved.slug, saved.isDraft) : "The template was left as it is; nothing was saved.",
         );
       });
     });

@@ -1,17 +1,10 @@
-import { type Command, InvalidArgumentError } from "commander";
-import { z } from "zod";
+import type { Command } from "commander";
 import type { Kind } from "../../app/domain/kinds/index.ts";
 import { restoreRevision } from "../../db/history.ts";
-import { kindHelp, parseKind } from "../arguments.ts";
-import { findRecord } from "../find-record.ts";
+import { kindHelp, parseKind, parseRevision } from "../arguments.ts";
+import { findPast } from "../find-record.ts";
 import { print } from "../output.ts";
 import { withDatabase } from "../with-database.ts";
-
-function parseRevision(value: string): number {
-  const parsed = z.coerce.number().int().positive().safeParse(value);
-  if (!parsed.success) throw new InvalidArgumentError("Name a revision by its number, as `history` shows it.");
-  return parsed.data;
-}
 
 export function addRestore(program: Command): void {
   program
@@ -20,11 +13,17 @@ export function addRestore(program: Command): void {
     .argument("<kind>", kindHelp, parseKind)
     .argument("<slug>", "the last part of its address")
     .argument("<revision>", "a number that `history` shows", parseRevision)
-    .addHelpText("after", "\nExample: npm run cli -- restore laws dark-matter 3")
+    .addHelpText(
+      "after",
+      "\nA record that was deleted comes back as a draft.\nExample: npm run cli -- restore laws dark-matter 3",
+    )
     .action(async (kind: Kind, slug: string, revision: number, _options: object, command: Command) => {
-      await withDatabase(async (db) => {
-        await restoreRevision(db, kind, await findRecord(db, kind, slug), revision, new Date());
+      const restored = await withDatabase(async (db) => {
+        const past = await findPast(db, kind, slug);
+        const { slug: now } = await restoreRevision(db, kind, past, revision, new Date());
+        return { kind, slug: now, revision, isDraft: past.isDeleted };
       });
-      print(command, { kind, slug, revision }, () => `Restored ${kind}/${slug} from revision ${revision}.`);
+      const more = restored.isDraft ? ` It is a draft: "publish ${kind} ${restored.slug}" shows it to visitors.` : "";
+      print(command, restored, () => `Restored ${kind}/${restored.slug} from revision ${revision}.${more}`);
     });
 }

@@ -13,7 +13,8 @@ import { withDatabase } from "../with-database.ts";
 export function addStats(program: Command): void {
   program
     .command("stats")
-    .description("how much of everything there is")
+    .description("how much of everything there is; drafts are not counted")
+    .addHelpText("after", "\nExample: npm run cli -- stats")
     .action(async (_options: object, command: Command) => {
       const { databaseFile } = readEnvironment();
       const found = await withDatabase(async (db) => {

@@ -1,5 +1,5 @@
 import { descriptors, type EntityOf, type Kind, type TableOf } from "../../app/domain/kinds/index.ts";
-import { saveDerived } from "../derived-tables.ts";
+import { forgetDerived, saveDerived } from "../derived-tables.ts";
 import { fromRow, toRow } from "../dialect.ts";
 import type { Db } from "../schema.ts";
 
@@ -39,4 +39,10 @@ export async function upsert<K extends Kind>(db: Db, kind: K, record: EntityOf<K
     .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
     .execute();
   await saveDerived(db, kind, record);
+}
+
+/** Removes a record from what visitors see, and what is derived from it. Keeps no revision. */
+export async function remove(db: Db, kind: Kind, id: string): Promise<void> {
+  await db.deleteFrom(tableOf(kind)).where("id", "=", id).execute();
+  await forgetDerived(db, kind, id);
 }

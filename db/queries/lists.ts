@@ -3,6 +3,7 @@ import { type EntityOf, type Kind, kinds } from "../../app/domain/kinds/index.ts
 import { fromRow } from "../dialect.ts";
 import type { Db } from "../schema.ts";
 import { tableOf } from "./content.ts";
+import { hasDrafts } from "./drafts.ts";
 
 /** Parts of a kind's records, each with an index of its own. */
 const parts = {
@@ -61,8 +62,8 @@ export async function countAll(db: Db, kind: Kind, only?: Part): Promise<number>
   return Number(count);
 }
 
-/** True when no kind has a record, so that a fresh site is to be seeded. */
+/** True when no kind has a record, drafts included, so that a fresh site is to be seeded. */
 export async function isEmpty(db: Db): Promise<boolean> {
   for (const kind of kinds) if ((await countAll(db, kind)) > 0) return false;
-  return true;
+  return !(await hasDrafts(db));
 }

@@ -5,6 +5,7 @@ import { quotationMarks } from "./migrations/004-quotation-marks.ts";
 import { contentVersion } from "./migrations/005-content-version.ts";
 import { growth } from "./migrations/006-growth.ts";
 import { mailQueue } from "./migrations/007-mail-queue.ts";
+import { drafts } from "./migrations/009-drafts.ts";
 
 /**
  * Every migration in the order they run; a name, once released, never changes. They change tables and nothing
@@ -18,4 +19,5 @@ export const migrations = {
   "005-content-version": contentVersion,
   "006-growth": growth,
   "007-mail-queue": mailQueue,
+  "009-drafts": drafts,
 };

@@ -52,7 +52,7 @@ describe("the command line", () => {
 
   it("exits 2 on a call it does not know, and says what it takes", async () => {
     expect((await runCli({}, "nonsense")).code).toBe(2);
-    for (const call of [["nonsense"], ["list"], ["list", "cats"], ["seed", "--wrong"]]) {
+    for (const call of [["nonsense"], ["show", "laws"], ["list", "cats"], ["seed", "--wrong"]]) {
       const { code, err } = await cli(...call);
       expect([call, code]).toEqual([call, 2]);
       expect(err.length).toBeGreaterThan(10);
@@ -94,6 +94,7 @@ describe("the command line", () => {
 
   it("lists and shows, for people and for programs", async () => {
     expect((await cli("list", "laws")).out).toMatch(/slug.*title[\s\S]*dark-matter/);
+    expect((await cli("list")).out).toMatch(/^kind +published +drafts +what it is\n(.*\n)*laws +6 +0 +\S/);
     const list: { slug: string }[] = JSON.parse((await cli("list", "laws", "--json")).out);
     expect(list.map(({ slug }) => slug)).toContain("dark-matter");
     expect((await cli("show", "laws", "dark-matter")).out).toMatch(/^---\nslug: dark-matter\n/);
@@ -118,8 +119,10 @@ describe("the command line", () => {
   });
 
   it("edits in an editor, keeps the past, and brings it back", async () => {
-    const edit = (change: string) => cliWith({ EDITOR: `sed -i '${change}'` }, "edit", "laws", "dark-matter");
-    expect((await edit("s/^title: .*/title: Edited Title/")).out).toBe("Saved laws/dark-matter.\n");
+    const edit = (change: string) => cli("edit", "laws", "dark-matter", "--editor", `sed -i '${change}'`);
+    expect((await edit("s/^title: .*/title: Edited Title/")).out).toBe(
+      "Saved laws/dark-matter: http://localhost:3000/laws/dark-matter\n",
+    );
     expect((await cli("show", "laws", "dark-matter")).out).toContain("title: Edited Title");
     expect((await edit("s/x/x/")).out).toBe("Nothing was changed.\n");
     expect((await cli("history", "laws", "dark-matter")).out).toMatch(/1 .* Dark Matter/);
@@ -129,22 +132,19 @@ describe("the command line", () => {
   });
 
   it("saves nothing with a fault, and keeps the text that was typed", async () => {
-    const { code, err } = await cliWith(
-      { EDITOR: "sed -i 's/^category: .*/category: light/'" },
-      "edit",
-      "laws",
-      "dark-matter",
-    );
+    const sed = "sed -i 's/^category: .*/category: light/'";
+    const { code, err } = await cli("edit", "laws", "dark-matter", "--editor", sed);
     expect([code, err]).toEqual([1, expect.stringContaining("category must be one of")]);
     const kept = /kept in (\S+\.md)/.exec(err)?.[1] ?? "";
     expect(await readFile(kept, "utf8")).toContain("category: light");
     expect((await cli("show", "laws", "dark-matter")).out).toContain("category: dark-matter");
-    expect((await cliWith({ EDITOR: "" }, "edit", "laws", "dark-matter")).err).toContain("No editor is set");
   });
 
   it("writes a new record from a template", async () => {
-    const editor = { EDITOR: "sed -i 's/To be written/Words about feedforward/'" };
-    expect((await cliWith(editor, "new", "glossary", "a-new-term")).out).toBe("Saved glossary/a-new-term.\n");
+    const sed = "sed -i 's/To be written/Words about feedforward/'";
+    expect((await cli("new", "glossary", "a-new-term", "--editor", sed)).out).toBe(
+      "Saved glossary/a-new-term: http://localhost:3000/glossary#a-new-term\n",
+    );
     expect((await cli("list", "glossary")).out).toContain("a-new-term");
     expect((await cli("new", "glossary", "a-new-term")).err).toContain("already");
     expect((await cli("new", "glossary", "Bad Slug")).err).toContain("lowercase words");

@@ -1,8 +1,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { vi } from "vitest";
-import { createProgram } from "../../cli/program.ts";
-import { exitCodeOf, reportError } from "../../cli/report.ts";
+import { run } from "../../cli/run.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -35,10 +34,7 @@ export async function callCli(env: Record<string, string>, ...args: string[]): P
     vi.spyOn(process.stderr, "write").mockImplementation(keep("err", "")),
   ];
   try {
-    await createProgram().parseAsync(args, { from: "user" });
-  } catch (error) {
-    reportError(error);
-    outcome.code = exitCodeOf(error);
+    outcome.code = await run(args);
   } finally {
     for (const spy of spies) spy.mockRestore();
     vi.unstubAllEnvs();

@@ -54,7 +54,7 @@ export async function replaceContent(
   const record = await findById(db, kind, id);
   const changed = record && withContent(kind, record, asMarkdown(content));
   if (!changed) throw missing(one);
-  return saveEdit(db, kind, changed, clock(), isExpected);
+  return saveEdit(db, kind, changed, clock(), { isExpected });
 }
 
 /** What stands before and after a record in its list. */

@@ -1,3 +1,4 @@
+import { findPresentSlug } from "../../../db/queries/former-addresses.ts";
 import { findRef } from "../../../db/queries/navigation.ts";
 import { type ArticleKind, addressesOf, articleKinds, kinds } from "../../domain/kinds/index.ts";
 import type { Site } from "../context.ts";
@@ -36,7 +37,8 @@ export async function missingAddress({ db }: Pick<Site, "db">, path: string): Pr
   const kind = kindBelow(part);
   if (!kind || slug === undefined) return undefined;
   if (more.length > 0) return `/${NOWHERE}`;
-  return (await findRef(db, kind, slug)) ? undefined : `/${part}/${NOWHERE}`;
+  const leads = (await findRef(db, kind, slug)) ?? (await findPresentSlug(db, kind, slug));
+  return leads ? undefined : `/${part}/${NOWHERE}`;
 }
 
 function decoded(path: string): string | undefined {

@@ -1,4 +1,5 @@
 import { findBySlug } from "../../../db/queries/content.ts";
+import { findPresentSlug } from "../../../db/queries/former-addresses.ts";
 import { type Citable, citeBibtex, citePlain } from "../../domain/citation.ts";
 import { type ArticleKind, descriptors, type EntityOf, pathOf } from "../../domain/kinds/index.ts";
 import { descriptionOf, summaryOf, textOf, titleOf } from "../../domain/kinds/reading.ts";
@@ -15,7 +16,7 @@ export type RecordPage<K extends ArticleKind> =
   | { page: ReadingPage; own: RecordView<K>["own"]; missing?: undefined }
   | { page?: undefined; own?: undefined; missing: MissingRecord };
 
-/** The page of one record, or of its absence. */
+/** The page of one record, or of its absence, which leads to where the record is now. */
 export async function recordPage<K extends ArticleKind>(
   { db, environment, articles }: Site,
   kind: K,
@@ -23,9 +24,11 @@ export async function recordPage<K extends ArticleKind>(
 ): Promise<PageContent<RecordPage<K>>> {
   const record = await findBySlug(db, kind, slug);
   if (!record) {
+    const present = await findPresentSlug(db, kind, slug);
+    const movedTo = present && pathOf(kind, present);
     const missing = missingRecord(kind);
     const { title, text: description } = missing;
-    return { title, description, path: "/", isIndexed: false, status: 404, content: { missing } };
+    return { title, description, path: "/", isIndexed: false, status: 404, movedTo, content: { missing } };
   }
   const { parts, footnotes } = await articles.renderRecord(kind, record);
   const { own, headings, ...header } = recordViews[kind](record, parts);

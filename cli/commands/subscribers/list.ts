@@ -9,6 +9,7 @@ export function addList(group: Command): void {
     .command("list")
     .description("list subscribers")
     .addOption(statusOption())
+    .addHelpText("after", "\nExample: npm run cli -- subscribers list --status subscribed")
     .action(async ({ status }: { status?: SubscriberStatus }, command: Command) => {
       const all = await withDatabase((db) => findAllSubscribers(db, status));
       const rows = all.map((one) => columns.map((column) => one[column] ?? ""));

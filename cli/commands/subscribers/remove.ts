@@ -10,6 +10,7 @@ export function addRemove(group: Command): void {
     .command("remove")
     .description("forget a subscriber and the mail waiting for them")
     .argument("<email>")
+    .addHelpText("after", "\nExample: npm run cli -- subscribers remove ada@example.org")
     .action(async (email: string, _options: object, command: Command) => {
       const isRemoved = await withDatabase((db) => removeSubscriber(db, normalizeEmail(email)));
       if (!isRemoved) throw new DomainError("not-found", `${email} is not signed up.`);

@@ -1,0 +1,32 @@
+import type { Command } from "commander";
+import type { Kind } from "../../app/domain/kinds/index.ts";
+import { deleteRecord } from "../../db/delete.ts";
+import { kindHelp, parseKind } from "../arguments.ts";
+import { findRecord } from "../find-record.ts";
+import { print } from "../output.ts";
+import { withDatabase } from "../with-database.ts";
+
+export function addDelete(program: Command): void {
+  program
+    .command("delete")
+    .description("remove a record; what it said is kept and can be brought back")
+    .argument("<kind>", kindHelp, parseKind)
+    .argument("<slug>", "the last part of its address")
+    .option("--force", "also when other records lead to it")
+    .addHelpText(
+      "after",
+      "\nWhat leads to it is named first, and then nothing is changed. To keep it out of sight, `unpublish` it.\nExample: npm run cli -- delete glossary feedforward",
+    )
+    .action(async (kind: Kind, slug: string, { force = false }: { force?: boolean }, command: Command) => {
+      const { id, revision } = await withDatabase(async (db) => {
+        const { record } = await findRecord(db, kind, slug);
+        return { id: record.id, revision: await deleteRecord(db, kind, record, new Date(), force) };
+      });
+      const back = `restore ${kind} ${id} ${revision}`;
+      print(
+        command,
+        { kind, slug, id, revision },
+        () => `Deleted ${kind}/${slug}. "${back}" brings it back as a draft.`,
+      );
+    });
+}

@@ -1,0 +1,61 @@
+import type { Command } from "commander";
+import { serializeRecord } from "../../app/content/file-format.ts";
+import { DomainError } from "../../app/domain/errors.ts";
+import type { Kind } from "../../app/domain/kinds/index.ts";
+import { findRevision, listHistory } from "../../db/history.ts";
+import type { Db } from "../../db/schema.ts";
+import { findStoredById } from "../../db/stored.ts";
+import { kindHelp, parseKind, parseRevision } from "../arguments.ts";
+import { findPast } from "../find-record.ts";
+import { print } from "../output.ts";
+import { withDatabase } from "../with-database.ts";
+import { type Named, patchOf, wordDiff } from "../word-diff.ts";
+
+export function addDiff(program: Command): void {
+  program
+    .command("diff")
+    .description("show what changed in a record: since its last revision, since one, or between two")
+    .argument("<kind>", kindHelp, parseKind)
+    .argument("<slug>", "the last part of its address")
+    .argument("[from]", "a number that `history` shows", parseRevision)
+    .argument("[to]", "another; left out, what it says now", parseRevision)
+    .option("--patch", "print a patch of whole lines instead of marked words")
+    .addHelpText(
+      "after",
+      "\n[-What went-] and {+what came+} are marked.\nExample: npm run cli -- diff laws dark-matter 3",
+    )
+    .action(
+      async (
+        kind: Kind,
+        slug: string,
+        from: number | undefined,
+        to: number | undefined,
+        { patch }: { patch?: boolean },
+        command: Command,
+      ) => {
+        const [before, after] = await withDatabase((db) => twoStates(db, kind, slug, from, to));
+        const text = patch ? patchOf(before, after) : wordDiff(before, after);
+        print(command, { from: before, to: after, patch: patchOf(before, after) }, () => text || "Nothing differs.");
+      },
+    );
+}
+
+async function twoStates(
+  db: Db,
+  kind: Kind,
+  slug: string,
+  from: number | undefined,
+  to: number | undefined,
+): Promise<[Named, Named]> {
+  const past = await findPast(db, kind, slug);
+  const revision = async (number: number): Promise<Named> => ({
+    name: `revision ${number}`,
+    text: serializeRecord(kind, await findRevision(db, kind, past, number)),
+  });
+  const first = from ?? (await listHistory(db, kind, past.id))[0]?.revision;
+  if (first === undefined) throw new DomainError("not-found", `${kind}/${slug} has not been changed yet.`);
+  if (to !== undefined) return [await revision(first), await revision(to)];
+  const now = await findStoredById(db, kind, past.id);
+  const text = now ? serializeRecord(kind, now.record) : "";
+  return [await revision(first), { name: now ? "now" : "now (deleted)", text }];
+}

@@ -1,0 +1,30 @@
+import type { Command } from "commander";
+import type { Kind } from "../../app/domain/kinds/index.ts";
+import { unpublish } from "../../db/publish.ts";
+import { kindHelp, parseKind } from "../arguments.ts";
+import { findRecord } from "../find-record.ts";
+import { print } from "../output.ts";
+import { withDatabase } from "../with-database.ts";
+
+export function addUnpublish(program: Command): void {
+  program
+    .command("unpublish")
+    .description("make a record a draft, which visitors find nowhere; the terminal still shows it")
+    .argument("<kind>", kindHelp, parseKind)
+    .argument("<slug>", "the last part of its address")
+    .option("--force", "also when published records lead to it")
+    .addHelpText(
+      "after",
+      "\nWhat leads to it is named first, and then nothing is changed.\nExample: npm run cli -- unpublish laws dark-matter",
+    )
+    .action(async (kind: Kind, slug: string, { force = false }: { force?: boolean }, command: Command) => {
+      const isChanged = await withDatabase(async (db) =>
+        unpublish(db, kind, await findRecord(db, kind, slug), new Date(), force),
+      );
+      print(command, { kind, slug, isChanged }, () =>
+        isChanged
+          ? `${kind}/${slug} is a draft now. "publish ${kind} ${slug}" brings it back.`
+          : `${kind}/${slug} is a draft already.`,
+      );
+    });
+}

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { emptyDatabase } from "../tests/support/empty-database.ts";
+import { sample } from "../tests/support/records.ts";
+import { deleteRecord } from "./delete.ts";
+import { searchRecords } from "./dialect.ts";
+import { saveEdit } from "./edit.ts";
+import { readDatabase } from "./exchange.ts";
+import { listHistory, restoreRevision } from "./history.ts";
+import { publish, unpublish } from "./publish.ts";
+import { findBySlug, upsert } from "./queries/content.ts";
+import { findPresentSlug } from "./queries/former-addresses.ts";
+import { isEmpty } from "./queries/lists.ts";
+import { renameRecord } from "./rename.ts";
+import type { Db } from "./schema.ts";
+import { findAllStored, findStored, findStoredById, store } from "./stored.ts";
+
+const now = new Date("2026-11-22T10:00:00.000Z");
+const law = { ...sample.laws, content: "Law text, see [the basic](/basics/a-basic).[^lee04]" };
+let db: Db;
+beforeEach(async () => {
+  db = await emptyDatabase();
+  await upsert(db, "basics", sample.basics);
+  await upsert(db, "laws", law);
+});
+afterEach(() => db.destroy());
+
+const basic = async () => {
+  const found = await findStored(db, "basics", "a-basic");
+  if (!found) throw new Error("There is no a-basic.");
+  return found;
+};
+const found = async () => (await searchRecords(db, { term: "a basic", kinds: ["basics"], limit: 5 })).total;
+
+describe("a draft", () => {
+  it("stands in no table that pages read, and comes back as it was", async () => {
+    expect(await found()).toBe(1);
+    await store(db, "basics", { record: sample.basics, isDraft: true });
+    expect([await findBySlug(db, "basics", "a-basic"), await found()]).toEqual([undefined, 0]);
+    const draft = { record: sample.basics, isDraft: true };
+    expect(await findStored(db, "basics", "a-basic")).toEqual(draft);
+    expect(await findStoredById(db, "basics", "a-basic")).toEqual(draft);
+    expect(await findAllStored(db, "basics")).toEqual([draft]);
+    await store(db, "basics", { record: sample.basics, isDraft: false });
+    expect([await findBySlug(db, "basics", "a-basic"), await found()]).toEqual([sample.basics, 1]);
+    expect(await findAllStored(db, "basics")).toEqual([{ record: sample.basics, isDraft: false }]);
+  });
+
+  it("stays one when it is edited, and keeps a site from being empty", async () => {
+    await store(db, "basics", { record: sample.basics, isDraft: true });
+    await saveEdit(db, "basics", { ...sample.basics, title: "Other" }, now);
+    expect(await findStored(db, "basics", "a-basic")).toMatchObject({ record: { title: "Other" }, isDraft: true });
+    await db.deleteFrom("laws").execute();
+    expect(await isEmpty(db)).toBe(false);
+    expect([...(await readDatabase(db)).drafts]).toEqual(["basics/a-basic"]);
+  });
+
+  it("takes no address that another record has", async () => {
+    const twin = { record: { ...sample.basics, id: "twin" }, isDraft: true };
+    await expect(store(db, "basics", twin)).rejects.toThrow("There is already another a-basic in basics");
+  });
+});
+
+describe("unpublishing and publishing", () => {
+  it("names what leads to a record, and changes nothing unless forced", async () => {
+    const refused = unpublish(db, "basics", await basic(), now, false);
+    await expect(refused).rejects.toMatchObject({
+      code: "invalid",
+      issues: [
+        { where: "laws/a-law.md", problem: expect.stringContaining("links to /basics/a-basic, which is a draft") },
+      ],
+    });
+    expect((await basic()).isDraft).toBe(false);
+    expect(await unpublish(db, "basics", await basic(), now, true)).toBe(true);
+    expect((await basic()).isDraft).toBe(true);
+    expect(await publish(db, "basics", await basic(), now)).toBe(true);
+    expect((await basic()).isDraft).toBe(false);
+  });
+
+  it("refuses to publish what leads to a draft", async () => {
+    await store(db, "laws", { record: law, isDraft: true });
+    await unpublish(db, "basics", await basic(), now, false);
+    await expect(publish(db, "laws", { record: law, isDraft: true }, now)).rejects.toThrow("Mend what it leads to");
+  });
+});
+
+describe("deleting", () => {
+  it("names what leads to a record, and keeps what it said", async () => {
+    const { record } = await basic();
+    await expect(deleteRecord(db, "basics", record, now, false)).rejects.toMatchObject({
+      issues: [{ where: "laws/a-law.md", field: "content" }],
+    });
+    const revision = await deleteRecord(db, "basics", record, now, true);
+    expect([await findStored(db, "basics", "a-basic"), await found()]).toEqual([undefined, 0]);
+    await restoreRevision(db, "basics", { id: "a-basic", slug: "a-basic" }, revision, now);
+    expect(await basic()).toMatchObject({ record: { title: "A Basic" }, isDraft: true });
+  });
+});
+
+describe("renaming", () => {
+  it("names what leads to the former address, and rewrites nothing unasked", async () => {
+    await expect(renameRecord(db, "basics", await basic(), "other", now)).rejects.toMatchObject({
+      issues: [{ where: "laws/a-law.md", field: "(links)", problem: "lead to /basics/a-basic" }],
+    });
+    expect(await renameRecord(db, "basics", await basic(), "other", now, "leave")).toEqual([]);
+    expect(await findBySlug(db, "laws", "a-law")).toEqual(law);
+    expect(await findPresentSlug(db, "basics", "a-basic")).toBe("other");
+    expect(await findStored(db, "basics", "other")).toMatchObject({ record: { id: "a-basic" } });
+  });
+
+  it("changes links when asked, and keeps their past", async () => {
+    expect(await renameRecord(db, "basics", await basic(), "other", now, "change")).toEqual(["laws/a-law"]);
+    expect((await findBySlug(db, "laws", "a-law"))?.content).toContain("[the basic](/basics/other)");
+    expect(await listHistory(db, "laws", "a-law")).toMatchObject([{ changed: ["content"] }]);
+  });
+
+  it("frees an address for the record that takes it", async () => {
+    await renameRecord(db, "basics", await basic(), "other", now, "leave");
+    const record = { ...sample.basics, id: "new-one" };
+    await store(db, "basics", { record, isDraft: false });
+    expect(await findPresentSlug(db, "basics", "a-basic")).toBeUndefined();
+    const renamed = await findStored(db, "basics", "other");
+    if (!renamed) throw new Error("There is no other.");
+    await expect(renameRecord(db, "basics", renamed, "a-basic", now, "leave")).rejects.toThrow("There is already");
+  });
+});
