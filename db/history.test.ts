@@ -70,7 +70,14 @@ describe("history", () => {
     await keep("{");
     await keep(JSON.stringify(record));
     expect(await listHistory(db, "laws", "a-law")).toEqual([
-      { revision: 3, replacedAt: now.toISOString(), title: "What It Said", words: 4, changed: ["title", "content"], isReadable: true },
+      {
+        revision: 3,
+        replacedAt: now.toISOString(),
+        title: "What It Said",
+        words: 4,
+        changed: ["title", "content"],
+        isReadable: true,
+      },
       { revision: 2, replacedAt: now.toISOString(), title: "(no title)", words: 0, changed: [], isReadable: false },
       { revision: 1, replacedAt: now.toISOString(), title: "What It Said", words: 4, changed: [], isReadable: false },
     ]);

@@ -182,7 +182,7 @@ describe("the command line", () => {
   it("counts and examines", async () => {
     const stats = JSON.parse((await cli("stats", "--json")).out);
     expect(stats.content.find(({ kind }: { kind: string }) => kind === "laws").records).toBe(6);
-    const doctor = await cli("doctor");
+    const doctor = await cliWith({ NODE_ENV: "development" }, "doctor");
     expect([doctor.code, doctor.out]).toEqual([0, expect.stringMatching(/ok {4}database[\s\S]*ok {4}content/)]);
     const ill = await cliWith({ SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "a@b.co" }, "doctor");
     expect([ill.code, ill.out]).toEqual([1, expect.stringContaining("FAIL  mail")]);

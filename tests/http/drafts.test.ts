@@ -14,15 +14,15 @@ const law = {
   slug: "hidden-law",
   title: `The ${word} Law`,
   position: 1,
-  related: ["laws/other-law"],
-  content: "See [the other](/laws/other-law).[^lee04]",
+  related: ["laws/hidden-next"],
+  content: "See [the other](/laws/hidden-next).[^lee04]",
 };
 const other = {
   ...sample.laws,
-  id: "other-law",
-  slug: "other-law",
+  id: "hidden-next",
+  slug: "hidden-next",
   title: "The Other Law",
-  position: 2,
+  position: 1,
   related: ["laws/hidden-law"],
   content: `A text about ${word}s that are shown.[^lee04]`,
 };
@@ -42,19 +42,20 @@ const lists = [
   "/",
   "/laws",
   "/principles",
-  "/laws/other-law",
-  "/laws/other-law.md",
+  "/laws/hidden-next",
+  "/laws/hidden-next.md",
   "/glossary",
   "/search?q=zanzibar",
   "/sitemap.xml",
   "/feed.xml",
   "/llms.txt",
   "/api/laws",
-  "/api/navigation/law/other-law",
+  "/api/navigation/law/hidden-next",
   "/api/search?q=zanzibar",
 ];
 const own = ["/laws/hidden-law", "/principles/hidden-law", "/laws/hidden-law.md", "/api/laws/slug/hidden-law"];
-const marks = [/hidden-law/, /The Zanzibarish Law/, /glossary#zan\b|id="zan"/];
+// A record whose own field names a draft keeps that in the API: it is what its author wrote.
+const marks = [/\/laws\/hidden-law/, /"slug":"hidden-law"/, /The Zanzibarish Law/, /glossary#zan\b|id="zan"/];
 
 async function speaking(): Promise<string[]> {
   const found: string[] = [];
@@ -69,7 +70,7 @@ describe("a draft", () => {
   it("is spoken of nowhere, and its addresses are not found", async () => {
     const before = await speaking();
     // What would speak of it does, so that its silence later means something.
-    expect(lists.filter((path) => !before.includes(path))).toEqual(["/laws/other-law.md"]);
+    expect(lists.filter((path) => !before.includes(path))).toEqual(["/laws/hidden-next.md"]);
     await store(site.db, "laws", { record: law, isDraft: true });
     await store(site.db, "glossary", { record: term, isDraft: true });
     expect(await speaking()).toEqual([]);
@@ -85,11 +86,11 @@ describe("a draft", () => {
 });
 
 it("the former address of a renamed record leads to the present one", async () => {
-  const stored = await findStored(site.db, "laws", "other-law");
-  if (!stored) throw new Error("There is no other-law.");
+  const stored = await findStored(site.db, "laws", "hidden-next");
+  if (!stored) throw new Error("There is no hidden-next.");
   expect((await site.fetch("/laws/renamed-law")).status).toBe(404);
   await renameRecord(site.db, "laws", stored, "renamed-law", now, "change");
-  const moved = await site.fetch("/laws/other-law");
+  const moved = await site.fetch("/laws/hidden-next");
   expect([moved.status, moved.headers.get("location")]).toEqual([301, "/laws/renamed-law"]);
   expect((await site.fetch("/laws/renamed-law")).status).toBe(200);
   const linking = await findBySlug(site.db, "laws", "hidden-law");
