@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createProgram } from "./program.ts";
 
@@ -28,5 +30,20 @@ describe("the help", () => {
     expect(backup).toContain("Usage: field-guide backup ");
     expect(backup).toContain("Example: field-guide backup ");
     expect(backup).not.toContain("npm run cli");
+  });
+});
+
+describe("every command", () => {
+  const readme = readFileSync(join(import.meta.dirname, "../README.md"), "utf8");
+  const inReadme = [...readme.matchAll(/^npm run cli -- ([\w-]+)/gm)].map(([, name]) => name);
+  const names = createProgram().commands.map((command) => command.name());
+
+  it("stands in the README, which names no other", () => {
+    expect(names.length).toBeGreaterThan(15);
+    expect([...new Set(inReadme)].sort()).toEqual([...names].sort());
+  });
+
+  it.each(names.filter((name) => name !== "subscribers"))("%s has an example", async (name) => {
+    expect(await printed(undefined, name, "--help")).toMatch(new RegExp(`Examples?: npm run cli -- .*${name}`));
   });
 });
