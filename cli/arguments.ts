@@ -1,13 +1,18 @@
-import { InvalidArgumentError } from "commander";
+import { Argument, InvalidArgumentError } from "commander";
 import { z } from "zod";
 import { isKind, type Kind, kinds } from "../app/domain/kinds/index.ts";
 import { didYouMean } from "./did-you-mean.ts";
 
-/** The kinds in a sentence, for help texts. */
-export const kindHelp = `${kinds.slice(0, -1).join(", ")} or ${kinds.at(-1)}`;
+/** The argument that names a kind, as `<kind>`, or `[kind]` where it may be left out. */
+export const kindArgument = (name = "<kind>"): Argument => {
+  const argument = new Argument(name, `${kinds.slice(0, -1).join(", ")} or ${kinds.at(-1)}`).argParser(parseKind);
+  // Shells complete them; the sentence says them already, so that the help need not list them.
+  argument.argChoices = [...kinds];
+  return argument;
+};
 
 /** A kind by the name of its folder. */
-export function parseKind(value: string): Kind {
+function parseKind(value: string): Kind {
   if (isKind(value)) return value;
   throw new InvalidArgumentError(`Choose one of: ${kinds.join(", ")}.${didYouMean(value, kinds)}`);
 }

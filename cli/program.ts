@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { addBackup } from "./commands/backup.ts";
 import { addCheck } from "./commands/check.ts";
+import { addComplete } from "./commands/complete.ts";
 import { addDelete } from "./commands/delete.ts";
 import { addDiff } from "./commands/diff.ts";
 import { addDoctor } from "./commands/doctor.ts";
@@ -64,6 +65,7 @@ export function createProgram(name = sourceName): Command {
     addDoctor,
   ])
     add(program);
+  addComplete(program, name !== sourceName);
   for (const command of program.commands)
     command.exitOverride().showHelpAfterError("Add --help for what this command takes.");
   return program;

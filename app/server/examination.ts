@@ -28,13 +28,15 @@ export async function examine(environment: Environment, now: Date): Promise<Find
     });
 
   find("environment", [...environment.warnings], "every setting can be used");
-  find(
-    "address",
-    environment.isProduction && !environment.hasSiteUrl
-      ? [`SITE_URL is not set: links in mails, feeds and previews lead to ${environment.siteUrl}`]
-      : [],
-    environment.hasSiteUrl ? environment.siteUrl : `${environment.siteUrl}; set SITE_URL where visitors come`,
-  );
+  // A missing address that is certain to be wrong is among the warnings above.
+  if (environment.warnings.length === 0) {
+    const { siteUrl, hasSiteUrl, isProduction } = environment;
+    find(
+      "address",
+      isProduction && !hasSiteUrl ? [`SITE_URL is not set: mails, feeds and previews lead to ${siteUrl}`] : [],
+      hasSiteUrl ? siteUrl : `${siteUrl}; set SITE_URL where visitors come`,
+    );
+  }
   if (!existsSync(environment.databaseFile)) {
     find("database", [`there is no ${environment.databaseFile}: start the site once, or use "seed"`], "");
     return findings;

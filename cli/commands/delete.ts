@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { Kind } from "../../app/domain/kinds/index.ts";
 import { deleteRecord } from "../../db/delete.ts";
-import { kindHelp, parseKind } from "../arguments.ts";
+import { kindArgument } from "../arguments.ts";
 import { findRecord } from "../find-record.ts";
 import { print } from "../output.ts";
 import { withDatabase } from "../with-database.ts";
@@ -10,7 +10,7 @@ export function addDelete(program: Command): void {
   program
     .command("delete")
     .description("remove a record; what it said is kept and can be brought back")
-    .argument("<kind>", kindHelp, parseKind)
+    .addArgument(kindArgument())
     .argument("<slug>", "the last part of its address")
     .option("--force", "also when other records lead to it")
     .addHelpText(

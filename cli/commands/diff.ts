@@ -5,7 +5,7 @@ import type { Kind } from "../../app/domain/kinds/index.ts";
 import { findRevision, listHistory } from "../../db/history.ts";
 import type { Db } from "../../db/schema.ts";
 import { findStoredById } from "../../db/stored.ts";
-import { kindHelp, parseKind, parseRevision } from "../arguments.ts";
+import { kindArgument, parseRevision } from "../arguments.ts";
 import { findPast } from "../find-record.ts";
 import { print } from "../output.ts";
 import { withDatabase } from "../with-database.ts";
@@ -15,7 +15,7 @@ export function addDiff(program: Command): void {
   program
     .command("diff")
     .description("show what changed in a record: since its last revision, since one, or between two")
-    .argument("<kind>", kindHelp, parseKind)
+    .addArgument(kindArgument())
     .argument("<slug>", "the last part of its address")
     .argument("[from]", "a number that `history` shows", parseRevision)
     .argument("[to]", "another; left out, what it says now", parseRevision)

@@ -6,7 +6,7 @@ import { saveEdit } from "../../db/edit.ts";
 import { type IsExpected, recordVersion } from "../../db/record-version.ts";
 import type { Db } from "../../db/schema.ts";
 import { savedAs } from "../address.ts";
-import { kindHelp, parseKind } from "../arguments.ts";
+import { kindArgument } from "../arguments.ts";
 import { editText } from "../editor.ts";
 import { findRecord } from "../find-record.ts";
 import { print } from "../output.ts";
@@ -39,7 +39,7 @@ export function addEdit(program: Command): void {
   program
     .command("edit")
     .description("change one record in $EDITOR; its past is kept")
-    .argument("<kind>", kindHelp, parseKind)
+    .addArgument(kindArgument())
     .argument("<slug>", "the last part of its address")
     .option("--editor <command>", "what opens the file; without a terminal, a program that needs none")
     .addHelpText(

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { Kind } from "../../app/domain/kinds/index.ts";
 import { listHistory } from "../../db/history.ts";
-import { kindHelp, parseKind } from "../arguments.ts";
+import { kindArgument } from "../arguments.ts";
 import { findPast } from "../find-record.ts";
 import { print, table } from "../output.ts";
 import { withDatabase } from "../with-database.ts";
@@ -10,7 +10,7 @@ export function addHistory(program: Command): void {
   program
     .command("history")
     .description("list what a record said before each change")
-    .argument("<kind>", kindHelp, parseKind)
+    .addArgument(kindArgument())
     .argument("<slug>", "the last part of its address")
     .addHelpText(
       "after",

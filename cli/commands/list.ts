@@ -3,7 +3,7 @@ import { descriptors, type Kind, kinds } from "../../app/domain/kinds/index.ts";
 import { titleOf } from "../../app/domain/kinds/reading.ts";
 import type { Db } from "../../db/schema.ts";
 import { findAllStored } from "../../db/stored.ts";
-import { kindHelp, parseKind } from "../arguments.ts";
+import { kindArgument } from "../arguments.ts";
 import { print, table } from "../output.ts";
 import { withDatabase } from "../with-database.ts";
 
@@ -11,7 +11,7 @@ export function addList(program: Command): void {
   program
     .command("list")
     .description("list the records of a kind, drafts too, or all kinds with how many they have")
-    .argument("[kind]", kindHelp, parseKind)
+    .addArgument(kindArgument("[kind]"))
     .addHelpText("after", "\nExample: npm run cli -- list laws")
     .action((kind: Kind | undefined, _options: object, command: Command) =>
       withDatabase((db) => (kind ? listRecords(db, kind, command) : listKinds(db, command))),

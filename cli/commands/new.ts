@@ -4,7 +4,7 @@ import { slugSchema } from "../../app/domain/kinds/fields.ts";
 import type { Kind } from "../../app/domain/kinds/index.ts";
 import { findAllStored, findStored } from "../../db/stored.ts";
 import { savedAs } from "../address.ts";
-import { kindHelp, parseKind } from "../arguments.ts";
+import { kindArgument } from "../arguments.ts";
 import { editText } from "../editor.ts";
 import { print } from "../output.ts";
 import { template } from "../templates.ts";
@@ -15,7 +15,7 @@ export function addNew(program: Command): void {
   program
     .command("new")
     .description("write a new record in $EDITOR, from a template")
-    .argument("<kind>", kindHelp, parseKind)
+    .addArgument(kindArgument())
     .argument("<slug>", "its address: lowercase words joined by hyphens")
     .option("--print", "print the template instead, to be filled in elsewhere and imported")
     .option("--editor <command>", "what opens the file; without a terminal, a program that needs none")

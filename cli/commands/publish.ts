@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import type { Kind } from "../../app/domain/kinds/index.ts";
 import { publish } from "../../db/publish.ts";
 import { addressOf } from "../address.ts";
-import { kindHelp, parseKind } from "../arguments.ts";
+import { kindArgument } from "../arguments.ts";
 import { findRecord } from "../find-record.ts";
 import { print } from "../output.ts";
 import { withDatabase } from "../with-database.ts";
@@ -11,7 +11,7 @@ export function addPublish(program: Command): void {
   program
     .command("publish")
     .description("let visitors see a draft")
-    .argument("<kind>", kindHelp, parseKind)
+    .addArgument(kindArgument())
     .argument("<slug>", "the last part of its address")
     .addHelpText(
       "after",

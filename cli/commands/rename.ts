@@ -2,7 +2,7 @@ import { type Command, Option } from "commander";
 import { type Kind, pathOf } from "../../app/domain/kinds/index.ts";
 import { renameRecord } from "../../db/rename.ts";
 import { addressOf } from "../address.ts";
-import { kindHelp, parseKind } from "../arguments.ts";
+import { kindArgument } from "../arguments.ts";
 import { findRecord } from "../find-record.ts";
 import { counted, print } from "../output.ts";
 import { withDatabase } from "../with-database.ts";
@@ -13,7 +13,7 @@ export function addRename(program: Command): void {
   program
     .command("rename")
     .description("give a record another address; the former one leads to it")
-    .argument("<kind>", kindHelp, parseKind)
+    .addArgument(kindArgument())
     .argument("<slug>", "the last part of its address")
     .argument("<new-slug>", "what it becomes: lowercase words joined by hyphens")
     .addOption(new Option("--change-links", "change links in other records too; their past is kept"))

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { Kind } from "../../app/domain/kinds/index.ts";
 import { restoreRevision } from "../../db/history.ts";
-import { kindHelp, parseKind, parseRevision } from "../arguments.ts";
+import { kindArgument, parseRevision } from "../arguments.ts";
 import { findPast } from "../find-record.ts";
 import { print } from "../output.ts";
 import { withDatabase } from "../with-database.ts";
@@ -10,7 +10,7 @@ export function addRestore(program: Command): void {
   program
     .command("restore")
     .description("bring back what a record said before; what it says now is kept as a revision")
-    .argument("<kind>", kindHelp, parseKind)
+    .addArgument(kindArgument())
     .argument("<slug>", "the last part of its address")
     .argument("<revision>", "a number that `history` shows", parseRevision)
     .addHelpText(

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { serializeRecord } from "../../app/content/file-format.ts";
 import type { Kind } from "../../app/domain/kinds/index.ts";
 import { findRevision } from "../../db/history.ts";
-import { kindHelp, parseKind, parseRevision } from "../arguments.ts";
+import { kindArgument, parseRevision } from "../arguments.ts";
 import { findPast, findRecord } from "../find-record.ts";
 import { print } from "../output.ts";
 import { withDatabase } from "../with-database.ts";
@@ -11,7 +11,7 @@ export function addShow(program: Command): void {
   program
     .command("show")
     .description("print one record as its file")
-    .argument("<kind>", kindHelp, parseKind)
+    .addArgument(kindArgument())
     .argument("<slug>", "the last part of its address")
     .option("--revision <number>", "as it was before a change, by a number that `history` shows", parseRevision)
     .addHelpText("after", "\nExample: npm run cli -- show basics what-is-ai --revision 3")

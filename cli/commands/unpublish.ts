@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { Kind } from "../../app/domain/kinds/index.ts";
 import { unpublish } from "../../db/publish.ts";
-import { kindHelp, parseKind } from "../arguments.ts";
+import { kindArgument } from "../arguments.ts";
 import { findRecord } from "../find-record.ts";
 import { print } from "../output.ts";
 import { withDatabase } from "../with-database.ts";
@@ -10,7 +10,7 @@ export function addUnpublish(program: Command): void {
   program
     .command("unpublish")
     .description("make a record a draft, which visitors find nowhere; the terminal still shows it")
-    .argument("<kind>", kindHelp, parseKind)
+    .addArgument(kindArgument())
     .argument("<slug>", "the last part of its address")
     .option("--force", "also when published records lead to it")
     .addHelpText(

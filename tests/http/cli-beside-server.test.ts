@@ -21,7 +21,7 @@ describe("beside a running server", () => {
     expect(await title()).toBe("Dark Matter");
     expect((await runCli(here, "backup", file)).code).toBe(0);
     expect((await runCli(here, "backup", file)).err).toContain("exists already");
-    await runCli({ ...here, EDITOR: "sed -i 's/^title: .*/title: Changed/'" }, "edit", "laws", "dark-matter");
+    await runCli(here, "edit", "laws", "dark-matter", "--editor", "sed -i 's/^title: .*/title: Changed/'");
     expect(await title()).toBe("Changed");
     const restored = await runCli(here, "restore-backup", file);
     expect([restored.code, await title()]).toEqual([0, "Dark Matter"]);

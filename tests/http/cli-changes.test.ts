@@ -1,7 +1,8 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { createProgram } from "../../cli/program.ts";
 import { callCli, runCli } from "../support/cli.ts";
 
 let folder: string;
@@ -150,5 +151,29 @@ describe("doctor", () => {
         /^ok {4}address: https:\/\/example.org$[\s\S]*^ok {4}backup: the last one was made on .*copy\.db$/m,
       ),
     ]);
+  });
+});
+
+describe("completion in a shell", () => {
+  const offered = async (...words: string[]) => {
+    const env = { DATABASE_FILE: join(folder, "cli.db") };
+    const { out } = await runCli(env, "complete", "--", ...words);
+    return out.split("\n").map((line) => line.split("\t")[0] ?? "");
+  };
+
+  it("offers commands, kinds, slugs and options", async () => {
+    expect(await offered("un")).toContain("unpublish");
+    expect(await offered("show", "l")).toContain("laws");
+    expect(await offered("show", "laws", "dark")).toContain("dark-matter");
+    expect(await offered("unpublish", "laws", "dark-matter", "--f")).toContain("--force");
+  });
+
+  it.each(["bash", "zsh", "fish"])("comes as a script for %s, from the installed program", async (shell) => {
+    const program = createProgram("field-guide");
+    const log = vi.spyOn(console, "log").mockImplementation(() => {});
+    await program.parseAsync(["complete", shell], { from: "user" });
+    expect(log.mock.calls.flat().join("\n")).toContain("field-guide complete --");
+    log.mockRestore();
+    expect((await cli("complete", shell)).err).toContain("on its PATH");
   });
 });

@@ -84,10 +84,11 @@ it("an edit in a terminal is refused when someone else has changed the record me
   await writeFile(
     script,
     `sed -i 's/^title: .*/title: Mine/' "$1"
-     EDITOR="sed -i 's/^shortDescription: .*/shortDescription: Theirs./'" '${process.execPath}' cli/index.ts edit laws transparency-predictability`,
+     '${process.execPath}' cli/index.ts edit laws transparency-predictability --editor "sed -i 's/^shortDescription: .*/shortDescription: Theirs./'"`,
   );
-  const here = { DATABASE_FILE: site.databaseFile, EDITOR: `sh ${script}` };
-  const { code, err } = await callCli(here, "edit", "laws", "transparency-predictability");
+  const here = { DATABASE_FILE: site.databaseFile };
+  const editor = ["--editor", `sh ${script}`];
+  const { code, err } = await callCli(here, "edit", "laws", "transparency-predictability", ...editor);
   await rm(folder, { recursive: true });
   expect([code, err]).toEqual([
     1,
