@@ -43,6 +43,18 @@ describe("every command", () => {
     expect([...new Set(inReadme)].sort()).toEqual([...names].sort());
   });
 
+  it("that a paper names is there", () => {
+    const docs = ["CONTRIBUTING.md", "docs/hosting.md", "docs/writing.md", "docs/reliability.md"];
+    const texts = docs.map((name) => readFileSync(join(import.meta.dirname, "..", name), "utf8"));
+    const calls = texts.flatMap((text) => [
+      ...text.matchAll(/(?:npm run cli --|[`\n;&e] ?field-guide) ([a-z][a-z-]*)/g),
+    ]);
+    const named = new Set(calls.map(([, name = ""]) => name));
+    named.delete("field-guide");
+    expect(named.size).toBeGreaterThan(6);
+    expect([...named].filter((name) => !names.includes(name))).toEqual([]);
+  });
+
   it.each(names.filter((name) => name !== "subscribers"))("%s has an example", async (name) => {
     expect(await printed(undefined, name, "--help")).toMatch(
       new RegExp(`Examples?: (?:EDITOR=nano )?npm run cli -- .*${name}`),

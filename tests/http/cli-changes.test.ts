@@ -1,8 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { createProgram } from "../../cli/program.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callCli, runCli } from "../support/cli.ts";
 
 let folder: string;
@@ -166,14 +165,5 @@ describe("completion in a shell", () => {
     expect(await offered("show", "l")).toContain("laws");
     expect(await offered("show", "laws", "dark")).toContain("dark-matter");
     expect(await offered("unpublish", "laws", "dark-matter", "--f")).toContain("--force");
-  });
-
-  it.each(["bash", "zsh", "fish"])("comes as a script for %s, from the installed program", async (shell) => {
-    const program = createProgram("field-guide");
-    const log = vi.spyOn(console, "log").mockImplementation(() => {});
-    await program.parseAsync(["complete", shell], { from: "user" });
-    expect(log.mock.calls.flat().join("\n")).toContain("field-guide complete --");
-    log.mockRestore();
-    expect((await cli("complete", shell)).err).toContain("on its PATH");
   });
 });
