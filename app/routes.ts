@@ -16,6 +16,7 @@ export default [
   ...pagesOf("paradigms", "routes/paradigms.tsx", "routes/paradigm.tsx"),
   ...pagesOf("patterns", "routes/patterns.tsx", "routes/pattern.tsx"),
   ...pagesOf("case-studies", "routes/blog.tsx", "routes/case-study.tsx"),
+  ...pagesOf("evidence", "routes/evidence.tsx", "routes/claim.tsx"),
   route("search", "routes/search.tsx"),
   route("glossary", "routes/glossary.tsx"),
   route("contribute", "routes/contribute.tsx"),

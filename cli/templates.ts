@@ -11,7 +11,6 @@ const comments: Readonly<Record<string, string>> = {
   createdAt: "may stay",
   updatedAt: "may stay: set whenever it is saved",
   related: "others to read, as folder/slug, such as [laws/dark-matter]; may stay empty",
-  lastReviewed: "the day a person last held it against its sources",
   sources: "a list of key, authors, year, title, venue, url; cited in the text as [^key]",
   aliases: "other forms that are linked too, such as its plural",
 };
@@ -30,7 +29,7 @@ export function template(kind: Kind, slug: string, position: number, now: Date):
     const beginning = beginnings.find((value) => schema.safeParse(value).success);
     return [field, beginning === undefined ? toBeWritten : beginning];
   });
-  const common = { id: slug, slug, position, createdAt: moment, updatedAt: moment, lastReviewed: moment.slice(0, 10) };
+  const common = { id: slug, slug, position, createdAt: moment, updatedAt: moment };
   const file = serializeFields(kind, { ...Object.fromEntries(begun), ...common, ...examples?.(now) });
   const end = file.indexOf("\n---\n");
   const front = file.slice(0, end).replaceAll(/^(\w+): .*$/gm, (line, field: string) => {

@@ -5,6 +5,7 @@ import { termFinder, termForms } from "../domain/glossary-matching.ts";
 import { articleDescriptors, isArticleKind, type Kind } from "../domain/kinds/index.ts";
 import { textOf, textsOf } from "../domain/kinds/reading.ts";
 import { countWords } from "../domain/reading-time.ts";
+import { checkEvidence } from "./check-evidence.ts";
 import { checkDrawings, checkIllustrated } from "./check-figures.ts";
 import type { CheckedRecord } from "./check-text.ts";
 import type { Corpus } from "./folder.ts";
@@ -22,6 +23,7 @@ export function checkEditorial(records: readonly CheckedRecord[], corpus: Corpus
     ...checkSourceAgreement(records),
     ...checkGlossaryUse(records, corpus),
     ...checkRepetition(records),
+    ...checkEvidence(records, corpus),
     ...checkDrawings(records, corpus),
   ];
 }

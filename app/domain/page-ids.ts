@@ -6,6 +6,7 @@ export const pageIds = {
   newsletterMessage: "newsletter-message",
   searchTerm: "search-term",
   cite: "cite",
+  reviews: "reviews",
   related: "related",
   footnotes: "footnote-label",
 } as const;

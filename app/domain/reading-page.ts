@@ -1,4 +1,5 @@
 import type { Kind } from "./kinds/index.ts";
+import type { Review } from "./review.ts";
 
 /** A heading of an article, for its table of contents. */
 export type Heading = {
@@ -52,8 +53,12 @@ export type ReadingPage = {
   glyph: string;
   badges: string[];
   readingTime: string;
-  /** ISO date. */
-  lastReviewed: string;
+  /** The day that the header names, as an ISO date, and what happened on it. */
+  dated: { what: string; on: string };
+  /** Who has read it against its sources, the newest first. */
+  reviews: Review[];
+  /** What its related links stand under. */
+  relatedTitle: string;
   headings: Heading[];
   /** Questions to hold a screen against, where it has such. */
   checklist: readonly string[];

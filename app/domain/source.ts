@@ -11,15 +11,18 @@ export const sourceSchema = z.strictObject({
   url: z.url({ protocol: /^https?$/ }),
 });
 export type Source = z.infer<typeof sourceSchema>;
+/** A source with the address where this site weighs what it supports, if it does. */
+export type CitedSource = Source & { evidencePath?: string | undefined };
 
-/** The source as one line of Markdown: authors, year, title, venue and link. */
-export function sourceAsMarkdown(source: Source): string {
+/** The source as one line of Markdown: authors, year, title, venue and link, then where its evidence is weighed. */
+export function sourceAsMarkdown(source: CitedSource): string {
   const title = source.title.replaceAll(/([[\]])/g, "\\$1");
   const stop = asSentence(title).slice(title.length);
-  return `${asSentence(source.authors)} (${source.year}). [${title}](${source.url})${stop} ${asSentence(source.venue)}`;
+  const line = `${asSentence(source.authors)} (${source.year}). [${title}](${source.url})${stop} ${asSentence(source.venue)}`;
+  return source.evidencePath ? `${line} [Task, sample and limits](${source.evidencePath})` : line;
 }
 
 /** Footnote definitions for every source, in GitHub's footnote syntax, ready to stand below the content. */
-export function footnoteDefinitions(sources: readonly Source[]): string {
+export function footnoteDefinitions(sources: readonly CitedSource[]): string {
   return sources.map((source) => `[^${source.key}]: ${sourceAsMarkdown(source)}`).join("\n\n");
 }

@@ -5,6 +5,7 @@ import type { PageLink, ReadingPage } from "../domain/reading-page.ts";
 import { CopyCode } from "../islands/article/copy-button.tsx";
 import { ContentHeader } from "./content-header.tsx";
 import { ContentsAside, FoldedContents } from "./contents-aside.tsx";
+import { Day } from "./day.tsx";
 import { Prose } from "./prose.tsx";
 import { RelatedList } from "./related-list.tsx";
 
@@ -27,12 +28,31 @@ export function ArticlePage({ page, children }: ArticlePageProps) {
             <PreviousNext previous={page.links.previous} next={page.links.next} />
             {page.footnotes && <Prose html={page.footnotes} />}
             <Citation citation={page.citation} />
-            <RelatedList links={page.links.related} more={page.links.moreMentions} />
+            <Reviews reviews={page.reviews} />
+            <RelatedList title={page.relatedTitle} links={page.links.related} more={page.links.moreMentions} />
           </div>
         </div>
       </div>
       <CopyCode />
     </div>
+  );
+}
+
+function Reviews({ reviews }: Pick<ReadingPage, "reviews">) {
+  if (reviews.length === 0) return null;
+  return (
+    <section aria-labelledby={pageIds.reviews} className="mt-12">
+      <h2 id={pageIds.reviews} className="text-2xl">
+        Reviews
+      </h2>
+      <ul className="mt-3 space-y-2 text-muted text-sm">
+        {reviews.map(({ on, by, checked }) => (
+          <li key={`${on} ${by}`}>
+            <Day on={on} />, {by}: {checked}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

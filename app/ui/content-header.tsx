@@ -1,13 +1,11 @@
 import type { ReadingPage } from "../domain/reading-page.ts";
 import { BackButton } from "../islands/navigation/back-button.tsx";
+import { Day } from "./day.tsx";
 import { Glyph } from "./glyph.tsx";
 import { PageTools } from "./page-tools.tsx";
 
-const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-
 /** The head of an article: what it is, in what state, and what can be done with it. Low, so that the text begins soon. */
 export function ContentHeader({ page }: { page: ReadingPage }) {
-  const reviewed = longDate.format(new Date(`${page.lastReviewed}T00:00:00Z`));
   return (
     <header className="border-hairline border-b">
       <div className="wrap flex items-end justify-between gap-8 pt-3 pb-4 md:pt-5 md:pb-5">
@@ -33,7 +31,7 @@ export function ContentHeader({ page }: { page: ReadingPage }) {
             <p className="flex flex-wrap gap-x-5">
               <span>{page.readingTime}</span>
               <span>
-                Last reviewed <time dateTime={page.lastReviewed}>{reviewed}</time>
+                {page.dated.what} <Day on={page.dated.on} />
               </span>
             </p>
             <PageTools page={page} />

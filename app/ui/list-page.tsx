@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Kind } from "../domain/kinds/index.ts";
 import type { ListPage as Content } from "../domain/list-page.ts";
 import type { PageMeta } from "../domain/page-meta.ts";
@@ -15,10 +16,12 @@ type ListPageProps = {
   isTall?: boolean;
   /** The first card of the list has a notched corner. */
   isFirstNotched?: boolean;
+  /** What stands below the cards. */
+  children?: ReactNode;
 };
 
 /** The page that lists a kind as cards, or one of its pages. */
-export function ListPage({ kind, content, isTall = false, isFirstNotched = false }: ListPageProps) {
+export function ListPage({ kind, content, isTall = false, isFirstNotched = false, children }: ListPageProps) {
   if (content.missing) return <MissingPage meta={content.meta} missing={content.missing} />;
   const { meta, title, subtitle, cards, columns, empty, paging } = content;
   return (
@@ -42,6 +45,7 @@ export function ListPage({ kind, content, isTall = false, isFirstNotched = false
         </CardGrid>
       )}
       <PageLinks paging={paging} />
+      {children}
       <ContinueLearning from={kind} />
     </div>
   );

@@ -2,15 +2,15 @@ import { Link } from "react-router";
 import { pageIds } from "../domain/page-ids.ts";
 import type { RelatedLink } from "../domain/reading-page.ts";
 
-type RelatedListProps = { links: readonly RelatedLink[]; more: number };
+type RelatedListProps = { title: string; links: readonly RelatedLink[]; more: number };
 
 /** What else there is to read, each with the reason why it stands there, and how many more there are. */
-export function RelatedList({ links, more }: RelatedListProps) {
+export function RelatedList({ title, links, more }: RelatedListProps) {
   if (links.length === 0) return null;
   return (
     <section aria-labelledby={pageIds.related} className="no-print mt-14 border-hairline border-t pt-8">
       <h2 id={pageIds.related} className="text-2xl">
-        Related
+        {title}
       </h2>
       <RelatedLinks links={links} />
       {more > 0 && <p className="mt-4 text-muted">And {more.toLocaleString("en")} more.</p>}

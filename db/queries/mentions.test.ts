@@ -35,6 +35,21 @@ describe("mentions", () => {
     expect(await mentionsOf("b-law")).toEqual([0]);
   });
 
+  it("of evidence are the articles with a footnote to the source of its key, and not the evidence itself", async () => {
+    await upsert(db, "laws", { ...sample.laws, content: "Cited.[^lee04]" });
+    await addBasic("first", 1, "Listed as a source and not cited.");
+    await upsert(db, "evidence", {
+      ...sample.evidence,
+      slug: "lee04",
+      sources: sample.laws.sources,
+      effect: "It.[^lee04]",
+    });
+    expect(await findMentions(db, "evidence", "lee04", 9)).toEqual({
+      mentions: [{ kind: "laws", slug: "a-law", title: "A Law" }],
+      total: 1,
+    });
+  });
+
   it("stand in the order of kinds, positions and slugs, as many as asked for", async () => {
     await upsert(db, "paradigms", { ...sample.paradigms, content: "[x](/laws/a-law)" });
     await addBasic("late", 3, "[x](/laws/a-law)");

@@ -6,6 +6,7 @@ import { contentVersion } from "./migrations/005-content-version.ts";
 import { growth } from "./migrations/006-growth.ts";
 import { mailQueue } from "./migrations/007-mail-queue.ts";
 import { drafts } from "./migrations/009-drafts.ts";
+import { evidence } from "./migrations/010-evidence.ts";
 
 /**
  * Every migration in the order they run; a name, once released, never changes. They change tables and nothing
@@ -20,4 +21,5 @@ export const migrations = {
   "006-growth": growth,
   "007-mail-queue": mailQueue,
   "009-drafts": drafts,
+  "010-evidence": evidence,
 };

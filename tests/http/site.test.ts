@@ -115,6 +115,7 @@ describe("pages", () => {
       "/patterns Design Patterns",
       "/glossary Glossary",
       "/blog Case Studies",
+      "/evidence Evidence",
       "/contribute Contribute",
     ]);
     const basic = await findBySlug(site.db, "basics", "core-concepts");

@@ -22,7 +22,7 @@ const common = {
   createdAt: "2026-11-21T09:00:00.000Z",
   updatedAt: "2026-11-21T09:00:00.000Z",
 };
-const article = { related: [], lastReviewed: "2026-11-21", sources: [source] };
+const article = { related: [], reviews: [], sources: [source] };
 const texts = { shortDescription: "Short: with a colon.", description: "Longer.", isFeatured: true };
 const silent = { podcastUrl: null, podcastDuration: null };
 

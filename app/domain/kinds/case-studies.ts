@@ -34,7 +34,14 @@ const caseStudySchema = z.strictObject({
 export const caseStudies = defineArticle({
   schema: caseStudySchema,
   table: "case_studies",
-  columns: { lawsKept: "json", lawsBroken: "json", isFeatured: "boolean", related: "json", sources: "json" },
+  columns: {
+    lawsKept: "json",
+    lawsBroken: "json",
+    isFeatured: "boolean",
+    related: "json",
+    reviews: "json",
+    sources: "json",
+  },
   words: { singular: "case study", plural: "case studies", label: "Case Studies", badge: "Case Study" },
   paths: { list: "/blog", record: "/blog/:slug" },
   titleField: "title",

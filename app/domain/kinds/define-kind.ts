@@ -102,13 +102,19 @@ export function defineArticle<
   F extends string,
   T extends string,
 >(definition: KindDefinition<E, F, T> & ArticlePart<E>): ArticleDescriptor<E> & { readonly table: T } {
-  const { reservedIds = [], coverOf = () => null, referencesOf = () => [] } = definition;
+  const {
+    reservedIds = [],
+    coverOf = () => null,
+    referencesOf = () => [],
+    relatedTitle = "Related",
+  } = definition;
   return {
     ...derive(definition),
     isArticle: true,
     card: definition.card,
     editorial: definition.editorial,
     reservedIds,
+    relatedTitle,
     coverOf,
     referencesOf,
     hasReferences: definition.referencesOf !== undefined,

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Review } from "../review.ts";
 import type { Source } from "../source.ts";
 
 /** How the database holds a field that is neither text nor a number: truth as 0 or 1, lists and objects as JSON text. */
@@ -26,7 +27,7 @@ export type TextPart<F extends string> = {
 export type RecordFields = { id: string; slug: string; position: number; createdAt: string; updatedAt: string };
 
 /** What a record carries that is read as an article. */
-export type ArticleFields = { related: string[]; lastReviewed: string; sources: Source[] };
+export type ArticleFields = { related: string[]; reviews: Review[]; sources: Source[] };
 
 export type Words = {
   /** One record, in a sentence: "Law not found". */
@@ -122,6 +123,8 @@ export type ArticlePart<E> = {
   /** How its list stands on the page, unless that page is one of its own. */
   readonly list?: CardList;
   readonly editorial: EditorialRules;
+  /** What the links to what else there is stand under on its page; "Related" where it says nothing. */
+  readonly relatedTitle?: string;
   /** Ids of fixed parts of its page, which no heading of a text may take. */
   readonly reservedIds?: readonly string[];
   /** Address of the picture that stands for it, if it has one. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reviewSchema } from "../review.ts";
 
 /** Lowercase words joined by hyphens: the form of every slug and id. */
 export const slugSchema = z
@@ -40,8 +41,8 @@ export const recordFields = {
 /** Fields of the kinds that are read as articles. */
 export const articleFields = {
   related: z.array(relatedSchema).max(12),
-  /** The day a person last checked the article against its sources. */
-  lastReviewed: z.iso.date(),
+  /** Who has read it against its sources, and when; empty until someone has. */
+  reviews: z.array(reviewSchema).default([]),
 };
 
 /** Fields of the kinds that can be listened to. */

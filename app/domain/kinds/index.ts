@@ -3,13 +3,14 @@ import { basics } from "./basics.ts";
 import { caseStudies } from "./case-studies.ts";
 import type { ArticleDescriptor, KindDescriptor } from "./define-kind.ts";
 import type { Paths } from "./descriptor.ts";
+import { evidence } from "./evidence.ts";
 import { glossary } from "./glossary.ts";
 import { laws } from "./laws.ts";
 import { paradigms } from "./paradigms.ts";
 import { patterns } from "./patterns.ts";
 
 /** Every kind of record under the name of its folder, in the order that lists and searches use. */
-const registered = { basics, laws, paradigms, patterns, "case-studies": caseStudies, glossary };
+const registered = { basics, laws, paradigms, patterns, "case-studies": caseStudies, evidence, glossary };
 
 export type Kind = keyof typeof registered;
 export type Entities = { [K in Kind]: z.output<(typeof registered)[K]["schema"]> };

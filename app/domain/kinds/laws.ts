@@ -34,7 +34,7 @@ const lawSchema = z.strictObject({
 export const laws = defineArticle({
   schema: lawSchema,
   table: "laws",
-  columns: { isFeatured: "boolean", related: "json", sources: "json" },
+  columns: { isFeatured: "boolean", related: "json", reviews: "json", sources: "json" },
   words: { singular: "law", plural: "laws", label: "AI Design Laws", badge: "AI Law" },
   paths: { list: "/laws", alias: "/principles", record: "/laws/:slug" },
   navigation: {

@@ -23,7 +23,7 @@ const paradigmSchema = z.strictObject({
 export const paradigms = defineArticle({
   schema: paradigmSchema,
   table: "paradigms",
-  columns: { isFeatured: "boolean", related: "json", sources: "json" },
+  columns: { isFeatured: "boolean", related: "json", reviews: "json", sources: "json" },
   words: { singular: "paradigm", plural: "paradigms", label: "AI Design Paradigms", badge: "Design Paradigm" },
   paths: { list: "/paradigms", record: "/paradigms/:slug" },
   navigation: {

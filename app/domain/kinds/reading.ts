@@ -32,7 +32,7 @@ export const textOf = <K extends Kind>(kind: K, record: EntityOf<K>): string =>
     .map(({ text }) => text)
     .join("\n\n");
 
-/** Sources, related records and the day of the last review; undefined when the record is no article. */
+/** Sources, related records and reviews; undefined when the record is no article. */
 export const articleOf = <K extends Kind>(kind: K, record: EntityOf<K>): ArticleFields | undefined =>
   descriptors[kind].articleOf(record);
 

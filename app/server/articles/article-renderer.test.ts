@@ -52,6 +52,15 @@ describe("a text that was rendered before", () => {
     expect(await htmlOf(text)).toMatch(/Trust and <a [^>]*>reliance</);
   });
 
+  it("leads from a source to its evidence as soon as there is some, and not from that page itself", async () => {
+    const htmlOfLaw = async () => (await articles.renderRecord("laws", sample.laws)).footnotes?.html;
+    expect(await htmlOfLaw()).not.toContain("/evidence/");
+    const claim = { ...sample.evidence, slug: "lee04", sources: [source], effect: "It.[^lee04]" };
+    await upsert(db, "evidence", claim);
+    expect(await htmlOfLaw()).toContain('<a href="/evidence/lee04">Task, sample and limits</a>');
+    expect((await articles.renderRecord("evidence", claim)).footnotes?.html).not.toContain("/evidence/");
+  });
+
   it("is rendered again when its sources or the ids of its page have changed", async () => {
     const text = "## Heading\n\nA fact.[^lee04]";
     expect(await htmlOf(text, { ...plain, sources: [source] })).toContain("Trust in Automation");

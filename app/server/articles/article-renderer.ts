@@ -9,6 +9,7 @@ import { type ArticleKind, articleDescriptors, type EntityOf } from "../../domai
 import { markdownOf } from "../../domain/kinds/reading.ts";
 import { pageIds } from "../../domain/page-ids.ts";
 import { type RenderedArticle, type RenderOptions, renderMarkdown } from "../markdown/render.ts";
+import { citedSources } from "./cited-sources.ts";
 
 /** Rendered articles that are kept: an edit elsewhere does not parse them again. */
 const KEPT = 500;
@@ -47,8 +48,8 @@ export function createArticleRenderer(db: Db): ArticleRenderer {
 
   return {
     renderParts,
-    renderRecord(kind, record) {
-      const { sources } = record;
+    async renderRecord(kind, record) {
+      const sources = await citedSources(db, record);
       const takenIds = [...Object.values(pageIds), ...articleDescriptors[kind].reservedIds];
       return renderParts(
         markdownOf(kind, record).map(({ text }) => text),

@@ -1,10 +1,11 @@
 import { titleCase } from "../../domain/casing.ts";
 import { fundamentalCategoryLabels } from "../../domain/kinds/basics.ts";
 import { ratingLabels } from "../../domain/kinds/case-studies.ts";
+import { strengthScale } from "../../domain/kinds/evidence.ts";
 import type { ArticleKind, EntityOf } from "../../domain/kinds/index.ts";
 import { lawCategoryLabels } from "../../domain/kinds/laws.ts";
 import { type PatternSection, patternSections } from "../../domain/kinds/patterns.ts";
-import type { Heading } from "../../domain/reading-page.ts";
+import type { Heading, ReadingPage } from "../../domain/reading-page.ts";
 import type { RenderedText } from "../markdown/render.ts";
 
 type Fact = { name: string; value: string };
@@ -24,6 +25,7 @@ type OwnParts = {
     ethicsGuide: string;
   };
   "case-studies": { content: string };
+  evidence: { parts: { name: string; html: string }[]; strength: string; checkedAgainst: string; design: string };
 };
 
 /** A record as its page shows it: the parts of its header, its headings in order, and what is its kind's own. */
@@ -35,6 +37,8 @@ export type RecordView<K extends ArticleKind> = {
   headings: Heading[];
   /** Questions to hold a screen against. */
   checklist: readonly string[];
+  /** The day that its header names, where that is not the one of its review or change. */
+  dated?: ReadingPage["dated"];
   own: OwnParts[K];
 };
 
@@ -127,4 +131,28 @@ export const recordViews: {
     headings: content?.headings ?? [],
     own: { content: htmlOf(content) },
   }),
+
+  evidence: (record, [study, task, sample, effect, limits, design]) => {
+    const { label, meaning } = strengthScale[record.strength];
+    return {
+      categoryLabel: record.sources[0] ? `${record.sources[0].authors} ${record.sources[0].year}` : "",
+      glyph: "evidence",
+      badges: [`${label} evidence`],
+      headings: [],
+      checklist: [],
+      dated: { what: "Last checked", on: record.lastChecked },
+      own: {
+        parts: [
+          { name: "Study", html: htmlOf(study) },
+          { name: "Task", html: htmlOf(task) },
+          { name: "People and data", html: htmlOf(sample) },
+          { name: "What was found", html: htmlOf(effect) },
+          { name: "Limits", html: htmlOf(limits) },
+        ],
+        strength: `${label}. ${meaning}`,
+        checkedAgainst: record.checkedAgainst,
+        design: htmlOf(design),
+      },
+    };
+  },
 };

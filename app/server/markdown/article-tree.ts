@@ -3,7 +3,7 @@ import type { FootnoteDefinition, Parent, Root, RootContent } from "mdast";
 import { newlineToBreak } from "mdast-util-newline-to-break";
 import { type Options, toHast } from "mdast-util-to-hast";
 import { parseMarkdown } from "../../content/markdown-tree.ts";
-import { type Source, sourceAsMarkdown } from "../../domain/source.ts";
+import { type CitedSource, sourceAsMarkdown } from "../../domain/source.ts";
 
 /** One Markdown part of an article, such as a field of a record. */
 interface ArticlePart extends Parent {
@@ -21,7 +21,7 @@ declare module "mdast" {
  * The parts of an article as one HTML tree: a `div` a part, then, where there are references, a `section`
  * of footnotes. That they share one tree is what numbers the footnotes through all parts. Not sanitised.
  */
-export function articleTree(parts: readonly string[], sources: readonly Source[]): HtmlRoot {
+export function articleTree(parts: readonly string[], sources: readonly CitedSource[]): HtmlRoot {
   const keys = sources.map(({ key }) => key);
   const children = parts.map((part): ArticlePart => {
     const tree = parseMarkdown(part, keys);
@@ -35,7 +35,7 @@ export function articleTree(parts: readonly string[], sources: readonly Source[]
 }
 
 /** Parsed alone and on one line, so that no source can break out of its footnote or into another. */
-function definitionOf(source: Source): FootnoteDefinition[] {
+function definitionOf(source: CitedSource): FootnoteDefinition[] {
   const line = sourceAsMarkdown(source).replaceAll(/\s+/g, " ");
   return parseMarkdown(`[^${source.key}]: ${line}`).children.filter((node) => node.type === "footnoteDefinition");
 }

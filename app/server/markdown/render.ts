@@ -3,7 +3,7 @@ import { sanitize } from "hast-util-sanitize";
 import { toHtml } from "hast-util-to-html";
 import { headingIds } from "../../domain/heading-ids.ts";
 import type { Heading } from "../../domain/reading-page.ts";
-import type { Source } from "../../domain/source.ts";
+import type { CitedSource } from "../../domain/source.ts";
 import { dropDeadAddresses, lowerCaseSchemes } from "./addresses.ts";
 import { articleTree } from "./article-tree.ts";
 import { addCopyButtons } from "./code-blocks.ts";
@@ -16,7 +16,7 @@ import { scrollTables } from "./table-regions.ts";
 import { markVerdicts } from "./verdicts.ts";
 
 export type RenderOptions = TermLinks & {
-  sources: readonly Source[];
+  sources: readonly CitedSource[];
   drawings: Drawings;
   /** Ids that the page uses itself. */
   takenIds?: readonly string[];
@@ -52,7 +52,7 @@ export function renderMarkdown(parts: readonly string[], options: RenderOptions)
 }
 
 /** What is added to the tree after this is our own and is not sanitised again. */
-function sanitizedTree(parts: readonly string[], sources: readonly Source[]): Root {
+function sanitizedTree(parts: readonly string[], sources: readonly CitedSource[]): Root {
   const tree = articleTree(parts, sources);
   lowerCaseSchemes(tree);
   const safe = sanitize(tree, contentSchema);

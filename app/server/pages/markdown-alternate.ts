@@ -1,7 +1,8 @@
 import { findBySlug } from "../../../db/queries/content.ts";
 import { type EntityOf, type Kind, kindBelow, pathOf } from "../../domain/kinds/index.ts";
-import { articleOf, summaryOf, textsOf, titleOf } from "../../domain/kinds/reading.ts";
-import { footnoteDefinitions } from "../../domain/source.ts";
+import { summaryOf, textsOf, titleOf } from "../../domain/kinds/reading.ts";
+import { type CitedSource, footnoteDefinitions } from "../../domain/source.ts";
+import { citedSources } from "../articles/cited-sources.ts";
 import type { Site } from "../context.ts";
 import { absolute, type SiteIdentity } from "./head.ts";
 
@@ -10,11 +11,16 @@ export async function markdownAlternateAt({ db, environment }: Site, path: strin
   const [, segment = "", file = ""] = path.split("/");
   const kind = kindBelow(segment);
   const record = kind && (await findBySlug(db, kind, file.replace(/\.md$/, "")));
-  return kind && record && markdownAlternate(environment, kind, record);
+  return kind && record && markdownAlternate(environment, kind, record, await citedSources(db, record));
 }
 
 /** A record as one Markdown document: title, summary, texts, sources, and where it came from. */
-export function markdownAlternate<K extends Kind>(site: SiteIdentity, kind: K, record: EntityOf<K>): string {
+export function markdownAlternate<K extends Kind>(
+  site: SiteIdentity,
+  kind: K,
+  record: EntityOf<K>,
+  sources: readonly CitedSource[],
+): string {
   const parts = [`# ${titleOf(kind, record)}`, `> ${summaryOf(kind, record)}`];
   for (const { part, text } of textsOf(kind, record)) {
     // A part of the front matter may be empty; one of the body keeps its place.
@@ -23,7 +29,10 @@ export function markdownAlternate<K extends Kind>(site: SiteIdentity, kind: K, r
     const shown = part.form === "lines" ? asList(text) : text;
     parts.push(part.heading ? deepen(shown) : shown);
   }
-  parts.push(footnoteDefinitions(articleOf(kind, record)?.sources ?? []));
+  const absoluteOf = (path: string | undefined) => path && absolute(site, path);
+  parts.push(
+    footnoteDefinitions(sources.map((source) => ({ ...source, evidencePath: absoluteOf(source.evidencePath) }))),
+  );
   parts.push(
     `---\n\n${absolute(site, pathOf(kind, record.slug))}, updated ${record.updatedAt.slice(0, 10)}. CC BY 4.0.`,
   );

@@ -62,6 +62,33 @@ describe("the page of a record", () => {
     });
   });
 
+  it("names the day of its newest review with all reviews, and that of its last change where there is none", async () => {
+    const review = (on: string) => ({ on, by: "Fact checker", checked: "Figures against their sources." });
+    await upsert(made.site.db, "laws", law);
+    const shown = async () => (await recordPage(made.site, "laws", "a-law")).content.page;
+    expect(await shown()).toMatchObject({ dated: { what: "Last changed", on: "2026-02-02" }, reviews: [] });
+    await upsert(made.site.db, "laws", { ...law, reviews: [review("2026-03-01"), review("2026-04-01")] });
+    expect(await shown()).toMatchObject({
+      dated: { what: "Last reviewed", on: "2026-04-01" },
+      reviews: [review("2026-04-01"), review("2026-03-01")],
+    });
+  });
+
+  it("of a claim names the day on which it was checked, and what uses it", async () => {
+    const [source] = sample.laws.sources;
+    if (!source) throw new Error("The sample law has no source.");
+    await upsert(made.site.db, "laws", law);
+    await upsert(made.site.db, "evidence", {
+      ...sample.evidence,
+      slug: "lee04",
+      lastChecked: "2026-05-05",
+      sources: [source],
+    });
+    const { page } = (await recordPage(made.site, "evidence", "lee04")).content;
+    expect(page).toMatchObject({ dated: { what: "Last checked", on: "2026-05-05" }, relatedTitle: "Used in" });
+    expect(page?.links.related.map(({ to }) => to)).toEqual(["/laws/a-law"]);
+  });
+
   it("that is not there is missing, and no search engine keeps it", async () => {
     expect(await recordPage(made.site, "laws", "nowhere")).toMatchObject({ status: 404, isIndexed: false });
   });

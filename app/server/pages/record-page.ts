@@ -1,10 +1,11 @@
 import { findBySlug } from "../../../db/queries/content.ts";
 import { findPresentSlug } from "../../../db/queries/former-addresses.ts";
 import { type Citable, citeBibtex, citePlain } from "../../domain/citation.ts";
-import { type ArticleKind, descriptors, type EntityOf, pathOf } from "../../domain/kinds/index.ts";
+import { type ArticleKind, articleDescriptors, type EntityOf, pathOf } from "../../domain/kinds/index.ts";
 import { descriptionOf, summaryOf, textOf, titleOf } from "../../domain/kinds/reading.ts";
 import type { MissingRecord, ReadingPage } from "../../domain/reading-page.ts";
 import { readingTime } from "../../domain/reading-time.ts";
+import { newestReview } from "../../domain/review.ts";
 import { type RecordView, recordViews } from "../articles/record-views.ts";
 import type { Site } from "../context.ts";
 import { articleLinksOf } from "./article-links.ts";
@@ -31,8 +32,8 @@ export async function recordPage<K extends ArticleKind>(
     return { title, description, path: "/", isIndexed: false, status: 404, movedTo, content: { missing } };
   }
   const { parts, footnotes } = await articles.renderRecord(kind, record);
-  const { own, headings, ...header } = recordViews[kind](record, parts);
-  const { words, paths } = descriptors[kind];
+  const { own, headings, dated, ...header } = recordViews[kind](record, parts);
+  const { words, paths, relatedTitle } = articleDescriptors[kind];
   const path = pathOf(kind, slug);
   const title = titleOf(kind, record);
   const description = descriptionOf(kind, record);
@@ -56,7 +57,9 @@ export async function recordPage<K extends ArticleKind>(
     ...header,
     categoryLabel: header.categoryLabel === title ? undefined : header.categoryLabel,
     readingTime: readingTime(textOf(kind, record)),
-    lastReviewed: record.lastReviewed,
+    dated: dated ?? datedBy(record),
+    reviews: record.reviews.toSorted((one, other) => other.on.localeCompare(one.on)),
+    relatedTitle,
     headings: [...headings, ...(footnotes?.headings ?? [])],
     footnotes: footnotes?.html,
     links: await articleLinksOf(db, kind, record),
@@ -76,6 +79,12 @@ export async function recordPage<K extends ArticleKind>(
     jsonLd: [articleData(environment, record, { title, description, path }), breadcrumbs(environment, trail)],
     content: { page, own },
   };
+}
+
+/** The day of the newest review; where nobody has recorded one, that of the last change. */
+function datedBy({ reviews, updatedAt }: EntityOf<ArticleKind>): ReadingPage["dated"] {
+  const review = newestReview(reviews);
+  return review ? { what: "Last reviewed", on: review.on } : { what: "Last changed", on: updatedAt.slice(0, 10) };
 }
 
 /** The article for search engines (schema.org/Article). */

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { sourceSchema } from "../source.ts";
+import { defineArticle } from "./define-kind.ts";
+import { articleFields, line, markdown, recordFields } from "./fields.ts";
+
+const strengths = ["strong", "moderate", "limited", "reported", "contested"] as const;
+export type Strength = (typeof strengths)[number];
+
+/** The scale that a claim is graded on, the strongest first. Ours; published beside the claims. */
+export const strengthScale: Record<Strength, { label: string; meaning: string }> = {
+  strong: {
+    label: "Strong",
+    meaning: "A review of many studies, a large preregistered experiment, or a measurement that anyone can repeat.",
+  },
+  moderate: {
+    label: "Moderate",
+    meaning: "A controlled study with a hundred people or cases and more, in one setting that may differ from yours.",
+  },
+  limited: {
+    label: "Limited",
+    meaning: "A small study, a narrow task or an old system: a reason to test, not a rule.",
+  },
+  reported: {
+    label: "Reported",
+    meaning: "A company, a filing or the press says so; how it was measured cannot be examined.",
+  },
+  contested: { label: "Contested", meaning: "Sound studies disagree, and it is not settled why." },
+};
+
+/**
+ * What one study or report supports, with its task, its people and its limits. Its slug is the key of the source:
+ * an article whose footnotes cite that key cites this claim.
+ */
+const evidenceSchema = z.strictObject({
+  ...recordFields,
+  title: line(120),
+  /** The claim in one sentence, with its figures. */
+  claim: line(400),
+  strength: z.enum(strengths),
+  /** The day on which the claim was last held against what `checkedAgainst` names. */
+  lastChecked: z.iso.date(),
+  /** What was read to check it, such as the abstract or the whole paper. */
+  checkedAgainst: line(200),
+  ...articleFields,
+  study: markdown,
+  task: markdown,
+  sample: markdown,
+  effect: markdown,
+  limits: markdown,
+  design: markdown,
+  sources: z.array(sourceSchema).min(1, "A claim has the source that it is about"),
+});
+
+export const evidence = defineArticle({
+  schema: evidenceSchema,
+  table: "evidence",
+  columns: { related: "json", reviews: "json", sources: "json" },
+  words: { singular: "claim", plural: "claims", label: "Evidence", badge: "Evidence" },
+  paths: { list: "/evidence", record: "/evidence/:slug" },
+  titleField: "title",
+  summaryField: "claim",
+  descriptionField: "claim",
+  categoryField: "strength",
+  texts: [
+    { field: "study", place: "body", heading: "Study" },
+    { field: "task", place: "body", heading: "Task" },
+    { field: "sample", place: "body", heading: "Sample" },
+    { field: "effect", place: "body", heading: "Effect" },
+    { field: "limits", place: "body", heading: "Limits" },
+    { field: "design", place: "body", heading: "What it means for a design" },
+  ],
+  api: { collection: "evidence", shape: "Evidence", oneBy: "slug" },
+  card: ({ strength, sources }) => ({
+    category: "evidence",
+    label: `${strengthScale[strength].label} evidence`,
+    note: sources[0] && `${sources[0].authors.split(",")[0]}, ${sources[0].year}`,
+  }),
+  list: { columns: 3 },
+  relatedTitle: "Used in",
+  editorial: { words: [70, 400], leastSources: 1, isIllustrated: false },
+  template: (now) => ({
+    strength: "limited",
+    lastChecked: now.toISOString().slice(0, 10),
+    sources: [
+      {
+        key: "key",
+        authors: "Author, A.",
+        year: now.getUTCFullYear(),
+        title: "Title",
+        venue: "Venue",
+        url: "https://doi.org/",
+      },
+    ],
+  }),
+});
