@@ -16,10 +16,12 @@ export default [
   ...pagesOf("paradigms", "routes/paradigms.tsx", "routes/paradigm.tsx"),
   ...pagesOf("patterns", "routes/patterns.tsx", "routes/pattern.tsx"),
   ...pagesOf("case-studies", "routes/blog.tsx", "routes/case-study.tsx"),
+  ...pagesOf("guides", "routes/guides.tsx", "routes/guide.tsx"),
   ...pagesOf("evidence", "routes/evidence.tsx", "routes/claim.tsx"),
   route("search", "routes/search.tsx"),
   route("glossary", "routes/glossary.tsx"),
   route("contribute", "routes/contribute.tsx"),
+  route("about", "routes/about.tsx"),
   ...articleKinds.map((kind) => {
     return route(`${descriptors[kind].paths.record.slice(1)}.md`, "routes/markdown.ts", { id: `${kind}.md` });
   }),

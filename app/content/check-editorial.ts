@@ -7,7 +7,9 @@ import { textOf, textsOf } from "../domain/kinds/reading.ts";
 import { countWords } from "../domain/reading-time.ts";
 import { checkEvidence } from "./check-evidence.ts";
 import { checkDrawings, checkIllustrated } from "./check-figures.ts";
+import { checkStates } from "./check-states.ts";
 import type { CheckedRecord } from "./check-text.ts";
+import { checkVerdicts } from "./check-verdicts.ts";
 import type { Corpus } from "./folder.ts";
 
 /**
@@ -24,6 +26,8 @@ export function checkEditorial(records: readonly CheckedRecord[], corpus: Corpus
     ...checkGlossaryUse(records, corpus),
     ...checkRepetition(records),
     ...checkEvidence(records, corpus),
+    ...checkVerdicts(records, corpus),
+    ...checkStates(records),
     ...checkDrawings(records, corpus),
   ];
 }

@@ -62,7 +62,7 @@ describe("figures", () => {
   it.each([
     ["1,506 people, 79.7% and $2", ["1506", "79.7", "2"]],
     ["in 2026, on August 2, 2026, since August 2026, 2 of them", []],
-    ["Article 50 of iOS 26 under WCAG 2.2 with GPT-4o and 24 by 24 pixels", []],
+    ["Article 50 of iOS 26 under WCAG 2.2 with GPT-4o and 24 by 24 pixels for those under 18", []],
   ])("of %s are those that count something", (text, figures) => {
     expect([...figuresIn(text)]).toEqual(figures);
   });

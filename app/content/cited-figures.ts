@@ -12,6 +12,7 @@ const names = new RegExp(
     `${month} \\d{1,2}(?!\\d)(?:, \\d{4})?`,
     `\\d{1,2} ${month}`,
     "(?:Articles?|Art\\.|Section|Annex|Chapter|Phase|Level|Guidelines?|WCAG|iOS|Claude|GPT|Gemini|version|criteri(?:on|a))[ -][\\d.]+(?: (?:and|to) [\\d.]+)*",
+    "(?:under|over|aged?) \\d+",
     "\\d+(?: by \\d+)? (?:CSS )?pixels",
   ].join("|"),
   "giu",

@@ -5,13 +5,14 @@ import type { LinkColumn } from "../domain/kinds/navigation.ts";
 import { pageIds } from "../domain/page-ids.ts";
 import { NewsletterForm } from "../islands/newsletter/newsletter-form.tsx";
 
-const { patterns, glossary, evidence, "case-studies": caseStudies } = descriptors;
+const { patterns, glossary, guides, evidence, "case-studies": caseStudies } = descriptors;
 const more: LinkColumn = {
   title: patterns.words.label,
   to: patterns.paths.list,
   links: [
-    ...[glossary, caseStudies, evidence].map(({ words, paths }) => ({ title: words.label, to: paths.list })),
+    ...[glossary, caseStudies, guides, evidence].map(({ words, paths }) => ({ title: words.label, to: paths.list })),
     { title: "Contribute", to: "/contribute" },
+    { title: "About", to: "/about" },
   ],
 };
 

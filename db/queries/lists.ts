@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type EntityOf, type Kind, kinds } from "../../app/domain/kinds/index.ts";
+import { type ArticleKind, type EntityOf, type Kind, kinds } from "../../app/domain/kinds/index.ts";
 import { fromRow } from "../dialect.ts";
 import type { Db } from "../schema.ts";
 import { tableOf } from "./content.ts";
@@ -66,4 +66,11 @@ export async function countAll(db: Db, kind: Kind, only?: Part): Promise<number>
 export async function isEmpty(db: Db): Promise<boolean> {
   for (const kind of kinds) if ((await countAll(db, kind)) > 0) return false;
   return !(await hasDrafts(db));
+}
+
+/** How many records of a kind of article somebody has recorded a review of. */
+export async function countReviewed(db: Db, kind: ArticleKind): Promise<number> {
+  const query = db.selectFrom(tableOf(kind)).select(({ fn }) => fn.countAll<number>().as("count"));
+  const { count } = await query.where(sql<boolean>`reviews <> '[]'`).executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -7,6 +7,7 @@ import { growth } from "./migrations/006-growth.ts";
 import { mailQueue } from "./migrations/007-mail-queue.ts";
 import { drafts } from "./migrations/009-drafts.ts";
 import { evidence } from "./migrations/010-evidence.ts";
+import { guides } from "./migrations/011-guides.ts";
 
 /**
  * Every migration in the order they run; a name, once released, never changes. They change tables and nothing
@@ -22,4 +23,5 @@ export const migrations = {
   "007-mail-queue": mailQueue,
   "009-drafts": drafts,
   "010-evidence": evidence,
+  "011-guides": guides,
 };

@@ -32,6 +32,8 @@ describe("the OpenAPI document", () => {
       paradigms: "adaptive-interfaces",
       patterns: "feedback-loop",
       "case-studies": "air-canada-chatbot",
+      guides: "the-law-by-screen",
+      evidence: "kim24",
       navigation: "what-is-ai",
       "{collection}": "user-control-agency",
     };

@@ -115,8 +115,10 @@ describe("pages", () => {
       "/patterns Design Patterns",
       "/glossary Glossary",
       "/blog Case Studies",
+      "/guides Guides",
       "/evidence Evidence",
       "/contribute Contribute",
+      "/about About",
     ]);
     const basic = await findBySlug(site.db, "basics", "core-concepts");
     if (!basic) throw new Error("The seed lacks a record of this test.");

@@ -59,6 +59,7 @@ export const basics = defineArticle({
   list: { columns: 2, skeleton: { cards: 6 } },
   editorial: { words: [1400, 2200], leastSources: 4, isIllustrated: true },
   asRelated: {
+    evidence: "explains what it rests on",
     basics: "explains a neighboring idea",
     laws: "explains why it is needed",
     patterns: "explains what lies beneath it",

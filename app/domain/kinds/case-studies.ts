@@ -63,6 +63,7 @@ export const caseStudies = defineArticle({
   list: { columns: 3 },
   editorial: { words: [250, 700], leastSources: 1, isIllustrated: false },
   asRelated: {
+    evidence: "tells a case with it",
     laws: "put it to the test",
     patterns: "shows what is at stake",
     "case-studies": "a story close to it",

@@ -102,12 +102,7 @@ export function defineArticle<
   F extends string,
   T extends string,
 >(definition: KindDefinition<E, F, T> & ArticlePart<E>): ArticleDescriptor<E> & { readonly table: T } {
-  const {
-    reservedIds = [],
-    coverOf = () => null,
-    referencesOf = () => [],
-    relatedTitle = "Related",
-  } = definition;
+  const { reservedIds = [], coverOf = () => null, referencesOf = () => [], relatedTitle = "Related" } = definition;
   return {
     ...derive(definition),
     isArticle: true,

@@ -70,6 +70,7 @@ export const evidence = defineArticle({
     { field: "design", place: "body", heading: "What it means for a design" },
   ],
   api: { collection: "evidence", shape: "Evidence", oneBy: "slug" },
+  asRelated: { others: "weighs the evidence" },
   card: ({ strength, sources }) => ({
     category: "evidence",
     label: `${strengthScale[strength].label} evidence`,

@@ -5,12 +5,13 @@ import type { ArticleDescriptor, KindDescriptor } from "./define-kind.ts";
 import type { Paths } from "./descriptor.ts";
 import { evidence } from "./evidence.ts";
 import { glossary } from "./glossary.ts";
+import { guides } from "./guides.ts";
 import { laws } from "./laws.ts";
 import { paradigms } from "./paradigms.ts";
 import { patterns } from "./patterns.ts";
 
 /** Every kind of record under the name of its folder, in the order that lists and searches use. */
-const registered = { basics, laws, paradigms, patterns, "case-studies": caseStudies, evidence, glossary };
+const registered = { basics, laws, paradigms, patterns, "case-studies": caseStudies, guides, evidence, glossary };
 
 export type Kind = keyof typeof registered;
 export type Entities = { [K in Kind]: z.output<(typeof registered)[K]["schema"]> };

@@ -65,6 +65,7 @@ export const laws = defineArticle({
   list: { columns: 3, skeleton: { cards: 5 } },
   editorial: { words: [1400, 2200], leastSources: 4, isIllustrated: true },
   asRelated: {
+    evidence: "rests on it",
     laws: "a law close to it",
     patterns: "the law behind it",
     basics: "what it asks of a design",

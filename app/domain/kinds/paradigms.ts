@@ -53,6 +53,7 @@ export const paradigms = defineArticle({
   list: { columns: 2, skeleton: { cards: 4, isPreviewOnly: true } },
   editorial: { words: [1200, 1800], leastSources: 4, isIllustrated: true },
   asRelated: {
+    evidence: "cites it",
     laws: "a shift that calls for it",
     patterns: "the shift it belongs to",
     paradigms: "a shift beside it",

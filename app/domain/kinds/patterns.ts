@@ -107,6 +107,7 @@ export const patterns = defineArticle({
   peers: ({ aiTask }) => `AI Task: ${aiTask}`,
   editorial: { words: [500, 1200], leastSources: 2, isIllustrated: false },
   asRelated: {
+    evidence: "designs by it",
     laws: "applies this law",
     patterns: "works beside it",
     paradigms: "makes it concrete",

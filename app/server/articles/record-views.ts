@@ -25,6 +25,7 @@ type OwnParts = {
     ethicsGuide: string;
   };
   "case-studies": { content: string };
+  guides: { content: string };
   evidence: { parts: { name: string; html: string }[]; strength: string; checkedAgainst: string; design: string };
 };
 
@@ -129,6 +130,15 @@ export const recordViews: {
     badges: [ratingLabels[record.rating]],
     checklist: [],
     headings: content?.headings ?? [],
+    own: { content: htmlOf(content) },
+  }),
+
+  guides: (record, [content]) => ({
+    categoryLabel: `Guide ${record.position}`,
+    glyph: record.slug,
+    badges: [],
+    headings: content?.headings ?? [],
+    checklist: [],
     own: { content: htmlOf(content) },
   }),
 

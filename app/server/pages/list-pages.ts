@@ -8,7 +8,7 @@ import type { Head } from "./head.ts";
 import { missingListPage } from "./missing-records.ts";
 import type { PageContent } from "./page.ts";
 
-type ListedKind = "basics" | "laws" | "paradigms" | "case-studies" | "patterns" | "evidence";
+type ListedKind = "basics" | "laws" | "paradigms" | "case-studies" | "patterns" | "guides" | "evidence";
 
 const subtitles: { readonly [K in ListedKind]: string } = {
   basics: "How AI works, what it can and cannot do, and what that means for the screens you design.",
@@ -16,6 +16,7 @@ const subtitles: { readonly [K in ListedKind]: string } = {
   paradigms: "Fundamental shifts in interaction that AI enables, connecting principles to real-world design.",
   "case-studies": "What companies shipped with AI, what happened, and what a designer can learn from it.",
   patterns: "Reusable answers to the questions AI asks of an interface, each with its states, its code and its risks.",
+  guides: "Whole pieces of work from beginning to end, with tables, samples and wording to copy.",
   evidence: "What the studies and reports cited here support, each with its task, its people, its limits and a grade.",
 };
 

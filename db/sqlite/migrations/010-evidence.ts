@@ -33,9 +33,11 @@ export const evidence: Migration = {
     await run("create index evidence_position on evidence (position, slug, updatedAt)");
     await run("create index evidence_updated on evidence (updatedAt desc, slug)");
     await moveVersionWith(db, "evidence");
+    await run("create index evidence_reviewed on evidence (slug) where reviews <> '[]'");
     for (const table of articles) {
       await run(`alter table ${table} add column reviews text not null default '[]'`);
       await run(`alter table ${table} drop column lastReviewed`);
+      await run(`create index ${table}_reviewed on ${table} (slug) where reviews <> '[]'`);
     }
     const listed = kinds.map((kind) => `'${kind}'`).join(", ");
     for (const past of ["revisions", "drafts"])

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { readingTime } from "../reading-time.ts";
+import { sourceSchema } from "../source.ts";
+import { defineArticle } from "./define-kind.ts";
+import { articleFields, line, markdown, recordFields } from "./fields.ts";
+
+/** How to do one piece of work from beginning to end, with what to copy. */
+const guideSchema = z.strictObject({
+  ...recordFields,
+  title: line(120),
+  shortDescription: line(200),
+  description: line(400),
+  ...articleFields,
+  content: markdown,
+  sources: z.array(sourceSchema),
+});
+
+export const guides = defineArticle({
+  schema: guideSchema,
+  table: "guides",
+  columns: { related: "json", reviews: "json", sources: "json" },
+  words: { singular: "guide", plural: "guides", label: "Guides", badge: "Guide" },
+  paths: { list: "/guides", record: "/guides/:slug" },
+  titleField: "title",
+  summaryField: "shortDescription",
+  descriptionField: "description",
+  texts: [{ field: "content", place: "body" }],
+  api: { collection: "guides", shape: "Guide", oneBy: "slug" },
+  asRelated: { others: "takes you through the work" },
+  card: ({ slug, position, content }) => ({
+    category: slug,
+    label: `Guide ${position}`,
+    note: readingTime(content),
+  }),
+  list: { columns: 2 },
+  editorial: { words: [1200, 2000], leastSources: 4, isIllustrated: false },
+});

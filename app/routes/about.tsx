@@ -1,0 +1,94 @@
+import { Link } from "react-router";
+import { aboutPage } from "../server/pages/about-page.ts";
+import { assemblePage } from "../server/pages/page.ts";
+import { Day } from "../ui/day.tsx";
+import { ListHeader } from "../ui/list-header.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import type { Route } from "./+types/about";
+
+export const loader = ({ context }: Route.LoaderArgs) => assemblePage(context, aboutPage);
+
+const linkClass = "underline underline-offset-4";
+
+export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
+  const { meta, siteName, author, articles, reviewed, corrections } = loaderData;
+  return (
+    <div className="wrap pb-24">
+      <PageHead meta={meta} />
+      <ListHeader title={meta.title} subtitle={meta.description} />
+      <div className="max-w-[47rem] space-y-12">
+        <Part id="who" title="Who makes this">
+          <p>
+            {siteName} is a project of{" "}
+            <a href={author.url} rel="author" className={linkClass}>
+              {author.name}
+            </a>
+            . It shows no advertising and asks for no account. Pages carry no bylines, because nobody’s name would make
+            a sentence truer; each fact carries its source instead.
+          </p>
+        </Part>
+        <Part id="how" title="How it is written and reviewed">
+          <p>
+            Every sentence that is not common knowledge ends in a footnote to a work that you can open. A figure that
+            several articles use lives on a page of its own among the{" "}
+            <Link to="/evidence" className={linkClass}>
+              evidence
+            </Link>
+            , with its task, its people, its limits and the day on which it was checked. Companies’ figures are called
+            that, and numbers without a source are our own rules of thumb and say so. A program holds the whole content
+            against these rules before it is published.
+          </p>
+          <p>
+            “Last reviewed” on a page means that somebody in a named role held it against its sources, and the page says
+            what was checked. Of {articles} articles and claims, {reviewed} have such a record so far; the others say
+            when they were last changed.
+          </p>
+        </Part>
+        <Part id="ai" title="What AI did">
+          <p>
+            Most of the text and code of this site was drafted with AI, and its facts were looked up at the sources that
+            each page lists.
+          </p>
+        </Part>
+        <Part id="errors" title="Report an error">
+          <p>
+            Tell{" "}
+            <a href={author.url} className={linkClass}>
+              {author.name}
+            </a>{" "}
+            which page, which sentence, and what its source says. A source that does not say what we say is an error,
+            even if the sentence is true. What we correct is listed here.
+          </p>
+        </Part>
+        <Part id="corrections" title="Corrections so far">
+          <ul>
+            {corrections.map(({ on, to, title, what }) => (
+              <li key={what} className="border-hairline border-t py-4">
+                <p className="text-muted text-sm">
+                  <Day on={on} />
+                </p>
+                <p className="mt-1 font-serif text-lg">
+                  <Link to={to} className={linkClass}>
+                    {title}
+                  </Link>
+                </p>
+                <p className="mt-1">{what}</p>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      </div>
+    </div>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="scroll-mt-24 text-3xl">
+        {title}
+      </h2>
+      <div className="mt-4 space-y-4">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { countAll, countReviewed } from "../../../db/queries/lists.ts";
+import { type Correction, corrections } from "../../domain/corrections.ts";
+import { articleKinds } from "../../domain/kinds/index.ts";
+import type { Site } from "../context.ts";
+import type { PageContent } from "./page.ts";
+
+type AboutPage = {
+  siteName: string;
+  author: { name: string; url: string };
+  /** How many articles there are, and of how many somebody has recorded a review. */
+  articles: number;
+  reviewed: number;
+  corrections: readonly Correction[];
+};
+
+/** Who makes the site, how it is written and reviewed, and what was corrected. */
+export async function aboutPage({ db, environment }: Site): Promise<PageContent<AboutPage>> {
+  let [articles, reviewed] = [0, 0];
+  for (const kind of articleKinds) {
+    articles += await countAll(db, kind);
+    reviewed += await countReviewed(db, kind);
+  }
+  return {
+    title: `About ${environment.siteName}`,
+    description: "Who makes this guide, how it is written and reviewed, what AI did for it, and what was corrected.",
+    path: "/about",
+    content: { siteName: environment.siteName, author: environment.author, articles, reviewed, corrections },
+  };
+}
