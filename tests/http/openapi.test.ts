@@ -54,7 +54,7 @@ describe("the OpenAPI document", () => {
         checked += 1;
       }
     }
-    expect(checked).toBe(16);
+    expect(checked).toBe(20);
     const missing = await (await send("GET", "/api/laws/slug/nowhere")).json();
     expect(ajv.getSchema("openapi#/components/schemas/Problem")?.(missing)).toBe(true);
     expect(ajv.getSchema("openapi#/components/schemas/Law")?.({ ...missing, id: 1 })).toBe(false);
@@ -84,7 +84,7 @@ describe("the OpenAPI document", () => {
         checked += 1;
       }
     }
-    expect(checked).toBe(16);
+    expect(checked).toBe(20);
     const patch = (headers: Record<string, string>) =>
       send("PATCH", "/api/laws/dark-matter", { content: "x" }, { ...editorHeaders, ...headers });
     const edit = "/api/{collection}/{id}";
