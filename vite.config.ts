@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import rsc from "@vitejs/plugin-rsc";
 import { defineConfig, minifySync, type Plugin, transformWithOxc } from "vite";
 import { compressFolder } from "./scripts/lib/compress.mjs";
+import { makeFonts } from "./scripts/lib/fonts.mjs";
 
 /** Notes of the bundler about its own inner workings, which ask nothing of us. */
 const expected = new Set(["MODULE_LEVEL_DIRECTIVE", "FILE_NAME_CONFLICT", "PLUGIN_TIMINGS"]);
@@ -32,8 +33,41 @@ const minifiedFunctions: Plugin = {
   },
 };
 
+/** Where the router's own setting would part React and itself. */
+const inOne = (id: string) =>
+  /node_modules\/(?:react|react-dom|react-router|react-server-dom-webpack|@vitejs\/plugin-rsc)\//.test(id)
+    ? "react"
+    : undefined;
+
+const FONTS = "virtual:fonts";
+const fonts = makeFonts();
+
+/** `import { css, preloads } from "virtual:fonts"` gives what a document says of the fonts, which become files of the build. */
+const subsetFonts: Plugin = {
+  name: "subset-fonts",
+  resolveId: (id) => (id === FONTS ? `\0${FONTS}` : undefined),
+  async load(id) {
+    if (id !== `\0${FONTS}`) return undefined;
+    const { css, preloads } = await fonts;
+    return `export const css = ${JSON.stringify(css)}; export const preloads = ${JSON.stringify(preloads)};`;
+  },
+  async generateBundle() {
+    if (this.environment.name !== "client") return;
+    for (const { fileName, bytes } of (await fonts).files) this.emitFile({ type: "asset", fileName, source: bytes });
+  },
+  configureServer({ middlewares }) {
+    middlewares.use(async ({ url }, response, next) => {
+      const font = (await fonts).files.find(({ fileName }) => url === `/${fileName}`);
+      if (!font) return next();
+      response.writeHead(200, { "Content-Type": "font/woff2" }).end(font.bytes);
+    });
+  },
+};
+
 export default defineConfig({
-  plugins: [minifiedFunctions, tailwindcss(), reactRouterRSC(), rsc(), compress],
+  plugins: [minifiedFunctions, subsetFonts, tailwindcss(), reactRouterRSC(), rsc(), compress],
+  // What the first interaction needs is one file: it is always needed whole, and compresses better so.
+  environments: { client: { build: { rollupOptions: { output: { manualChunks: inOne } } } } },
   build: {
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -1,6 +1,9 @@
 import { defineConfig } from "vitest/config";
 
-const alias = { "server-only": new URL("./tests/support/empty.ts", import.meta.url).pathname };
+const alias = {
+  "server-only": new URL("./tests/support/empty.ts", import.meta.url).pathname,
+  "virtual:fonts": new URL("./tests/support/no-fonts.ts", import.meta.url).pathname,
+};
 
 export default defineConfig({
   resolve: { alias },

@@ -4,8 +4,8 @@ import {
   unstable_RSCStaticRouter as RSCStaticRouter,
   unstable_routeRSCServerRequest as routeRSCServerRequest,
 } from "react-router";
-import { bootScript } from "./boot-script.ts";
 import { cookieValue, FLASH_COOKIE } from "./domain/cookies.ts";
+import { inlineScript } from "./inline/inline-script.ts";
 import { renderDocument } from "./render-document.tsx";
 
 /**
@@ -26,7 +26,7 @@ function isPage({ url }: Request, { status, headers, body }: Response): boolean 
 /** Turns the server's answer into a document; data and resource answers pass through. */
 export async function generateHTML(request: Request, serverResponse: Response): Promise<Response> {
   const start = await import.meta.viteRsc.loadBootstrapScriptContent("index");
-  const script = import.meta.env.DEV ? start : bootScript(start);
+  const script = import.meta.env.DEV ? start : inlineScript(start);
   if (carriesPayload(request) || !isPage(request, serverResponse))
     return routeDocument(request, serverResponse, script);
   const { status } = serverResponse;

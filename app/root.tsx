@@ -1,12 +1,12 @@
 import { isRouteErrorResponse, Outlet } from "react-router";
 import type { Route } from "./+types/root";
-import "./app.css";
 import { themeOf } from "./domain/cookies.ts";
 import { skeletonsOf } from "./domain/kinds/skeletons.ts";
 import { pageIds } from "./domain/page-ids.ts";
 import { AppReady } from "./islands/navigation/app-ready.tsx";
 import { PendingView } from "./islands/navigation/pending-view.tsx";
 import { Toaster } from "./islands/toast/toaster.tsx";
+import { PageStyle } from "./page-style.tsx";
 import { siteOf } from "./server/context.ts";
 import { readFlash } from "./server/http/flash.ts";
 import { footerColumns } from "./server/pages/footer-columns.ts";
@@ -35,7 +35,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   if (!loaderData) return null;
   const { siteName, author, theme, year, isPreview, flash, footer } = loaderData;
   return (
-    <Document theme={theme}>
+    <Document theme={theme} styles={<PageStyle />}>
       <Header siteName={siteName} theme={theme} />
       <main id={pageIds.content} tabIndex={-1} className="flex grow flex-col outline-none">
         <PendingView skeletons={skeletonsOf(isPreview)}>
@@ -57,7 +57,7 @@ export function ServerErrorBoundary({ error }: Route.ServerErrorBoundaryProps) {
   const refusal = isRouteErrorResponse(error) && error.status === 429 ? String(error.data) : undefined;
   const title = refusal ? "Too many requests" : "Something went wrong";
   return (
-    <Document theme="dark">
+    <Document theme="dark" styles={<PageStyle />}>
       <title>{title}</title>
       <main id={pageIds.content} className="flex grow flex-col">
         <MessagePage title={title} text={refusal ?? "The fault is ours and has been recorded. Please try again."}>

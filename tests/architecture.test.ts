@@ -87,7 +87,7 @@ describe("rooms", () => {
 
   it("every room says what it is for, and names no file that is not there", () => {
     const readmes = filesOf(/^(app|db|cli|scripts|tests)\/.*README\.md$/);
-    for (const room of ["domain", "content", "server", "host", "routes", "ui", "islands"])
+    for (const room of ["domain", "content", "server", "host", "routes", "ui", "islands", "inline"])
       expect(readmes).toContain(`app/${room}/README.md`);
     for (const room of ["db", "cli", "scripts"]) expect(readmes).toContain(`${room}/README.md`);
     const here = filesOf(/./);

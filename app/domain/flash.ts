@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { subscriptionStatuses } from "./newsletter.ts";
+import { subscriptionStatuses } from "./newsletter-messages.ts";
 
 /** What the signup form has to say on the page it was sent from, when no script was there to say it. */
 export const flashSchema = z.strictObject({

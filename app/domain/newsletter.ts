@@ -1,18 +1,6 @@
 import { z } from "zod";
 import { DomainError } from "./errors.ts";
-
-export const newsletterMessages = {
-  invalid: { title: "Invalid email", text: "Please enter a valid email address." },
-  failed: { title: "Subscription failed", text: "Something went wrong. Please try again." },
-  offline: { title: "Subscription failed", text: "Unable to connect to the newsletter service. Please try again." },
-  alreadySubscribed: "This address already receives the newsletter.",
-  pending:
-    "Please check your inbox: the mail that we send there says how to go on. If none has come after ten minutes, sign up once more.",
-  subscribed: {
-    title: "Successfully subscribed!",
-    text: "You'll receive updates about new AI design patterns and insights.",
-  },
-} as const;
+import { newsletterMessages, subscriptionStatuses } from "./newsletter-messages.ts";
 
 /** What a mail server would refuse outright is refused here: RFC 5321's lengths, one @, a dotted domain, plain characters. */
 const deliverable =
@@ -27,7 +15,6 @@ export const emailSchema = z
 /** POST /api/newsletter (specification section 7). */
 export const newsletterRequestSchema = z.object({ email: emailSchema });
 
-export const subscriptionStatuses = ["subscribed", "already_subscribed", "pending"] as const;
 export const newsletterAnswerSchema = z.strictObject({ status: z.enum(subscriptionStatuses), message: z.string() });
 export type NewsletterAnswer = z.infer<typeof newsletterAnswerSchema>;
 

@@ -21,8 +21,11 @@ export async function finishAnswer(
   const raw = Buffer.from(await answer.arrayBuffer());
   if (!answer.headers.get("Content-Type")?.startsWith("text/html"))
     return { status, headers, body: raw, etag: tagOf(raw) };
-  const { html, scriptHashes } = postProcessHtml(raw.toString("utf8"), answer.headers.get(PAGE_VERSION_HEADER));
-  headers.push(["Content-Security-Policy", contentSecurityPolicy(scriptHashes)]);
+  const { html, scriptHashes, styleHashes } = postProcessHtml(
+    raw.toString("utf8"),
+    answer.headers.get(PAGE_VERSION_HEADER),
+  );
+  headers.push(["Content-Security-Policy", contentSecurityPolicy(scriptHashes, styleHashes)]);
   const body = Buffer.from(html, "utf8");
   return { status, headers, body, etag: tagOf(body) };
 }

@@ -3,13 +3,13 @@ import { postProcessHtml } from "./post-process-html.ts";
 
 const page = (inner: string) => `<!DOCTYPE html><html lang="en">${inner}</html>`;
 
-it("preloads no module, and leaves other preloads", () => {
+it("preloads no module but names it, and leaves other preloads", () => {
   const font = '<link rel="preload" as="font" href="/a.woff2"/>';
   const { html } = postProcessHtml(
-    page(`<link rel="modulepreload" href="/a.js"/>${font}<link href="/b.js" rel="modulepreload">`),
+    page(`<head><link rel="modulepreload" href="/a.js"/>${font}<link href="/b.js" rel="modulepreload"></head>`),
     null,
   );
-  expect(html).toBe(page(font));
+  expect(html).toBe(page(`<head>${font}<meta name="modules" content="/a.js /b.js"/></head>`));
 });
 
 it("says which version the document is of", () => {
@@ -22,4 +22,9 @@ it("lists the hash of each inline script, and of nothing else", () => {
   const { scriptHashes } = postProcessHtml(page(`<script>one</script>${data}<script src="/a.js"></script>`), null);
   // echo -n one | openssl dgst -sha256 -binary | base64
   expect(scriptHashes).toEqual(["'sha256-dpLDrTVAu4A8Ags67mbNiIcSMjTqDG5xQ8Ct1z/0Me0='"]);
+});
+
+it("lists the hash of each inline style", () => {
+  const { styleHashes } = postProcessHtml(page("<style>one</style><style>one</style>"), null);
+  expect(styleHashes).toEqual(["'sha256-dpLDrTVAu4A8Ags67mbNiIcSMjTqDG5xQ8Ct1z/0Me0='"]);
 });

@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 
-it("the policy of a page allows this site, the scripts named by hash, and nothing else", () => {
+it("the policy of a page allows this site, the scripts and styles named by hash, and nothing else", () => {
   const policy = Object.fromEntries(
-    contentSecurityPolicy(["'sha256-one'", "'sha256-two'"])
+    contentSecurityPolicy(["'sha256-one'", "'sha256-two'"], ["'sha256-three'"])
       .split("; ")
       .map((directive) => [directive.split(" ")[0], directive.split(" ").slice(1).join(" ")]),
   );
   expect(policy).toEqual({
     "default-src": "'none'",
     "script-src": "'self' 'sha256-one' 'sha256-two'",
-    "style-src": "'self'",
+    "style-src": "'self' 'sha256-three'",
     "img-src": "'self' https:",
     "font-src": "'self'",
     "connect-src": "'self'",

@@ -1,9 +1,9 @@
-/** The policy of a page: everything from this site, inline scripts only by their hashes, framed by no one. */
-export function contentSecurityPolicy(scriptHashes: readonly string[]): string {
+/** The policy of a page: everything from this site, inline scripts and styles only by their hashes, framed by no one. */
+export function contentSecurityPolicy(scriptHashes: readonly string[], styleHashes: readonly string[] = []): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes].join(" "),
-    "style-src 'self'",
+    ["style-src 'self'", ...styleHashes].join(" "),
     "img-src 'self' https:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -1,7 +1,9 @@
+import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "react-router";
 import { DomainError } from "../domain/errors.ts";
 import type { Flash } from "../domain/flash.ts";
-import { newsletterMessages } from "../domain/newsletter.ts";
+import { newsletterRequestSchema } from "../domain/newsletter.ts";
+import { newsletterMessages } from "../domain/newsletter-messages.ts";
 import { clientContext, siteOf } from "../server/context.ts";
 import { readForm } from "../server/http/body.ts";
 import { flashCookie } from "../server/http/flash.ts";
@@ -12,9 +14,11 @@ import type { Route } from "./+types/newsletter";
 export async function action({ context, request }: Route.ActionArgs) {
   const { newsletter, log, environment } = siteOf(context);
   const back = returnPath(request);
-  const email = (await readForm(request)).get("email")?.slice(0, 300) ?? "";
+  const form = await readForm(request);
+  const email = form.get("email")?.slice(0, 300) ?? "";
+  const submission = parseWithZod(form, { schema: newsletterRequestSchema });
   const outcome = await newsletter
-    .signUp(email, context.get(clientContext))
+    .signUp(submission.status === "success" ? submission.value.email : email, context.get(clientContext))
     .catch((error: unknown): Pick<Flash, "status" | "message"> => {
       if (error instanceof DomainError && error.code !== "internal")
         return { status: "failed", message: error.message };

@@ -1,8 +1,8 @@
-import { Tabs } from "../islands/tabs/tabs.tsx";
 import { assemblePage } from "../server/pages/page.ts";
 import { patternPage } from "../server/pages/pattern-page.ts";
 import { ethicsPanel, examplesPanel, implementationPanel, overviewPanel } from "../ui/pattern-panels.tsx";
 import { RecordPage } from "../ui/record-page.tsx";
+import { Tabs } from "../ui/tabs.tsx";
 import type { Route } from "./+types/pattern";
 
 export const loader = ({ context, params, request }: Route.LoaderArgs) =>
@@ -13,7 +13,7 @@ export function ServerComponent({ loaderData: { tab, ...record } }: Route.Server
     <RecordPage {...record}>
       {(own, { slug, title, links }) => (
         <Tabs
-          key={slug}
+          key={`${slug} ${tab}`}
           label={`About ${title}`}
           initial={tab}
           tabs={[

@@ -1,5 +1,5 @@
+import { Link } from "react-router";
 import type { ReadingPage } from "../domain/reading-page.ts";
-import { BackButton } from "../islands/navigation/back-button.tsx";
 import { Day } from "./day.tsx";
 import { Glyph } from "./glyph.tsx";
 import { PageTools } from "./page-tools.tsx";
@@ -11,12 +11,13 @@ export function ContentHeader({ page }: { page: ReadingPage }) {
       <div className="wrap flex items-end justify-between gap-8 pt-3 pb-4 md:pt-5 md:pb-5">
         <div className="min-w-0 max-w-[47rem]">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <BackButton
+            <Link
               to={page.listPath}
+              data-back=""
               className="no-print -ml-2 inline-flex min-h-11 items-center gap-2 px-2 font-medium text-[0.9375rem] text-muted hover:text-ink"
             >
-              <span aria-hidden="true">←</span> Back
-            </BackButton>
+              <span aria-hidden="true">←</span> {page.listLabel}
+            </Link>
             {[page.badge, ...page.badges].map((badge) => (
               <span key={badge} className="badge">
                 {badge}

@@ -1,10 +1,10 @@
-import sans from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
-import serif from "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url";
+import { preloads } from "virtual:fonts";
 import type { ReactNode } from "react";
+import type { Theme } from "../domain/cookies.ts";
 import { pageIds } from "../domain/page-ids.ts";
 
 /** The document around every page. */
-export function Document({ theme, children }: { theme: "dark" | "light"; children: ReactNode }) {
+export function Document({ theme, styles, children }: { theme: Theme; styles: ReactNode; children: ReactNode }) {
   return (
     <html lang="en" data-theme={theme}>
       <head>
@@ -16,8 +16,10 @@ export function Document({ theme, children }: { theme: "dark" | "light"; childre
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="alternate" type="application/atom+xml" title="New and updated articles" href="/feed.xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <link rel="preload" as="font" type="font/woff2" href={serif} crossOrigin="anonymous" />
-        <link rel="preload" as="font" type="font/woff2" href={sans} crossOrigin="anonymous" />
+        {preloads.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
+        {styles}
       </head>
       <body>
         <a href={`#${pageIds.content}`} className="skip-link">

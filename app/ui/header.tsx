@@ -2,7 +2,7 @@ import { Link, NavLink } from "react-router";
 import { linksIn } from "../domain/kinds/navigation.ts";
 import { MobileMenu } from "../islands/navigation/mobile-menu.tsx";
 import { SearchDialog } from "../islands/search/search-dialog.tsx";
-import { ThemeToggle } from "../islands/theme/theme-toggle.tsx";
+import { ThemeToggle } from "./theme-toggle.tsx";
 
 const links = linksIn("header");
 
@@ -11,7 +11,7 @@ const linkClass =
 
 export function Header({ siteName, theme }: { siteName: string; theme: "dark" | "light" }) {
   return (
-    <header className="paint-whole no-print sticky top-0 z-30 border-hairline border-b bg-paper">
+    <header className="paint-whole no-print sticky top-0 z-30 border-hairline border-b bg-paper [@media(max-height:30rem)]:static">
       <div className="wrap flex h-16 items-center gap-2">
         <Link to="/" className="mr-auto flex min-h-11 items-center gap-2.5 font-serif text-[1.1875rem] tracking-tight">
           <Mark />
@@ -29,7 +29,10 @@ export function Header({ siteName, theme }: { siteName: string; theme: "dark" | 
           </ul>
         </nav>
         <MobileMenu label="Menu">
-          <nav aria-label="Main" className="absolute inset-x-0 top-16 border-hairline border-b bg-paper pb-4">
+          <nav
+            aria-label="Main"
+            className="absolute inset-x-0 top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto overscroll-contain border-hairline border-b bg-paper pb-4"
+          >
             <ul className="wrap">
               {links.map(({ to, title }) => (
                 <li key={to} className="border-hairline border-t first:border-t-0">

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import type { PageMeta } from "../domain/page-meta.ts";
 import type { MissingRecord } from "../domain/reading-page.ts";
-import { BackButton } from "../islands/navigation/back-button.tsx";
 import { MessagePage } from "./message-page.tsx";
 import { PageHead } from "./page-head.tsx";
 
@@ -16,15 +15,8 @@ export function MissingPage({ meta, missing }: { meta: PageMeta; missing: Missin
 }
 
 function WayBack({ to, label, isHistory }: MissingRecord["back"]) {
-  if (isHistory) {
-    return (
-      <BackButton to={to} className="button">
-        {label}
-      </BackButton>
-    );
-  }
   return (
-    <Link to={to} className="button">
+    <Link to={to} className="button" {...(isHistory ? { "data-back": "history" } : {})}>
       {label}
     </Link>
   );

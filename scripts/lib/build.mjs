@@ -6,6 +6,7 @@ import { root } from "./root.mjs";
 
 const sources = [
   "scripts/lib/compress.mjs",
+  "scripts/lib/fonts.mjs",
   "app",
   "db",
   "public",

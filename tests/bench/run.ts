@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { prepareDatabase } from "../../db/prepare.ts";
 import { startProcess } from "../support/process.ts";
 import { measureBesideMisses } from "./beside-misses.ts";
+import { measureFirstTap } from "./first-tap.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import type { Finding } from "./measure.ts";
@@ -21,6 +22,7 @@ const parts: Record<string, () => Promise<Finding | Finding[]>> = {
   beside: () => measureBesideMisses(site.origin),
   rendering: () => measureMisses(site.origin, site.databaseFile),
   weight: () => measureWeight(site.origin),
+  tap: () => measureFirstTap(site.origin),
   lighthouse: () => measureLighthouse(site.origin),
   search: () => measureSearch(site.databaseFile),
   growth: () => measureGrowth(database),

@@ -15,12 +15,17 @@ describe("the newsletter form", () => {
     await field.fill("not an address");
     await button.click();
     await page.getByText("Invalid email", { exact: true }).waitFor();
-    expect(await page.getByRole("alert").textContent()).toBe("Please enter a valid email address.");
+    expect(await page.locator("#newsletter-message").textContent()).toBe("Please enter a valid email address.");
+    // What is wrong can be mended at once, and is said there.
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await field.getAttribute("aria-describedby")).toBe("newsletter-message");
     expect(await field.inputValue()).toBe("not an address");
     await field.fill("browser@example.org");
     await button.click();
     await page.getByText("Successfully subscribed!", { exact: true }).waitFor();
-    await page.getByText("Thank you.").waitFor();
+    const thanks = page.getByRole("status").filter({ hasText: "Thank you." });
+    await thanks.waitFor();
+    expect(await thanks.evaluate((element) => element === document.activeElement)).toBe(true);
     // One at a time: the first toast has made way.
     expect(await page.getByText("Invalid email", { exact: true }).count()).toBe(0);
     expect(await axeFindings(page)).toEqual([]);

@@ -65,6 +65,28 @@ describe("before use", () => {
     await close();
   });
 
+  it("on a free line the application is fetched, all of it, and not run", async () => {
+    const { page, close } = await visit({ line: "free", isFresh: true });
+    const fetched: string[] = [];
+    page.on("requestfinished", (request) => fetched.push(new URL(request.url()).pathname));
+    await page.goto("/basics/how-ai-works");
+    const named = await page.evaluate(() => document.querySelector<HTMLMetaElement>("meta[name=modules]")?.content);
+    const modules = named?.split(" ") ?? [];
+    expect(modules.length).toBeGreaterThan(3);
+    await expect.poll(() => modules.filter((module) => !fetched.includes(module)), { timeout: 60_000 }).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.dataset.hydrated)).toBeUndefined();
+    await hydrate(page);
+    // What runs now came from the cache.
+    const sizes = await page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .filter((entry) => entry.name.endsWith(".js") && Reflect.get(entry, "initiatorType") !== "fetch")
+        .map((entry) => Number(Reflect.get(entry, "transferSize"))),
+    );
+    expect(sizes.filter((size) => size > 0)).toEqual([]);
+    await close();
+  });
+
   it.each(["pointer", "key", "scroll", "focus"])("%s starts the application", async (sign) => {
     const { page, close } = await visit();
     await page.goto("/basics/how-ai-works");

@@ -79,9 +79,11 @@ describe("the search dialog", () => {
     const field = page.getByRole("combobox", { name: "Search the guide" });
     await page.keyboard.press("/");
     await field.waitFor();
+    await page.keyboard.type("letters");
     await page.keyboard.press("Escape");
     expect(await field.isVisible()).toBe(false);
     await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
+    expect(await field.inputValue()).toBe("");
     await field.fill("trust");
     await field.press("Enter");
     await page.waitForURL("**/search?q=trust");

@@ -12,15 +12,16 @@ const rooms: Record<string, readonly string[]> = {
   server: ["db", "content", "domain"],
   host: ["domain"],
   islands: ["domain"],
+  inline: ["domain"],
   ui: ["islands", "domain"],
   routes: ["ui", "islands", "server", "domain", "types"],
   cli: ["server", "db", "content", "domain"],
   // The entries, the root and the process put the rooms together.
-  app: ["ui", "islands", "server", "host", "db", "domain", "types"],
+  app: ["ui", "islands", "inline", "server", "host", "db", "domain", "types"],
   "scripts/lib": [],
   scripts: ["scripts/lib", "server", "db"],
   // What tests share is built of the house; what it runs as a process or a bundle it starts, and does not import.
-  "tests/support": ["app", "cli", "host", "server", "db", "content", "domain"],
+  "tests/support": ["app", "inline", "cli", "host", "server", "db", "content", "domain"],
   "tests/http": ["tests/support", "db", "domain"],
   "tests/browser": ["tests/support", "db", "domain"],
   "tests/bench": ["tests/support", "db", "domain"],

@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import boot from "../../app/boot.ts";
+import boot from "../../app/inline/boot.ts";
 
 export type BootPage = ReturnType<typeof openPage>;
 type Modifiers = Partial<Pick<MouseEvent, "ctrlKey" | "metaKey" | "shiftKey" | "altKey">>;
@@ -26,12 +26,6 @@ export class Control {
   }
 }
 
-export class Field extends Control {
-  override closest(selectors: string): Control | null {
-    return selectors.startsWith("input") ? this : null;
-  }
-}
-
 /** A page with the script in it; the test says what becomes of each try to load the application. */
 export function openPage() {
   const window = new EventTarget();
@@ -42,7 +36,7 @@ export function openPage() {
     tries.push({ suffix, succeed: resolve, fail: () => reject(new TypeError("Failed to fetch")) });
     return promise;
   });
-  const location = { assign: vi.fn(), reload: vi.fn() };
+  const location = { assign: vi.fn(), reload: vi.fn(), hash: "" };
   const writeText = vi.fn(async (_text: string) => {});
   const selectAllChildren = vi.fn();
   const asked = vi.fn();
@@ -50,7 +44,12 @@ export function openPage() {
   vi.stubGlobal("addEventListener", window.addEventListener.bind(window));
   vi.stubGlobal("dispatchEvent", window.dispatchEvent.bind(window));
   vi.stubGlobal("location", location);
-  vi.stubGlobal("document", { querySelector: () => search });
+  vi.stubGlobal("document", {
+    querySelector: () => null,
+    querySelectorAll: () => [],
+    documentElement: { dataset: {} },
+    getElementById: () => null,
+  });
   vi.stubGlobal("navigator", { clipboard: { writeText } });
   vi.stubGlobal("getSelection", () => ({ selectAllChildren }));
   boot(load);
@@ -63,10 +62,6 @@ export function openPage() {
     return event;
   };
   const click = (target: Control, modifiers: Modifiers = {}) => fire("click", { target, ...modifiers });
-  const press = (
-    key: string,
-    { target = new Control("button"), ...modifiers }: Modifiers & { target?: Control } = {},
-  ) => fire("keydown", { key, target, ...modifiers });
   /** Settles what is under way, without time passing. */
   const settle = () => vi.advanceTimersByTimeAsync(0);
   const lastTry = () => {
@@ -82,7 +77,6 @@ export function openPage() {
   return {
     fire,
     click,
-    press,
     settle,
     failStart,
     lastTry,

@@ -30,7 +30,8 @@ export type Visit = {
   faults: string[];
   close: () => Promise<void>;
 };
-export type VisitOptions = BrowserContextOptions & { theme?: "dark" | "light" };
+/** `line`: what the browser tells of it; nothing is fetched ahead on a metered one, which a visitor has who chose none. */
+export type VisitOptions = BrowserContextOptions & { theme?: "dark" | "light"; line?: "metered" | "free" };
 
 /**
  * A fresh visitor. Everything the page complains of (console errors and warnings, uncaught errors, policy
@@ -39,10 +40,13 @@ export type VisitOptions = BrowserContextOptions & { theme?: "dark" | "light" };
 export async function visit(
   browser: Browser,
   origin: string,
-  { theme, ...options }: VisitOptions = {},
+  { theme, line = "metered", ...options }: VisitOptions = {},
 ): Promise<Visit> {
   const context = await browser.newContext({ baseURL: origin, ...options });
   await setTheme(context, origin, theme);
+  await context.addInitScript((isMetered) => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: isMetered, effectiveType: "4g" } });
+  }, line === "metered");
   const page = await context.newPage();
   const faults: string[] = [];
   page.on("console", (message) => {

@@ -38,6 +38,14 @@ export const late = (milliseconds: number) => async (route: Route) => {
   await route.continue().catch(() => {});
 };
 
+/** How the script comes, or does not. */
+export const slowLines: [string, Prepare][] = [
+  ["comes at once", async () => {}],
+  ["comes after 0.6 s a file", (page) => page.route(SCRIPTS, late(600))],
+  ["comes after 3 s a file", (page) => page.route(SCRIPTS, late(3000))],
+  ["never comes", (page) => page.route(SCRIPTS, abort)],
+];
+
 export const acts = [
   ["a click", desktop, (page: Page) => page.getByRole("banner").getByRole("link", { name: "Search" }).click()],
   ["/", desktop, (page: Page) => page.keyboard.press("/")],
@@ -65,3 +73,15 @@ export const halve = async (route: Route) => {
   const answer = await route.fetch();
   await route.fulfill({ response: answer, body: (await answer.text()).slice(0, 5000) });
 };
+
+/** What a page shows of its theme: the theme, the colors it gives the browser, and what its control offers. */
+export const shownTheme = (page: Page) =>
+  page.evaluate(() => ({
+    theme: document.documentElement.dataset.theme,
+    colors: [
+      ...new Set(
+        [...document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")].map(({ content }) => content),
+      ),
+    ],
+    label: document.querySelector("[data-theme-form] button")?.ariaLabel,
+  }));

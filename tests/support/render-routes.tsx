@@ -13,7 +13,7 @@ import {
   useRouteError,
 } from "react-router";
 import { z } from "zod";
-import { bootScript } from "../../app/boot-script.ts";
+import { inlineScript } from "../../app/inline/inline-script.ts";
 import routeConfig from "../../app/routes.ts";
 import { noteOutage } from "../../app/server/context.ts";
 import type { Render } from "../../app/server/site.ts";
@@ -89,7 +89,7 @@ export const renderRoutes: Render = async (request, requestContext) => {
   for (const error of Object.values(context.errors ?? {})) noteOutage(requestContext, error);
   const router = createStaticRouter(handler.dataRoutes, context);
   const page = <StaticRouterProvider router={router} context={context} hydrate={false} />;
-  const html = await renderToReadableStream(page, { bootstrapScriptContent: bootScript("") });
+  const html = await renderToReadableStream(page, { bootstrapScriptContent: inlineScript("") });
   await html.allReady;
   const errorHeaders = context.errors ? context.actionHeaders[leaf.id ?? ""] : undefined;
   const headers = new Headers(routeModule.shape.headers.parse(root?.handle)?.({ errorHeaders }));

@@ -3,10 +3,10 @@
 import { useEffect, useRef, useState } from "react";
 import { ScrollRestoration, useLocation } from "react-router";
 
-/** Says that the page is hydrated (boot.ts repeats the clicks that wait then) and announces client navigations. */
+/** Tells the inline script that the page is hydrated and which navigations have been shown, and announces those. */
 export function AppReady() {
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const { pathname, key } = useLocation();
+  const shown = useRef({ pathname, key });
   const [announcement, setAnnouncement] = useState("");
 
   useEffect(() => {
@@ -15,10 +15,11 @@ export function AppReady() {
   }, []);
 
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    setAnnouncement(document.title);
-  }, [pathname]);
+    const before = shown.current;
+    shown.current = { pathname, key };
+    if (before.pathname !== pathname) setAnnouncement(document.title);
+    if (before.key !== key) dispatchEvent(new Event("app:shown"));
+  }, [pathname, key]);
 
   return (
     <>

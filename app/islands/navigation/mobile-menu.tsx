@@ -7,10 +7,12 @@ import { useLocation } from "react-router";
 export function MobileMenu({ label, children }: { label: string; children: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
+  const shown = useRef(key);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what changes on every navigation
   useEffect(() => {
-    if (menu.current) menu.current.open = false;
+    // What was opened before the application came stays open.
+    if (menu.current && shown.current !== key) menu.current.open = false;
+    shown.current = key;
   }, [key]);
 
   useEffect(() => {

@@ -22,6 +22,13 @@ describe("the messages of a signup", () => {
       title: "Almost there!",
       text: message,
     });
+    expect(await toast(answering(400, { message: "Please enter a valid email address." }))).toEqual({
+      title: "Invalid email",
+      text: "Please enter a valid email address.",
+    });
+    expect(await toast(answering(200, { status: "unheard of", message }))).toMatchObject({
+      title: "Subscription failed",
+    });
     expect(await toast(answering(429, { message }))).toEqual({ title: "Subscription failed", text: message });
     const unknown = { title: "Subscription failed", text: "Something went wrong. Please try again." };
     expect(await toast(answering(500, {}))).toEqual(unknown);

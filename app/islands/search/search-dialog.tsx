@@ -1,80 +1,32 @@
 "use client";
 
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { type SearchResult, searchAnswerSchema } from "../../domain/search.ts";
-
-/** How long after the last key a search starts, in milliseconds. */
-const DEBOUNCE = 150;
-
-type Found = { term: string; total: number; results: SearchResult[] };
-
-/** What is found for a term as it is typed; requests that were overtaken are dropped. */
-function useSuggestions(term: string): { found: Found | undefined; hasFailed: boolean } {
-  const [found, setFound] = useState<Found>();
-  const [hasFailed, setFailed] = useState(false);
-  useEffect(() => {
-    const wanted = term.trim();
-    if (!wanted) {
-      setFound(undefined);
-      return undefined;
-    }
-    const abort = new AbortController();
-    const timer = setTimeout(async () => {
-      try {
-        const answer = await fetch(`/api/search?${new URLSearchParams({ q: wanted })}`, { signal: abort.signal });
-        setFound(searchAnswerSchema.parse(await answer.json()));
-        setFailed(false);
-      } catch {
-        if (!abort.signal.aborted) setFailed(true);
-      }
-    }, DEBOUNCE);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-  }, [term]);
-  return { found, hasFailed };
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  );
-}
+import { SlashSwitch } from "./slash-switch.tsx";
+import { useSuggestions } from "./use-suggestions.ts";
 
 /**
- * A link to the search page; with script it opens a dialog that searches all kinds as you type, also by
- * Ctrl or ⌘ with K, or by /. The field is a combobox over the list of results.
+ * A link to the search page, and the dialog that the inline script opens instead, by Ctrl or ⌘ with K and by / too
+ * (inline/open-search.ts). Its form leads to the search page by itself; the application adds what is found in all
+ * kinds as it is typed. The field is a combobox over the list of results, and keeps what was typed before.
  */
 export function SearchDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const [term, setTerm] = useState("");
   const [active, setActive] = useState(-1);
   const { found, hasFailed } = useSuggestions(term);
   const navigate = useNavigate();
   const { key } = useLocation();
+  const shown = useRef(key);
   const id = useId();
   const results = term.trim() ? (found?.results ?? []) : [];
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what changes on every navigation
-  useEffect(() => dialog.current?.close(), [key]);
-
+  useEffect(() => setTerm(field.current?.value ?? ""), []);
   useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      const isShortcut = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey);
-      if (!isShortcut && (event.key !== "/" || isTyping(event.target) || event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      open();
-    };
-    const open = () => {
-      setTerm("");
-      setActive(-1);
-      if (!dialog.current?.open) dialog.current?.showModal();
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, []);
+    if (shown.current !== key) dialog.current?.close();
+    shown.current = key;
+  }, [key]);
 
   function onKeyDown(event: KeyboardEvent) {
     const last = results.length - 1;
@@ -83,30 +35,29 @@ export function SearchDialog() {
       ArrowUp: active <= 0 ? last : active - 1,
     };
     const move = moves[event.key];
-    if (move !== undefined) {
-      event.preventDefault();
-      setActive(move);
-    } else if (event.key === "Enter" && term.trim()) {
-      event.preventDefault();
-      navigate(results[active]?.path ?? `/search?${new URLSearchParams({ q: term.trim() })}`);
-    }
+    if (move === undefined) return;
+    event.preventDefault();
+    setActive(move);
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (term.trim()) navigate(results[active]?.path ?? `/search?${new URLSearchParams({ q: term.trim() })}`);
+  }
+
+  function forget() {
+    if (field.current) field.current.value = "";
+    setTerm("");
+    setActive(-1);
   }
 
   return (
     <>
       <Link
         to="/search"
-        data-replay=""
         data-search=""
         aria-keyshortcuts="Control+K Meta+K /"
         className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-3 font-medium text-[0.9375rem] text-muted hover:text-ink"
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          setTerm("");
-          setActive(-1);
-          dialog.current?.showModal();
-        }}
       >
         <svg
           viewBox="0 0 24 24"
@@ -124,28 +75,45 @@ export function SearchDialog() {
       </Link>
       <dialog
         ref={dialog}
+        data-search-dialog=""
         aria-label="Search the guide"
-        className="m-auto mt-[10vh] w-[min(40rem,calc(100vw-2rem))] rounded-lg border border-hairline bg-raised p-0 text-ink backdrop:bg-black/60"
+        onClose={forget}
+        className="m-auto mt-[10vh] max-h-[85dvh] w-[min(40rem,calc(100vw-2rem))] rounded-lg border border-hairline bg-raised p-0 text-ink backdrop:bg-black/60 [@media(max-height:30rem)]:mt-2"
       >
-        <div className="border-hairline border-b p-3">
-          <input
-            type="search"
-            role="combobox"
-            aria-label="Search the guide"
-            aria-expanded={results.length > 0}
-            aria-controls={`${id}-results`}
-            aria-activedescendant={results[active] ? `${id}-${active}` : undefined}
-            aria-autocomplete="list"
-            autoComplete="off"
-            value={term}
-            placeholder="Search basics, laws, paradigms, patterns…"
-            onChange={(event) => {
-              setTerm(event.target.value);
-              setActive(-1);
-            }}
-            onKeyDown={onKeyDown}
-            className="min-h-12 w-full rounded bg-transparent px-3 text-lg placeholder:text-muted"
-          />
+        <div className="sticky top-0 flex items-center border-hairline border-b bg-raised p-3">
+          <form action="/search" onSubmit={onSubmit} className="grow">
+            <input
+              ref={field}
+              type="text"
+              name="q"
+              inputMode="search"
+              enterKeyHint="search"
+              role="combobox"
+              aria-label="Search the guide"
+              aria-expanded={results.length > 0}
+              aria-controls={`${id}-results`}
+              aria-activedescendant={results[active] ? `${id}-${active}` : undefined}
+              aria-autocomplete="list"
+              autoComplete="off"
+              defaultValue=""
+              placeholder="Search basics, laws, paradigms, patterns…"
+              onInput={(event) => {
+                setTerm(event.currentTarget.value);
+                setActive(-1);
+              }}
+              onKeyDown={onKeyDown}
+              className="min-h-12 w-full rounded bg-transparent px-3 text-lg placeholder:text-muted"
+            />
+          </form>
+          <form method="dialog">
+            <button
+              type="submit"
+              aria-label="Close the search"
+              className="flex size-11 items-center justify-center rounded-full text-xl hover:bg-accent-soft"
+            >
+              <span aria-hidden="true">×</span>
+            </button>
+          </form>
         </div>
         <div
           id={`${id}-results`}
@@ -163,7 +131,7 @@ export function SearchDialog() {
               tabIndex={-1}
               aria-selected={index === active}
               data-kind={kind}
-              className="block border-hairline border-b px-6 py-3 hover:bg-accent-soft aria-selected:bg-accent-soft"
+              className="block border-hairline border-b px-6 py-3 hover:bg-accent-soft aria-selected:bg-accent-soft aria-selected:shadow-[inset_3px_0_var(--accent)]"
             >
               <span className="eyebrow block">{badge}</span>
               <span className="block font-serif text-lg">{title}</span>
@@ -171,11 +139,21 @@ export function SearchDialog() {
             </Link>
           ))}
         </div>
-        <p role="status" className="min-h-11 px-6 py-3 text-muted text-sm">
-          {hasFailed && "Searching did not work. Press Enter to search on a page of its own."}
-          {!hasFailed && term.trim() && found && `${found.total} ${found.total === 1 ? "result" : "results"}`}
-          {!term.trim() && "Type to search. Arrow keys move, Enter opens, Escape closes."}
-        </p>
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 px-6 py-2 text-muted text-sm">
+          <p role="status">
+            {hasFailed && "Searching did not work. Press Enter to search on a page of its own."}
+            {!hasFailed && term.trim() && found && `${found.total} ${found.total === 1 ? "result" : "results"}`}
+            {!term.trim() && (
+              <>
+                Type to search.
+                <span className="[@media(hover:none)]:hidden"> Arrow keys move, Enter opens, Escape closes.</span>
+              </>
+            )}
+          </p>
+          <span className="[@media(hover:none)]:hidden">
+            <SlashSwitch />
+          </span>
+        </div>
       </dialog>
     </>
   );

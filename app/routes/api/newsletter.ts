@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { newsletterAnswerSchema, newsletterMessages } from "../../domain/newsletter.ts";
+import { newsletterAnswerSchema } from "../../domain/newsletter.ts";
+import { newsletterMessages } from "../../domain/newsletter-messages.ts";
 import { answer, json } from "../../server/api/answer.ts";
 import { clientContext } from "../../server/context.ts";
 import { readJson } from "../../server/http/body.ts";

@@ -1,4 +1,5 @@
-import { type LinkResult, type NewsletterAnswer, newsletterMessages, parseEmail } from "../../domain/newsletter.ts";
+import { type LinkResult, type NewsletterAnswer, parseEmail } from "../../domain/newsletter.ts";
+import { newsletterMessages } from "../../domain/newsletter-messages.ts";
 import { consumeOrRefuse } from "../rate-limits/rate-limits.ts";
 import type { SiteOptions } from "../site-options.ts";
 import type { LinkPurpose } from "./links.ts";

@@ -3,7 +3,8 @@ import { findSigningKey } from "../../../db/queries/signing-key.ts";
 import { findSubscriber, saveSubscriber } from "../../../db/queries/subscribers.ts";
 import type { Db, SubscriberRow } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { type LinkResult, type NewsletterAnswer, newsletterMessages, RESEND_AFTER } from "../../domain/newsletter.ts";
+import { type LinkResult, type NewsletterAnswer, RESEND_AFTER } from "../../domain/newsletter.ts";
+import { newsletterMessages } from "../../domain/newsletter-messages.ts";
 import { type LinkPurpose, readToken } from "./links.ts";
 
 /** Signs an address up where no mail can be sent: it is subscribed at once. The write is on disk when this resolves. */

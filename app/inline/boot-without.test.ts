@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type BootPage, Control, Field, openPage } from "../tests/support/boot-page.ts";
-import { bootScript } from "./boot-script.ts";
+import { type BootPage, Control, openPage } from "../../tests/support/boot-page.ts";
+import { inlineScript } from "./inline-script.ts";
 
 let page: BootPage;
 beforeEach(() => {
@@ -20,17 +20,6 @@ describe("after a failed start", () => {
     page.fire("pointerdown");
     expect(page.tries).toHaveLength(2);
     expect(page.click(page.search).defaultPrevented).toBe(false);
-  });
-
-  it.each([
-    ["after it", 0, 1],
-    ["during another try", 5000, 2],
-  ])("the keys of the search follow its link at once %s", async (_when, rest, tries) => {
-    await page.failStart();
-    await vi.advanceTimersByTimeAsync(rest);
-    page.press("/");
-    expect(page.tries).toHaveLength(tries);
-    expect(page.location.assign).toHaveBeenCalledExactlyOnceWith("/search");
   });
 
   it("a control without another way says so, and waits for the next try", async () => {
@@ -87,30 +76,9 @@ describe("on a stale page", () => {
   });
 });
 
-describe("the keys of the search", () => {
-  it.each([
-    ["/", {}],
-    ["k", { ctrlKey: true }],
-    ["k", { metaKey: true }],
-  ])("%s %o count as a click on its link", (key, modifiers) => {
-    expect(page.press(key, modifiers).defaultPrevented).toBe(true);
-    page.fire("app:ready");
-    expect(page.search.click).toHaveBeenCalledTimes(1);
-  });
-
-  it.each([
-    ["/", { ctrlKey: true }],
-    ["k", {}],
-    ["/", { target: new Field("button") }],
-  ])("%s %o is only typed", (key, options) => {
-    expect(page.press(key, options).defaultPrevented).toBe(false);
-    expect(page.search.dataset.start).toBeUndefined();
-  });
-});
-
 describe("the inline script", () => {
   it("needs nothing from outside, and adds to the entry's address at each new try", async () => {
-    const script = bootScript('import("/assets/index.js")').replace("import(", "load(");
+    const script = inlineScript('import("/assets/index.js")').replace("import(", "load(");
     const load = vi.fn((_address: string) => Promise.reject(new TypeError("Failed to fetch")));
     new Function("load", script)(load);
     page.fire("pointermove");

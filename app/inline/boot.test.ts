@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type BootPage, openPage } from "../tests/support/boot-page.ts";
+import { type BootPage, openPage } from "../../tests/support/boot-page.ts";
 
 let page: BootPage;
 beforeEach(() => {

@@ -2,6 +2,7 @@ declare global {
   interface WindowEventMap {
     "app:failed": Event;
     "app:ready": Event;
+    "app:shown": Event;
     "app:stale": Event;
     "app:start": Event;
   }
@@ -16,15 +17,14 @@ type Control = HTMLElement & { href?: string };
 /**
  * Starts the application at the first sign of use; when that fails, again at later signs, 5 s apart at least.
  * Links and forms are the browser's meanwhile. A click on a control that needs script (`data-replay`) waits
- * for the start and is repeated then; so do the keys that open the search. A link is followed instead after
- * 700 ms, at once when the start fails, and from then on as if there were no script; a copy button copies; any
- * other control waits on, says that it failed, or reloads a stale page. `data-start` on the control says which:
- * `waits`, `failed`, `copied`.
+ * for the start and is repeated then. A link is followed instead after 700 ms, at once when the start fails, and
+ * from then on as if there were no script; a copy button copies; any other control waits on, says that it failed,
+ * or reloads a stale page. `data-start` on the control says which: `waits`, `failed`, `copied`.
  *
  * Events say how it goes: `app:start` asks the entry, once it is there, to begin; it answers `app:ready`,
  * `app:failed`, or `app:stale` when the page is no longer the one it would make, which no further try mends.
  *
- * This becomes the text of an inline script in every page (boot-script.ts): it must need nothing from outside,
+ * This becomes the text of an inline script in every page (inline-script.ts): it must need nothing from outside,
  * and every byte counts.
  */
 export default function boot(load: Load): void {
@@ -100,14 +100,6 @@ export default function boot(load: Load): void {
     event.preventDefault();
     event.stopPropagation();
     answer(control);
-  });
-
-  on("keydown", (event) => {
-    const isTyping = event.target instanceof Element && event.target.closest("input,textarea,select");
-    const search = document.querySelector<Control>("[data-search]");
-    if (!search || (event.ctrlKey || event.metaKey ? event.key !== "k" : event.key !== "/" || isTyping)) return;
-    event.preventDefault();
-    answer(search);
   });
 
   on("app:failed", fail);

@@ -1,0 +1,15 @@
+/** What a signup says (specification section 8), and what can come of it. The browser loads this: no schema is needed. */
+export const newsletterMessages = {
+  invalid: { title: "Invalid email", text: "Please enter a valid email address." },
+  failed: { title: "Subscription failed", text: "Something went wrong. Please try again." },
+  offline: { title: "Subscription failed", text: "Unable to connect to the newsletter service. Please try again." },
+  alreadySubscribed: "This address already receives the newsletter.",
+  pending:
+    "Please check your inbox: the mail that we send there says how to go on. If none has come after ten minutes, sign up once more.",
+  subscribed: {
+    title: "Successfully subscribed!",
+    text: "You'll receive updates about new AI design patterns and insights.",
+  },
+} as const;
+
+export const subscriptionStatuses = ["subscribed", "already_subscribed", "pending"] as const;

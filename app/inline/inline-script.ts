@@ -1,0 +1,24 @@
+import { themeCookie } from "../domain/cookies.ts";
+import boot from "./boot.ts?minified";
+import fetchAhead from "./fetch-ahead.ts?minified";
+import goBack from "./go-back.ts?minified";
+import openSearch from "./open-search.ts?minified";
+import switchTabs from "./switch-tabs.ts?minified";
+import switchTheme from "./switch-theme.ts?minified";
+
+/**
+ * The inline script of every page: what makes its controls work at once, and starts the application (boot.ts).
+ *
+ * @param start the statement that imports the client entry: `import("…")`.
+ */
+export function inlineScript(start: string): string {
+  const load = `s=>${start.replace(/\)[\s;]*$/, "+s)")}`;
+  const controls = [
+    `(${openSearch})()`,
+    `(${switchTheme})(${JSON.stringify(themeCookie("dark"))})`,
+    `(${switchTabs})()`,
+    `(${goBack})()`,
+    `(${fetchAhead})()`,
+  ];
+  return [`(${boot})(${load})`, ...controls].join(";");
+}

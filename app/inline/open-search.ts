@@ -1,0 +1,51 @@
+/**
+ * Opens the search dialog by its link (`data-search`), by Ctrl or ⌘ with K, and by / outside of fields, unless a
+ * visitor has switched that off (`slash` in the browser's storage is `off`). What is typed next lands in its field,
+ * whose form leads to the search page. Without a dialog the link is a link.
+ */
+export default function openSearch(): void {
+  const dialogOf = () => document.querySelector<HTMLDialogElement>("dialog[data-search-dialog]");
+
+  const open = (event: Event) => {
+    const dialog = dialogOf();
+    if (!dialog) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!dialog.open) dialog.showModal();
+    dialog.querySelector("input")?.select();
+  };
+
+  const isSwitchedOff = () => {
+    try {
+      return localStorage.getItem("slash") === "off";
+    } catch {
+      return false;
+    }
+  };
+
+  addEventListener(
+    "click",
+    (event) => {
+      const { target, ctrlKey, metaKey, shiftKey, altKey } = event;
+      if (!(target instanceof Element) || ctrlKey || metaKey || shiftKey || altKey) return;
+      if (target.closest("[data-search]")) open(event);
+      // A dialog's content covers it, so that a click on the dialog itself is one beside it.
+      else if (target === dialogOf()) dialogOf()?.close();
+    },
+    true,
+  );
+
+  addEventListener(
+    "keydown",
+    (event) => {
+      const { key, ctrlKey, metaKey, altKey, target } = event;
+      const hasControl = ctrlKey || metaKey;
+      const isTyping =
+        target instanceof Element &&
+        target.closest("input,textarea,select,[contenteditable]:not([contenteditable=false])");
+      if (hasControl ? key.toLowerCase() !== "k" : key !== "/" || altKey || isTyping || isSwitchedOff()) return;
+      open(event);
+    },
+    true,
+  );
+}

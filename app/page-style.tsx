@@ -1,0 +1,15 @@
+"use client";
+
+import { css as fonts } from "virtual:fonts";
+import styles from "./app.css?inline";
+
+/**
+ * The styles, in the document itself: what is asked for first need not wait for a second answer. They are a client
+ * component's so that only documents carry them: the data of a page, and the script, leave them out, and what the
+ * document holds stays.
+ */
+export function PageStyle() {
+  const __html = import.meta.env.SSR ? fonts + styles : "";
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a style sheet is text that must not be escaped
+  return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />;
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { tabIds } from "../domain/page-ids.ts";
+
+export type Tab = { id: string; label: string; panel: ReactNode };
+
+/**
+ * Tabs that are links to `?tab=…`, each panel present and the others hidden. With script they switch in place
+ * (inline/switch-tabs.ts).
+ */
+export function Tabs({ label, tabs, initial }: { label: string; tabs: Tab[]; initial: string }) {
+  return (
+    <div>
+      <div role="tablist" aria-label={label} className="flex flex-wrap gap-x-1 border-hairline border-b">
+        {tabs.map(({ id, label: name }) => (
+          <a
+            key={id}
+            id={tabIds(id).tab}
+            role="tab"
+            href={`?tab=${id}`}
+            aria-selected={id === initial}
+            aria-controls={tabIds(id).panel}
+            className="tab"
+          >
+            {name}
+          </a>
+        ))}
+      </div>
+      {tabs.map(({ id, panel }) => (
+        <div
+          key={id}
+          id={tabIds(id).panel}
+          role="tabpanel"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel that begins with text is reached by the keyboard
+          tabIndex={0}
+          aria-labelledby={tabIds(id).tab}
+          data-inactive={id === initial ? undefined : ""}
+          className="tab-panel"
+        >
+          {panel}
+        </div>
+      ))}
+    </div>
+  );
+}

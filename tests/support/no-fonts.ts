@@ -1,0 +1,3 @@
+/** What stands for the fonts that the build makes, where there is no build. */
+export const css = "";
+export const preloads: string[] = [];
