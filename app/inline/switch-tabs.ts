@@ -28,7 +28,13 @@ export default function switchTabs(): void {
 
   const arrive = () => {
     for (const tab of document.querySelectorAll<HTMLElement>("[role=tab][aria-selected=true]")) select(tab);
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    let id = location.hash.slice(1);
+    try {
+      id = decodeURIComponent(id);
+    } catch {
+      // It names nothing then.
+    }
+    const target = document.getElementById(id);
     const panel = target?.closest("[role=tabpanel][data-inactive]");
     const tab = panel && document.querySelector<HTMLElement>(`[aria-controls="${panel.id}"]`);
     if (!tab) return;

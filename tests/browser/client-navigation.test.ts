@@ -88,6 +88,9 @@ describe("client navigation", () => {
     // What shows that the navigation is on its way is rendered with what would wait to show a skeleton.
     await link.and(page.locator(".pending")).waitFor();
     await page.clock.runFor(5_000);
+    // It says that it is loading all the same.
+    await page.getByRole("status").filter({ hasText: "Loading…" }).waitFor({ state: "attached" });
+    expect(await page.locator(".loading-line").isVisible()).toBe(true);
     release();
     await heading(page, "AI Design Paradigms").waitFor();
     expect(await page.evaluate(() => Reflect.get(window, "seen"))).toBe(false);

@@ -48,9 +48,7 @@ describe("a page that is shown again", () => {
 
 describe("the search dialog, before the application", () => {
   it.each(["its button", "a tap beside it", "one Escape"])("closes by %s", async (way) => {
-    const { page, close } = await arrive("/laws", phone, (one) =>
-      one.route(/\/assets\/.*\.js/, (route) => route.abort()),
-    );
+    const { page, close } = await arrive("/laws", phone, (one) => one.route(SCRIPTS, (route) => route.abort()));
     await page.getByRole("banner").getByRole("link", { name: "Search" }).tap();
     const dialog = page.locator("dialog[open]");
     await page.keyboard.type("undo");

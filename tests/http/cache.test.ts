@@ -110,10 +110,10 @@ describe("the page cache", () => {
 describe("files of the build", () => {
   it("are kept by browsers for a year when their name has a hash", async () => {
     const html = (await raw("/")).body.toString();
-    const css = /href="(\/assets\/[^"]+\.css)"/.exec(html)?.[1] ?? "";
-    const answer = await raw(css, { "Accept-Encoding": "br" });
+    const script = /\/assets\/index-[^"]+\.js/.exec(html)?.[0] ?? "";
+    const answer = await raw(script, { "Accept-Encoding": "br" });
     expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
-    expect(answer.headers["content-type"]).toContain("text/css");
+    expect(answer.headers["content-type"]).toContain("text/javascript");
     expect(answer.headers["content-encoding"]).toBe("br");
   });
 

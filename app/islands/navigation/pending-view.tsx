@@ -8,7 +8,7 @@ import { PageSkeleton } from "./page-skeleton.tsx";
 /** A navigation that takes longer than this shows what is coming, in milliseconds. */
 const PATIENCE = 150;
 
-/** The page, or its successor's skeleton while a client navigation is on its way, where that has one. */
+/** The page, or its successor's skeleton while a client navigation is on its way; a line above it where that has none. */
 export function PendingView({ skeletons, children }: { skeletons: Skeleton[]; children: ReactNode }) {
   const { state, location } = useNavigation();
   const target = state === "loading" && location ? location.pathname : undefined;
@@ -24,8 +24,14 @@ export function PendingView({ skeletons, children }: { skeletons: Skeleton[]; ch
   const skeleton = isLate ? skeletons.find(({ paths }) => paths.some((path) => matchPath(path, target))) : undefined;
   return (
     <>
+      <p role="status" className="sr-only">
+        {isLate ? "Loading…" : ""}
+      </p>
       {skeleton && <PageSkeleton cards={skeleton.cards} />}
-      <div hidden={skeleton !== undefined}>{children}</div>
+      {isLate && !skeleton && <div className="loading-line" />}
+      <div hidden={skeleton !== undefined} aria-busy={isLate || undefined}>
+        {children}
+      </div>
     </>
   );
 }
