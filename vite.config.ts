@@ -33,12 +33,6 @@ const minifiedFunctions: Plugin = {
   },
 };
 
-/** Where the router's own setting would part React and itself. */
-const inOne = (id: string) =>
-  /node_modules\/(?:react|react-dom|react-router|react-server-dom-webpack|@vitejs\/plugin-rsc)\//.test(id)
-    ? "react"
-    : undefined;
-
 const FONTS = "virtual:fonts";
 const fonts = makeFonts();
 
@@ -66,8 +60,6 @@ const subsetFonts: Plugin = {
 
 export default defineConfig({
   plugins: [minifiedFunctions, subsetFonts, tailwindcss(), reactRouterRSC(), rsc(), compress],
-  // What the first interaction needs is one file: it is always needed whole, and compresses better so.
-  environments: { client: { build: { rollupOptions: { output: { manualChunks: inOne } } } } },
   build: {
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -3,13 +3,13 @@ import { postProcessHtml } from "./post-process-html.ts";
 
 const page = (inner: string) => `<!DOCTYPE html><html lang="en">${inner}</html>`;
 
-it("preloads no module but names it, and leaves other preloads", () => {
+it("preloads no module, and leaves other preloads", () => {
   const font = '<link rel="preload" as="font" href="/a.woff2"/>';
   const { html } = postProcessHtml(
     page(`<head><link rel="modulepreload" href="/a.js"/>${font}<link href="/b.js" rel="modulepreload"></head>`),
     null,
   );
-  expect(html).toBe(page(`<head>${font}<meta name="modules" content="/a.js /b.js"/></head>`));
+  expect(html).toBe(page(`<head>${font}</head>`));
 });
 
 it("says which version the document is of", () => {

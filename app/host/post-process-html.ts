@@ -4,16 +4,13 @@ type PostProcessedHtml = { html: string; scriptHashes: string[]; styleHashes: st
 
 /**
  * Makes a rendered document final: no module is preloaded (reading needs no script, and preloads compete
- * with the page), but named for a quieter moment; the document says which version it is of, and the SHA-256 of every inline script and style is
+ * with the page), the document says which version it is of, and the SHA-256 of every inline script and style is
  * listed for the page's Content-Security-Policy.
  * @param version what the page was made from; null leaves it out.
  */
 export function postProcessHtml(rendered: string, version: string | null): PostProcessedHtml {
-  const preload = /<link\b[^>]*\brel="modulepreload"[^>]*\/?>/g;
-  const modules = [...rendered.matchAll(preload)].flatMap(([link]) => /\bhref="([^"]*)"/.exec(link)?.[1] ?? []);
   const html = rendered
-    .replaceAll(preload, "")
-    .replace("</head>", modules.length > 0 ? `<meta name="modules" content="${modules.join(" ")}"/></head>` : "</head>")
+    .replaceAll(/<link\b[^>]*\brel="modulepreload"[^>]*\/?>/g, "")
     .replace("<html ", version === null ? "<html " : `<html data-version="${version}" `);
   const isCode = (attributes: string) => !/\bsrc=|type="application\/ld\+json"/.test(attributes);
   const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].flatMap(

@@ -12,13 +12,14 @@ import switchTheme from "./switch-theme.ts?minified";
  * @param start the statement that imports the client entry: `import("…")`.
  */
 export function inlineScript(start: string): string {
+  const entry = /["'`]([^"'`]+)["'`]/.exec(start)?.[1] ?? "";
   const load = `s=>${start.replace(/\)[\s;]*$/, "+s)")}`;
   const controls = [
     `(${openSearch})()`,
     `(${switchTheme})(${JSON.stringify(themeCookie("dark"))})`,
     `(${switchTabs})()`,
     `(${goBack})()`,
-    `(${fetchAhead})()`,
+    `(${fetchAhead})(${JSON.stringify(entry)})`,
   ];
   return [`(${boot})(${load})`, ...controls].join(";");
 }

@@ -110,7 +110,7 @@ describe("the page cache", () => {
 describe("files of the build", () => {
   it("are kept by browsers for a year when their name has a hash", async () => {
     const html = (await raw("/")).body.toString();
-    const script = /\/assets\/index-[^"]+\.js/.exec(html)?.[0] ?? "";
+    const script = /\/assets\/index-[\w-]+\.js/.exec(html)?.[0] ?? "";
     const answer = await raw(script, { "Accept-Encoding": "br" });
     expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(answer.headers["content-type"]).toContain("text/javascript");
