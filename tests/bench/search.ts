@@ -2,15 +2,12 @@ import { openDatabase, searchRecords } from "../../db/dialect.ts";
 import { upsert } from "../../db/queries/content.ts";
 import { generateArticles, randomNumbers } from "../support/articles.ts";
 import { atMost, type Finding } from "./measure.ts";
-import { timeScan } from "./references.ts";
 
 const ARTICLES = 10_000;
 const TERMS = 400;
-/** To what the reference takes; a third above what was measured. */
-const MOST = 1;
 
 /**
- * Server time of a search among 10,000 articles, 95th percentile, beside a fixed scan: terms of 1 to 20 characters
+ * Server time of a search among 10,000 articles, in milliseconds, 95th percentile: terms of 1 to 20 characters
  * cut from the articles themselves, one in ten of them found nowhere.
  */
 export async function measureSearch(databaseFile: string): Promise<Finding> {
@@ -33,11 +30,13 @@ export async function measureSearch(databaseFile: string): Promise<Finding> {
     await searchRecords(db, { term, kinds: ["basics", "laws"], limit: 12 });
     times.push(performance.now() - before);
   }
-  const reference = await timeScan(db);
   await db.destroy();
   const sorted = times.sort((a, b) => a - b);
-  const most = sorted[Math.floor(TERMS * 0.95)] ?? Number.NaN;
-  console.log(`  median ${sorted[TERMS / 2]?.toFixed(1)} ms, 95th percentile ${most.toFixed(1)} ms`);
-  console.log(`  a fixed scan of SQLite: ${reference.toFixed(1)} ms`);
-  return atMost("search among 10,000 articles, 95th percentile, beside a fixed scan", most / reference, MOST, "", 2);
+  console.log(`  median ${sorted[TERMS / 2]?.toFixed(1)} ms, longest ${sorted.at(-1)?.toFixed(1)} ms`);
+  return atMost(
+    "search among 10,000 articles, 95th percentile",
+    sorted[Math.floor(TERMS * 0.95)] ?? Number.NaN,
+    25,
+    " ms",
+  );
 }
