@@ -36,14 +36,14 @@ const minifiedFunctions: Plugin = {
 const FONTS = "virtual:fonts";
 const fonts = makeFonts();
 
-/** `import { css, preloads } from "virtual:fonts"` gives what a document says of the fonts, which become files of the build. */
+/** `import { css, preloads, italic } from "virtual:fonts"` gives what a document says of the fonts, which become files of the build. */
 const subsetFonts: Plugin = {
   name: "subset-fonts",
   resolveId: (id) => (id === FONTS ? `\0${FONTS}` : undefined),
   async load(id) {
     if (id !== `\0${FONTS}`) return undefined;
-    const { css, preloads } = await fonts;
-    return `export const css = ${JSON.stringify(css)}; export const preloads = ${JSON.stringify(preloads)};`;
+    const { css, preloads, italic } = await fonts;
+    return `export const css = ${JSON.stringify(css)}; export const preloads = ${JSON.stringify(preloads)}; export const italic = ${JSON.stringify(italic)};`;
   },
   async generateBundle() {
     if (this.environment.name !== "client") return;

@@ -2,4 +2,5 @@
 declare module "virtual:fonts" {
   export const css: string;
   export const preloads: string[];
+  export const italic: string;
 }

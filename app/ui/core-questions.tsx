@@ -1,7 +1,10 @@
+import { italic } from "virtual:fonts";
+
 /** The questions that a law asks of a screen, before its text. */
 export function CoreQuestions({ questions }: { questions: readonly string[] }) {
   return (
     <section aria-labelledby="core-questions" className="mb-9 rounded-lg border border-hairline bg-raised p-5 md:px-6">
+      <link rel="preload" as="font" type="font/woff2" href={italic} crossOrigin="anonymous" />
       <h2 id="core-questions" className="text-2xl">
         Core Questions
       </h2>

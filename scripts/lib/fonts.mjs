@@ -103,18 +103,20 @@ function fileOf(name, bytes) {
  * Makes the fonts of the site: of each face what nearly every page needs, cut small, and the rest by the characters
  * that ask for it.
  *
- * @returns the files, the rules that name them, and the addresses of those that the first view is set in.
+ * @returns the files, the rules that name them, the addresses of those that the first view is set in, and of the
+ *   italic, for pages that begin with it. What is not there at the first paint waits for the next page: nothing moves.
  */
 export async function makeFonts() {
   const files = [];
   const rules = [...standIns];
   const preloads = [];
+  let italic = "";
   for (const face of faces) {
     const add = (part, unicodeRange, bytes) => {
       const file = fileOf(`${face.name}-${face.style}-${part}`, bytes);
       files.push(file);
       rules.push(
-        `@font-face{font-family:"${face.family}";font-style:${face.style};font-weight:${face.weight};font-display:swap;src:url(/${file.fileName}) format("woff2");unicode-range:${unicodeRange}}`,
+        `@font-face{font-family:"${face.family}";font-style:${face.style};font-weight:${face.weight};font-display:optional;src:url(/${file.fileName}) format("woff2");unicode-range:${unicodeRange}}`,
       );
       return `/${file.fileName}`;
     };
@@ -122,7 +124,8 @@ export async function makeFonts() {
     const cut = await subsetFont(await sourceOf(face, "latin"), text, { targetFormat: "woff2", variationAxes: axes });
     const address = add("common", range, cut);
     if (face.isFirst) preloads.push(address);
+    if (face.style === "italic") italic = address;
     for (const [part, unicodeRange] of Object.entries(others)) add(part, unicodeRange, await sourceOf(face, part));
   }
-  return { files, css: rules.join(""), preloads };
+  return { files, css: rules.join(""), preloads, italic };
 }
