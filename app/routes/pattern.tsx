@@ -1,5 +1,6 @@
 import { assemblePage } from "../server/pages/page.ts";
 import { patternPage } from "../server/pages/pattern-page.ts";
+import { AnatomyFigure } from "../ui/anatomy/anatomy-figure.tsx";
 import { ethicsPanel, examplesPanel, implementationPanel, overviewPanel } from "../ui/pattern-panels.tsx";
 import { RecordPage } from "../ui/record-page.tsx";
 import { Tabs } from "../ui/tabs.tsx";
@@ -17,7 +18,11 @@ export function ServerComponent({ loaderData: { tab, ...record } }: Route.Server
           label={`About ${title}`}
           initial={tab}
           tabs={[
-            { id: "overview", label: "Overview", panel: overviewPanel(own) },
+            {
+              id: "overview",
+              label: "Overview",
+              panel: [<AnatomyFigure key="anatomy" anatomy={own.anatomy} name={title} />, overviewPanel(own)],
+            },
             { id: "implementation", label: "Implementation", panel: implementationPanel(own) },
             { id: "ethics", label: "Ethics", panel: ethicsPanel(own) },
             {

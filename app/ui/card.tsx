@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { CardData } from "../domain/kinds/reading.ts";
+import { ScreenPicture } from "./anatomy/screen-picture.tsx";
 import { Glyph } from "./glyph.tsx";
 
 type CardProps = { card: CardData; level: "h2" | "h3"; isTall?: boolean; isNotched?: boolean };
@@ -12,7 +13,11 @@ export function Card({ card, level: Heading, isTall = false, isNotched = false }
       data-kind={card.kind}
       className={`card h-full ${isTall ? "min-h-[500px]" : "min-h-64"} ${isNotched ? "notched" : ""}`}
     >
-      <Glyph category={card.category} className={isTall ? "size-24 lg:size-28" : "size-14"} />
+      {card.anatomy ? (
+        <ScreenPicture anatomy={card.anatomy} />
+      ) : (
+        <Glyph category={card.category} className={isTall ? "size-24 lg:size-28" : "size-14"} />
+      )}
       <div className={`flex flex-col gap-3 ${isTall ? "mt-auto pt-10" : "mt-6"}`}>
         <p className="eyebrow">{card.label}</p>
         <Heading className="text-[1.625rem] leading-[1.15]">

@@ -8,6 +8,7 @@ import { mailQueue } from "./migrations/007-mail-queue.ts";
 import { drafts } from "./migrations/009-drafts.ts";
 import { evidence } from "./migrations/010-evidence.ts";
 import { guides } from "./migrations/011-guides.ts";
+import { anatomy } from "./migrations/012-anatomy.ts";
 
 /**
  * Every migration in the order they run; a name, once released, never changes. They change tables and nothing
@@ -24,4 +25,5 @@ export const migrations = {
   "009-drafts": drafts,
   "010-evidence": evidence,
   "011-guides": guides,
+  "012-anatomy": anatomy,
 };

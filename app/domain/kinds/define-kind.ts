@@ -49,6 +49,8 @@ export type KindDescriptor<E> = {
   readonly referencesOf: (record: E) => Reference[];
   /** Whether its records may name others in their fields. */
   readonly hasReferences: boolean;
+  /** What the drawing at the top of its page says, as Markdown. */
+  readonly openingOf: (record: E) => string | null;
 };
 
 /** A kind whose records are articles with a page of their own. */
@@ -93,6 +95,7 @@ export function defineKind<E extends RecordFields & Record<F, string>, F extends
     coverOf: () => null,
     referencesOf: () => [],
     hasReferences: false,
+    openingOf: () => null,
   };
 }
 
@@ -102,7 +105,13 @@ export function defineArticle<
   F extends string,
   T extends string,
 >(definition: KindDefinition<E, F, T> & ArticlePart<E>): ArticleDescriptor<E> & { readonly table: T } {
-  const { reservedIds = [], coverOf = () => null, referencesOf = () => [], relatedTitle = "Related" } = definition;
+  const {
+    reservedIds = [],
+    coverOf = () => null,
+    referencesOf = () => [],
+    openingOf = () => null,
+    relatedTitle = "Related",
+  } = definition;
   return {
     ...derive(definition),
     isArticle: true,
@@ -113,6 +122,7 @@ export function defineArticle<
     coverOf,
     referencesOf,
     hasReferences: definition.referencesOf !== undefined,
+    openingOf,
     articleOf: (record) => record,
   };
 }

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Anatomy } from "../anatomy/description.ts";
 import type { Review } from "../review.ts";
 import type { Source } from "../source.ts";
 
@@ -102,8 +103,9 @@ type EditorialRules = {
 
 /** What a card shows of a record beside its title and summary. */
 export type CardPart = {
-  /** Which glyph it shows. */
+  /** Which glyph it shows, where it has no drawn screen. */
   category: string;
+  anatomy?: Anatomy | undefined;
   /** A line above the title that says something the title does not. */
   label: string;
 };
@@ -131,6 +133,8 @@ export type ArticlePart<E> = {
   readonly coverOf?: (record: E) => string | null;
   /** What the records of one category stand under, where the page of each names the others. */
   readonly peers?: (record: E) => string;
+  /** What the drawing at the top of its page says, as Markdown; null where it has none. */
+  readonly openingOf?: (record: E) => string | null;
   /** Records of other kinds that its fields name by slug. */
   readonly referencesOf?: (record: E) => Reference[];
 };

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { anatomyText } from "../anatomy/anatomy-text.ts";
+import { anatomySchema, sayingId, states } from "../anatomy/description.ts";
 import { tabIds } from "../page-ids.ts";
 import { sourceSchema } from "../source.ts";
 import { defineArticle } from "./define-kind.ts";
@@ -53,6 +55,8 @@ const patternSchema = z.strictObject({
   uiComponent: line(120),
   ethicalConcern: line(200),
   demoConfig: z.strictObject({ type: z.enum(demoTypes) }).nullable(),
+  /** Its screen, drawn at the top of its page and on its card. */
+  anatomy: anatomySchema.nullable().default(null),
   isFeatured: z.boolean(),
   ...articleFields,
   problem: markdown,
@@ -67,7 +71,7 @@ const patternSchema = z.strictObject({
 export const patterns = defineArticle({
   schema: patternSchema,
   table: "patterns",
-  columns: { demoConfig: "json", isFeatured: "boolean", related: "json", reviews: "json", sources: "json" },
+  columns: { demoConfig: "json", anatomy: "json", isFeatured: "boolean", related: "json", reviews: "json", sources: "json" },
   words: { singular: "pattern", plural: "patterns", label: "Design Patterns", badge: "Design Pattern" },
   paths: { list: "/patterns", record: "/pattern/:slug" },
   navigation: { place: 4, header: { title: "Patterns" } },
@@ -86,6 +90,7 @@ export const patterns = defineArticle({
   reservedIds: [
     ...patternTabs.flatMap((tab) => Object.values(tabIds(tab))),
     ...Object.values(patternSections).map(({ id }) => id),
+    ...states.map(sayingId),
   ],
   api: {
     collection: "patterns",
@@ -103,8 +108,9 @@ export const patterns = defineArticle({
       }),
     },
   },
-  card: ({ slug, aiTask }) => ({ category: slug, label: aiTask }),
   peers: ({ aiTask }) => `AI Task: ${aiTask}`,
+  card: ({ slug, aiTask, anatomy }) => ({ category: slug, label: aiTask, anatomy: anatomy ?? undefined }),
+  openingOf: ({ anatomy }) => anatomy && anatomyText(anatomy),
   editorial: { words: [500, 1200], leastSources: 2, isIllustrated: false },
   asRelated: {
     evidence: "designs by it",

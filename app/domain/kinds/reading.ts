@@ -40,6 +40,10 @@ export const articleOf = <K extends Kind>(kind: K, record: EntityOf<K>): Article
 export const coverOf = <K extends Kind>(kind: K, record: EntityOf<K>): string | null =>
   descriptors[kind].coverOf(record);
 
+/** What the drawing at the top of a record's page says, as Markdown; null where it has none. */
+export const openingOf = <K extends Kind>(kind: K, record: EntityOf<K>): string | null =>
+  descriptors[kind].openingOf(record);
+
 /** Records of other kinds that a record's fields name. */
 export const referencesOf = <K extends Kind>(kind: K, record: EntityOf<K>): Reference[] =>
   descriptors[kind].referencesOf(record);

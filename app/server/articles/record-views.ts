@@ -1,3 +1,4 @@
+import type { Anatomy } from "../../domain/anatomy/description.ts";
 import { titleCase } from "../../domain/casing.ts";
 import { fundamentalCategoryLabels } from "../../domain/kinds/basics.ts";
 import { ratingLabels } from "../../domain/kinds/case-studies.ts";
@@ -16,6 +17,7 @@ type OwnParts = {
   laws: { content: string; coreQuestions: string[]; hasGuidelines: boolean };
   paradigms: { content: string; keyPatterns: string | undefined };
   patterns: {
+    anatomy: Anatomy | null;
     facts: Fact[];
     problem: string;
     solution: string;
@@ -109,6 +111,7 @@ export const recordViews: {
       ...section(patternSections.questions),
     ],
     own: {
+      anatomy: record.anatomy,
       facts: [
         { name: "AI Task", value: record.aiTask },
         { name: "User Action", value: record.userAction },

@@ -1,6 +1,6 @@
 import { findBySlug } from "../../../db/queries/content.ts";
 import { type EntityOf, type Kind, kindBelow, pathOf } from "../../domain/kinds/index.ts";
-import { summaryOf, textsOf, titleOf } from "../../domain/kinds/reading.ts";
+import { openingOf, summaryOf, textsOf, titleOf } from "../../domain/kinds/reading.ts";
 import { type CitedSource, footnoteDefinitions } from "../../domain/source.ts";
 import { citedSources } from "../articles/cited-sources.ts";
 import type { Site } from "../context.ts";
@@ -21,7 +21,7 @@ export function markdownAlternate<K extends Kind>(
   record: EntityOf<K>,
   sources: readonly CitedSource[],
 ): string {
-  const parts = [`# ${titleOf(kind, record)}`, `> ${summaryOf(kind, record)}`];
+  const parts = [`# ${titleOf(kind, record)}`, `> ${summaryOf(kind, record)}`, openingOf(kind, record) ?? ""];
   for (const { part, text } of textsOf(kind, record)) {
     // A part of the front matter may be empty; one of the body keeps its place.
     if (part.place === "front" && !text.trim()) continue;

@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { anatomyText } from "./anatomy-text.ts";
+import { type Anatomy, anatomySchema } from "./description.ts";
+import { drawAnatomy, drawCard, numbersOf, wordsTooWide } from "./draw.ts";
+
+const described = {
+  callouts: ["A number.", "Another."],
+  states: [
+    {
+      state: "ideal",
+      says: "All is there.",
+      title: "A title",
+      aside: "2 new",
+      parts: [{ rows: ["[x] First <b> & last | note {1}", "[ ] Second {2}"] }, { buttons: ["**Go**", "~~Stop~~"] }],
+      foot: [{ bar: 0.5, label: "Half | 50%" }],
+    },
+    { state: "empty", says: "Nothing is there.", title: "A title", parts: [{ text: "Nothing." }] },
+  ],
+};
+const anatomy = anatomySchema.parse(described);
+const [ideal, empty] = anatomy.states;
+const withParts = (parts: object[]): Anatomy =>
+  anatomySchema.parse({
+    ...described,
+    states: [{ ...described.states[0], parts, foot: undefined }, described.states[1]],
+  });
+const heightOf = ({ viewBox }: { viewBox: string }) => Number(viewBox.split(" ")[3]);
+
+describe("a drawing", () => {
+  it("has a group a state, in one window that is high enough for the longest", () => {
+    const { svg, viewBox } = drawAnatomy(anatomy);
+    expect([...svg.matchAll(/data-state="(\w+)"/g)].map(([, state]) => state)).toEqual(["ideal", "empty"]);
+    expect(svg.match(/fig-screen/g)).toHaveLength(1);
+    const longer = withParts([{ skeleton: 6 }, { skeleton: 6 }, { skeleton: 6 }]);
+    expect(heightOf(drawAnatomy(longer))).toBeGreaterThan(heightOf({ viewBox }));
+  });
+
+  it("escapes its words", () => {
+    expect(drawAnatomy(anatomy).svg).toContain("First &lt;b&gt; &amp; last");
+  });
+
+  it("colors by classes alone, so that it follows the theme", () => {
+    expect(drawAnatomy(anatomy).svg).not.toMatch(/\s(?:fill|stroke|style)=/);
+  });
+
+  it("keeps every number clear of the others", () => {
+    const crowded = withParts([{ text: "One {1}{2}" }]);
+    const levels = [...drawAnatomy(crowded).svg.matchAll(/<circle class="fig-solid" cx="308" cy="([\d.]+)"/g)].map(
+      ([, y]) => Number(y),
+    );
+    expect(levels).toHaveLength(2);
+    expect((levels[1] ?? 0) - (levels[0] ?? 0)).toBeGreaterThanOrEqual(21);
+  });
+
+  it("of a card shows the first state without its numbers", () => {
+    const { svg } = drawCard(anatomy);
+    expect(svg).toContain("Second");
+    expect(svg).not.toContain("Nothing.");
+    expect(svg).not.toContain("fig-leader");
+  });
+});
+
+it.each([
+  [{ text: "Words" }],
+  [{ bubble: "Words", from: "person" }],
+  [{ bubble: "Words" }],
+  [{ field: "Words", label: "A label" }],
+  [{ rows: ["[!] Words"] }],
+  [{ chips: ["**Words**", "Other"] }],
+  [{ steps: ["Words", "**Other**"] }],
+  [{ bar: 0, label: "Words" }],
+  [{ range: [0.2, 0.6], at: 0.5, ends: ["Words", "Other"] }],
+  [{ dots: [1, 3, 2], ends: ["Words", "Other"] }],
+  [{ panel: [{ text: "Words" }], look: "quote" }],
+  [{ columns: [[{ text: "Words" }], [{ picture: 3 }]] }],
+])("draws %j inside the window", (part) => {
+  const { svg } = drawAnatomy(withParts([part]));
+  expect(svg).toContain("Words");
+  expect(svg).not.toMatch(/NaN|undefined/);
+  const rights = [...svg.matchAll(/ x="([\d.]+)"[^>]* width="([\d.]+)"/g)].map(
+    ([, x, width]) => Number(x) + Number(width),
+  );
+  expect(Math.max(...rights)).toBeLessThanOrEqual(289);
+});
+
+it("names words that are wider than what they stand in", () => {
+  expect(wordsTooWide(anatomy)).toEqual([]);
+  const wide = "A button with more words than would ever fit into a window of this width";
+  expect(wordsTooWide(withParts([{ buttons: [wide] }]))).toEqual([{ state: "ideal", words: wide }]);
+});
+
+it("knows which numbers a state bears", () => {
+  expect(ideal && numbersOf(ideal).toSorted()).toEqual([1, 2]);
+  expect(empty && numbersOf(empty)).toEqual([]);
+});
+
+it("begins with the ideal state, and has each state once", () => {
+  const [first, second] = described.states;
+  expect(anatomySchema.safeParse({ ...described, states: [second, first] }).success).toBe(false);
+  expect(anatomySchema.safeParse({ ...described, states: [first, first] }).success).toBe(false);
+});
+
+it("is said in words, its numbers and its states", () => {
+  expect(anatomyText(anatomy)).toBe(
+    "## Anatomy\n\n1. A number.\n2. Another.\n\n- **Ideal.** All is there.\n- **Empty.** Nothing is there.",
+  );
+});
