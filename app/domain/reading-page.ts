@@ -49,8 +49,8 @@ export type ReadingPage = {
   summary: string;
   /** Undefined where it would repeat the title. */
   categoryLabel: string | undefined;
-  /** Which glyph stands for it. */
-  glyph: string;
+  /** Which glyph stands for it; undefined where its page begins with a drawing. */
+  glyph: string | undefined;
   badges: string[];
   readingTime: string;
   /** The day that the header names, as an ISO date, and what happened on it. */

@@ -9,10 +9,10 @@ import type { Route } from "./+types/pattern";
 export const loader = ({ context, params, request }: Route.LoaderArgs) =>
   assemblePage(context, (site) => patternPage(site, params.slug, new URL(request.url).searchParams.get("tab")));
 
-export function ServerComponent({ loaderData: { tab, ...record } }: Route.ServerComponentProps) {
+export function ServerComponent({ loaderData: { tab, cases, ...record } }: Route.ServerComponentProps) {
   return (
     <RecordPage {...record}>
-      {(own, { slug, title, links }) => (
+      {(own, { slug, title }) => (
         <Tabs
           key={`${slug} ${tab}`}
           label={`About ${title}`}
@@ -28,7 +28,7 @@ export function ServerComponent({ loaderData: { tab, ...record } }: Route.Server
             {
               id: "examples",
               label: "Examples",
-              panel: examplesPanel(links.related.filter(({ kind }) => kind === "case-studies")),
+              panel: examplesPanel(cases),
             },
           ]}
         />

@@ -38,7 +38,7 @@ export function ContentHeader({ page }: { page: ReadingPage }) {
             <PageTools page={page} />
           </div>
         </div>
-        <Glyph category={page.glyph} className="hidden size-32 shrink-0 md:block lg:size-40" />
+        {page.glyph && <Glyph category={page.glyph} className="hidden size-32 shrink-0 md:block lg:size-40" />}
       </div>
     </header>
   );

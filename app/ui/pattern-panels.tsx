@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { type PatternSection, patternSections } from "../domain/kinds/patterns.ts";
-import type { RelatedLink } from "../domain/reading-page.ts";
+import type { PatternCase } from "../domain/pattern-case.ts";
+import { PatternExamples } from "./pattern-examples.tsx";
 import { Prose } from "./prose.tsx";
-import { RelatedLinks } from "./related-list.tsx";
 import { SectionHeading } from "./section-heading.tsx";
 
 /** Five questions that every pattern is held against (specification section 2). */
@@ -102,27 +101,11 @@ export function ethicsPanel({ ethicsGuide }: { ethicsGuide: string }): ReactNode
 }
 
 /** The case studies that are related to the pattern stand here until examples do. */
-export function examplesPanel(studies: readonly RelatedLink[]): ReactNode {
+export function examplesPanel(cases: readonly PatternCase[]): ReactNode {
   return (
     <>
       <PanelName>Examples</PanelName>
-      <div className="rounded-lg border border-hairline border-dashed px-6 py-8 text-center">
-        <h2 id={patternSections.examples.id} className="text-2xl">
-          {patternSections.examples.title}
-        </h2>
-        <p className="mx-auto mt-2 max-w-md text-muted">
-          Do you know a product that does this well, or badly? Its story helps the next designer.
-        </p>
-        <Link to="/contribute" className="button mt-5">
-          Submit Example
-        </Link>
-      </div>
-      {studies.length > 0 && (
-        <section className="mt-10">
-          <h3 className="text-2xl">Case studies of this pattern</h3>
-          <RelatedLinks links={studies} />
-        </section>
-      )}
+      <PatternExamples cases={cases} />
     </>
   );
 }

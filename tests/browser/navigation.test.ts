@@ -77,7 +77,7 @@ describe.each([
     for (const [tab, text] of [
       ["Implementation", "Developer Notes"],
       ["Ethics", "Questions to Consider"],
-      ["Examples", "Real-World Examples Coming Soon"],
+      ["Examples", "Where it was"],
       ["Overview", "Problem"],
     ] as const) {
       await page.getByRole("tab", { name: tab }).click();

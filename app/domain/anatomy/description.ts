@@ -50,7 +50,12 @@ const panel = z.strictObject({
 const part = z.union([
   ...simpleParts,
   panel,
-  z.strictObject({ columns: z.array(z.array(z.union([...simpleParts, panel])).min(1)).min(2).max(3) }),
+  z.strictObject({
+    columns: z
+      .array(z.array(z.union([...simpleParts, panel])).min(1))
+      .min(2)
+      .max(3),
+  }),
 ]);
 export type Part = z.output<typeof part>;
 

@@ -13,6 +13,9 @@ export const ratingLabels: Record<Rating, string> = {
   poor: "Cautionary example",
 };
 
+/** Whether a case went well, as its rating says. */
+export const isKept = (rating: Rating): boolean => rating === "excellent" || rating === "good";
+
 /** What one company shipped, what happened, and what to learn from it (specification section 3). */
 const caseStudySchema = z.strictObject({
   ...recordFields,

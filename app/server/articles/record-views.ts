@@ -34,8 +34,8 @@ type OwnParts = {
 /** A record as its page shows it: the parts of its header, its headings in order, and what is its kind's own. */
 export type RecordView<K extends ArticleKind> = {
   categoryLabel: string;
-  /** Which glyph stands for it. */
-  glyph: string;
+  /** Which glyph stands for it; undefined where its page begins with a drawing. */
+  glyph: string | undefined;
   badges: string[];
   headings: Heading[];
   /** Questions to hold a screen against. */
@@ -98,7 +98,7 @@ export const recordViews: {
 
   patterns: (record, [problem, solution, considerations, notes, guide, ethics]) => ({
     categoryLabel: titleCase(record.subcategory),
-    glyph: record.slug,
+    glyph: record.anatomy ? undefined : record.slug,
     badges: [record.aiTask, record.userAction],
     checklist: [],
     headings: [

@@ -1,6 +1,8 @@
 import { type PatternTab, patternTabs } from "../../domain/kinds/patterns.ts";
+import type { PatternCase } from "../../domain/pattern-case.ts";
 import type { Site } from "../context.ts";
 import type { PageContent } from "./page.ts";
+import { patternCases } from "./pattern-cases.ts";
 import { type RecordPage, recordPage } from "./record-page.ts";
 
 /** A pattern's page with one of its tabs open; the first when the address names none that exists. */
@@ -8,7 +10,8 @@ export async function patternPage(
   site: Site,
   id: string,
   asked: string | null,
-): Promise<PageContent<RecordPage<"patterns"> & { tab: PatternTab }>> {
+): Promise<PageContent<RecordPage<"patterns"> & { tab: PatternTab; cases: PatternCase[] }>> {
   const { content, ...page } = await recordPage(site, "patterns", id);
-  return { ...page, content: { ...content, tab: patternTabs.find((tab) => tab === asked) ?? "overview" } };
+  const cases = await patternCases(site.db, content.page?.links.related ?? []);
+  return { ...page, content: { ...content, cases, tab: patternTabs.find((tab) => tab === asked) ?? "overview" } };
 }
