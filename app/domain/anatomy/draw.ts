@@ -1,6 +1,6 @@
 import type { Anatomy, Screen } from "./description.ts";
 import { drawStack } from "./parts.ts";
-import { oneLine } from "./rich-text.ts";
+import { oneLine, plainText } from "./rich-text.ts";
 import { at, type Callout, circle, type Drawn, joined, LINE, path, rect, textLine } from "./svg.ts";
 
 /** Width of every drawing: the window, and the margin that the numbers stand in. */
@@ -17,14 +17,15 @@ type Drawing = { body: Drawn; foot: Drawn | undefined; height: number };
 
 /** A screen's parts, drawn from its top on; the foot's `bottom` is its height. */
 function drawScreen({ title, aside, parts, foot }: Screen): Drawing {
+  const name = oneLine(`**${plainText(title)}**`);
   const bar: Drawn = {
     svg:
-      textLine(oneLine(`**${title}**`), inner.x, 10) +
+      textLine(name, inner.x, 10) +
       textLine(oneLine(aside ?? ""), inner.x + inner.width, 10, { look: "fig-muted", align: "end" }) +
       path("fig-hair", `M1 ${BAR}h${WINDOW - 1}`),
     bottom: BAR,
     callouts: oneLine(`${title}${aside ?? ""}`).callouts.map((number) => ({ number, x: WINDOW, y: 19 })),
-    tooWide: oneLine(`**${title}** ${aside ?? ""}`).width > inner.width ? [`${title} ${aside}`] : [],
+    tooWide: name.width + 8 + oneLine(aside ?? "").width > inner.width ? [`${title} ${aside}`] : [],
   };
   const stack = drawStack(parts, { ...inner, y: BAR + PAD });
   const below = foot && drawStack(foot, { ...inner, y: PAD });
@@ -100,5 +101,5 @@ export const wordsTooWide = ({ states }: Anatomy): { state: string; words: strin
 /** The numbers that a state's screen bears. */
 export const numbersOf = (screen: Screen): number[] => {
   const { body, foot } = drawScreen(screen);
-  return [...body.callouts, ...(foot?.callouts ?? [])].map(({ number }) => number);
+  return [...body.callouts.toSorted((a, b) => a.y - b.y), ...(foot?.callouts ?? [])].map(({ number }) => number);
 };

@@ -21,16 +21,17 @@ const signs: Record<string, (x: number, y: number) => string> = {
   "[-]": (x, y) => path("fig-ink", `M${at(x + 3, y + 3)}l8 8m0-8l-8 8`),
   "[+]": (x, y) => path("fig-strong fig-thick", `M${at(x + 7, y + 2)}v10m-5-5h10`),
   "[>]": (x, y) => path("fig-ink", `M${at(x + 5, y + 3)}l4 4-4 4`),
+  "[o]": (x, y) => path("fig-ink", `M${at(x + 3, y + 5)}l4 4 4-4`),
   "[=]": (x, y) =>
     rect("fig-control", { x: x + 1, y: y - 1, width: 12 }, 15, { round: 2 }) +
     path("fig-line", `M${at(x + 4, y + 4)}h6m-6 4h6`),
 };
 
-const beginning = /^(\[[ xv~.!\-+>=]\]|\([ x]\)) /;
+const beginning = /^(\[[ xv~.!\-+>o=]\]|\([ x]\)) /;
 
 /**
  * A list. A line may begin with a sign, as in a list of tasks: `[x]`, `[ ]` boxes; `(x)`, `( )` choices; `[v]`
- * done, `[~]` running, `[.]` to come, `[!]` warning, `[-]` taken out, `[+]` added, `[>]` closed, `[=]` document.
+ * done, `[~]` running, `[.]` to come, `[!]` warning, `[-]` taken out, `[+]` added, `[>]` closed, `[o]` open, `[=]` document.
  * What stands after ` | ` is its note.
  */
 export function drawRows(rows: readonly string[], box: Box): Drawn {
