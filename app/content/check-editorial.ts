@@ -5,6 +5,7 @@ import { termFinder, termForms } from "../domain/glossary-matching.ts";
 import { articleDescriptors, isArticleKind, type Kind } from "../domain/kinds/index.ts";
 import { textOf, textsOf } from "../domain/kinds/reading.ts";
 import { countWords } from "../domain/reading-time.ts";
+import { checkAnatomies } from "./check-anatomy.ts";
 import { checkEvidence } from "./check-evidence.ts";
 import { checkDrawings, checkIllustrated } from "./check-figures.ts";
 import { checkStates } from "./check-states.ts";
@@ -29,6 +30,7 @@ export function checkEditorial(records: readonly CheckedRecord[], corpus: Corpus
     ...checkVerdicts(records, corpus),
     ...checkStates(records),
     ...checkDrawings(records, corpus),
+    ...checkAnatomies(corpus.records.patterns, isDraft),
   ];
 }
 

@@ -64,7 +64,7 @@ export const caseStudies = defineArticle({
     { field: "lawsBroken", target: "laws", slugs: lawsBroken, there: "failed at it", here: "broken here" },
   ],
   list: { columns: 3 },
-  editorial: { words: [250, 700], leastSources: 1, isIllustrated: false },
+  editorial: { words: [250, 700], leastSources: 1, isIllustrated: true },
   asRelated: {
     evidence: "tells a case with it",
     laws: "put it to the test",
