@@ -77,7 +77,7 @@ describe.each([
     for (const [tab, text] of [
       ["Implementation", "Developer Notes"],
       ["Ethics", "Questions to Consider"],
-      ["Examples", "Where it was"],
+      ["Examples", "Where it was kept"],
       ["Overview", "Problem"],
     ] as const) {
       await page.getByRole("tab", { name: tab }).click();
