@@ -95,7 +95,7 @@ describe("editorial", () => {
     for (const path of ["b.png", "cover.png"]) corpus.media.push({ path, mime: "image/png", bytes: Buffer.from("") });
     const shown = {
       ...sample["case-studies"],
-      content: `${words(300)}.[^lee04]`,
+      content: `${words(300)}.[^lee04]${figure}`,
       lawsBroken: [],
       lawsKept: [],
       imageUrl: "/media/cover.png",
@@ -110,7 +110,7 @@ describe("editorial", () => {
     corpus.records["case-studies"].push({
       ...sample["case-studies"],
       lawsBroken: [],
-      content: `${words(300, 5000)}.[^a1]`,
+      content: `${words(300, 5000)}.[^a1]${figure}`,
       sources: [{ ...source, key: "a1", year: 1999 }],
     });
     expect(editorial(corpus)).toEqual([expect.stringContaining("describes a1 differently")]);
@@ -121,7 +121,7 @@ describe("editorial", () => {
     corpus.records["case-studies"].push({
       ...sample["case-studies"],
       lawsBroken: [],
-      content: `${words(300)}.[^a1]`,
+      content: `${words(300)}.[^a1]${figure}`,
       sources: four.slice(0, 1),
     });
     const shared = "A person can always see why this happened.";
@@ -147,7 +147,10 @@ describe("editorial", () => {
       solution: `${words(600)}.${cited}`,
       sources: four,
     });
-    expect(editorial(corpus)).toEqual([expect.stringContaining("is empty")]);
+    expect(editorial(corpus)).toEqual([
+      expect.stringContaining("is empty"),
+      expect.stringContaining("opens with its drawn screen"),
+    ]);
   });
 });
 
