@@ -71,7 +71,14 @@ const patternSchema = z.strictObject({
 export const patterns = defineArticle({
   schema: patternSchema,
   table: "patterns",
-  columns: { demoConfig: "json", anatomy: "json", isFeatured: "boolean", related: "json", reviews: "json", sources: "json" },
+  columns: {
+    demoConfig: "json",
+    anatomy: "json",
+    isFeatured: "boolean",
+    related: "json",
+    reviews: "json",
+    sources: "json",
+  },
   words: { singular: "pattern", plural: "patterns", label: "Design Patterns", badge: "Design Pattern" },
   paths: { list: "/patterns", record: "/pattern/:slug" },
   navigation: { place: 4, header: { title: "Patterns" } },
