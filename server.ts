@@ -10,6 +10,7 @@ import { readEnvironment } from "./app/server/environment.ts";
 import { createLog } from "./app/server/log.ts";
 import { watchDatabase } from "./db/dialect.ts";
 import { prepareDatabase } from "./db/prepare.ts";
+import { recordingsFolder } from "./db/recordings.ts";
 
 const clientFiles = join(import.meta.dirname, "build/client");
 /** How long threads may take to put their things away when the process stops, in milliseconds. */
@@ -42,6 +43,7 @@ async function main(): Promise<void> {
     problem: recovery.problem,
     log,
     files: clientFiles,
+    recordings: recordingsFolder(environment.databaseFile),
   });
   const { port } = await listen(handle, {
     port: environment.port,

@@ -10,6 +10,7 @@ import { addExport } from "./commands/export.ts";
 import { addHistory } from "./commands/history.ts";
 import { addImport } from "./commands/import.ts";
 import { addList } from "./commands/list.ts";
+import { addNarrate } from "./commands/narrate.ts";
 import { addNew } from "./commands/new.ts";
 import { addPublish } from "./commands/publish.ts";
 import { addRename } from "./commands/rename.ts";
@@ -58,6 +59,7 @@ export function createProgram(name = sourceName): Command {
     addImport,
     addExport,
     addCheck,
+    addNarrate,
     addSubscribers,
     addBackup,
     addRestoreBackup,

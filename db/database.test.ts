@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { emptyCorpus, writeFolder } from "../app/content/folder.ts";
@@ -19,14 +19,17 @@ import type { Db } from "./schema.ts";
 const now = new Date("2026-11-22T10:00:00.000Z");
 let db: Db;
 let folder: string;
+let recordings: string;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "content-"));
+  recordings = join(folder, "..", `${basename(folder)}-kept`);
   db = await emptyDatabase();
 });
 afterEach(async () => {
   await db.destroy();
   await rm(folder, { recursive: true, force: true });
+  await rm(recordings, { recursive: true, force: true });
 });
 
 async function filesBelow(path: string): Promise<Record<string, string>> {
@@ -84,19 +87,23 @@ describe("records", () => {
 describe("a content folder", () => {
   it("comes out with the same bytes as it went in", async () => {
     await writeSample();
-    const counts = await importFolder(db, folder, now);
+    const counts = await importFolder(db, folder, recordings, now);
     expect(counts).toEqual({ added: kinds.length, changed: 0, unchanged: 0, media: 1 });
     const copy = await mkdtemp(join(tmpdir(), "copy-"));
-    await exportFolder(db, copy);
+    await exportFolder(db, copy, recordings);
     expect(await filesBelow(copy)).toEqual(await filesBelow(folder));
     await rm(copy, { recursive: true });
   });
 
   it("keeps what a record said before", async () => {
     await writeSample();
-    await importFolder(db, folder, now);
+    await importFolder(db, folder, recordings, now);
     await writeSample({ laws: { ...sample.laws, title: "Another Title" } });
-    expect(await importFolder(db, folder, now)).toMatchObject({ added: 0, changed: 1, unchanged: kinds.length - 1 });
+    expect(await importFolder(db, folder, recordings, now)).toMatchObject({
+      added: 0,
+      changed: 1,
+      unchanged: kinds.length - 1,
+    });
     const [revision] = await findRevisions(db, "laws", "a-law");
     expect(JSON.parse(revision?.record ?? "{}")).toEqual(sample.laws);
     expect(revision?.savedAt).toBe(now.toISOString());
@@ -105,7 +112,7 @@ describe("a content folder", () => {
   it("is imported whole or not at all", async () => {
     await writeSample();
     await writeFile(join(folder, "basics/a-basic.md"), "---\ntitle: Half\n---\n\nText");
-    const failure = await importFolder(db, folder, now).catch((error: unknown) => error);
+    const failure = await importFolder(db, folder, recordings, now).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(DomainError);
     if (!(failure instanceof DomainError)) return;
     expect(failure.issues.every(({ where, field, problem }) => where && field && problem)).toBe(true);
@@ -118,13 +125,13 @@ describe("a content folder", () => {
     await sql`create trigger in_the_way before insert on laws begin select raise(abort, 'no laws today'); end`.execute(
       db,
     );
-    await expect(importFolder(db, folder, now)).rejects.toThrow("no laws today");
+    await expect(importFolder(db, folder, recordings, now)).rejects.toThrow("no laws today");
     expect(await isEmpty(db)).toBe(true);
     await sql`drop trigger in_the_way`.execute(db);
-    expect(await importFolder(db, folder, now)).toMatchObject({ added: kinds.length });
+    expect(await importFolder(db, folder, recordings, now)).toMatchObject({ added: kinds.length });
   });
 
   it("is refused when it is not there", async () => {
-    await expect(importFolder(db, join(folder, "none"), now)).rejects.toThrow("There is no folder");
+    await expect(importFolder(db, join(folder, "none"), recordings, now)).rejects.toThrow("There is no folder");
   });
 });

@@ -1,20 +1,25 @@
+import { join } from "node:path";
 import { checkCorpus } from "../app/content/check.ts";
+import { checkRecordings, withUsedRecordings } from "../app/content/check-recordings.ts";
 import { type Corpus, emptyCorpus, readFolder, writeFolder } from "../app/content/folder.ts";
 import { DomainError } from "../app/domain/errors.ts";
 import { type EntityOf, type Kind, kinds } from "../app/domain/kinds/index.ts";
 import { findAllMedia, upsertMedia } from "./queries/media.ts";
 import { saveRevision } from "./queries/revisions.ts";
+import { findRecordings, keepRecording } from "./recordings.ts";
 import type { Db } from "./schema.ts";
 import { findAllStored, findStoredById, store } from "./stored.ts";
 import { inTransaction } from "./transaction.ts";
 
 type ImportCounts = { added: number; changed: number; unchanged: number; media: number };
 
-/** Everything in the database, drafts too, as a corpus. */
-export async function readDatabase(db: Db): Promise<Corpus> {
+/** Everything in the database, drafts too, as a corpus; recordings too where their folder is named. */
+export async function readDatabase(db: Db, recordings?: string): Promise<Corpus> {
   const corpus = emptyCorpus();
   for (const kind of kinds) await readKind(db, kind, corpus);
   corpus.media = await findAllMedia(db);
+  if (recordings)
+    corpus.recordings = (await findRecordings(recordings)).map((name) => ({ name, file: join(recordings, name) }));
   return corpus;
 }
 
@@ -28,12 +33,12 @@ async function readKind<K extends Kind>(db: Db, kind: K, corpus: Corpus): Promis
 
 /**
  * Brings a content folder into the database in one transaction: new records are added, changed ones
- * replaced with their past kept, others left alone.
+ * replaced with their past kept, others left alone. Recordings are copied into their folder, `recordings`, before.
  * @throws DomainError `invalid` with every fault when anything is wrong; nothing is imported then.
  */
-export async function importFolder(db: Db, folder: string, now: Date): Promise<ImportCounts> {
+export async function importFolder(db: Db, folder: string, recordings: string, now: Date): Promise<ImportCounts> {
   const { corpus, issues } = await readFolder(folder);
-  const all = [...issues, ...checkCorpus(corpus, "structure")];
+  const all = [...issues, ...checkCorpus(corpus, "structure"), ...(await checkRecordings(corpus))];
   if (all.length > 0) {
     throw new DomainError(
       "invalid",
@@ -43,6 +48,7 @@ export async function importFolder(db: Db, folder: string, now: Date): Promise<I
       },
     );
   }
+  for (const { name, file } of corpus.recordings) await keepRecording(recordings, name, { file });
   return inTransaction(db, async (transaction) => {
     const counts: ImportCounts = { added: 0, changed: 0, unchanged: 0, media: corpus.media.length };
     for (const kind of kinds) {
@@ -64,6 +70,6 @@ export async function importFolder(db: Db, folder: string, now: Date): Promise<I
 }
 
 /** Writes the database's content as a folder and returns how many files that made. */
-export async function exportFolder(db: Db, folder: string): Promise<number> {
-  return writeFolder(folder, await readDatabase(db));
+export async function exportFolder(db: Db, folder: string, recordings: string): Promise<number> {
+  return writeFolder(folder, withUsedRecordings(await readDatabase(db, recordings)));
 }

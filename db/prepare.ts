@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { closeToOthers, openDatabase } from "./dialect.ts";
 import { migrateToLatest } from "./migrate.ts";
 import { isEmpty } from "./queries/lists.ts";
+import { recordingsFolder } from "./recordings.ts";
 
 /**
  * Makes a database ready to serve: creates it, brings it up to date, closes it to other users of the machine, and fills it from a content folder when
@@ -20,7 +21,7 @@ export async function prepareDatabase(
     if ((await isEmpty(db)) && existsSync(contentSeed)) {
       // Reading files takes more code than all else at a start, and is needed at the first one alone.
       const { importFolder } = await import("./exchange.ts");
-      const { added } = await importFolder(db, contentSeed, new Date());
+      const { added } = await importFolder(db, contentSeed, recordingsFolder(databaseFile), new Date());
       say(`Empty database filled with ${added} records from ${contentSeed}`);
     }
   } finally {

@@ -8,6 +8,7 @@ const imports = codeFiles.flatMap(importsOf);
 const fileIn: Readonly<Record<string, string>> = {
   domain: "app/domain/a.ts",
   content: "app/content/a.ts",
+  speech: "app/speech/a.ts",
   db: "db/a.ts",
   server: "app/server/environment.ts",
   host: "app/host/a.ts",
@@ -31,6 +32,7 @@ const fileIn: Readonly<Record<string, string>> = {
 const arrows: Readonly<Record<string, string>> = {
   domain: "",
   content: "domain",
+  speech: "domain content",
   db: "domain content",
   server: "domain content db",
   host: "domain",
@@ -40,10 +42,10 @@ const arrows: Readonly<Record<string, string>> = {
   types: "",
   routes: "domain server islands ui types",
   app: "domain db server host islands inline ui types",
-  cli: "domain content db server",
+  cli: "domain content speech db server",
   "scripts/lib": "",
   scripts: "db server scripts/lib",
-  "tests/support": "domain content db server host inline app cli",
+  "tests/support": "domain content speech db server host inline app cli",
   "tests/http": "domain db tests/support",
   "tests/browser": "domain db tests/support",
   "tests/bench": "domain db tests/support",

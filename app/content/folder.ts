@@ -1,16 +1,21 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join, relative } from "node:path";
 import { DomainError, type Issue } from "../domain/errors.ts";
 import { type EntityOf, type Kind, kinds } from "../domain/kinds/index.ts";
 import { perKind } from "../domain/kinds/per-kind.ts";
 import type { Media } from "../domain/media.ts";
+import { isRecordingFile } from "../domain/recording.ts";
 import { parseRecord, serializeRecord } from "./file-format.ts";
 
-/** Every record of a folder, by kind, and its media. */
+/** A file of a recording, by its name below media/, and where it lies. */
+export type RecordingFile = { name: string; file: string };
+
+/** Every record of a folder, by kind, and its media; recordings are large and are only pointed to. */
 export type Corpus = {
   records: { [K in Kind]: EntityOf<K>[] };
   media: Media[];
+  recordings: RecordingFile[];
   /** The records that visitors do not see, each as `kind/slug`. */
   drafts: Set<string>;
   /** Files that are there and cannot be read as records, each as `kind/slug`. */
@@ -22,12 +27,12 @@ const mimeTypes: Record<string, string> = {
   ".png": "image/png",
   ".jpg": "image/jpeg",
   ".webp": "image/webp",
-  ".mp3": "audio/mpeg",
 };
 
 export const emptyCorpus = (): Corpus => ({
   records: perKind(() => []),
   media: [],
+  recordings: [],
   drafts: new Set(),
   unread: new Set(),
 });
@@ -44,6 +49,10 @@ export async function readFolder(folder: string): Promise<{ corpus: Corpus; issu
   if (existsSync(mediaFolder)) {
     for (const name of (await readdir(mediaFolder, { recursive: true })).sort()) {
       const file = join(mediaFolder, name);
+      if (isRecordingFile(name)) {
+        corpus.recordings.push({ name, file });
+        continue;
+      }
       const mime = mimeTypes[extname(name).toLowerCase()];
       if (mime) corpus.media.push({ path: relative(mediaFolder, file), mime, bytes: await readFile(file) });
       else if (extname(name)) {
@@ -105,5 +114,10 @@ export async function writeFolder(folder: string, corpus: Corpus): Promise<numbe
     }
   }
   for (const media of corpus.media) await write(`media/${media.path}`, media.bytes);
+  for (const { name, file } of corpus.recordings) {
+    await mkdir(join(folder, "media"), { recursive: true });
+    await copyFile(file, join(folder, "media", name));
+    files += 1;
+  }
   return files;
 }

@@ -7,6 +7,7 @@ export const pageIds = {
   searchTerm: "search-term",
   cite: "cite",
   reviews: "reviews",
+  podcast: "podcast",
   related: "related",
   footnotes: "footnote-label",
 } as const;

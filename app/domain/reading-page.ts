@@ -35,6 +35,20 @@ export type MissingRecord = {
   back: { to: string; label: string; isHistory: boolean };
 };
 
+/** What of an article can be listened to. */
+export type Recording = {
+  /** Its content type and slug: what the player knows it by. */
+  id: string;
+  url: string;
+  title: string;
+  /** Seconds; null where it is not known. */
+  duration: number | null;
+  /** Where its words can be read with their times; undefined for sound from elsewhere. */
+  transcript: string | undefined;
+  /** The computer voice that speaks, such as "Flite, voice slt"; undefined where none is known to. */
+  voice: string | undefined;
+};
+
 /** Everything a page of running text shows around its own content. */
 export type ReadingPage = {
   kind: Kind;
@@ -62,6 +76,7 @@ export type ReadingPage = {
   headings: Heading[];
   /** Questions to hold a screen against, where it has such. */
   checklist: readonly string[];
+  recording: Recording | undefined;
   /** The list of sources as HTML. */
   footnotes: string | undefined;
   links: ArticleLinks;

@@ -1,6 +1,7 @@
 import { createHandler } from "./handler.ts";
 import type { DoJob } from "./job.ts";
 import { PageCache } from "./page-cache.ts";
+import { recordings } from "./recordings.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { StaticFiles } from "./static-files.ts";
 
@@ -13,17 +14,23 @@ type HostOptions = {
   log: { error: (details: object, message: string) => void };
   /** The folder of the files that are served as they are. */
   files: string;
+  /** The folder of recordings, which need not be there. */
+  recordings: string;
 };
 
 /** Whether a site is public by https: visitors are then told to come by it alone. */
 export const isHttpsSite = ({ siteUrl }: { siteUrl: string }): boolean => siteUrl.startsWith("https:");
 
 /** The host around an application that does jobs. */
-export function createHost(doJob: DoJob, { environment, contentVersion, problem, log, files }: HostOptions) {
+export function createHost(
+  doJob: DoJob,
+  { environment, contentVersion, problem, log, files, recordings: folder }: HostOptions,
+) {
+  const headers = securityHeaders(isHttpsSite(environment));
   return createHandler({
     doJob,
     cache: new PageCache(environment.pageCacheBytes, contentVersion),
-    files: new StaticFiles(files, securityHeaders(isHttpsSite(environment))),
+    files: [new StaticFiles(files, headers), recordings(folder, headers)],
     problem,
     trustProxy: environment.trustProxy,
     onError: (error, url) => log.error({ err: error, url }, "request failed"),

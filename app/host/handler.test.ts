@@ -48,7 +48,7 @@ function handler({ trustProxy = false } = {}) {
   return createHandler({
     doJob: jobsOf({ fetch: record, standInFor: async () => standIn }, false),
     cache: new PageCache(1_000_000, () => version),
-    files: new StaticFiles(folder, []),
+    files: [new StaticFiles(folder, [])],
     problem: () => problem,
     trustProxy,
     onError: (error) => failures.push(error),

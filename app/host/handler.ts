@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { createHeaders } from "@remix-run/node-fetch-server";
 import { DomainError } from "../domain/errors.ts";
 import { type CachedResponse, sendCachedResponse, toCachedResponse } from "./cached-response.ts";
+import type { FileSource } from "./file-source.ts";
 import type { DoJob, FinishedAnswer, Job } from "./job.ts";
 import { clientOf, isCrossSiteWrite, type Origin, originOf } from "./origin.ts";
 import type { Made, PageCache } from "./page-cache.ts";
@@ -9,13 +10,13 @@ import { keyOf, type PageRequest, pageJob, pageRequest } from "./page-request.ts
 import { refuse } from "./refuse.ts";
 import { readBody } from "./request-body.ts";
 import { refusalOf } from "./request-limits.ts";
-import type { StaticFiles } from "./static-files.ts";
 
 export type HandlerOptions = {
   /** Asks the application. */
   doJob: DoJob;
   cache: PageCache;
-  files: StaticFiles;
+  /** In the order in which they are asked. */
+  files: readonly FileSource[];
   /** What keeps the site from working as it should, in a sentence: told by /healthz, and nothing is saved meanwhile. */
   problem: () => string | undefined;
   trustProxy: boolean;
@@ -41,7 +42,8 @@ export function createHandler(options: HandlerOptions) {
     }
     if (isRead(request)) {
       const path = request.url?.split("?", 1)[0] ?? "/";
-      if (files.has(path)) return files.send(request, response, path);
+      const source = files.find((one) => one.has(path));
+      if (source) return source.send(request, response, path);
     } else {
       const problem = options.problem();
       if (problem) throw new DomainError("unavailable", `Nothing can be saved at the moment. ${problem}`);

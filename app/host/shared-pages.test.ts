@@ -25,7 +25,7 @@ beforeEach(() => {
   const handle = createHandler({
     doJob: jobsOf(application, false),
     cache: new PageCache(1_000_000, () => 1),
-    files: new StaticFiles(import.meta.dirname, []),
+    files: [new StaticFiles(import.meta.dirname, [])],
     problem: () => problem,
     trustProxy: true,
     onError: () => {},

@@ -4,6 +4,7 @@ import { extname, join, relative } from "node:path";
 import { contentType } from "mime-types";
 import send from "send";
 import { chooseEncoding } from "./content-encoding.ts";
+import type { FileSource } from "./file-source.ts";
 
 const YEAR = 31_536_000;
 const HOUR = 3_600;
@@ -14,7 +15,7 @@ const endings = { br: ".br", gzip: ".gz", identity: "" } as const;
  * The files of a folder that does not change while the process runs. Each has one address: a path that is
  * spelled in any other way is not among them.
  */
-export class StaticFiles {
+export class StaticFiles implements FileSource {
   readonly #folder: string;
   readonly #headers: readonly [string, string][];
   readonly #paths: ReadonlySet<string>;

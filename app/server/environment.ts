@@ -27,6 +27,10 @@ const environmentSchema = z.object({
   LLM_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   LLM_API_KEY: z.string().min(1).optional(),
   LLM_MODEL: z.string().min(1).default("gpt-4o-mini"),
+  ELEVENLABS_API_KEY: z.string().min(1).optional(),
+  ELEVENLABS_VOICE_ID: z.string().min(1).optional(),
+  ELEVENLABS_MODEL: z.string().min(1).default("eleven_multilingual_v2"),
+  ELEVENLABS_BASE_URL: z.url({ protocol: /^https?$/ }).default("https://api.elevenlabs.io"),
   TRUST_PROXY: flag,
   PAGE_CACHE_MB: number(64, 1, 4096),
   RENDER_THREADS: number(0, 0, 64),
@@ -56,6 +60,8 @@ export type Environment = {
   mail: { smtpUrl: string; from: string } | undefined;
   /** An OpenAI-compatible endpoint; undefined until LLM_BASE_URL is set. */
   languageModel: { baseUrl: string; apiKey: string | undefined; model: string } | undefined;
+  /** Text to speech for `narrate`; undefined until ELEVENLABS_API_KEY and ELEVENLABS_VOICE_ID are set. */
+  elevenLabs: { apiKey: string; voiceId: string; model: string; baseUrl: string } | undefined;
   /** Whether X-Forwarded-Proto and X-Forwarded-Host are to be believed. */
   trustProxy: boolean;
   pageCacheBytes: number;
@@ -109,6 +115,15 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
     languageModel: values.LLM_BASE_URL
       ? { baseUrl: values.LLM_BASE_URL, apiKey: values.LLM_API_KEY, model: values.LLM_MODEL }
       : undefined,
+    elevenLabs:
+      values.ELEVENLABS_API_KEY && values.ELEVENLABS_VOICE_ID
+        ? {
+            apiKey: values.ELEVENLABS_API_KEY,
+            voiceId: values.ELEVENLABS_VOICE_ID,
+            model: values.ELEVENLABS_MODEL,
+            baseUrl: values.ELEVENLABS_BASE_URL.replace(/\/+$/, ""),
+          }
+        : undefined,
     trustProxy: values.TRUST_PROXY,
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
     renderThreads: values.RENDER_THREADS,

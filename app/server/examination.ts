@@ -4,7 +4,9 @@ import { integrityProblems, openDatabase } from "../../db/dialect.ts";
 import { readDatabase } from "../../db/exchange.ts";
 import { pendingMigrations } from "../../db/migrate.ts";
 import { findLastBackup } from "../../db/queries/backups.ts";
+import { recordingsFolder } from "../../db/recordings.ts";
 import { checkCorpus } from "../content/check.ts";
+import { checkRecordings, withUsedRecordings } from "../content/check-recordings.ts";
 import type { Environment } from "./environment.ts";
 
 /** What was looked at, and what was found there. */
@@ -51,11 +53,12 @@ export async function examine(environment: Environment, now: Date): Promise<Find
       "all have run",
     );
     if (pending.length === 0) {
-      const issues = checkCorpus(await readDatabase(db), "structure");
+      const corpus = withUsedRecordings(await readDatabase(db, recordingsFolder(environment.databaseFile)));
+      const issues = [...checkCorpus(corpus, "structure"), ...(await checkRecordings(corpus))];
       find(
         "content",
         issues.map(({ where, field, problem }) => `${where}: ${field} ${problem}`),
-        "every link, footnote and picture leads somewhere",
+        "every link, footnote, picture and recording leads somewhere",
       );
       const { problems, sound } = judgeBackup(await findLastBackup(db), environment.isProduction, now);
       find("backup", problems, sound);

@@ -6,6 +6,7 @@ import { CopyCode } from "../islands/article/copy-button.tsx";
 import { ContentHeader } from "./content-header.tsx";
 import { ContentsAside, FoldedContents } from "./contents-aside.tsx";
 import { Day } from "./day.tsx";
+import { PodcastCard } from "./podcast-card.tsx";
 import { Prose } from "./prose.tsx";
 import { RelatedList } from "./related-list.tsx";
 
@@ -24,6 +25,7 @@ export function ArticlePage({ page, children }: ArticlePageProps) {
         <div className="min-w-0 lg:col-start-1 lg:row-start-1">
           <div className="measured">
             <FoldedContents page={page} />
+            {page.recording && <PodcastCard recording={page.recording} />}
             <div className="pt-7">{children}</div>
             <PreviousNext previous={page.links.previous} next={page.links.next} />
             {page.footnotes && <Prose html={page.footnotes} />}

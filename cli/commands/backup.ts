@@ -3,6 +3,7 @@ import type { Command } from "commander";
 import { readEnvironment } from "../../app/server/environment.ts";
 import { backupTo } from "../../db/dialect.ts";
 import { noteBackup } from "../../db/queries/backups.ts";
+import { copyRecordings, recordingsFolder } from "../../db/recordings.ts";
 import { print } from "../output.ts";
 import { withProgress } from "../progress.ts";
 import { withDatabase } from "../with-database.ts";
@@ -18,10 +19,13 @@ export function addBackup(program: Command): void {
     )
     .action(async (file: string, _options: object, command: Command) => {
       const { databaseFile } = readEnvironment();
-      await withDatabase(async (db) => {
+      const recordings = await withDatabase(async (db, folder) => {
         await withProgress((onProgress) => backupTo(databaseFile, file, onProgress));
+        const copied = await copyRecordings(folder, recordingsFolder(file));
         await noteBackup(db, resolve(file), new Date().toISOString());
+        return copied;
       });
-      print(command, { file }, () => `Backed up to ${file}.`);
+      const beside = recordings > 0 ? `, and its recordings to ${recordingsFolder(file)}` : "";
+      print(command, { file, recordings }, () => `Backed up to ${file}${beside}.`);
     });
 }

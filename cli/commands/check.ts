@@ -2,6 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { basename, dirname, extname } from "node:path";
 import type { Command } from "commander";
 import { checkCorpus, measureCorpus } from "../../app/content/check.ts";
+import { checkRecordings, withUsedRecordings } from "../../app/content/check-recordings.ts";
 import { type Corpus, readFolder } from "../../app/content/folder.ts";
 import { DomainError, type Issue } from "../../app/domain/errors.ts";
 import { isKind, kinds } from "../../app/domain/kinds/index.ts";
@@ -31,7 +32,11 @@ export function addCheck(program: Command): void {
     .action(async (where: string, slug: string | undefined, options: Options, command: Command) => {
       const { corpus, issues: unread, only } = await subjectOf(command, where, slug);
       const isMeant = (file: string) => only === undefined || file === only;
-      const faults = [...unread, ...checkCorpus(corpus, options.draft ? "draft" : "editorial")];
+      const faults = [
+        ...unread,
+        ...checkCorpus(corpus, options.draft ? "draft" : "editorial"),
+        ...(await checkRecordings(corpus)),
+      ];
       const issues = faults.filter((issue) => isMeant(issue.where));
       const articles = measureCorpus(corpus).filter(({ file }) => isMeant(file));
       if (!options.quiet) {
@@ -52,9 +57,13 @@ async function subjectOf(command: Command, where: string, slug: string | undefin
     if (!isKind(where))
       command.error(`error: "${where}" is no kind: choose one of ${kinds.join(", ")}.${didYouMean(where, kinds)}`);
     const kind = where;
-    return withDatabase(async (db) => {
+    return withDatabase(async (db, recordings) => {
       await findRecord(db, kind, slug);
-      return { corpus: await readDatabase(db), issues: [], only: `${kind}/${slug}.md` };
+      return {
+        corpus: await withUsedRecordings(await readDatabase(db, recordings)),
+        issues: [],
+        only: `${kind}/${slug}.md`,
+      };
     });
   }
   if (extname(where) === ".md" && existsSync(where) && statSync(where).isFile()) {

@@ -10,7 +10,7 @@ export function addExport(program: Command): void {
     .argument("<folder>", "made if it is not there; files of the same name are replaced")
     .addHelpText("after", "\nExample: npm run cli -- export backup-2026-11")
     .action(async (folder: string, _options: object, command: Command) => {
-      const files = await withDatabase((db) => exportFolder(db, folder));
+      const files = await withDatabase((db, recordings) => exportFolder(db, folder, recordings));
       print(command, { folder, files }, () => `${counted(files, "file")} written to ${folder}.`);
     });
 }

@@ -13,7 +13,9 @@ export function addImport(program: Command): void {
       "\nWhat a record said before is kept as a revision.\nExample: npm run cli -- import my-content",
     )
     .action(async (folder: string, _options: object, command: Command) => {
-      const counts = await withDatabase((db) => importFolder(db, folder, new Date()), { isMade: true });
+      const counts = await withDatabase((db, recordings) => importFolder(db, folder, recordings, new Date()), {
+        isMade: true,
+      });
       print(
         command,
         counts,

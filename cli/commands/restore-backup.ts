@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { readEnvironment } from "../../app/server/environment.ts";
 import { restoreFrom } from "../../db/dialect.ts";
+import { copyRecordings, recordingsFolder } from "../../db/recordings.ts";
 import { print } from "../output.ts";
 import { withProgress } from "../progress.ts";
 import { withDatabase } from "../with-database.ts";
@@ -14,6 +15,7 @@ export function addRestoreBackup(program: Command): void {
     .action(async (file: string, _options: object, command: Command) => {
       const { databaseFile } = readEnvironment();
       const kept = await withProgress((onProgress) => restoreFrom(file, databaseFile, new Date(), onProgress));
+      await copyRecordings(recordingsFolder(file), recordingsFolder(databaseFile));
       await withDatabase(async () => {});
       const before = kept === undefined ? "There was nothing before." : `What was there before is in ${kept}.`;
       print(command, { file, kept: kept ?? null }, () => `Restored from ${file}. ${before}`);

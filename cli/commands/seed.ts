@@ -15,14 +15,14 @@ export function addSeed(program: Command): void {
     .action(async (options: { force?: boolean }, command: Command) => {
       const { contentSeed } = readEnvironment();
       const counts = await withDatabase(
-        async (db) => {
+        async (db, recordings) => {
           if (!options.force && !(await isEmpty(db))) {
             throw new DomainError(
               "invalid",
               "The database already has content. Use --force to bring the seed's records in again.",
             );
           }
-          return importFolder(db, contentSeed, new Date());
+          return importFolder(db, contentSeed, recordings, new Date());
         },
         { isMade: true },
       );

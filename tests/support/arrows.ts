@@ -3,11 +3,12 @@ export type Import = { file: string; target: string };
 
 /**
  * What each room may import, itself aside (routes → ui → islands → domain; routes → server → db → content →
- * domain; cli → server, db, content, domain; host → domain).
+ * domain; cli → server, speech, db, content, domain; speech → content; host → domain).
  */
 const rooms: Record<string, readonly string[]> = {
   domain: [],
   content: ["domain"],
+  speech: ["content", "domain"],
   db: ["content", "domain"],
   server: ["db", "content", "domain"],
   host: ["domain"],
@@ -15,13 +16,13 @@ const rooms: Record<string, readonly string[]> = {
   inline: ["domain"],
   ui: ["islands", "domain"],
   routes: ["ui", "islands", "server", "domain", "types"],
-  cli: ["server", "db", "content", "domain"],
+  cli: ["server", "speech", "db", "content", "domain"],
   // The entries, the root and the process put the rooms together.
   app: ["ui", "islands", "inline", "server", "host", "db", "domain", "types"],
   "scripts/lib": [],
   scripts: ["scripts/lib", "server", "db"],
   // What tests share is built of the house; what it runs as a process or a bundle it starts, and does not import.
-  "tests/support": ["app", "inline", "cli", "host", "server", "db", "content", "domain"],
+  "tests/support": ["app", "inline", "cli", "host", "server", "speech", "db", "content", "domain"],
   "tests/http": ["tests/support", "db", "domain"],
   "tests/browser": ["tests/support", "db", "domain"],
   "tests/bench": ["tests/support", "db", "domain"],

@@ -11,6 +11,7 @@ import { composeSite } from "../../app/server/site.ts";
 import type { SiteOptions } from "../../app/server/site-options.ts";
 import { watchDatabase } from "../../db/dialect.ts";
 import { prepareDatabase } from "../../db/prepare.ts";
+import { recordingsFolder } from "../../db/recordings.ts";
 import type { Db } from "../../db/schema.ts";
 import { type AskInit, ask } from "./ask.ts";
 import { renderRoutes } from "./render-routes.tsx";
@@ -76,7 +77,14 @@ export async function startSite({
   const { contentVersion, problem } = watch;
   const files = join(root, "public");
   const doJob = jobsOf(site, isHttpsSite(environment));
-  const handle = createHost(doJob, { environment, contentVersion, problem, log, files });
+  const handle = createHost(doJob, {
+    environment,
+    contentVersion,
+    problem,
+    log,
+    files,
+    recordings: recordingsFolder(databaseFile),
+  });
   site.start();
   return {
     origin,

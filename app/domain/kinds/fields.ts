@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isOwnRecording } from "../recording.ts";
 import { reviewSchema } from "../review.ts";
 
 /** Lowercase words joined by hyphens: the form of every slug and id. */
@@ -47,7 +48,14 @@ export const articleFields = {
 
 /** Fields of the kinds that can be listened to. */
 export const podcastFields = {
-  podcastUrl: z.url().nullable(),
+  /** A recording of this site (`narrate` makes them), or a sound elsewhere. */
+  podcastUrl: z
+    .string()
+    .refine(
+      (url) => isOwnRecording(url) || z.url({ protocol: /^https$/ }).safeParse(url).success,
+      "Write an https address, or that of a recording as narrate writes it: /media/<name>.<16 hex digits>.mp3",
+    )
+    .nullable(),
   /** Whole seconds. */
   podcastDuration: z.int().positive().nullable(),
 };

@@ -12,6 +12,7 @@ import { articleLinksOf } from "./article-links.ts";
 import { absolute, breadcrumbs, type SiteIdentity } from "./head.ts";
 import { missingRecord } from "./missing-records.ts";
 import type { PageContent } from "./page.ts";
+import { recordingOf } from "./recording-of.ts";
 
 export type RecordPage<K extends ArticleKind> =
   | { page: ReadingPage; own: RecordView<K>["own"]; missing?: undefined }
@@ -61,6 +62,7 @@ export async function recordPage<K extends ArticleKind>(
     reviews: record.reviews.toSorted((one, other) => other.on.localeCompare(one.on)),
     relatedTitle,
     headings: [...headings, ...(footnotes?.headings ?? [])],
+    recording: await recordingOf({ environment }, kind, record),
     footnotes: footnotes?.html,
     links: await articleLinksOf(db, kind, record),
     citation: { plain: citePlain(citable), bibtex: citeBibtex(citable) },

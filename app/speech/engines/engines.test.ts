@@ -1,0 +1,108 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { lengthOf } from "../sound.ts";
+import { createElevenLabs } from "./elevenlabs.ts";
+import { createEspeak } from "./espeak.ts";
+import { createFlite } from "./flite.ts";
+
+const { signal } = new AbortController();
+
+describe("the voice inside the project", () => {
+  it("speaks, one sentence at a time, and longer for more words", async () => {
+    const engine = createFlite("slt");
+    const [short, long] = await Promise.all([
+      engine.speak("Yes.", signal),
+      engine.speak("This sentence has many more words than the one before it.", signal),
+    ]);
+    await engine.close();
+    expect(short?.rate).toBe(16_000);
+    expect(lengthOf(short ?? { samples: new Float32Array(), rate: 1 })).toBeGreaterThan(0.2);
+    expect(long?.samples.length ?? 0).toBeGreaterThan(3 * (short?.samples.length ?? 0));
+    expect(engine.voice).toBe("Flite, voice slt");
+  });
+
+  it("stops when it is told to", async () => {
+    const engine = createFlite("kal");
+    const stop = new AbortController();
+    const speaking = engine.speak("Never heard.", stop.signal);
+    stop.abort(new Error("enough"));
+    await expect(speaking).rejects.toThrow();
+    await engine.close();
+  });
+});
+
+describe("eSpeak NG", () => {
+  it("that is not there is named with what to do", async () => {
+    await expect(createEspeak("de", "no-such-program").speak("Ja.", signal)).rejects.toThrow("install espeak-ng");
+  });
+});
+
+describe("ElevenLabs", () => {
+  type Asked = { url: string | undefined; key: string | string[] | undefined; body: string };
+  let close = () => {};
+  afterEach(() => close());
+
+  /** A server that gives these answers in turn, the last one from then on. */
+  async function service(answers: readonly { status: number; body: Uint8Array | string }[]) {
+    const asked: Asked[] = [];
+    const server = createServer((request, response) => {
+      let body = "";
+      request.setEncoding("utf8").on("data", (text: string) => {
+        body += text;
+      });
+      request.on("end", () => {
+        const answer = answers[Math.min(asked.length, answers.length - 1)];
+        asked.push({ url: request.url, key: request.headers["xi-api-key"], body });
+        response.writeHead(answer?.status ?? 500).end(answer?.body);
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    close = () => server.close();
+    const { port } = server.address() as AddressInfo;
+    const settings = { apiKey: "secret", voiceId: "a voice", baseUrl: `http://127.0.0.1:${port}`, model: "m1" };
+    return { asked, engine: createElevenLabs(settings, 1) };
+  }
+
+  it("is asked for PCM of one sentence with the key", async () => {
+    const { asked, engine } = await service([{ status: 200, body: Uint8Array.of(0, 64, 0, 192) }]);
+    const sound = await engine.speak("Hello.", signal);
+    expect([[...sound.samples], sound.rate]).toEqual([[0.5, -0.5], 24_000]);
+    expect(asked).toEqual([
+      {
+        url: "/v1/text-to-speech/a%20voice?output_format=pcm_24000",
+        key: "secret",
+        body: JSON.stringify({ text: "Hello.", model_id: "m1" }),
+      },
+    ]);
+  });
+
+  it("is asked again when it is busy or fails", async () => {
+    const { asked, engine } = await service([
+      { status: 429, body: "busy" },
+      { status: 503, body: "down" },
+      { status: 200, body: Uint8Array.of(0, 64) },
+    ]);
+    expect((await engine.speak("Hello.", signal)).samples).toHaveLength(1);
+    expect(asked).toHaveLength(3);
+  });
+
+  it.each([
+    [401, "ELEVENLABS_API_KEY", 1],
+    [404, "ELEVENLABS_VOICE_ID", 1],
+    [429, "what is done is kept", 4],
+    [500, "answered 500: no", 4],
+  ])("that goes on answering %i is given up with a sentence", async (status, sentence, tries) => {
+    const { asked, engine } = await service([{ status, body: "no" }]);
+    const failure = await engine.speak("Hello.", signal).catch((error: unknown) => error);
+    expect(String(failure)).toContain(sentence);
+    expect(String(failure)).not.toContain("secret");
+    expect(asked).toHaveLength(tries);
+  });
+
+  it("that cannot be reached is said to be so", async () => {
+    const { engine } = await service([{ status: 200, body: "" }]);
+    close();
+    await expect(engine.speak("Hello.", signal)).rejects.toThrow("cannot be reached");
+  });
+});

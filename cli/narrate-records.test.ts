@@ -1,0 +1,94 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readWebVtt } from "../app/domain/transcript.ts";
+import type { Engine } from "../app/speech/engines/engine.ts";
+import { findBySlug, upsert } from "../db/queries/content.ts";
+import type { Db } from "../db/schema.ts";
+import { emptyDatabase } from "../tests/support/empty-database.ts";
+import { sample } from "../tests/support/records.ts";
+import { narrateRecord } from "./narrate-records.ts";
+
+let db: Db;
+let recordings: string;
+let said: string[];
+beforeEach(async () => {
+  db = await emptyDatabase();
+  recordings = join(await mkdtemp(join(tmpdir(), "narrate-")), "media");
+  said = [];
+});
+afterEach(async () => {
+  await db.destroy();
+  await rm(join(recordings, ".."), { recursive: true, force: true });
+});
+
+/** Says every sentence as half a second of a tone. */
+const engine = (voice = "a tone"): Engine => ({
+  voice,
+  parallel: 2,
+  async speak(text) {
+    said.push(text);
+    return { samples: Float32Array.from({ length: 8000 }, (_, index) => 0.2 * Math.sin(index / 5)), rate: 16_000 };
+  },
+  async close() {},
+});
+
+async function narrateLaw(
+  change: Partial<typeof sample.laws> = {},
+  options: { voice?: string; isForced?: boolean } = {},
+) {
+  const law = { ...sample.laws, ...change };
+  const signal = new AbortController().signal;
+  const progress: [number, number][] = [];
+  const narration = await narrateRecord("laws", law, {
+    db,
+    recordings,
+    engine: engine(options.voice),
+    pronunciations: {},
+    isForced: options.isForced ?? false,
+    signal,
+    onProgress: (done, total) => progress.push([done, total]),
+  });
+  return { narration, progress, record: await findBySlug(db, "laws", law.slug) };
+}
+
+describe("narrating a record", () => {
+  beforeEach(() => upsert(db, "laws", sample.laws));
+
+  it("leaves sound, transcript and chapters under a name of their own, and names them in the record", async () => {
+    const { narration, progress, record } = await narrateLaw();
+    const url = record?.podcastUrl ?? "";
+    expect(url).toMatch(/^\/media\/a-law\.[0-9a-f]{16}\.mp3$/);
+    const name = url.slice("/media/".length, -".mp3".length);
+    expect((await readdir(recordings)).sort()).toEqual([`${name}.json`, `${name}.mp3`, `${name}.vtt`]);
+    expect(record?.podcastDuration).toBe(narration?.duration);
+    const cues = readWebVtt(await readFile(join(recordings, `${name}.vtt`), "utf8"));
+    expect(cues[0]?.text).toBe(sample.laws.title);
+    expect(cues).toHaveLength(said.length);
+    for (const [index, cue] of cues.slice(1).entries()) expect(cue.start).toBeGreaterThan(cues[index]?.end ?? 0);
+    expect(progress.at(-1)).toEqual([said.length, said.length]);
+    const { chapters } = JSON.parse(await readFile(join(recordings, `${name}.json`), "utf8"));
+    expect(chapters[0]).toEqual({ startTime: 0, title: sample.laws.title });
+  });
+
+  it("is not done again until text or voice change, or it is forced", async () => {
+    const { record } = await narrateLaw();
+    const same = { podcastUrl: record?.podcastUrl ?? null, podcastDuration: record?.podcastDuration ?? null };
+    expect((await narrateLaw(same)).narration).toBeUndefined();
+    expect((await narrateLaw(same, { voice: "another" })).narration).toBeDefined();
+    expect((await narrateLaw(same, { isForced: true })).narration).toBeDefined();
+    expect((await narrateLaw({ ...same, content: "Other words." })).narration).toBeDefined();
+    await rm(recordings, { recursive: true });
+    expect((await narrateLaw(same)).narration).toBeDefined();
+  });
+
+  it("that fails leaves the record and the folder as they were", async () => {
+    const failing: Engine = { ...engine(), speak: () => Promise.reject(new Error("no voice")) };
+    const context = { db, recordings, engine: failing, pronunciations: {}, isForced: false, onProgress: () => {} };
+    const narration = narrateRecord("laws", sample.laws, { ...context, signal: new AbortController().signal });
+    await expect(narration).rejects.toThrow("no voice");
+    expect(await findBySlug(db, "laws", "a-law")).toEqual(sample.laws);
+    await expect(readdir(recordings)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,46 @@
+import { constants, existsSync } from "node:fs";
+import { chmod, copyFile, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, extname, join } from "node:path";
+import { isRecordingFile, RECORDINGS } from "../app/domain/recording.ts";
+
+const OWNER_ONLY = 0o600;
+
+/** The folder of recordings beside a database: site-media for site.db. They are served as files, never read whole. */
+export const recordingsFolder = (databaseFile: string): string =>
+  join(dirname(databaseFile), `${basename(databaseFile, extname(databaseFile))}-media`);
+
+/** The files of recordings in a folder, by name; none when it is not there. */
+export async function findRecordings(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return [];
+  return (await readdir(folder)).filter(isRecordingFile).sort();
+}
+
+/**
+ * Puts a file of a recording into a folder. One that is there already is the same, since its name says what it
+ * holds; a copy that is cut off leaves nothing under the name.
+ */
+export async function keepRecording(folder: string, name: string, from: { file: string } | { bytes: Uint8Array }) {
+  const target = join(folder, name);
+  if (existsSync(target) && name.endsWith(".mp3")) return;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const fresh = `${target}.${process.pid}.part`;
+  try {
+    if ("file" in from) await copyFile(from.file, fresh, constants.COPYFILE_FICLONE);
+    else await writeFile(fresh, from.bytes);
+    await chmod(fresh, OWNER_ONLY);
+    await rename(fresh, target);
+  } catch (error) {
+    await rm(fresh, { force: true });
+    throw error;
+  }
+}
+
+/** Copies the recordings of one folder into another and returns how many files there are. */
+export async function copyRecordings(from: string, to: string): Promise<number> {
+  const names = await findRecordings(from);
+  for (const name of names) await keepRecording(to, name, { file: join(from, name) });
+  return names.length;
+}
+
+/** The file of an address such as /media/dark-matter.0123456789abcdef.mp3 in a folder. */
+export const recordingAt = (folder: string, address: string): string => join(folder, address.slice(RECORDINGS.length));
