@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { serializeRecord } from "../../app/content/file-format.ts";
 import { DomainError } from "../../app/domain/errors.ts";
-import type { Kind } from "../../app/domain/kinds/index.ts";
+import type { EntityOf, Kind } from "../../app/domain/kinds/index.ts";
 import { findRevision, listHistory } from "../../db/history.ts";
 import type { Db } from "../../db/schema.ts";
 import { findStoredById } from "../../db/stored.ts";
@@ -48,14 +48,16 @@ async function twoStates(
   to: number | undefined,
 ): Promise<[Named, Named]> {
   const past = await findPast(db, kind, slug);
+  // When it was saved differs always, and says nothing of what it says.
+  const textOf = (record: EntityOf<Kind>) => serializeRecord(kind, { ...record, updatedAt: record.createdAt });
   const revision = async (number: number): Promise<Named> => ({
     name: `revision ${number}`,
-    text: serializeRecord(kind, await findRevision(db, kind, past, number)),
+    text: textOf(await findRevision(db, kind, past, number)),
   });
   const first = from ?? (await listHistory(db, kind, past.id))[0]?.revision;
   if (first === undefined) throw new DomainError("not-found", `${kind}/${slug} has not been changed yet.`);
   if (to !== undefined) return [await revision(first), await revision(to)];
   const now = await findStoredById(db, kind, past.id);
-  const text = now ? serializeRecord(kind, now.record) : "";
+  const text = now ? textOf(now.record) : "";
   return [await revision(first), { name: now ? "now" : "now (deleted)", text }];
 }

@@ -60,6 +60,7 @@ describe("a record in the terminal", () => {
     expect((await cli("diff", "laws", "accountability-responsibility")).out).toMatch(
       /title: (\[-.*-\])?\{\+Another.*\+\}/,
     );
+    expect((await cli("diff", "laws", "accountability-responsibility")).out).not.toContain("updatedAt");
     const [{ revision, changed }] = JSON.parse(
       (await cli("history", "laws", "accountability-responsibility", "--json")).out,
     );
