@@ -3,6 +3,7 @@ import { collectionOf } from "../app/server/api/collections.ts";
 import { listRecords, navigationOf } from "../app/server/api/records.ts";
 import { createArticleRenderer } from "../app/server/articles/article-renderer.ts";
 import type { Site } from "../app/server/context.ts";
+import { footerColumns } from "../app/server/pages/footer-columns.ts";
 import { homePage } from "../app/server/pages/home-page.ts";
 import { languageModelList } from "../app/server/pages/language-model-list.ts";
 import { listPage } from "../app/server/pages/list-pages.ts";
@@ -69,6 +70,7 @@ const isUnbounded = ({ sql, plan }: RanStatement): boolean =>
   });
 
 const pages: [name: string, ask: () => Promise<unknown>][] = [
+  ["the footer", () => footerColumns(db)],
   ["the page of an article", () => recordPage(site, "basics", "article-50")],
   ["the page of an article that all others mention", () => recordPage(site, "laws", "a-law")],
   ["a list", () => listPage(site, "basics", null)],

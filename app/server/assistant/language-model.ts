@@ -15,13 +15,15 @@ export function languageModel(settings: NonNullable<Environment["languageModel"]
     maxRetries: 0,
   });
   return async (instruction, text) => {
-    const answer = await client.chat.completions.create({
+    const question = {
       model: settings.model,
       messages: [
-        { role: "system", content: instruction },
-        { role: "user", content: text },
+        { role: "system" as const, content: instruction },
+        { role: "user" as const, content: text },
       ],
-    });
+    };
+    // The client's own time ends with the head of the answer; its body may stop at any place.
+    const answer = await client.chat.completions.create(question, { signal: AbortSignal.timeout(patience) });
     const said = answer.choices[0]?.message.content?.trim();
     if (!said) throw new Error("The language model gave no answer.");
     return said;

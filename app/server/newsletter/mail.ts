@@ -5,18 +5,25 @@ import type { Mailer } from "../site-options.ts";
 const STEP_WITHIN = 10_000;
 const SEND_WITHIN = 60_000;
 
-/** Sends over SMTP; gives up on a server that does not answer within 10 seconds, or not take a mail within a minute. */
-export function smtpMailer(smtpUrl: string, { step = STEP_WITHIN, whole = SEND_WITHIN } = {}): Mailer {
+/**
+ * Sends over SMTP; gives up on a server that does not answer within 10 seconds, or not take a mail within a minute.
+ * `connect`, `greet` and `talk` are how long it may take to a connection, from there to its greeting, and to any later
+ * word.
+ */
+export function smtpMailer(
+  smtpUrl: string,
+  { connect = STEP_WITHIN, greet = STEP_WITHIN, talk = STEP_WITHIN, whole = SEND_WITHIN } = {},
+): Mailer {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);
   const transport = createTransport({
     host: hostname,
     port: port ? Number(port) : protocol === "smtps:" ? 465 : 587,
     secure: protocol === "smtps:",
     ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
-    dnsTimeout: step,
-    connectionTimeout: step,
-    greetingTimeout: step,
-    socketTimeout: step,
+    dnsTimeout: connect,
+    connectionTimeout: connect,
+    greetingTimeout: greet,
+    socketTimeout: talk,
   });
   return {
     async send(mail, signal) {
