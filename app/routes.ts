@@ -22,6 +22,9 @@ export default [
   route("glossary", "routes/glossary.tsx"),
   route("contribute", "routes/contribute.tsx"),
   route("about", "routes/about.tsx"),
+  route("kit", "routes/kit.tsx"),
+  route("kit.csv", "routes/kit-file.ts", { id: "kit.csv" }),
+  route("kit.md", "routes/kit-file.ts", { id: "kit.md" }),
   ...articleKinds.map((kind) => {
     return route(`${descriptors[kind].paths.record.slice(1)}.md`, "routes/markdown.ts", { id: `${kind}.md` });
   }),

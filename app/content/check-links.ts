@@ -6,7 +6,14 @@ import type { CheckedRecord } from "./check-text.ts";
 import type { Corpus } from "./folder.ts";
 
 /** Pages that exist without a record. */
-const fixedPaths = ["/", ...kinds.map((kind) => descriptors[kind].paths.list), "/search", "/contribute", "/about"];
+const fixedPaths = [
+  "/",
+  ...kinds.map((kind) => descriptors[kind].paths.list),
+  "/search",
+  "/contribute",
+  "/about",
+  "/kit",
+];
 /** Lists whose records are places on them, so that a fragment must name one. */
 const pathsOfPlaces = new Set(kinds.filter((kind) => !isArticleKind(kind)).map((kind) => descriptors[kind].paths.list));
 

@@ -11,6 +11,7 @@ const more: LinkColumn = {
   to: patterns.paths.list,
   links: [
     ...[glossary, caseStudies, guides, evidence].map(({ words, paths }) => ({ title: words.label, to: paths.list })),
+    { title: "Review Kit", to: "/kit" },
     { title: "Contribute", to: "/contribute" },
     { title: "About", to: "/about" },
   ],

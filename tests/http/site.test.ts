@@ -117,6 +117,7 @@ describe("pages", () => {
       "/blog Case Studies",
       "/guides Guides",
       "/evidence Evidence",
+      "/kit Review Kit",
       "/contribute Contribute",
       "/about About",
     ]);

@@ -5,7 +5,7 @@ import type { Site } from "../context.ts";
 
 /** First parts of the addresses that no kind of record is behind. */
 const others =
-  "search contribute about newsletter theme feed.xml sitemap.xml robots.txt llms.txt media api manifest.webmanifest".split(
+  "search contribute about kit kit.csv newsletter theme feed.xml sitemap.xml robots.txt llms.txt media api manifest.webmanifest".split(
     " ",
   );
 /** A part of an address that no record has: slugs begin with a letter or a figure. */

@@ -30,7 +30,7 @@ const pathsIn = (xml: string | undefined) =>
 
 /** The pages that are there without a record. */
 const fixed = [
-  ...["/", "/glossary", "/contribute", "/about"],
+  ...["/", "/glossary", "/contribute", "/about", "/kit"],
   ...["/basics", "/laws", "/paradigms", "/patterns", "/blog", "/guides", "/evidence"],
 ];
 

@@ -11,7 +11,7 @@ const FILE = 50_000;
 /** Addresses written at once. */
 const BATCH = 1000;
 
-const fixed = ["/", "/glossary", "/contribute", "/about"];
+const fixed = ["/", "/glossary", "/contribute", "/about", "/kit"];
 const namespace = `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"`;
 
 type Location = { path: string; updatedAt?: string | undefined };
