@@ -1,4 +1,5 @@
-import { isRouteErrorResponse, Outlet } from "react-router";
+import type { ReactNode } from "react";
+import { Outlet } from "react-router";
 import type { Route } from "./+types/root";
 import { themeOf } from "./domain/cookies.ts";
 import { skeletonsOf } from "./domain/kinds/skeletons.ts";
@@ -7,13 +8,14 @@ import { AppReady } from "./islands/navigation/app-ready.tsx";
 import { PendingView } from "./islands/navigation/pending-view.tsx";
 import { Toaster } from "./islands/toast/toaster.tsx";
 import { PageStyle } from "./page-style.tsx";
-import { siteOf } from "./server/context.ts";
+import { partOf, siteOf } from "./server/context.ts";
+import { failureOf } from "./server/http/failure.ts";
 import { readFlash } from "./server/http/flash.ts";
 import { footerColumns } from "./server/pages/footer-columns.ts";
 import { Document } from "./ui/document.tsx";
+import { FailedPage } from "./ui/failed-page.tsx";
 import { Footer } from "./ui/footer.tsx";
 import { Header } from "./ui/header.tsx";
-import { MessagePage } from "./ui/message-page.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { environment, clock, db } = siteOf(context);
@@ -26,21 +28,32 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     theme: themeOf(cookie),
     flash: readFlash(cookie, new URL(request.url).pathname),
     year: clock().getUTCFullYear(),
-    footer: await footerColumns(db),
+    // An outage is told by the page itself, which needs its header and its theme for that.
+    footer: await partOf(context, footerColumns(db), []).catch(() => []),
   };
 }
+
+type ShellProps = Awaited<ReturnType<typeof loader>> & { children: ReactNode };
 
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   // No loader has run for a post that was refused; the error boundary stands in for this.
   if (!loaderData) return null;
-  const { siteName, author, theme, year, isPreview, flash, footer } = loaderData;
+  return (
+    <Shell {...loaderData}>
+      <PendingView skeletons={skeletonsOf(loaderData.isPreview)}>
+        <Outlet />
+      </PendingView>
+    </Shell>
+  );
+}
+
+/** What surrounds every page. */
+function Shell({ siteName, author, theme, year, flash, footer, children }: ShellProps) {
   return (
     <Document theme={theme} styles={<PageStyle />}>
       <Header siteName={siteName} theme={theme} />
       <main id={pageIds.content} tabIndex={-1} className="flex grow flex-col outline-none">
-        <PendingView skeletons={skeletonsOf(isPreview)}>
-          <Outlet />
-        </PendingView>
+        {children}
       </main>
       <Footer siteName={siteName} author={author} year={year} flash={flash} columns={footer} />
       <Toaster />
@@ -52,19 +65,14 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
 /** A refusal says itself when it is worth trying again. */
 export const headers = ({ errorHeaders }: Route.HeadersArgs) => errorHeaders ?? new Headers();
 
-/** What a visitor sees when something broke: no cause, and a way on. A refusal is told in its own words. */
-export function ServerErrorBoundary({ error }: Route.ServerErrorBoundaryProps) {
-  const refusal = isRouteErrorResponse(error) && error.status === 429 ? String(error.data) : undefined;
-  const title = refusal ? "Too many requests" : "Something went wrong";
+/** What stands in place of a page that broke: header, theme and navigation stay, where their own data are there. */
+export function ServerErrorBoundary({ error, loaderData }: Route.ServerErrorBoundaryProps) {
+  const failure = <FailedPage {...failureOf(error)} />;
+  if (loaderData) return <Shell {...loaderData}>{failure}</Shell>;
   return (
     <Document theme="dark" styles={<PageStyle />}>
-      <title>{title}</title>
       <main id={pageIds.content} className="flex grow flex-col">
-        <MessagePage title={title} text={refusal ?? "The fault is ours and has been recorded. Please try again."}>
-          <a href="/" className="button">
-            Back to Home
-          </a>
-        </MessagePage>
+        {failure}
       </main>
     </Document>
   );

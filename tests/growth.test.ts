@@ -76,7 +76,7 @@ const pages: [name: string, ask: () => Promise<unknown>][] = [
   ["a list", () => listPage(site, "basics", null)],
   ["a later page of a list", () => listPage(site, "basics", "2")],
   ["the patterns", () => listPage(site, "patterns", null)],
-  ["the home page", async () => homePage(site)],
+  ["the home page", async () => homePage(site, (part) => part)],
   ["the feed", () => newestArticles(db, 40)],
   ["the list for language models", () => languageModelList(site, 40)],
   ["the neighbors of a record", () => navigationOf(site, "fundamental", "article-50")],

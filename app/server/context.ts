@@ -22,6 +22,24 @@ export const clientContext = createContext<string>();
 /** Why the request could not be answered for the time being, in a sentence; null while nothing is known to be wrong. */
 export const outageContext = createContext<string | null>(null);
 
+/** Whether a part of the page could not be had and was left out; such a page is shown, but not kept. */
+export const incompleteContext = createContext(false);
+
+/**
+ * A part of a page that the rest can do without: when it cannot be had, what stands in its place. A refusal and an
+ * outage are of the page as a whole and are thrown on.
+ */
+export async function partOf<T>(context: Context, part: Promise<T>, instead: T): Promise<T> {
+  try {
+    return await part;
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    siteOf(context).log.error({ err: error }, "a part of a page could not be had");
+    context.set(incompleteContext, true);
+    return instead;
+  }
+}
+
 /** Notes of an error that a loader or action ended with whether it is an outage, which the visitor is then told of. */
 export function noteOutage(context: Context, error: unknown): void {
   if (error instanceof DomainError && error.code === "unavailable") context.set(outageContext, error.message);

@@ -1,9 +1,9 @@
 import { RouterContextProvider } from "react-router";
 import { createArticleRenderer } from "./articles/article-renderer.ts";
 import { createAssistant } from "./assistant/assistant.ts";
-import { clientContext, outageContext, type Site, siteContext } from "./context.ts";
+import { clientContext, incompleteContext, outageContext, type Site, siteContext } from "./context.ts";
 import { refusedMethod } from "./http/methods.ts";
-import { unavailable } from "./http/unavailable.ts";
+import { notKept, unavailable } from "./http/unavailable.ts";
 import { createMailSender } from "./newsletter/mail-sender.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
 import { missingAddress } from "./pages/missing-addresses.ts";
@@ -46,9 +46,11 @@ export function composeSite(options: SiteOptions, render: Render): RunningSite {
       context.set(clientContext, client);
       const answer = await render(request, context);
       const outage = context.get(outageContext);
-      return outage === null ? answer : unavailable(outage);
+      if (outage !== null) return unavailable(outage, answer);
+      return context.get(incompleteContext) ? notKept(answer) : answer;
     },
-    standInFor: (path) => missingAddress(site, path),
+    // What cannot be told is left to the page to say.
+    standInFor: (path) => missingAddress(site, path).catch(() => undefined),
     start: sender.start,
     close: sender.stop,
   };

@@ -12,7 +12,7 @@ export function HomeHero({ counts }: { counts: Count[] }) {
       <div className="wrap pt-14 pb-10 md:pt-24 md:pb-14">
         <h1 className="max-w-5xl text-[clamp(2.5rem,7.2vw,5.75rem)] leading-[0.98] tracking-[-0.028em]">
           A collection of patterns and resources for designing{" "}
-          <span className="whitespace-nowrap text-accent" data-kind="laws">
+          <span className="text-accent sm:whitespace-nowrap" data-kind="laws">
             human-centered
           </span>{" "}
           AI experiences
@@ -57,6 +57,7 @@ export function HomeSection({ kind, title, to, action, columns, cards }: HomeSec
           {action}
         </Link>
       </div>
+      {cards.length === 0 && <p className="text-muted">There is nothing to show here at the moment.</p>}
       <CardGrid columns={columns}>
         {cards.map((card) => (
           <li key={card.to}>

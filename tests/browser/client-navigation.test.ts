@@ -64,6 +64,64 @@ describe("client navigation", () => {
     await close();
   });
 
+  it("moves the focus to the heading of the page", async () => {
+    const { page, close } = await visit();
+    await page.goto("/laws");
+    await hydrate(page);
+    await page.getByRole("article").first().getByRole("link").press("Enter");
+    await page.waitForFunction(() => document.activeElement?.tagName === "H1");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Transparency & Predictability");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Copy as Markdown");
+    await close();
+  });
+
+  it("says that the line is broken, keeps header, theme and page, and goes on when it is mended", async () => {
+    const { page, context, faults, close } = await visit({ theme: "light" });
+    await page.goto("/laws");
+    await hydrate(page);
+    await context.setOffline(true);
+    const basics = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Basics", exact: true });
+    await basics.click();
+    await heading(page, "No connection").waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("No connection");
+    expect(await page.locator("html").getAttribute("data-theme")).toBe("light");
+    expect(await basics.isVisible()).toBe(true);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await heading(page, "No connection").waitFor();
+    await page.getByRole("button", { name: "Stay on this page" }).click();
+    expect(await heading(page, "AI Design Laws").isVisible()).toBe(true);
+    await basics.click();
+    await heading(page, "No connection").waitFor();
+    await context.setOffline(false);
+    await heading(page, "AI Basics").waitFor();
+    expect(faults.splice(0).filter((fault) => !fault.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
+    await close();
+  });
+
+  it("says that it is loading where no skeleton stands for the page", async () => {
+    const { page, close } = await visit();
+    await page.goto("/laws");
+    await hydrate(page);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/glossary.rsc*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole("contentinfo").getByRole("link", { name: "Glossary" }).click();
+    await page.getByRole("status").filter({ hasText: "Loading" }).waitFor({ state: "attached" });
+    expect(await page.locator(".loading-bar").isVisible()).toBe(true);
+    expect(await page.locator("main [aria-busy=true]").count()).toBe(1);
+    release();
+    await heading(page, "Glossary").waitFor();
+    expect(await page.locator(".loading-bar").count()).toBe(0);
+    await close();
+  });
+
   it("shows no skeleton for paradigms in production mode", async () => {
     const { page, close } = await visit();
     await page.clock.install();

@@ -11,6 +11,7 @@ import {
   useLoaderData,
   useParams,
   useRouteError,
+  useRouteLoaderData,
 } from "react-router";
 import { z } from "zod";
 import { inlineScript } from "../../app/inline/inline-script.ts";
@@ -21,13 +22,14 @@ import type { Render } from "../../app/server/site.ts";
 const app = join(import.meta.dirname, "../../app");
 
 const isFunction = (value: unknown): boolean => typeof value === "function";
+type Failed = { error: unknown; loaderData: unknown };
 type PageComponent = ComponentType<{ loaderData: unknown; params: unknown }>;
 const routeModule = z.object({
   loader: z.custom<Exclude<RouteObject["loader"], boolean | undefined>>(isFunction).optional(),
   action: z.custom<Exclude<RouteObject["action"], boolean | undefined>>(isFunction).optional(),
   ServerComponent: z.custom<PageComponent>(isFunction).optional(),
   headers: z.custom<(given: { errorHeaders: Headers | undefined }) => Headers>(isFunction).optional(),
-  ServerErrorBoundary: z.custom<ComponentType<{ error: unknown }>>(isFunction).optional(),
+  ServerErrorBoundary: z.custom<ComponentType<Failed>>(isFunction).optional(),
 });
 
 /** A page component as the router calls those of its own, with what Server Components are given as properties. */
@@ -38,9 +40,9 @@ function withLoaderData(Page: PageComponent): ComponentType {
 }
 
 /** The same for what is shown instead of a page. */
-function withError(Boundary: ComponentType<{ error: unknown }>): ComponentType {
+function withError(Boundary: ComponentType<Failed>, id: string): ComponentType {
   return function Shown() {
-    return <Boundary error={useRouteError()} />;
+    return <Boundary error={useRouteError()} loaderData={useRouteLoaderData(id)} />;
   };
 }
 
@@ -54,7 +56,7 @@ async function readRoute(id: string, file: string) {
     ...(loader ? { loader } : {}),
     ...(action ? { action } : {}),
     ...(ServerComponent ? { Component: withLoaderData(ServerComponent) } : {}),
-    ...(ServerErrorBoundary ? { ErrorBoundary: withError(ServerErrorBoundary) } : {}),
+    ...(ServerErrorBoundary ? { ErrorBoundary: withError(ServerErrorBoundary, id) } : {}),
   };
 }
 

@@ -5,7 +5,7 @@ import { ScrollRestoration, useLocation } from "react-router";
 
 /** Tells the inline script that the page is hydrated and which navigations have been shown, and announces those. */
 export function AppReady() {
-  const { pathname, key } = useLocation();
+  const { pathname, key, hash } = useLocation();
   const shown = useRef({ pathname, key });
   const [announcement, setAnnouncement] = useState("");
 
@@ -17,9 +17,13 @@ export function AppReady() {
   useEffect(() => {
     const before = shown.current;
     shown.current = { pathname, key };
-    if (before.pathname !== pathname) setAnnouncement(document.title);
+    if (before.pathname !== pathname) {
+      setAnnouncement(document.title);
+      // Who follows a link reads on where the new page begins; a place on it has the focus already.
+      if (!hash) focusHeading();
+    }
     if (before.key !== key) dispatchEvent(new Event("app:shown"));
-  }, [pathname, key]);
+  }, [pathname, key, hash]);
 
   return (
     <>
@@ -29,4 +33,10 @@ export function AppReady() {
       <ScrollRestoration />
     </>
   );
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>("main h1");
+  heading?.setAttribute("tabindex", "-1");
+  heading?.focus({ preventScroll: true });
 }

@@ -9,6 +9,9 @@ const answered = vi.fn<() => Promise<Response>>();
 beforeEach(() => {
   vi.stubGlobal("location", { assign });
   vi.stubGlobal("fetch", answered);
+  const window = new EventTarget();
+  vi.stubGlobal("window", window);
+  vi.stubGlobal("dispatchEvent", (event: Event) => window.dispatchEvent(event));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -25,13 +28,37 @@ describe("fetchOrLeave", () => {
     expect(assign).not.toHaveBeenCalled();
   });
 
-  it.each([
-    ["the line is broken", fails],
-    ["they are refused", async () => new Response("Too many requests", { status: 429 })],
-  ])("goes to the page of data when %s", async (_why, answer) => {
-    answered.mockImplementation(answer);
+  it("goes to the page of data that are refused", async () => {
+    answered.mockImplementation(async () => new Response("Too many requests", { status: 429 }));
     fetchOrLeave(data);
     await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith("/search?q=model"));
+  });
+
+  it.each(["line:retry", "online"])("says that the line is broken, and asks again at %s", async (sign) => {
+    const answer = new Response("data", { headers: { [PAGE_VERSION_HEADER]: "a.1 dark" } });
+    answered.mockImplementationOnce(fails).mockImplementationOnce(fails).mockResolvedValue(answer);
+    let told = 0;
+    window.addEventListener("line:lost", () => {
+      told += 1;
+    });
+    const asked = fetchOrLeave(data);
+    await vi.waitFor(() => expect(told).toBe(1));
+    window.dispatchEvent(new Event(sign));
+    await vi.waitFor(() => expect(told).toBe(2));
+    window.dispatchEvent(new Event(sign));
+    expect(await asked).toBe(answer);
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  it("stops waiting for the line when the navigation is given up", async () => {
+    answered.mockImplementation(fails);
+    const navigation = new AbortController();
+    const asked = fetchOrLeave(data, { signal: navigation.signal });
+    await vi.waitFor(() => expect(answered).toHaveBeenCalled());
+    navigation.abort(new Error("given up"));
+    await expect(asked).rejects.toThrow("given up");
+    window.dispatchEvent(new Event("online"));
+    expect(answered).toHaveBeenCalledOnce();
   });
 
   it("stays when the navigation was given up, or the request was for something else", async () => {

@@ -5,7 +5,7 @@ import { PAGE_SIZE } from "../../domain/paging.ts";
 import { sampleCaseStudies } from "../../domain/sample-case-studies.ts";
 import type { Site } from "../context.ts";
 import { webSite } from "./head.ts";
-import type { PageContent } from "./page.ts";
+import type { PageContent, PartOf } from "./page.ts";
 
 /** How many cards each section shows (specification section 9, which sets none for paradigms). */
 const SHOWN = { basics: 3, laws: 4, paradigms: PAGE_SIZE, "case-studies": 3 };
@@ -17,16 +17,16 @@ type HomePage = {
 };
 
 /** The home page: how much there is of each kind, and the records that are featured (specification section 2). */
-export async function homePage({ db, environment }: Site): Promise<PageContent<HomePage>> {
+export async function homePage({ db, environment }: Site, part: PartOf): Promise<PageContent<HomePage>> {
   const cardsOf = async <K extends keyof typeof SHOWN>(kind: K, only?: "featured") =>
-    (await findSome(db, kind, { only, limit: SHOWN[kind] })).map((record) => cardOf(kind, record));
+    (await part(findSome(db, kind, { only, limit: SHOWN[kind] }), [])).map((record) => cardOf(kind, record));
   const studies = await cardsOf("case-studies");
   const short: Partial<Record<Kind, string>> = { basics: "basics", glossary: "terms" };
   const counts = await Promise.all(
     kinds.map(async (kind) => ({
       kind,
       to: descriptors[kind].paths.list,
-      count: await countAll(db, kind),
+      count: await part(countAll(db, kind), 0),
       label: short[kind] ?? descriptors[kind].words.plural,
     })),
   );

@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { DomainError } from "../../domain/errors.ts";
+import { failureOf } from "./failure.ts";
+
+describe("what is told of an error", () => {
+  it("is a refusal in its own words", () => {
+    const refusal = { status: 429, statusText: "", internal: false, data: "Wait for a minute." };
+    expect(failureOf(refusal)).toEqual({ title: "Too many requests", text: "Wait for a minute." });
+  });
+
+  it("is an outage with what it is", () => {
+    expect(failureOf(new DomainError("unavailable", "The database file is gone.")).text).toBe(
+      "This page cannot be shown at the moment. The database file is gone.",
+    );
+  });
+
+  it("is a fault without its cause, and said to be recorded only where it was", () => {
+    expect(failureOf(new Error("no such table: laws")).text).toBe(
+      "The fault is ours and has been recorded. Please try again.",
+    );
+    expect(failureOf(undefined).text).not.toContain("recorded");
+  });
+});
