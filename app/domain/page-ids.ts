@@ -5,6 +5,7 @@ export const pageIds = {
   newsletterTitle: "newsletter-title",
   newsletterMessage: "newsletter-message",
   searchTerm: "search-term",
+  text: "article-text",
   cite: "cite",
   reviews: "reviews",
   podcast: "podcast",

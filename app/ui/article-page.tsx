@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { pageIds } from "../domain/page-ids.ts";
 import type { PageLink, ReadingPage } from "../domain/reading-page.ts";
 import { CopyCode } from "../islands/article/copy-button.tsx";
+import { Notes } from "../islands/article/notes.tsx";
 import { ContentHeader } from "./content-header.tsx";
 import { ContentsAside, FoldedContents } from "./contents-aside.tsx";
 import { Day } from "./day.tsx";
@@ -26,7 +27,10 @@ export function ArticlePage({ page, children }: ArticlePageProps) {
           <div className="measured">
             <FoldedContents page={page} />
             {page.recording && <PodcastCard recording={page.recording} />}
-            <div className="pt-7">{children}</div>
+            {/* What reader modes look for: the one element that has the whole text. */}
+            <div id={pageIds.text} className="article-text pt-7">
+              {children}
+            </div>
             <PreviousNext previous={page.links.previous} next={page.links.next} />
             {page.footnotes && <Prose html={page.footnotes} />}
             <Citation citation={page.citation} />
@@ -36,6 +40,7 @@ export function ArticlePage({ page, children }: ArticlePageProps) {
         </div>
       </div>
       <CopyCode />
+      <Notes />
     </div>
   );
 }

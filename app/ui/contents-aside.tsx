@@ -36,7 +36,7 @@ export function ContentsAside({ page }: ContentsProps) {
   const { peers } = page.links;
   if (!hasContents(page) && !peers) return null;
   return (
-    <aside aria-label="Beside the text" className="no-print hidden pt-9 lg:col-start-2 lg:row-start-1 lg:block">
+    <aside aria-label="Beside the text" className="beside no-print hidden pt-9 lg:col-start-2 lg:row-start-1 lg:block">
       <div className="sticky top-24 max-h-[calc(100dvh-8rem)] space-y-8 overflow-y-auto pb-4">
         {hasContents(page) && <TableOfContents key={page.slug} headings={page.headings} />}
         {peers && (

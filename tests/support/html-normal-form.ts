@@ -42,7 +42,7 @@ export function withoutAdditions(html: string): string {
       parent.children.splice(index, 1);
       return [SKIP, index];
     }
-    if (["code-block", "table-scroll", "heading"].some((name) => hasClass(node, name))) {
+    if (["code-block", "table-region", "heading"].some((name) => hasClass(node, name))) {
       parent.children.splice(index, 1, ...node.children);
       return [SKIP, index];
     }

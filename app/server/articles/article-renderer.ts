@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { findGlossaryTerms } from "../../../db/queries/glossary.ts";
+import { findDefinitions, findGlossaryTerms } from "../../../db/queries/glossary.ts";
 import { findMedia } from "../../../db/queries/media.ts";
 import type { Db } from "../../../db/schema.ts";
 import { termFinder, termForms } from "../../domain/glossary-matching.ts";
@@ -8,6 +8,7 @@ import { termPath } from "../../domain/glossary-places.ts";
 import { type ArticleKind, articleDescriptors, type EntityOf } from "../../domain/kinds/index.ts";
 import { markdownOf } from "../../domain/kinds/reading.ts";
 import { pageIds } from "../../domain/page-ids.ts";
+import { plainTextOf } from "../markdown/plain-text.ts";
 import { type RenderedArticle, type RenderOptions, renderMarkdown } from "../markdown/render.ts";
 import { citedSources } from "./cited-sources.ts";
 
@@ -31,16 +32,19 @@ export function createArticleRenderer(db: Db): ArticleRenderer {
   const renderParts: ArticleRenderer["renderParts"] = async (parts, options) => {
     const terms = await findGlossaryTerms(db);
     const drawings = await drawingsIn(db, parts);
-    const ingredients = JSON.stringify([parts, options, terms, [...drawings]]);
+    const findTerms = termFinder(termForms(terms));
+    const used = new Set(parts.flatMap((part) => findTerms(part).map(({ slug }) => slug)));
+    const definitions = await findDefinitions(db, [...used]);
+    const ingredients = JSON.stringify([parts, options, terms, [...drawings], [...definitions]]);
     const key = createHash("sha256").update(ingredients).digest("base64url");
     const known = rendered.get(key);
     if (known) return known;
-    const findTerms = termFinder(termForms(terms));
     const article = renderMarkdown(parts, {
       ...options,
       drawings,
       findTerms,
       termPath: (slug) => termPath(slug, terms.length),
+      meaningOf: (slug) => plainTextOf(definitions.get(slug) ?? ""),
     });
     rendered.set(key, article);
     return article;

@@ -4,11 +4,22 @@ import type { TermMatch } from "../../domain/glossary-matching.ts";
 
 const unlinked = new Set(["a", "code", "pre", "h1", "h2", "h3", "h4", "h5", "h6", "figcaption", "svg", "sup", "th"]);
 
-/** How terms are found in a text, and the address of each. */
-export type TermLinks = { findTerms: (text: string) => TermMatch[]; termPath: (slug: string) => string };
+/** How terms are found in a text, the address of each, and what it says, in plain words. */
+export type TermLinks = {
+  findTerms: (text: string) => TermMatch[];
+  termPath: (slug: string) => string;
+  meaningOf?: (slug: string) => string | undefined;
+};
 
-/** Links the first use of each glossary term; `linked` carries what was linked before in the same article. */
-export function linkGlossary(tree: Root | Element, { findTerms, termPath }: TermLinks, linked: Set<string>): void {
+/**
+ * Links the first use of each glossary term, with its meaning at hand for whoever wants to stay in the sentence;
+ * `linked` carries what was linked before in the same article.
+ */
+export function linkGlossary(
+  tree: Root | Element,
+  { findTerms, termPath, meaningOf }: TermLinks,
+  linked: Set<string>,
+): void {
   visitParents(tree, "text", (node: Text, ancestors: Parents[]) => {
     if (ancestors.some((ancestor) => ancestor.type === "element" && unlinked.has(ancestor.tagName))) return undefined;
     const parent = ancestors.at(-1);
@@ -22,7 +33,7 @@ export function linkGlossary(tree: Root | Element, { findTerms, termPath }: Term
       parts.push({
         type: "element",
         tagName: "a",
-        properties: { href: termPath(slug), className: ["term"] },
+        properties: { href: termPath(slug), className: ["term"], dataMeaning: meaningOf?.(slug) },
         children: [{ type: "text", value: node.value.slice(start, end) }],
       });
       from = end;

@@ -6,11 +6,11 @@ const table = "| a |\n|---|\n| b |";
 it("puts each table into a region that scrolls, with a name of its own over all parts", () => {
   const html = render([`${table}\n\n> ${table.replaceAll("\n", "\n> ")}`, table]).parts.map((part) => part.html);
   const region = (number: number) =>
-    `<div class="table-scroll" role="region" aria-label="Table ${number}" tabindex="0"><table><caption class="sr-only">Table ${number}</caption>`;
+    `<div class="table-region" role="region" aria-label="Table ${number}" tabindex="0"><table><caption class="sr-only">Table ${number}</caption>`;
   expect(html[0]).toContain(region(1));
   expect(html[0]).toContain(`<blockquote>\n${region(2)}`);
   expect(html[1]).toMatch(
-    /^\n<div class="table-scroll" role="region" aria-label="Table 3" tabindex="0"><table><caption class="sr-only">Table 3<\/caption>[\s\S]*<\/table><\/div>\n$/,
+    /^\n<div class="table-region" role="region" aria-label="Table 3" tabindex="0"><table><caption class="sr-only">Table 3<\/caption>[\s\S]*<\/table><\/div>\n$/,
   );
 });
 

@@ -21,7 +21,7 @@ export function scrollTables(tree: Root | Element, next: () => number): void {
     parent.children[index] = {
       type: "element",
       tagName: "div",
-      properties: { className: ["table-scroll"], role: "region", ariaLabel: name, tabIndex: 0 },
+      properties: { className: ["table-region"], role: "region", ariaLabel: name, tabIndex: 0 },
       children: [node],
     };
     return SKIP;
