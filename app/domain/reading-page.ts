@@ -74,6 +74,8 @@ export type ReadingPage = {
   /** What its related links stand under. */
   relatedTitle: string;
   headings: Heading[];
+  /** Where to suggest a change of it, and to send an example of it; undefined while contributions go nowhere. */
+  suggestions: { edit: string; example: string } | undefined;
   /** Questions to hold a screen against, where it has such. */
   checklist: readonly string[];
   recording: Recording | undefined;

@@ -1,3 +1,4 @@
+import { contributePage } from "../server/pages/contribute-page.ts";
 import { assemblePage } from "../server/pages/page.ts";
 import { Glyph } from "../ui/glyph.tsx";
 import { ListHeader } from "../ui/list-header.tsx";
@@ -6,6 +7,7 @@ import type { Route } from "./+types/contribute";
 
 const ways = [
   {
+    way: "pattern",
     title: "Submit New Pattern",
     category: "pattern",
     text: "You solved an AI interaction in a way others could reuse. Describe the problem, the solution and every state.",
@@ -13,6 +15,7 @@ const ways = [
     action: "Read the pattern guidelines",
   },
   {
+    way: "case-study",
     title: "Add Case Study",
     category: "case-study",
     text: "You know what a team shipped and what came of it. Failures with figures teach more than launches.",
@@ -20,13 +23,14 @@ const ways = [
     action: "Read the case study guidelines",
   },
   {
+    way: "help",
     title: "Join Community",
     category: "generative-partnership",
     text: "Review articles before they are published, question a source, or translate a page you wish you had had.",
     to: "#pattern-guidelines",
     action: "See what a review looks at",
   },
-];
+] as const;
 
 const patternGuidelines = [
   "One interaction a pattern, named with the words designers already use.",
@@ -46,36 +50,37 @@ const caseStudyGuidelines = [
   "Links to the filing, ruling, paper or report itself.",
 ];
 
-const statistics = [
-  ["120+", "Patterns"],
-  ["340+", "Case Studies"],
-  ["1.2K+", "Contributors"],
-  ["50+", "Companies"],
-] as const;
+export const loader = ({ context }: Route.LoaderArgs) => assemblePage(context, contributePage);
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  assemblePage(context, ({ environment }) => ({
-    title: `Contribute to ${environment.siteName}`,
-    description: "Patterns, case studies and reviews from people who design with AI are what this guide grows from.",
-    path: "/contribute",
-    content: {},
-  }));
-
-export function ServerComponent({ loaderData: { meta } }: Route.ServerComponentProps) {
+export function ServerComponent({ loaderData: { meta, links, isMail, isUnset, goals } }: Route.ServerComponentProps) {
   return (
     <div className="wrap pb-24" data-kind="patterns">
       <PageHead meta={meta} />
       <ListHeader title={meta.title} subtitle={meta.description} />
+      {isUnset && (
+        <p className="mb-8 rounded-lg border border-hairline border-dashed px-5 py-4">
+          Nobody can send anything yet: set <code>CONTRIBUTE_URL</code> to a repository or <code>CONTACT_EMAIL</code> to
+          a mailbox, and each of these cards leads there.
+        </p>
+      )}
       <ul className="grid gap-4 md:grid-cols-3">
-        {ways.map(({ title, category, text, to, action }) => (
+        {ways.map(({ way, title, category, text, to, action }) => (
           <li key={title}>
             <article className="card h-full">
               <Glyph category={category} className="size-12" />
               <h2 className="mt-6 text-2xl">{title}</h2>
               <p className="mt-2 mb-6 text-muted">{text}</p>
-              <a href={to} className="card-link mt-auto font-medium underline underline-offset-4">
-                {action}
-              </a>
+              <p className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-2">
+                {links && (
+                  <a href={links[way]} className="button">
+                    {isMail ? "Write to us" : "Open an issue"}
+                    <span className="sr-only">: {title}</span>
+                  </a>
+                )}
+                <a href={to} className="inline-flex min-h-11 items-center font-medium underline underline-offset-4">
+                  {action}
+                </a>
+              </p>
             </article>
           </li>
         ))}
@@ -84,14 +89,22 @@ export function ServerComponent({ loaderData: { meta } }: Route.ServerComponentP
         <Guidelines id="pattern-guidelines" title="Pattern submissions" items={patternGuidelines} />
         <Guidelines id="case-study-guidelines" title="Case studies" items={caseStudyGuidelines} />
       </div>
-      <dl className="mt-20 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-hairline bg-hairline lg:grid-cols-4">
-        {statistics.map(([figure, name]) => (
-          <div key={name} className="flex flex-col-reverse bg-raised p-6">
-            <dt className="text-muted text-sm">{name}</dt>
-            <dd className="font-serif text-4xl tabular-nums">{figure}</dd>
-          </div>
-        ))}
-      </dl>
+      <section aria-labelledby="goals" className="mt-20">
+        <h2 id="goals" className="text-3xl">
+          Where this guide wants to be
+        </h2>
+        <dl className="mt-6 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-hairline bg-hairline lg:grid-cols-4">
+          {goals.map(({ goal, name, reached }) => (
+            <div key={name} className="flex flex-col bg-raised p-6">
+              <dt className="order-2 text-muted text-sm">{name}</dt>
+              <dd className="order-1 font-serif text-4xl tabular-nums">{goal}</dd>
+              <dd className="order-3 mt-3 text-sm tabular-nums">
+                {reached === undefined ? "A goal; nobody is counted" : `${reached} of ${goal} so far`}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
     </div>
   );
 }

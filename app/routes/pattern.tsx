@@ -12,7 +12,7 @@ export const loader = ({ context, params, request }: Route.LoaderArgs) =>
 export function ServerComponent({ loaderData: { tab, cases, ...record } }: Route.ServerComponentProps) {
   return (
     <RecordPage {...record}>
-      {(own, { slug, title }) => (
+      {(own, { slug, title, suggestions }) => (
         <Tabs
           key={`${slug} ${tab}`}
           label={`About ${title}`}
@@ -28,7 +28,7 @@ export function ServerComponent({ loaderData: { tab, cases, ...record } }: Route
             {
               id: "examples",
               label: "Examples",
-              panel: examplesPanel(cases),
+              panel: examplesPanel(cases, suggestions?.example),
             },
           ]}
         />

@@ -28,6 +28,18 @@ describe("readEnvironment", () => {
     });
   });
 
+  it("knows where contributions go: to the repository before the mailbox, or nowhere", () => {
+    const mailbox = { CONTACT_EMAIL: "guide@example.org" };
+    const repository = { CONTRIBUTE_URL: "https://example.org/guide" };
+    expect(readEnvironment({}).contributions).toBeUndefined();
+    expect(readEnvironment(mailbox).contributions).toEqual({ kind: "mailbox", address: "guide@example.org" });
+    expect(readEnvironment({ ...mailbox, ...repository }).contributions).toEqual({
+      kind: "repository",
+      url: "https://example.org/guide",
+    });
+    expect(problems({ CONTACT_EMAIL: "nobody", CONTRIBUTE_URL: "ftp://x" })).toHaveLength(2);
+  });
+
   it("counts an empty variable as unset", () => {
     expect(readEnvironment({ SITE_URL: "", PORT: "", EDITOR_TOKEN: "" })).toMatchObject({
       port: 3000,

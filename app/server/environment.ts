@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import type { ContributionDesk } from "../domain/contributing.ts";
 import { DomainError, issuesOf } from "../domain/errors.ts";
 import { projectRoot, readEnvironmentFile } from "./environment-file.ts";
 
@@ -18,6 +19,8 @@ const environmentSchema = z.object({
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   SITE_AUTHOR: z.string().trim().min(1).default("its contributors"),
   SITE_AUTHOR_URL: z.union([z.url({ protocol: /^https?$/ }), z.string().regex(/^\//)]).default("/contribute"),
+  CONTRIBUTE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CONTACT_EMAIL: z.email().optional(),
   SITE_PREVIEW: flag,
   DATABASE_FILE: z.string().min(1).default("data/site.db"),
   CONTENT_SEED: z.string().min(1).default("content-seed"),
@@ -51,6 +54,8 @@ export type Environment = {
   /** Whether the program runs as a site for visitors (NODE_ENV=production). */
   isProduction: boolean;
   author: { name: string; url: string };
+  /** Where contributions go: CONTRIBUTE_URL, else CONTACT_EMAIL; undefined while neither is set. */
+  contributions: ContributionDesk | undefined;
   /** Brings back what production mode hides (specification section 1). */
   isPreview: boolean;
   databaseFile: string;
@@ -106,6 +111,7 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
     hasSiteUrl: values.SITE_URL !== undefined,
     isProduction,
     author: { name: values.SITE_AUTHOR, url: values.SITE_AUTHOR_URL },
+    contributions: deskOf(values),
     isPreview: values.SITE_PREVIEW,
     // Relative to the project, as the file of settings is: the command line is called from anywhere.
     databaseFile: resolve(projectRoot(), values.DATABASE_FILE),
@@ -134,6 +140,11 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
         ]
       : [],
   };
+}
+
+function deskOf({ CONTRIBUTE_URL: url, CONTACT_EMAIL: address }: z.output<typeof environmentSchema>) {
+  if (url) return { kind: "repository" as const, url };
+  return address ? { kind: "mailbox" as const, address } : undefined;
 }
 
 /** The maintainer's editor, as other programs find it. */

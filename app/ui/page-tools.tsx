@@ -24,6 +24,13 @@ export function PageTools({ page }: { page: ReadingPage }) {
           Cite
         </a>
       </li>
+      {page.suggestions && (
+        <li>
+          <a href={page.suggestions.edit} className={toolClass}>
+            Suggest an edit
+          </a>
+        </li>
+      )}
     </ul>
   );
 }

@@ -3,8 +3,8 @@ import { patternSections } from "../domain/kinds/patterns.ts";
 import type { PatternCase } from "../domain/pattern-case.ts";
 
 /** The cases that show a pattern, kept and broken; where there is none, a request for one. */
-export function PatternExamples({ cases }: { cases: readonly PatternCase[] }) {
-  if (cases.length === 0) return <NoExamples />;
+export function PatternExamples({ cases, submitTo }: { cases: readonly PatternCase[]; submitTo: string }) {
+  if (cases.length === 0) return <NoExamples submitTo={submitTo} />;
   const kept = cases.filter(({ isKept }) => isKept);
   const broken = cases.filter(({ isKept }) => !isKept);
   return (
@@ -13,9 +13,9 @@ export function PatternExamples({ cases }: { cases: readonly PatternCase[] }) {
       <Cases title="Where it was missing or broken" cases={broken} />
       <p className="mt-10 text-muted">
         Do you know another product that does this well, or badly?{" "}
-        <Link to="/contribute" className="underline underline-offset-4">
+        <a href={submitTo} className="underline underline-offset-4">
           Tell us about it
-        </Link>
+        </a>
         .
       </p>
     </>
@@ -48,7 +48,7 @@ function Cases({ title, cases }: { title: string; cases: readonly PatternCase[] 
   );
 }
 
-function NoExamples() {
+function NoExamples({ submitTo }: { submitTo: string }) {
   return (
     <div className="rounded-lg border border-hairline border-dashed px-6 py-8 text-center">
       <h2 id={patternSections.examples.id} className="text-2xl">
@@ -57,9 +57,9 @@ function NoExamples() {
       <p className="mx-auto mt-2 max-w-md text-muted">
         Do you know a product that does this well, or badly? Its story helps the next designer.
       </p>
-      <Link to="/contribute" className="button mt-5">
+      <a href={submitTo} className="button mt-5">
         Submit Example
-      </Link>
+      </a>
     </div>
   );
 }

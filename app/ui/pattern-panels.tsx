@@ -101,11 +101,11 @@ export function ethicsPanel({ ethicsGuide }: { ethicsGuide: string }): ReactNode
 }
 
 /** The case studies that are related to the pattern stand here until examples do. */
-export function examplesPanel(cases: readonly PatternCase[]): ReactNode {
+export function examplesPanel(cases: readonly PatternCase[], submitTo = "/contribute"): ReactNode {
   return (
     <>
       <PanelName>Examples</PanelName>
-      <PatternExamples cases={cases} />
+      <PatternExamples cases={cases} submitTo={submitTo} />
     </>
   );
 }

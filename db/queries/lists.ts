@@ -74,3 +74,11 @@ export async function countReviewed(db: Db, kind: ArticleKind): Promise<number> 
   const { count } = await query.where(sql<boolean>`reviews <> '[]'`).executeTakeFirstOrThrow();
   return Number(count);
 }
+
+/** How many companies the case studies are about. */
+export async function countCompanies(db: Db): Promise<number> {
+  const companies = db
+    .selectFrom("case_studies")
+    .select(({ fn }) => fn.count<number>("company").distinct().as("count"));
+  return Number((await companies.executeTakeFirstOrThrow()).count);
+}

@@ -1,6 +1,7 @@
 import { findBySlug } from "../../../db/queries/content.ts";
 import { findPresentSlug } from "../../../db/queries/former-addresses.ts";
 import { type Citable, citeBibtex, citePlain } from "../../domain/citation.ts";
+import { contributionLink, editDraft, exampleDraft } from "../../domain/contributing.ts";
 import { type ArticleKind, articleDescriptors, type EntityOf, pathOf } from "../../domain/kinds/index.ts";
 import { descriptionOf, summaryOf, textOf, titleOf } from "../../domain/kinds/reading.ts";
 import type { MissingRecord, ReadingPage } from "../../domain/reading-page.ts";
@@ -61,6 +62,7 @@ export async function recordPage<K extends ArticleKind>(
     dated: dated ?? datedBy(record),
     reviews: record.reviews.toSorted((one, other) => other.on.localeCompare(one.on)),
     relatedTitle,
+    suggestions: suggestionsFor(environment, citable),
     headings: [...headings, ...(footnotes?.headings ?? [])],
     recording: await recordingOf({ environment }, kind, record),
     footnotes: footnotes?.html,
@@ -87,6 +89,11 @@ export async function recordPage<K extends ArticleKind>(
 function datedBy({ reviews, updatedAt }: EntityOf<ArticleKind>): ReadingPage["dated"] {
   const review = newestReview(reviews);
   return review ? { what: "Last reviewed", on: review.on } : { what: "Last changed", on: updatedAt.slice(0, 10) };
+}
+
+/** Where to send what a reader would change or add. */
+function suggestionsFor({ contributions: desk }: Site["environment"], page: Citable): ReadingPage["suggestions"] {
+  return desk && { edit: contributionLink(desk, editDraft(page)), example: contributionLink(desk, exampleDraft(page)) };
 }
 
 /** The article for search engines (schema.org/Article). */

@@ -1,0 +1,48 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { countAll } from "../../db/queries/lists.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+let site: Site;
+afterEach(() => site.stop());
+const linksOf = async (path: string) => {
+  const html = await (await site.fetch(path)).text();
+  return [...html.matchAll(/href="((?:mailto:|https:\/\/code\.test)[^"]+)"/g)].map(([, to = ""]) =>
+    to.replaceAll("&amp;", "&"),
+  );
+};
+
+describe("contributing", () => {
+  it("opens issues of the repository, each begun with its template", async () => {
+    site = await startSite({ env: { CONTRIBUTE_URL: "https://code.test/guide" } });
+    const [pattern = "", study = "", help = ""] = await linksOf("/contribute");
+    expect(new URL(pattern).searchParams.get("body")).toContain("## Problem");
+    expect(new URL(study).searchParams.get("title")).toBe("New case study: ");
+    expect(help).toContain("https://code.test/guide/issues/new?title=I+would+like+to+help");
+    const [edit = "", example = ""] = await linksOf("/pattern/feedback-loop?tab=examples");
+    expect(new URL(edit).searchParams.get("body")).toContain("http://site.test/pattern/feedback-loop");
+    expect(new URL(example).searchParams.get("title")).toBe("Example of Feedback Loop: ");
+  });
+
+  it("writes to the mailbox where there is no repository", async () => {
+    site = await startSite({ env: { CONTACT_EMAIL: "guide@example.org" } });
+    expect((await linksOf("/contribute"))[0]).toMatch(/^mailto:guide@example\.org\?subject=New%20pattern/);
+  });
+
+  it("invites nobody without an address, and says how to set one in preview alone", async () => {
+    site = await startSite();
+    const page = await (await site.fetch("/contribute")).text();
+    expect(page).not.toMatch(/Open an issue|Write to us|CONTRIBUTE_URL/);
+    expect(await (await site.fetch("/laws/dark-matter")).text()).not.toContain("Suggest an edit");
+    await site.stop();
+    site = await startSite({ env: { SITE_PREVIEW: "1" } });
+    expect(await (await site.fetch("/contribute")).text()).toContain("CONTRIBUTE_URL");
+  });
+
+  it("shows the four figures as goals, beside what there is", async () => {
+    site = await startSite();
+    const page = (await (await site.fetch("/contribute")).text()).replaceAll(/<!-- -->/g, "");
+    for (const goal of ["120+", "340+", "1.2K+", "50+"]) expect(page).toContain(`>${goal}<`);
+    expect(page).toContain(`${await countAll(site.db, "patterns")} of 120+ so far`);
+    expect(page).toContain(`${await countAll(site.db, "case-studies")} of 340+ so far`);
+  });
+});
