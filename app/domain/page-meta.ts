@@ -20,3 +20,21 @@ export type PageMeta = {
   nextUrl?: string | undefined;
   jsonLd: JsonLd[];
 };
+
+/** What a search engine shows of a title and of a description, in characters. */
+export const TITLE_LENGTH = 70;
+export const DESCRIPTION_LENGTH = 170;
+
+/** The title of a page's document: with the site's name where there is room for it. */
+export function documentTitle({ title, siteName }: Pick<PageMeta, "title" | "siteName">): string {
+  const long = `${title} · ${siteName}`;
+  return title === siteName || long.length > TITLE_LENGTH ? title : long;
+}
+
+/** A description of at most 170 characters: whole sentences where that leaves enough to say, else whole words. */
+export function shortDescription(text: string): string {
+  if (text.length <= DESCRIPTION_LENGTH) return text;
+  const sentences = /^.*[.!?](?= )/s.exec(text.slice(0, DESCRIPTION_LENGTH + 1))?.[0] ?? "";
+  if (sentences.length > DESCRIPTION_LENGTH / 2) return sentences;
+  return `${text.slice(0, DESCRIPTION_LENGTH - 1).replace(/\W*\s+\S*$/, "")}…`;
+}

@@ -1,3 +1,5 @@
+import { CopyCode } from "../islands/article/copy-button.tsx";
+import { examplesOf } from "../server/api/examples.ts";
 import { operations } from "../server/api/operations.ts";
 import { assemblePage } from "../server/pages/page.ts";
 import { ListHeader } from "../ui/list-header.tsx";
@@ -5,14 +7,14 @@ import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/api-page";
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  assemblePage(context, () => ({
+  assemblePage(context, async (site) => ({
     title: "API",
     description: "Everything on this site as JSON, open to every site and script, no key needed to read.",
     path: "/api",
-    content: { operations },
+    content: { operations, examples: await examplesOf(site, operations) },
   }));
 
-export function ServerComponent({ loaderData: { operations: all, meta } }: Route.ServerComponentProps) {
+export function ServerComponent({ loaderData: { operations: all, examples, meta } }: Route.ServerComponentProps) {
   return (
     <div className="wrap pb-24">
       <PageHead meta={meta} />
@@ -27,10 +29,10 @@ export function ServerComponent({ loaderData: { operations: all, meta } }: Route
         since. A refusal is <code>{'{"message": "…"}'}</code> with the status that fits it.
       </p>
       <ul className="mt-10">
-        {all.map(({ method, path, summary, query = [], headers = [], body, refusals }) => (
+        {all.map(({ id, method, path, summary, query = [], headers = [], body, refusals }) => (
           <li key={`${method} ${path}`} className="border-hairline border-t py-5">
             <h2 className="break-all font-mono text-base">
-              <span className="mr-3 font-semibold uppercase">{method}</span>
+              <span className={`badge mr-3 uppercase ${method === "get" ? "" : "border border-accent"}`}>{method}</span>
               {path}
             </h2>
             <p className="mt-2 text-muted">
@@ -38,9 +40,31 @@ export function ServerComponent({ loaderData: { operations: all, meta } }: Route
               {headers.map(({ name, text }) => ` Header ${name}: ${text}.`)}
               {body && ` Takes ${body}.`} Refuses with {refusals.join(", ")}.
             </p>
+            {examples[id] && (
+              <details className="mt-2">
+                <summary className="inline-flex min-h-11 items-center font-medium text-sm underline underline-offset-4">
+                  Example<span className="sr-only"> of {id}</span>
+                </summary>
+                <Code text={examples[id].request} label={`Request of ${id}`} />
+                <Code text={examples[id].answer} label={`Answer of ${id}, shortened`} />
+              </details>
+            )}
           </li>
         ))}
       </ul>
+      <CopyCode />
     </div>
+  );
+}
+
+function Code({ text, label }: { text: string; label: string }) {
+  return (
+    <section aria-label={label} className="code-block mt-2">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <pre tabIndex={0}>{text}</pre>
+      <button type="button" className="copy-code needs-script" data-replay="">
+        Copy
+      </button>
+    </section>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { SEARCH_PAGE_SIZE } from "../domain/search.ts";
+import { ResultsFocus } from "../islands/search/results-focus.tsx";
 import { SearchForm } from "../islands/search/search-form.tsx";
 import { assemblePage } from "../server/pages/page.ts";
 import { searchPage } from "../server/pages/search-page.ts";
@@ -35,11 +36,12 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
       )}
       <ul className="mt-8 grid gap-4 md:grid-cols-2">
         {results.map((result) => (
-          <li key={result.path}>
+          <li key={result.path} data-result="">
             <SearchResultCard result={result} term={term} />
           </li>
         ))}
       </ul>
+      <ResultsFocus term={term} count={results.length} of="data-result" />
       {total > results.length && (
         <p className="mt-10 text-center">
           <Link to={more} replace preventScrollReset className="button">

@@ -1,12 +1,11 @@
-import type { PageMeta } from "../domain/page-meta.ts";
+import { documentTitle, type PageMeta, shortDescription } from "../domain/page-meta.ts";
 
 /** A page's title, descriptions and pictures for browsers, search engines and previews; React hoists it to the head. */
 export function PageHead({ meta }: { meta: PageMeta }) {
-  const title = meta.title === meta.siteName ? meta.title : `${meta.title} · ${meta.siteName}`;
   return (
     <>
-      <title>{title}</title>
-      <meta name="description" content={meta.description} />
+      <title>{documentTitle(meta)}</title>
+      <meta name="description" content={shortDescription(meta.description)} />
       {meta.isIndexed ? <link rel="canonical" href={meta.url} /> : <meta name="robots" content="noindex" />}
       {meta.previousUrl && <link rel="prev" href={meta.previousUrl} />}
       {meta.nextUrl && <link rel="next" href={meta.nextUrl} />}

@@ -52,4 +52,19 @@ describe("a list of several pages", () => {
     if (javaScriptEnabled) expect(await page.evaluate(() => Reflect.get(window, "same"))).toBe(true);
     await close();
   });
+
+  it("puts the focus on the first of more results of a search", async () => {
+    const { page, close } = await open();
+    await page.goto("/search?q=model");
+    await hydrate(page);
+    const results = page.locator("[data-result]");
+    const shown = await results.count();
+    await page.getByRole("link", { name: "Load More Results" }).press("Enter");
+    await results.nth(shown).waitFor();
+    await page.waitForFunction(
+      (index) => document.querySelectorAll("[data-result]")[index]?.contains(document.activeElement),
+      shown,
+    );
+    await close();
+  });
 });

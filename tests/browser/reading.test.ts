@@ -109,7 +109,7 @@ describe("an article", () => {
       }
       full.sort((a, b) => a - b);
       const blocks = document.querySelectorAll(
-        ".measured > *, .measured > div > *, .prose > .figure, .prose > .table-scroll",
+        ".measured > *, .measured > div > *, .prose > .figure, .prose > .table-region",
       );
       const shown = [...blocks].map((block) => block.getBoundingClientRect()).filter(({ width }) => width > 0);
       return {

@@ -55,3 +55,19 @@ it("the category is left out where it repeats the title", async () => {
   expect((await header("/basics/how-ai-works")).match(/>How AI Works</g)).toHaveLength(1);
   expect(await header("/pattern/feedback-loop")).toContain(">User Feedback<");
 });
+
+it("a part of a pattern that is blank says that it is being written, not nothing", async () => {
+  const pattern = await findBySlug(site.db, "patterns", "feedback-loop");
+  if (!pattern) throw new Error("The seed lacks a record of this test.");
+  await upsert(site.db, "patterns", { ...pattern, designConsiderations: " \n", developerNotes: "" });
+  const html = await (await site.fetch("/pattern/feedback-loop")).text();
+  expect(html).toContain("Design considerations for this pattern are being written.");
+  expect(html).toContain("Developer notes for this pattern are being written.");
+});
+
+it("a pattern's examples are the case studies that are related to it, until there are others", async () => {
+  const html = await (await site.fetch("/pattern/feedback-loop?tab=examples")).text();
+  const panel = /id="panel-examples"[\s\S]*?<nav/.exec(html)?.[0];
+  expect(panel).toContain("Real-World Examples Coming Soon");
+  expect(panel).toContain('href="/blog/chatgpt-sycophancy"');
+});

@@ -1,12 +1,22 @@
 "use client";
 
-import type { FormEvent } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import { pageIds } from "../../domain/page-ids.ts";
 
 /** A GET form; with script it replaces the address instead of adding to the history, and leaves q out when blank. */
 export function SearchForm({ term, hasProblem }: { term: string; hasProblem: boolean }) {
   const submit = useSubmit();
+  const input = useRef<HTMLInputElement>(null);
+
+  const known = useRef(term);
+
+  // The same field stays for the next search, and with it the focus; what was typed since is the visitor's.
+  useEffect(() => {
+    const typed = input.current?.value.trim();
+    if (input.current && (typed === term || typed === known.current)) input.current.value = term;
+    known.current = term;
+  }, [term]);
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -22,7 +32,7 @@ export function SearchForm({ term, hasProblem }: { term: string; hasProblem: boo
           Search term
         </label>
         <input
-          key={term}
+          ref={input}
           id={pageIds.searchTerm}
           type="search"
           name="q"

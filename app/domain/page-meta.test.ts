@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { documentTitle, shortDescription } from "./page-meta.ts";
+
+describe("the title of a document", () => {
+  it("ends with the site's name where there is room for it", () => {
+    expect(documentTitle({ title: "Laws", siteName: "Guide" })).toBe("Laws · Guide");
+    expect(documentTitle({ title: "Guide", siteName: "Guide" })).toBe("Guide");
+    expect(documentTitle({ title: "x".repeat(62), siteName: "Guide" })).toHaveLength(70);
+    expect(documentTitle({ title: "x".repeat(63), siteName: "Guide" })).toHaveLength(63);
+  });
+});
+
+describe("a description", () => {
+  it("of 170 characters stays as it is", () => {
+    const text = `${"word ".repeat(33)}word.`;
+    expect(text).toHaveLength(170);
+    expect(shortDescription(text)).toBe(text);
+  });
+
+  it("that is longer is cut after a sentence, or else between words", () => {
+    const sentence = `${"word ".repeat(20)}word.`;
+    expect(shortDescription(`${sentence} ${sentence}`)).toBe(sentence);
+    const cut = shortDescription("word ".repeat(60));
+    expect(cut.length).toBeLessThanOrEqual(170);
+    expect(cut).toMatch(/ word…$/);
+  });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { hydrate, sidewaysScroll } from "../support/browser.ts";
+import { pageTypes } from "../support/page-types.ts";
+import { visitors } from "../support/visitors.ts";
+
+const visit = visitors();
+
+/** WCAG 2.2, 1.4.12: what a visitor may set without losing anything. */
+const textSpacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }`;
+
+describe("with text spaced out by the visitor", () => {
+  it.each(pageTypes)("%s loses nothing and does not scroll sideways", async (path) => {
+    const { page, close } = await visit({ viewport: { width: 360, height: 740 }, bypassCSP: true });
+    await page.goto(path);
+    await page.addStyleTag({ content: textSpacing });
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll("main *, header *, footer *")]
+        .filter((element) => {
+          const { overflowX, overflowY, position } = getComputedStyle(element);
+          const isCut = overflowX === "hidden" || overflowX === "clip" || overflowY === "hidden";
+          return (
+            isCut &&
+            position !== "absolute" &&
+            element.scrollHeight > element.clientHeight + 1 &&
+            element.clientHeight > 1
+          );
+        })
+        .map((element) => element.className),
+    );
+    expect(cut).toEqual([]);
+    await close();
+  });
+});
+
+describe("at 400 % of a small screen", () => {
+  it.each(pageTypes)("%s does not scroll sideways", async (path) => {
+    const { page, close } = await visit({ viewport: { width: 320, height: 256 } });
+    await page.goto(path);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    await close();
+  });
+
+  it("the contents of an article open and lead to its sections by keys", async () => {
+    const { page, close } = await visit({ viewport: { width: 320, height: 256 } });
+    await page.goto("/laws/dark-matter");
+    await page.locator("main summary", { hasText: "Table of Contents" }).focus();
+    await page.keyboard.press("Enter");
+    await page.locator("main details").getByRole("link", { name: "Limits" }).press("Enter");
+    expect(page.url()).toMatch(/#limits$/);
+    expect(
+      await page.getByRole("heading", { name: "Limits" }).evaluate((heading) => {
+        const { top, bottom } = heading.getBoundingClientRect();
+        return top >= 64 && bottom <= window.innerHeight;
+      }),
+    ).toBe(true);
+    await close();
+  });
+});
+
+describe("with colors forced by the visitor's system", () => {
+  it("a figure is drawn in them, its words too", async () => {
+    const { page, close } = await visit();
+    await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+    await page.goto("/basics/how-ai-works");
+    const [text, fills, page_] = await page.evaluate(() => {
+      const fillsOf = (name: string) => [
+        ...new Set([...document.querySelectorAll(name)].map((one) => getComputedStyle(one).fill)),
+      ];
+      const { color, backgroundColor } = getComputedStyle(document.body);
+      return [fillsOf(".fig-text, .fig-muted"), fillsOf(".fig-box"), { color, backgroundColor }] as const;
+    });
+    expect(text).toEqual([page_.color]);
+    expect(fills).not.toContain(page_.color);
+    await close();
+  });
+
+  it("the selected tab and the current section are told by their lines", async () => {
+    const { page, close } = await visit({ viewport: { width: 1280, height: 800 } });
+    await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+    await page.goto("/pattern/feedback-loop");
+    const lines = await page
+      .getByRole("tab")
+      .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBottomColor));
+    expect(lines.filter((line) => line === lines[0])).toHaveLength(1);
+    await hydrate(page);
+    const contents = page.getByRole("navigation", { name: "Table of Contents" });
+    await contents.getByRole("link", { name: "Solution" }).click();
+    const current = contents.locator("[aria-current=true]");
+    await current.waitFor();
+    const widthOf = (one: Element) => getComputedStyle(one).borderLeftWidth;
+    expect(await current.evaluate(widthOf)).toBe("3px");
+    expect(await contents.getByRole("link", { name: "Problem" }).evaluate(widthOf)).toBe("1px");
+    await close();
+  });
+});
+
+describe("on paper", () => {
+  it.each(pageTypes)("%s fits the width and leaves the screen's furniture out", async (path) => {
+    const { page, close } = await visit({ viewport: { width: 700, height: 1000 } });
+    await page.goto(path);
+    await page.emulateMedia({ media: "print" });
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    expect(await page.getByRole("banner").isVisible()).toBe(false);
+    expect(await page.getByRole("contentinfo").isVisible()).toBe(false);
+    expect(await page.getByRole("tablist").count()).toBe(0);
+    expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
+    await close();
+  });
+});

@@ -1,0 +1,66 @@
+import { HtmlValidate } from "html-validate";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { articleKinds, pathOf } from "../../app/domain/kinds/index.ts";
+import { DESCRIPTION_LENGTH, TITLE_LENGTH } from "../../app/domain/page-meta.ts";
+import { pageTypes } from "../support/page-types.ts";
+import { seedSlugs } from "../support/seed.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const page = async (path: string) => (await site.fetch(path)).text();
+const articles = articleKinds.flatMap((kind) => seedSlugs(kind).map((slug) => pathOf(kind, slug)));
+const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
+
+it("what is not valid is found", async () => {
+  const { valid } = await validator.validateString("<p><div>No</div></p>");
+  expect(valid).toBe(false);
+});
+
+describe("every page", () => {
+  it.each(pageTypes)("%s is valid by the standard rules", async (path) => {
+    const { results } = await validator.validateString(await page(path));
+    const messages = results.flatMap(({ messages: all }) => all);
+    expect(messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`)).toEqual([]);
+  });
+
+  it.each([...new Set([...pageTypes, ...articles])])(
+    "%s has a title and a description that are shown whole",
+    async (path) => {
+      const html = (await page(path)).replaceAll("&amp;", "&").replaceAll("&#x27;", "'").replaceAll("&quot;", '"');
+      const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "";
+      const description = /<meta name="description" content="([^>]*)"\/?>/.exec(html)?.[1] ?? "";
+      expect(title.length).toBeGreaterThan(2);
+      expect(title.length).toBeLessThanOrEqual(TITLE_LENGTH);
+      expect(description.length).toBeGreaterThan(20);
+      expect(description.length).toBeLessThanOrEqual(DESCRIPTION_LENGTH);
+    },
+  );
+});
+
+/** Second addresses that the specification names in the search page and below lists. */
+const named = ["/principles", "/fundamentals"];
+
+describe("links in pages", () => {
+  it("lead to pages that are there, at the address that these call their own", async () => {
+    const wrong: string[] = [];
+    const canonical = new Map<string, string | undefined>();
+    for (const path of [...pageTypes.slice(0, 14), ...articles.slice(0, 12)]) {
+      const main = /<main[\s\S]*<\/main>/.exec(await page(path))?.[0] ?? "";
+      for (const [, link = ""] of main.matchAll(/href="(\/[^"#?]*)/g)) {
+        if (/\.(md|xml|json)$/.test(link) || named.includes(link)) continue;
+        if (!canonical.has(link)) {
+          const answer = await site.fetch(link);
+          const own = /<link rel="canonical" href="http:\/\/site\.test([^"]*)"/.exec(await answer.text())?.[1];
+          canonical.set(link, answer.status === 200 ? own : undefined);
+        }
+        if (canonical.get(link) !== link) wrong.push(`${path} leads to ${link}, which is ${canonical.get(link)}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});

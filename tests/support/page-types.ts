@@ -1,0 +1,23 @@
+/** An address of every type of page, for tests that hold each of them to the same. */
+export const pageTypes = [
+  "/",
+  "/basics",
+  "/basics/how-ai-works",
+  "/laws",
+  "/laws/dark-matter",
+  "/paradigms",
+  "/paradigms/probabilistic-systems",
+  "/patterns",
+  "/pattern/temperature-slider",
+  "/blog",
+  "/blog/air-canada-chatbot",
+  "/glossary",
+  "/contribute",
+  "/search",
+  "/search?q=model",
+  "/search?q=nothing+like+this",
+  "/api",
+  "/newsletter/confirm?token=x",
+  "/basics/nowhere",
+  "/no/such/page",
+] as const;
