@@ -28,11 +28,16 @@ export type ArticleLinks = {
   moreMentions: number;
 };
 
+/** What somebody may have meant who asked for an address that leads nowhere: words to search for, and pages. */
+export type NearestPages = { term: string; pages: { to: string; title: string; badge: string }[] };
+
 /** What a page says in place of a record that is not there, and the way on; back in history where `isHistory`. */
 export type MissingRecord = {
   title: string;
   text: string;
   back: { to: string; label: string; isHistory: boolean };
+  /** What may have been meant, where that is known. */
+  nearest?: NearestPages;
 };
 
 /** What of an article can be listened to. */

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { PageMeta } from "../domain/page-meta.ts";
 import type { MissingRecord } from "../domain/reading-page.ts";
 import { MessagePage } from "./message-page.tsx";
+import { Nearest } from "./nearest.tsx";
 import { PageHead } from "./page-head.tsx";
 
 /** What stands in place of a record or a page of a list that is not there, with the way on. */
@@ -10,6 +11,7 @@ export function MissingPage({ meta, missing }: { meta: PageMeta; missing: Missin
     <MessagePage title={missing.title} text={missing.text}>
       <PageHead meta={meta} />
       <WayBack {...missing.back} />
+      {missing.nearest && <Nearest {...missing.nearest} />}
     </MessagePage>
   );
 }

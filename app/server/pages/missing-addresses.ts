@@ -2,13 +2,14 @@ import { findPresentSlug } from "../../../db/queries/former-addresses.ts";
 import { findRef } from "../../../db/queries/navigation.ts";
 import { type ArticleKind, addressesOf, articleKinds, kinds } from "../../domain/kinds/index.ts";
 import type { Site } from "../context.ts";
+import { nearestPages } from "./nearest-pages.ts";
 
 /** First parts of the addresses that no kind of record is behind. */
 const others =
   "search contribute about kit kit.csv newsletter theme feed.xml sitemap.xml robots.txt llms.txt media api manifest.webmanifest".split(
     " ",
   );
-/** A part of an address that no record has: slugs begin with a letter or a figure. */
+/** What a part of an address begins with that no record has: slugs begin with a letter or a figure. */
 const NOWHERE = "-";
 
 const firstPart = (path: string): string => path.split("/")[1] ?? "";
@@ -23,9 +24,9 @@ const known: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The one address that stands for a path that leads nowhere, since its page says the same as that of all others
- * like it; undefined for one that may lead somewhere. Paths are compared as the router does: decoded, whatever
- * their case, and with empty parts left out.
+ * The one address that stands for a path that leads nowhere, since its page says the same as that of all others like
+ * it: of those with the same words where some page is near to these, else of all. Undefined for one that may lead
+ * somewhere. Paths are compared as the router does: decoded, whatever their case, and with empty parts left out.
  */
 export async function missingAddress({ db }: Pick<Site, "db">, path: string): Promise<string | undefined> {
   const parts = decoded(path)?.split("/").filter(Boolean) ?? [];
@@ -33,12 +34,18 @@ export async function missingAddress({ db }: Pick<Site, "db">, path: string): Pr
   // Data for the application and twins in Markdown are answered by themselves.
   if (parts.length === 0 || /\.(rsc|md|manifest)$/.test(path)) return undefined;
   const part = first.toLowerCase();
-  if (!known.has(part)) return `/${NOWHERE}`;
+  if (!known.has(part)) return `/${NOWHERE}${await wordsOf(db, path)}`;
   const kind = kindBelow(part);
   if (!kind || slug === undefined) return undefined;
-  if (more.length > 0) return `/${NOWHERE}`;
+  if (more.length > 0) return `/${NOWHERE}${await wordsOf(db, path)}`;
   const leads = (await findRef(db, kind, slug)) ?? (await findPresentSlug(db, kind, slug));
-  return leads ? undefined : `/${part}/${NOWHERE}`;
+  return leads ? undefined : `/${part}/${NOWHERE}${await wordsOf(db, path)}`;
+}
+
+/** The words of a path that some page is near to, as a part of an address; nothing where there is no such page. */
+async function wordsOf(db: Site["db"], path: string): Promise<string> {
+  const { term, pages } = await nearestPages(db, path);
+  return pages.length > 0 ? encodeURIComponent(term.replaceAll(" ", "-")) : "";
 }
 
 function decoded(path: string): string | undefined {

@@ -12,6 +12,7 @@ import type { Site } from "../context.ts";
 import { articleLinksOf } from "./article-links.ts";
 import { absolute, breadcrumbs, type SiteIdentity } from "./head.ts";
 import { missingRecord } from "./missing-records.ts";
+import { nearestPages } from "./nearest-pages.ts";
 import type { PageContent } from "./page.ts";
 import { recordingOf } from "./recording-of.ts";
 
@@ -29,7 +30,7 @@ export async function recordPage<K extends ArticleKind>(
   if (!record) {
     const present = await findPresentSlug(db, kind, slug);
     const movedTo = present && pathOf(kind, present);
-    const missing = missingRecord(kind);
+    const missing = { ...missingRecord(kind), nearest: await nearestPages(db, `/${slug}`) };
     const { title, text: description } = missing;
     return { title, description, path: "/", isIndexed: false, status: 404, movedTo, content: { missing } };
   }
