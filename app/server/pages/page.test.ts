@@ -20,7 +20,7 @@ describe("a page", () => {
       data: { own: 1, meta: { siteName: "Guide", title: "T", url: "https://guide.test/a", isIndexed: true } },
       init: { status: 200 },
     });
-    expect(await assemblePage(made.context, notFoundPage)).toMatchObject({
+    expect(await assemblePage(made.context, (site) => notFoundPage(site, "/-"))).toMatchObject({
       data: { meta: { isIndexed: false } },
       init: { status: 404 },
     });

@@ -24,9 +24,12 @@ export async function assemblePage<C extends object>(
   make: (site: Site, part: PartOf) => PageContent<C> | Promise<PageContent<C>>,
 ) {
   const site = siteOf(context);
-  const { content, status = 200, movedTo, ...head } = await make(site, (part, instead) =>
-    partOf(context, part, instead),
-  );
+  const {
+    content,
+    status = 200,
+    movedTo,
+    ...head
+  } = await make(site, (part, instead) => partOf(context, part, instead));
   if (movedTo !== undefined) throw redirect(movedTo, 301);
   return data({ ...content, meta: pageMeta(site.environment, head) }, { status });
 }
