@@ -9,6 +9,8 @@ const OFFERED = 5;
 /** Characters of an address that are searched for, and of a word that is searched for alone. */
 const SEARCHED = 60;
 const WORD = 4;
+/** Searches at the most for one address. */
+const SEARCHES = 4;
 
 /** The words of an address that leads nowhere: of its last part that has any. */
 export function termOfPath(path: string): string {
@@ -28,11 +30,14 @@ export async function nearestPages(db: Db, path: string): Promise<NearestPages> 
   const term = termOfPath(path);
   const words = term.split(" ").filter((word) => word.length >= WORD);
   const terms = new Set([term, ...words.sort((a, b) => b.length - a.length)].filter(Boolean));
-  for (const one of [...terms].slice(0, 4)) {
+  const found = new Map<string, NearestPages["pages"][number]>();
+  for (const one of [...terms].slice(0, SEARCHES)) {
     const { results } = await searchRecords(db, { term: one, kinds: articleKinds, limit: OFFERED });
-    if (results.length > 0) return { term, pages: results.map(({ path: to, title, badge }) => ({ to, title, badge })) };
+    for (const { path: to, title, badge } of results) found.set(to, { to, title, badge });
   }
-  return { term, pages: [] };
+  // Whose address is mistyped has the most of its words in a title; the order is otherwise that of the searches.
+  const named = ({ title }: { title: string }) => words.filter((word) => title.toLowerCase().includes(word)).length;
+  return { term, pages: [...found.values()].sort((a, b) => named(b) - named(a)).slice(0, OFFERED) };
 }
 
 function decoded(path: string): string {
