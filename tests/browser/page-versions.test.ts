@@ -115,38 +115,27 @@ describe("a page that answers a form post", () => {
 });
 
 describe("a new build, while the application runs", () => {
-  it("makes the next navigation a new document", async () => {
-    const { page, close } = await arrive("/basics", desktop);
-    await hydrate(page);
-    await page.evaluate(() => Object.assign(window, { same: true }));
-    await page.route(/\/laws\.rsc/, async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.text())
-        .replaceAll(/"clientVersion":"[^"]*"/g, '"clientVersion":"new"')
-        .replaceAll(/^([0-9a-f]+:I\[")[0-9a-f]+/gm, "$1ffffffffffff");
-      await route.fulfill({
-        response: answer,
-        body,
-        headers: { ...answer.headers(), [PAGE_VERSION_HEADER]: "new.1 dark" },
-      });
-    });
-    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Laws", exact: true }).click();
-    await page.getByRole("heading", { level: 1, name: "AI Design Laws" }).waitFor();
-    expect(await page.evaluate(() => Reflect.get(window, "same"))).toBeUndefined();
-    await page.unrouteAll();
-    await page.reload();
-    await hydrate(page);
-    await close();
-  });
-});
-
-describe("a line that breaks, while the application runs", () => {
-  it("makes the next navigation a new document", async () => {
+  it("is said in the page, which goes on when it is mended", async () => {
     const { page, close } = await arrive("/basics", desktop);
     await hydrate(page);
     await page.evaluate(() => Object.assign(window, { same: true }));
     await page.route(DATA, abort);
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Laws", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "No connection" }).waitFor();
+    await page.unroute(DATA, abort);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("heading", { level: 1, name: "AI Design Laws" }).waitFor();
+    expect(await page.evaluate(() => Reflect.get(window, "same"))).toBe(true);
+    await close();
+  });
+
+  it("leaves the page's own address to go to where its data alone cannot be had", async () => {
+    const { page, close } = await arrive("/basics", desktop);
+    await hydrate(page);
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    await page.route(DATA, abort);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Laws", exact: true }).click();
+    await page.getByRole("main").getByRole("link", { name: "/laws" }).click();
     await page.getByRole("heading", { level: 1, name: "AI Design Laws" }).waitFor();
     expect(await page.evaluate(() => Reflect.get(window, "same"))).toBeUndefined();
     await close();

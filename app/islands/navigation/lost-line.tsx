@@ -15,8 +15,11 @@ export function LostLine({ path, onStay }: LostLineProps) {
           No connection
         </h1>
         <p className="mt-4 text-lg text-muted">
-          The network did not answer, so <span className="break-all">{path}</span> could not be loaded. It is tried
-          again as soon as your device is online.
+          The network did not answer, so{" "}
+          <a href={path} className="break-all underline underline-offset-4">
+            {path}
+          </a>{" "}
+          could not be loaded. It is tried again as soon as your device is online.
         </p>
         <p className="mt-8 flex flex-wrap justify-center gap-3">
           <button type="button" className="button" onClick={() => dispatchEvent(new Event("line:retry"))}>
