@@ -25,16 +25,19 @@ export type PageMeta = {
 export const TITLE_LENGTH = 70;
 export const DESCRIPTION_LENGTH = 170;
 
-/** The title of a page's document: with the site's name where there is room for it. */
+/** The title of a page's document, at most 70 characters: with the site's name where there is room for it. */
 export function documentTitle({ title, siteName }: Pick<PageMeta, "title" | "siteName">): string {
   const long = `${title} · ${siteName}`;
-  return title === siteName || long.length > TITLE_LENGTH ? title : long;
+  return title === siteName || long.length > TITLE_LENGTH ? cut(title, TITLE_LENGTH) : long;
 }
 
 /** A description of at most 170 characters: whole sentences where that leaves enough to say, else whole words. */
 export function shortDescription(text: string): string {
   if (text.length <= DESCRIPTION_LENGTH) return text;
   const sentences = /^.*[.!?](?= )/s.exec(text.slice(0, DESCRIPTION_LENGTH + 1))?.[0] ?? "";
-  if (sentences.length > DESCRIPTION_LENGTH / 2) return sentences;
-  return `${text.slice(0, DESCRIPTION_LENGTH - 1).replace(/\W*\s+\S*$/, "")}…`;
+  return sentences.length > DESCRIPTION_LENGTH / 2 ? sentences : cut(text, DESCRIPTION_LENGTH);
 }
+
+/** A text cut between words. */
+const cut = (text: string, length: number): string =>
+  text.length <= length ? text : `${text.slice(0, length - 1).replace(/\W*\s+\S*$/, "")}…`;
