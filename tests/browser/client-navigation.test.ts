@@ -113,12 +113,12 @@ describe("client navigation", () => {
       await route.continue();
     });
     await page.getByRole("contentinfo").getByRole("link", { name: "Glossary" }).click();
-    await page.getByRole("status").filter({ hasText: "Loading" }).waitFor({ state: "attached" });
-    expect(await page.locator(".loading-bar").isVisible()).toBe(true);
+    await page.getByRole("status").filter({ hasText: "Loading…" }).waitFor({ state: "attached" });
+    expect(await page.locator(".loading-line").isVisible()).toBe(true);
     expect(await page.locator("main [aria-busy=true]").count()).toBe(1);
     release();
     await heading(page, "Glossary").waitFor();
-    expect(await page.locator(".loading-bar").count()).toBe(0);
+    expect(await page.locator(".loading-line").count()).toBe(0);
     await close();
   });
 
