@@ -7,7 +7,7 @@ describe("the title of a document", () => {
     expect(documentTitle({ title: "Guide", siteName: "Guide" })).toBe("Guide");
     expect(documentTitle({ title: "x".repeat(62), siteName: "Guide" })).toHaveLength(70);
     expect(documentTitle({ title: "x".repeat(63), siteName: "Guide" })).toHaveLength(63);
-    expect(documentTitle({ title: "word ".repeat(15).trim(), siteName: "Guide" })).toMatch(/^.{60,69} word…$/);
+    expect(documentTitle({ title: "word ".repeat(15).trim(), siteName: "Guide" })).toMatch(/^.{55,65} word…$/);
   });
 });
 

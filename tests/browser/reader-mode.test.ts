@@ -16,15 +16,17 @@ declare global {
 const readability = join(import.meta.dirname, "../../node_modules/@mozilla/readability/Readability.js");
 
 const visit = visitors();
-const paths = articleKinds.flatMap((kind) => seedSlugs(kind).map((slug) => pathOf(kind, slug)));
+/** Claims are lists of facts, no running text. */
+const kinds = articleKinds.filter((kind) => kind !== "evidence");
+const paths = kinds.flatMap((kind) => seedSlugs(kind).map((slug) => pathOf(kind, slug)));
 
-/** Paragraphs of an article, closed tabs among them, that a browser's reader mode leaves out. */
+/** Paragraphs of an article's text, closed tabs among them but no cards of links, that reader mode leaves out. */
 async function missingFrom(path: string): Promise<string[]> {
   const words = (text: string | null | undefined) => (text ?? "").replaceAll(/\s+/g, " ").trim();
   const parsed = new DOMParser().parseFromString(await (await fetch(path)).text(), "text/html");
-  const paragraphs = [...parsed.querySelectorAll("#article-text > .prose > p, .tab-panel .prose > p")].map(
-    (paragraph) => words(paragraph.textContent),
-  );
+  const paragraphs = [...parsed.querySelectorAll("#article-text .prose > p")]
+    .filter((one) => !one.closest("[aria-labelledby=key-patterns]"))
+    .map((paragraph) => words(paragraph.textContent));
   if (paragraphs.length === 0) return ["no paragraph at all"];
   const shown = words(new window.Readability(parsed).parse()?.textContent);
   return paragraphs.filter((paragraph) => !shown.includes(paragraph));

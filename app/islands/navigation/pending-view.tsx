@@ -48,7 +48,7 @@ export function PendingView({ skeletons, children }: { skeletons: Skeleton[]; ch
     setLost(undefined);
   };
   const isWaiting = target !== undefined && given !== key;
-  const isLost = isWaiting && lost === target.pathname + target.search;
+  const isLost = isWaiting && (lost === target.pathname || lost === target.pathname + target.search);
   const isLate = isWaiting && !isLost && late === key;
   const skeleton = isLate
     ? skeletons.find(({ paths }) => paths.some((path) => matchPath(path, target.pathname)))

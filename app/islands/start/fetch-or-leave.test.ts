@@ -50,6 +50,18 @@ describe("fetchOrLeave", () => {
     expect(assign).not.toHaveBeenCalled();
   });
 
+  it("waits for the line with the route of a page that is navigated to, too", async () => {
+    answered.mockImplementationOnce(fails).mockResolvedValue(new Response("routes"));
+    const asked = fetchOrLeave("https://site.test/laws.manifest?version=1");
+    await vi.waitFor(() => expect(answered).toHaveBeenCalledOnce());
+    await vi.waitFor(() => {
+      window.dispatchEvent(new Event("online"));
+      expect(answered).toHaveBeenCalledTimes(2);
+    });
+    expect(await (await asked).text()).toBe("routes");
+    expect(assign).not.toHaveBeenCalled();
+  });
+
   it("stops waiting for the line when the navigation is given up", async () => {
     answered.mockImplementation(fails);
     const navigation = new AbortController();

@@ -10,17 +10,23 @@ import { nextTry } from "./lost-line.ts";
 export async function fetchOrLeave(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init);
   const page = request.method === "GET" ? documentAddress(request.url) : undefined;
+  const waitsFor = page ?? routeAddress(request.url);
   for (;;) {
     try {
       const answer = await fetch(request.clone());
       if (page === undefined || answer.headers.has(PAGE_VERSION_HEADER)) return answer;
       break;
     } catch (error) {
-      if (page === undefined || request.signal.aborted) throw error;
-      await nextTry(page, request.signal);
+      if (waitsFor === undefined || request.signal.aborted) throw error;
+      await nextTry(waitsFor, request.signal);
     }
   }
   location.assign(page);
   // The page is being left: nothing more may happen on it.
   return new Promise(() => {});
+}
+
+/** The page whose route a request asks for, which a navigation to one that the router does not know yet waits for. */
+function routeAddress(url: string): string | undefined {
+  return /^(\/[^.]+)\.manifest$/.exec(new URL(url).pathname)?.[1];
 }
