@@ -64,10 +64,3 @@ it("a part of a pattern that is blank says that it is being written, not nothing
   expect(html).toContain("Design considerations for this pattern are being written.");
   expect(html).toContain("Developer notes for this pattern are being written.");
 });
-
-it("a pattern's examples are the case studies that are related to it, until there are others", async () => {
-  const html = await (await site.fetch("/pattern/feedback-loop?tab=examples")).text();
-  const panel = /id="panel-examples"[\s\S]*?<nav/.exec(html)?.[0];
-  expect(panel).toContain("Real-World Examples Coming Soon");
-  expect(panel).toContain('href="/blog/chatgpt-sycophancy"');
-});
