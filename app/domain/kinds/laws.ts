@@ -36,7 +36,14 @@ const lawSchema = z.strictObject({
 export const laws = defineArticle({
   schema: lawSchema,
   table: "laws",
-  columns: { designing: "json", alsoKnownAs: "json", isFeatured: "boolean", related: "json", reviews: "json", sources: "json" },
+  columns: {
+    designing: "json",
+    alsoKnownAs: "json",
+    isFeatured: "boolean",
+    related: "json",
+    reviews: "json",
+    sources: "json",
+  },
   words: { singular: "law", plural: "laws", label: "AI Design Laws", badge: "AI Law" },
   paths: { list: "/laws", alias: "/principles", record: "/laws/:slug" },
   navigation: {
