@@ -11,7 +11,7 @@ function Choices({ choices }: { choices: Choice[] }) {
       {choices.map(({ label, to, count, isChosen }) => (
         <li key={to}>
           <Link to={to} preventScrollReset aria-current={isChosen ? "true" : undefined} className="choice">
-            {label} <span className="text-sm tabular-nums opacity-80">{count}</span>
+            {label} <span className="text-sm tabular-nums">{count}</span>
           </Link>
         </li>
       ))}

@@ -1,9 +1,6 @@
 import type { CardData } from "../domain/kinds/reading.ts";
 import { Card } from "./card.tsx";
 
-/** Seconds that a card takes to pass. */
-const SECONDS = 9;
-
 /**
  * Cards in a strip that moves by itself, in a loop; still while it is used, when its switch says so, and for who
  * prefers less motion. It works without script: the switch is a checkbox that the styles read.
@@ -19,7 +16,7 @@ export function PatternStrip({ cards, level }: { cards: CardData[]; level: "h2" 
     <div className="strip">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section aria-label="Patterns to look at now" tabIndex={0} className="strip-window">
-        <div className="strip-track" style={{ animationDuration: `${cards.length * SECONDS}s` }}>
+        <div className="strip-track">
           <ul className="strip-cards">{items}</ul>
           {/* The same once more, for the loop to close; for eyes alone. */}
           <ul className="strip-cards strip-again" aria-hidden="true" inert>
