@@ -18,6 +18,7 @@ export default [
   ...pagesOf("case-studies", "routes/blog.tsx", "routes/case-study.tsx"),
   ...pagesOf("guides", "routes/guides.tsx", "routes/guide.tsx"),
   ...pagesOf("evidence", "routes/evidence.tsx", "routes/claim.tsx"),
+  route("patterns/:slug", "routes/patterns-record.ts"),
   route("search", "routes/search.tsx"),
   route("glossary", "routes/glossary.tsx"),
   route("contribute", "routes/contribute.tsx"),

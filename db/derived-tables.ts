@@ -4,8 +4,8 @@ import { saveSearchText } from "./dialect.ts";
 import { saveLinks } from "./queries/links.ts";
 import type { Db } from "./schema.ts";
 
-/** Moves whenever `fold`, `excerpt`, `searchRow` or `gramsOf` comes to give something else for the same record. */
-const SEARCH_TEXTS = 2;
+/** Moves whenever `fold`, `excerpt`, `plainText`, `searchRow` or `gramsOf` comes to give something else for the same record. */
+const SEARCH_TEXTS = 3;
 /** Moves whenever `linksIn` or `linkRows` comes to give something else for the same record. */
 const LINKS = 2;
 

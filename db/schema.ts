@@ -57,6 +57,9 @@ export type Database = { [K in Kind as TableOf<K>]: RowOf<K> } & {
   search_texts: SearchRow & { id: number };
   /** The trigrams of each search text, under its id; they can be asked for and not read. */
   search_index: { rowid: number; foldedText: string };
+  /** The words of each search text by their stems, and its names by their trigrams, under its id. */
+  search_words: { rowid: number; names: string; short: string; text: string };
+  search_names: { rowid: number; names: string };
   /** The grams of each search text, under its id; they can be asked for and not read. */
   search_grams: { rowid: number; grams: string };
   links: LinkRow;

@@ -1,5 +1,6 @@
+import { plainText } from "../app/content/plain-text.ts";
 import { descriptors, type EntityOf, type Kind } from "../app/domain/kinds/index.ts";
-import { categoryOf, textOf, titleOf } from "../app/domain/kinds/reading.ts";
+import { articleOf, categoryOf, linesOf, namesOf, textsOf, titleOf } from "../app/domain/kinds/reading.ts";
 import { excerpt, fold } from "../app/domain/search.ts";
 
 /** What of a record is searched: the fields of specification section 5, folded, and what a result shows. */
@@ -14,16 +15,38 @@ export type SearchRow = {
   foldedTitle: string;
   foldedDescription: string;
   foldedCategory: string;
-  /** Title, summary, description and running text, a line between them. */
+  /** Title, summary, description, searched lines and texts, a line between them; it ends with `text`, folded. */
   foldedText: string;
+  /** Its names, folded, between marks. */
+  names: string;
+  /** What describes it in few words. */
+  short: string;
+  /** Its texts as a reader sees them. */
+  text: string;
 };
+
+/** A word that nobody types, before, between and after the names of a record: a phrase with it matches whole names. */
+export const NAME_MARK = "xnamex";
+
+const markedNames = (names: readonly string[]): string =>
+  [...new Set(names.map(fold))].reduce((marked, name) => `${marked} ${name} ${NAME_MARK}`, NAME_MARK);
+
+/** The names that a row of the search table holds. */
+export const namesIn = (marked: string): string[] =>
+  marked
+    .split(NAME_MARK)
+    .map((name) => name.trim())
+    .filter(Boolean);
 
 /** A record as its row of the search table. */
 export function searchRow<K extends Kind>(kind: K, record: EntityOf<K>): SearchRow {
   const descriptions = descriptors[kind].descriptionsOf(record);
-  const title = titleOf(kind, record);
-  const category = categoryOf(kind, record);
-  const text = textOf(kind, record);
+  const [title, category, lines] = [titleOf(kind, record), categoryOf(kind, record), linesOf(kind, record)];
+  const footnotes = articleOf(kind, record)?.sources.map(({ key }) => key);
+  const text = textsOf(kind, record)
+    .map((one) => (one.part.form === "lines" ? one.text : plainText(one.text, footnotes)))
+    .filter(Boolean)
+    .join("\n");
   return {
     kind,
     recordId: record.id,
@@ -35,6 +58,9 @@ export function searchRow<K extends Kind>(kind: K, record: EntityOf<K>): SearchR
     foldedTitle: fold(title),
     foldedDescription: fold(descriptions.join("\n")),
     foldedCategory: fold(category),
-    foldedText: fold([title, ...descriptions, text].join("\n")),
+    foldedText: fold([title, ...descriptions, ...lines, text].join("\n")),
+    names: markedNames(namesOf(kind, record)),
+    short: [...descriptions, ...lines, category].join("\n"),
+    text,
   };
 }

@@ -43,6 +43,7 @@ function makeState(names: readonly string[]): void {
   run("content");
   if (before.includes("002-search")) run("search");
   if (before.includes("006-growth")) run("growth");
+  if (before.includes("008-finding")) run("finding");
   if (before.includes("003-newsletter")) run("visitors");
   for (const name of names.slice(before.length)) run(name);
   sqlite.close();

@@ -8,6 +8,7 @@ import { homePage } from "../app/server/pages/home-page.ts";
 import { languageModelList } from "../app/server/pages/language-model-list.ts";
 import { listPage } from "../app/server/pages/list-pages.ts";
 import { newestArticles } from "../app/server/pages/newest-articles.ts";
+import { patternsPage } from "../app/server/pages/patterns-page.ts";
 import { recordPage } from "../app/server/pages/record-page.ts";
 import { searchPage } from "../app/server/pages/search-page.ts";
 import { siteMap } from "../app/server/pages/site-map.ts";
@@ -75,7 +76,8 @@ const pages: [name: string, ask: () => Promise<unknown>][] = [
   ["the page of an article that all others mention", () => recordPage(site, "laws", "a-law")],
   ["a list", () => listPage(site, "basics", null)],
   ["a later page of a list", () => listPage(site, "basics", "2")],
-  ["the patterns", () => listPage(site, "patterns", null)],
+  ["the patterns", () => patternsPage(site, new URLSearchParams())],
+  ["the patterns of a task", () => patternsPage(site, new URLSearchParams({ task: "Predict" }))],
   ["the home page", async () => homePage(site, (part) => part)],
   ["the feed", () => newestArticles(db, 40)],
   ["the list for language models", () => languageModelList(site, 40)],

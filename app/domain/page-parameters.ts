@@ -1,12 +1,13 @@
-import { addressesOf, kinds } from "./kinds/index.ts";
+import { addressesOf, descriptors, kinds } from "./kinds/index.ts";
 
 const lists = kinds.flatMap((kind) => addressesOf(kind).map(({ list }) => list));
 
 /** The parameters that an address reads, in the order of its one spelling; an address that is not here reads none. */
 const readBy: readonly [path: RegExp, names: readonly string[]][] = [
+  [new RegExp(`^${descriptors.patterns.paths.list}$`), ["task", "subcategory", "law", "view", "page"]],
   [new RegExp(`^(?:${lists.join("|")})$`), ["page", "term"]],
   [/^\/sitemap\.xml$/, ["page"]],
-  [/^\/search$/, ["q", "show"]],
+  [/^\/search$/, ["q", "show", "in"]],
   [/^\/pattern\/[^/]+$/, ["tab"]],
   [/^\/newsletter\/(?:confirm|unsubscribe|one-click)$/, ["token", "result"]],
   [/^\/api\/search$/, ["q"]],

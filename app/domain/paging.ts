@@ -18,7 +18,8 @@ export function pagingOf(path: string, asked: string | null, total: number, size
 }
 
 /** The address of a page of a list; the first has the list's own. */
-export const pagePath = (path: string, page: number): string => (page === 1 ? path : `${path}?page=${page}`);
+export const pagePath = (path: string, page: number): string =>
+  page === 1 ? path : `${path}${path.includes("?") ? "&" : "?"}page=${page}`;
 
 /** The pages before and after one, by their addresses. */
 export const besidePaths = ({ path, page, pages }: Paging): { previousPath?: string; nextPath?: string } => ({

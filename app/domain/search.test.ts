@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { excerpt, fold, markMatches, readShown, readTerm } from "./search.ts";
+import { excerpt, fold, readShown, readTerm } from "./search.ts";
 
 describe("fold", () => {
   it("gives one form for every case of a letter", () => {
@@ -29,21 +29,6 @@ describe("readTerm", () => {
 describe("readShown", () => {
   it("is a multiple of twelve", () => {
     expect([null, "24", "13", "0", "-5", "abc", "1e9"].map(readShown)).toEqual([12, 24, 24, 12, 12, 12, 1200]);
-  });
-});
-
-describe("markMatches", () => {
-  const marked = (text: string, term: string) =>
-    markMatches(text, term)
-      .map(({ text: t, isMatch }) => (isMatch ? `[${t}]` : t))
-      .join("");
-
-  it("marks every match and changes no letter", () => {
-    expect(marked("Model the model", "MODEL")).toBe("[Model] the [model]");
-    expect(marked("100% sure", "%")).toBe("100[%] sure");
-    expect(marked("Straße", "strasse")).toBe("[Straße]");
-    expect(marked("none", "")).toBe("none");
-    expect(marked("none", "x")).toBe("none");
   });
 });
 

@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** Results that the search page shows at first, and adds with each "Load More" (specification section 4). */
 export const SEARCH_PAGE_SIZE = 12;
 /** Longest term that is searched for, in characters. */
@@ -39,36 +37,6 @@ export function readShown(asked: string | null): number {
   return Math.min(Math.ceil(shown / SEARCH_PAGE_SIZE) * SEARCH_PAGE_SIZE, 1200);
 }
 
-/** Text cut into pieces that match a term and pieces that do not, in order. */
-export function markMatches(text: string, term: string): { text: string; isMatch: boolean }[] {
-  const needle = fold(term);
-  if (!needle) return [{ text, isMatch: false }];
-  const pieces: { text: string; isMatch: boolean }[] = [];
-  let plain = "";
-  for (let at = 0; at < text.length; ) {
-    const length = matchAt(text, at, needle);
-    if (length > 0) {
-      if (plain) pieces.push({ text: plain, isMatch: false });
-      plain = "";
-      pieces.push({ text: text.slice(at, at + length), isMatch: true });
-      at += length;
-    } else {
-      plain += text.charAt(at);
-      at += 1;
-    }
-  }
-  if (plain) pieces.push({ text: plain, isMatch: false });
-  return pieces;
-}
-
-/** Length of the piece at a place that folds to just the needle, or 0; folding may change a text's length. */
-function matchAt(text: string, at: number, needle: string): number {
-  for (const length of [needle.length, needle.length - 1, needle.length + 1]) {
-    if (length > 0 && fold(text.slice(at, at + length)) === needle) return length;
-  }
-  return 0;
-}
-
 /** The words of a text that stand for it where it has no description: its first 150 characters. */
 export function excerpt(content: string): string {
   const plain = content
@@ -79,22 +47,3 @@ export function excerpt(content: string): string {
     .trim();
   return plain.length > 150 ? `${plain.slice(0, 150)}…` : plain;
 }
-
-/** One result as the API gives it. Kinds are plain names here: what a browser loads knows nothing of them. */
-const searchResultSchema = z.strictObject({
-  kind: z.string(),
-  /** What its kind is called on a badge. */
-  badge: z.string(),
-  slug: z.string(),
-  title: z.string(),
-  description: z.string(),
-  category: z.string(),
-  path: z.string(),
-  score: z.int().min(0),
-});
-export type SearchResult = z.infer<typeof searchResultSchema>;
-export const searchAnswerSchema = z.strictObject({
-  term: z.string(),
-  total: z.int().min(0),
-  results: z.array(searchResultSchema),
-});

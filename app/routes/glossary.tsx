@@ -19,19 +19,39 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
       <PageHead meta={meta} />
       <ListHeader title={pageTitle} subtitle={subtitle} paging={paging} />
       {letters.length === 0 && <EmptyState title="No terms found" text="Check back later for more content." />}
+      {letters.length > 1 && (
+        <nav aria-label="Letters" className="no-print mb-8">
+          <ul className="flex flex-wrap gap-1">
+            {letters.map(([letter]) => (
+              <li key={letter}>
+                <a
+                  href={`#letter-${letter}`}
+                  className="flex min-h-11 min-w-11 items-center justify-center rounded font-medium text-muted underline-offset-4 hover:text-ink hover:underline"
+                >
+                  {letter}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       {letters.map(([letter, entries]) => (
         <section
           key={letter}
           aria-labelledby={`letter-${letter}`}
           className="border-hairline border-t py-8 md:grid md:grid-cols-[8rem_1fr]"
         >
-          <h2 id={`letter-${letter}`} className="mb-4 font-serif text-4xl text-muted">
+          <h2 id={`letter-${letter}`} className="mb-4 scroll-mt-24 font-serif text-4xl text-muted">
             {letter}
           </h2>
           <dl className="grid gap-x-10 gap-y-7 lg:grid-cols-2">
             {entries.map(({ slug, title, html }) => (
               <div key={slug} id={slug} className="glossary-entry scroll-mt-24">
-                <dt className="font-serif text-xl">{title}</dt>
+                <dt className="font-serif text-xl">
+                  <a href={`#${slug}`} className="underline-offset-4 hover:underline">
+                    {title}
+                  </a>
+                </dt>
                 <dd className="mt-1 text-muted">
                   <Prose html={html} className="text-base" />
                 </dd>

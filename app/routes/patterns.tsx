@@ -1,37 +1,54 @@
-import { listPage } from "../server/pages/list-pages.ts";
+import { Link } from "react-router";
 import { assemblePage } from "../server/pages/page.ts";
-import { Card } from "../ui/card.tsx";
+import { patternsPage } from "../server/pages/patterns-page.ts";
+import { ContinueLearning } from "../ui/continue-learning.tsx";
 import { ListHeader } from "../ui/list-header.tsx";
 import { MissingPage } from "../ui/missing-page.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { PageLinks } from "../ui/page-links.tsx";
+import { PatternFilters, PatternGroup } from "../ui/pattern-library.tsx";
+import { PatternStrip } from "../ui/pattern-strip.tsx";
 import type { Route } from "./+types/patterns";
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  assemblePage(context, (site) => listPage(site, "patterns", new URL(request.url).searchParams.get("page")));
+  assemblePage(context, (site) => patternsPage(site, new URL(request.url).searchParams));
 
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   if (loaderData.missing) return <MissingPage {...loaderData} />;
-  const { title, subtitle, cards, paging, meta } = loaderData;
+  const { title, subtitle, strip, library, meta } = loaderData;
   return (
     <div className="pb-24" data-kind="patterns">
       <PageHead meta={meta} />
       <div className="wrap">
-        <ListHeader eyebrow="Coming Soon" title={title} subtitle={subtitle} paging={paging} />
+        <ListHeader
+          {...(library ? { paging: library.paging } : { eyebrow: "Coming Soon" })}
+          title={title}
+          subtitle={subtitle}
+        />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section aria-label="Patterns to look at now" tabIndex={0} className="overflow-x-auto overscroll-x-contain">
-        <ul className="flex w-max gap-4 px-[max(1rem,calc((100vw-76rem)/2+2.5rem))] pb-4">
-          {cards.map((card) => (
-            <li key={card.to} className="w-[min(20rem,78vw)]">
-              <Card card={card} level="h2" />
-            </li>
+      <PatternStrip cards={strip} level="h2" />
+      {library && (
+        <div className="wrap pt-12">
+          <div className="mb-6 flex flex-wrap items-baseline justify-between gap-4">
+            <h2 className="text-[clamp(1.75rem,3.6vw,2.5rem)]">{library.heading}</h2>
+            <ul aria-label="View" className="no-print flex gap-2">
+              {library.views.map(({ label, to, isChosen }) => (
+                <li key={to}>
+                  <Link to={to} preventScrollReset aria-current={isChosen ? "true" : undefined} className="choice">
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <PatternFilters filters={library.filters} />
+          {library.groups.map((group) => (
+            <PatternGroup key={group.id} {...group} isCompact={library.isCompact} />
           ))}
-        </ul>
-      </section>
-      <div className="wrap">
-        <PageLinks paging={paging} />
-      </div>
+          <PageLinks paging={library.paging} />
+          <ContinueLearning from="patterns" />
+        </div>
+      )}
     </div>
   );
 }

@@ -22,6 +22,7 @@ const environmentSchema = z.object({
   CONTRIBUTE_URL: z.url({ protocol: /^https?$/ }).optional(),
   CONTACT_EMAIL: z.email().optional(),
   SITE_PREVIEW: flag,
+  PATTERNS_TEASER: flag,
   DATABASE_FILE: z.string().min(1).default("data/site.db"),
   CONTENT_SEED: z.string().min(1).default("content-seed"),
   EDITOR_TOKEN: z.string().min(16, "must have 16 characters or more").optional(),
@@ -58,6 +59,8 @@ export type Environment = {
   contributions: ContributionDesk | undefined;
   /** Brings back what production mode hides (specification section 1). */
   isPreview: boolean;
+  /** Brings back the page that announces the patterns instead of listing them. */
+  hasPatternsTeaser: boolean;
   databaseFile: string;
   contentSeed: string;
   editorToken: string | undefined;
@@ -113,6 +116,7 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
     author: { name: values.SITE_AUTHOR, url: values.SITE_AUTHOR_URL },
     contributions: deskOf(values),
     isPreview: values.SITE_PREVIEW,
+    hasPatternsTeaser: values.PATTERNS_TEASER,
     // Relative to the project, as the file of settings is: the command line is called from anywhere.
     databaseFile: resolve(projectRoot(), values.DATABASE_FILE),
     contentSeed: resolve(projectRoot(), values.CONTENT_SEED),

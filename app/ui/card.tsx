@@ -4,7 +4,7 @@ import type { CardData } from "../domain/kinds/reading.ts";
 import { ScreenPicture } from "./anatomy/screen-picture.tsx";
 import { Glyph } from "./glyph.tsx";
 
-type CardProps = { card: CardData; level: "h2" | "h3"; isTall?: boolean; isNotched?: boolean };
+type CardProps = { card: CardData; level: "h2" | "h3" | "h4"; isTall?: boolean; isNotched?: boolean };
 
 /** A record as a card; the whole of it follows its link. */
 export function Card({ card, level: Heading, isTall = false, isNotched = false }: CardProps) {

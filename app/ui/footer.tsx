@@ -5,15 +5,17 @@ import type { LinkColumn } from "../domain/kinds/navigation.ts";
 import { pageIds } from "../domain/page-ids.ts";
 import { NewsletterForm } from "../islands/newsletter/newsletter-form.tsx";
 
-const { patterns, glossary, guides, evidence, "case-studies": caseStudies } = descriptors;
-const more: LinkColumn = {
-  title: patterns.words.label,
-  to: patterns.paths.list,
+const { glossary, guides, evidence, "case-studies": caseStudies } = descriptors;
+/** What no column of a kind leads to. */
+const more = {
+  title: "More",
   links: [
     ...[glossary, caseStudies, guides, evidence].map(({ words, paths }) => ({ title: words.label, to: paths.list })),
     { title: "Review Kit", to: "/kit" },
     { title: "Contribute", to: "/contribute" },
     { title: "About", to: "/about" },
+    { title: "Feed of changes", to: "/feed.xml" },
+    { title: "API", to: "/api" },
   ],
 };
 
@@ -46,34 +48,50 @@ export function Footer({ siteName, author, year, flash, columns }: FooterProps) 
           <NewsletterForm key={flash?.status} flash={flash} />
         </div>
       </section>
-      <div className="wrap grid gap-x-8 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-4">
-        {[...columns, more].map(({ title, to, links }) => (
-          <nav key={to} aria-label={title}>
+      <nav aria-label="Footer" className="wrap grid gap-x-8 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-5">
+        {columns.map(({ title, to, links }) => (
+          <div key={to}>
             <Link to={to} className="flex min-h-11 items-center font-serif text-xl hover:underline underline-offset-4">
               {title}
             </Link>
-            <ul className="mt-1">
-              {links.map((link) => (
-                <li key={link.to}>
-                  <Link to={link.to} className="flex min-h-9 items-center text-muted text-[0.9375rem] hover:text-ink">
-                    {link.title}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
+            <FooterLinks links={links} />
+          </div>
         ))}
-      </div>
-      <div className="wrap flex flex-wrap items-center justify-between gap-4 border-hairline border-t py-6 text-muted text-sm">
-        <p>
-          © {year} {siteName}. Made by{" "}
-          <a href={author.url} className="underline underline-offset-4 hover:text-ink" rel="author">
-            {author.name}
-          </a>
-          .
-        </p>
-        <p>Text and figures: CC BY 4.0. Code: MIT.</p>
+        <div>
+          <p className="flex min-h-11 items-center font-serif text-xl">{more.title}</p>
+          <FooterLinks links={more.links} />
+        </div>
+      </nav>
+      <div className="wrap">
+        <div className="flex flex-wrap items-center justify-between gap-4 border-hairline border-t py-6 text-muted text-sm">
+          <p>
+            © {year} {siteName}. Made by{" "}
+            <a href={author.url} className="underline underline-offset-4 hover:text-ink" rel="author">
+              {author.name}
+            </a>
+            .
+          </p>
+          <p>Text and figures: CC BY 4.0. Code: MIT.</p>
+        </div>
       </div>
     </footer>
+  );
+}
+
+function FooterLinks({ links }: { links: LinkColumn["links"] }) {
+  return (
+    <ul className="mt-1">
+      {links.map(({ to, title }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            reloadDocument={to.endsWith(".xml")}
+            className="flex min-h-11 items-center text-[0.9375rem] text-muted hover:text-ink"
+          >
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

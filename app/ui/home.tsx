@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { Kind } from "../domain/kinds/index.ts";
 import type { CardData } from "../domain/kinds/reading.ts";
 import { Card, CardGrid } from "./card.tsx";
+import { PatternStrip } from "./pattern-strip.tsx";
 
 type Count = { kind: Kind; to: string; count: number; label: string };
 
@@ -17,7 +18,19 @@ export function HomeHero({ counts }: { counts: Count[] }) {
           </span>{" "}
           AI experiences
         </h1>
-        <ul className="mt-12 flex flex-wrap gap-x-8 gap-y-2 md:mt-16">
+        <p className="mt-8 max-w-2xl text-lg text-muted md:text-xl">
+          What AI can and cannot do, the laws to hold a screen against, and patterns with their states, their risks and
+          their sources.
+        </p>
+        <p className="mt-7 flex flex-wrap gap-3">
+          <Link to="/basics" className="button">
+            Start with the basics
+          </Link>
+          <Link to="/patterns" className="button">
+            Find a pattern
+          </Link>
+        </p>
+        <ul className="mt-10 flex flex-wrap gap-x-8 gap-y-2 md:mt-12">
           {counts.map(({ kind, to, count, label }) => (
             <li key={to} data-kind={kind}>
               <Link to={to} className="group flex min-h-11 items-baseline gap-2 pt-2">
@@ -65,6 +78,26 @@ export function HomeSection({ kind, title, to, action, columns, cards }: HomeSec
           </li>
         ))}
       </CardGrid>
+    </section>
+  );
+}
+
+/** The patterns that can be looked at now, and the way to all of them. */
+export function HomePatterns({ cards }: { cards: CardData[] }) {
+  if (cards.length === 0) return null;
+  return (
+    <section aria-labelledby="home-patterns" data-kind="patterns" className="border-hairline border-t py-14 md:py-20">
+      <div className="wrap mb-8 flex flex-wrap items-end justify-between gap-4">
+        <h2 id="home-patterns" className="text-[clamp(2rem,4.4vw,3.25rem)]">
+          <Link to="/patterns" className="decoration-1 underline-offset-8 hover:underline">
+            Design Patterns
+          </Link>
+        </h2>
+        <Link to="/patterns" className="button">
+          View All Patterns
+        </Link>
+      </div>
+      <PatternStrip cards={cards} level="h3" />
     </section>
   );
 }

@@ -101,7 +101,7 @@ describe("the indexes", () => {
     await add("moved", 5, { content: "other" });
     await upsert(db, "laws", sample.laws);
     await removeAll(db, "laws");
-    await check("search_index");
+    for (const index of ["search_index", "search_words", "search_names"]) await check(index);
     expect([await found("one"), await found("three"), await found("common")]).toEqual([
       [0],
       ["edited 0", 1],

@@ -5,6 +5,7 @@ import { quotationMarks } from "./migrations/004-quotation-marks.ts";
 import { contentVersion } from "./migrations/005-content-version.ts";
 import { growth } from "./migrations/006-growth.ts";
 import { mailQueue } from "./migrations/007-mail-queue.ts";
+import { finding } from "./migrations/008-finding.ts";
 import { drafts } from "./migrations/009-drafts.ts";
 import { evidence } from "./migrations/010-evidence.ts";
 import { guides } from "./migrations/011-guides.ts";
@@ -22,6 +23,7 @@ export const migrations = {
   "005-content-version": contentVersion,
   "006-growth": growth,
   "007-mail-queue": mailQueue,
+  "008-finding": finding,
   "009-drafts": drafts,
   "010-evidence": evidence,
   "011-guides": guides,

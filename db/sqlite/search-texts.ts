@@ -28,6 +28,9 @@ export async function saveSearchText<K extends Kind>(db: Db, kind: K, record: En
     .values({ id, ...row })
     .execute();
   await db.insertInto("search_index").values({ rowid: id, foldedText: row.foldedText }).execute();
+  const { names, short, text } = row;
+  await db.insertInto("search_words").values({ rowid: id, names, short, text }).execute();
+  await db.insertInto("search_names").values({ rowid: id, names }).execute();
   await db
     .insertInto("search_grams")
     .values({ rowid: id, grams: gramsOf(row) })

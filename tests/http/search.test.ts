@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { searchAnswerSchema } from "../../app/domain/search.ts";
-import { upsert } from "../../db/queries/content.ts";
+import { searchAnswerSchema } from "../../app/domain/search-answer.ts";
+import { findAll, upsert } from "../../db/queries/content.ts";
 import { generateArticles } from "../support/articles.ts";
 import { removeAll } from "../support/records.ts";
 import { type Site, startSite } from "../support/site.ts";
@@ -39,13 +39,13 @@ describe("the search page", () => {
     expect(html).toContain("Search Results");
     expect(html).toMatch(/href="\/laws\/dark-matter"[^>]*>(<span>)?<mark>Dark Matter<\/mark>/);
     expect(text(html)).toContain("Design Laws");
-    expect(text(html)).toContain("Design patterns are coming soon.");
+    expect(text(html)).not.toContain("coming soon");
     expect(html).toContain('value="dark MATTER"');
   });
 
   it("says when there is nothing", async () => {
-    const html = text(await page('no "such" thing'));
-    expect(html).toContain('No results found for "no "such" thing"');
+    const html = text(await page('zzq "qqx" xxz'));
+    expect(html).toContain('No results found for "zzq "qqx" xxz"');
     expect(html).toContain("Clear Search");
   });
 
@@ -77,6 +77,75 @@ describe("the search page", () => {
     expect(count(await page("findable", "&show=24"))).toBe(24);
     const all = await page("findable", "&show=36");
     expect([count(all), all.includes("Load More Results")]).toEqual([30, false]);
+  });
+});
+
+describe("beside the basics and laws", () => {
+  const paths = (html: string) => [
+    ...new Set(
+      [...html.slice(html.indexOf("<main"), html.indexOf("<footer")).matchAll(/href="(\/(?!search)[^"]+)"/g)].map(
+        ([, path]) => path,
+      ),
+    ),
+  ];
+
+  it("shows every other kind in a group, with the passage that matched", async () => {
+    const html = await page("checkpoint");
+    expect(html).toMatch(/<h2 id="in-patterns"[^>]*>Design Patterns<\/h2>/);
+    expect(paths(html)).toContain("/pattern/undo-checkpoints");
+    expect(html).toMatch(/<p class="mt-3 border-accent[^>]*>.*<mark>checkpoint<\/mark>/);
+  });
+
+  it("leads from a group to the whole of it", async () => {
+    const html = await page("people");
+    const [, address = "", count] =
+      /href="(\/search\?q=people&amp;in=patterns)"[^>]*>All (\d+) patterns/.exec(html) ?? [];
+    const all = await (await get(address.replaceAll("&amp;", "&"))).text();
+    expect(text(all)).toContain(`${count} results for “people” in patterns`);
+    expect(paths(all).every((path) => path?.startsWith("/pattern/"))).toBe(true);
+    expect(paths(all)).toHaveLength(12);
+    expect(all).toContain("in=patterns&amp;show=24");
+  });
+
+  it.each([
+    [
+      "dial autonomy",
+      "No exact match for “dial autonomy”; showing pages with all of these words.",
+      "/pattern/autonomy-dial",
+    ],
+    ["feedbak loop", "showing results for “feedback loop”.", "/pattern/feedback-loop"],
+    ["zzqq autonomies dials", "showing pages with some of these words.", "/pattern/autonomy-dial"],
+    ["reversibly undoing", "No exact match for “reversibly undoing”; showing pages with", "/pattern/undo-checkpoints"],
+  ])("for %s says what it shows instead", async (term, sentence, path) => {
+    const html = await page(term);
+    expect(text(html)).toContain(sentence);
+    expect(paths(html)).toContain(path);
+  });
+
+  it("reads texts as readers do: across links and notes, and Core Questions", async () => {
+    const { db } = site;
+    const [law] = await findAll(db, "laws");
+    if (!law) throw new Error("The seed has no law.");
+    const content = `A [very](/laws/dark-matter) **odd** phrase[^${law.sources[0]?.key}] stands here.`;
+    await upsert(db, "laws", { ...law, content, coreQuestions: "Is the gromet plain?\nCan it be left?" });
+    for (const term of ["very odd phrase stands", "gromet plain"])
+      expect(text(await page(term))).toContain(`1 result for “${term}”`);
+    await upsert(db, "laws", law);
+  });
+
+  it("says that patterns are coming where that is so", async () => {
+    const teaser = await startSite({ env: { PATTERNS_TEASER: "1" } });
+    expect(text(await (await teaser.fetch("/search?q=agency")).text())).toContain("Design patterns are coming soon.");
+    await teaser.stop();
+  });
+
+  it("has all that the dialog lists", async () => {
+    for (const term of ["hallucinations", "undo button", "autonomy dial", "ai", "feedbak loop"]) {
+      const answer = searchAnswerSchema.parse(await (await get(`/api/search?q=${encodeURIComponent(term)}`)).json());
+      expect(answer.results.length).toBeGreaterThan(0);
+      const shown = paths(await page(term));
+      for (const { path } of answer.results) expect(shown, `${term}: ${path}`).toContain(path);
+    }
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findBySlug, upsert } from "../../db/queries/content.ts";
+import { findAll, findBySlug, upsert } from "../../db/queries/content.ts";
 import { seedSlugs } from "../support/seed.ts";
 import { type Site, startSite } from "../support/site.ts";
 
@@ -113,6 +113,7 @@ describe("pages", () => {
       "/principles/context-relevance Context &amp; Relevance",
       "/principles/accountability-responsibility Accountability &amp; Responsibility",
       "/patterns Design Patterns",
+      ...(await findAll(site.db, "patterns")).slice(0, 4).map(({ slug, name }) => `/pattern/${slug} ${name}`),
       "/glossary Glossary",
       "/blog Case Studies",
       "/guides Guides",
@@ -120,6 +121,8 @@ describe("pages", () => {
       "/kit Review Kit",
       "/contribute Contribute",
       "/about About",
+      "/feed.xml Feed of changes",
+      "/api API",
     ]);
     const basic = await findBySlug(site.db, "basics", "core-concepts");
     if (!basic) throw new Error("The seed lacks a record of this test.");

@@ -48,6 +48,7 @@ const serverOrder = [
   ["markdown", "newsletter", "assistant"],
   ["articles"],
   ["context"],
+  ["search"],
   ["pages", "api"],
   ["site", "services", "examination"],
 ];

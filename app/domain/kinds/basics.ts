@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sourceSchema } from "../source.ts";
 import { defineArticle } from "./define-kind.ts";
-import { articleFields, line, markdown, podcastFields, recordFields } from "./fields.ts";
+import { alsoKnownAs, articleFields, line, markdown, podcastFields, recordFields } from "./fields.ts";
 
 const fundamentalCategories = ["what-is-ai", "how-ai-works", "core-concepts", "types", "training", "networks"] as const;
 type FundamentalCategory = (typeof fundamentalCategories)[number];
@@ -24,6 +24,7 @@ const fundamentalSchema = z.strictObject({
   category: z.enum(fundamentalCategories),
   isFeatured: z.boolean(),
   ...podcastFields,
+  alsoKnownAs,
   ...articleFields,
   content: markdown,
   sources: z.array(sourceSchema),
@@ -32,7 +33,7 @@ const fundamentalSchema = z.strictObject({
 export const basics = defineArticle({
   schema: fundamentalSchema,
   table: "fundamentals",
-  columns: { isFeatured: "boolean", related: "json", reviews: "json", sources: "json" },
+  columns: { alsoKnownAs: "json", isFeatured: "boolean", related: "json", reviews: "json", sources: "json" },
   words: { singular: "fundamental", plural: "fundamentals", label: "AI Basics", badge: "AI Basic" },
   paths: { list: "/basics", alias: "/fundamentals", record: "/basics/:slug" },
   navigation: {
@@ -43,6 +44,7 @@ export const basics = defineArticle({
     search: { title: "AI Basics", label: "AI Basics" },
     invitation: "What the technology is and does, told for people who design with it.",
   },
+  otherNames: (record) => record.alsoKnownAs,
   titleField: "title",
   summaryField: "shortDescription",
   descriptionField: "description",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sourceSchema } from "../source.ts";
 import { defineArticle } from "./define-kind.ts";
-import { articleFields, line, markdown, recordFields, slugSchema } from "./fields.ts";
+import { alsoKnownAs, articleFields, designing, line, markdown, recordFields, slugSchema } from "./fields.ts";
 
 const ratings = ["excellent", "good", "learning", "poor"] as const;
 type Rating = (typeof ratings)[number];
@@ -29,6 +29,8 @@ const caseStudySchema = z.strictObject({
   lawsKept: z.array(slugSchema),
   lawsBroken: z.array(slugSchema),
   isFeatured: z.boolean(),
+  designing,
+  alsoKnownAs,
   ...articleFields,
   content: markdown,
   sources: z.array(sourceSchema),
@@ -38,6 +40,8 @@ export const caseStudies = defineArticle({
   schema: caseStudySchema,
   table: "case_studies",
   columns: {
+    alsoKnownAs: "json",
+    designing: "json",
     lawsKept: "json",
     lawsBroken: "json",
     isFeatured: "boolean",
@@ -47,6 +51,7 @@ export const caseStudies = defineArticle({
   },
   words: { singular: "case study", plural: "case studies", label: "Case Studies", badge: "Case Study" },
   paths: { list: "/blog", record: "/blog/:slug" },
+  otherNames: (record) => record.alsoKnownAs,
   titleField: "title",
   summaryField: "description",
   descriptionField: "description",

@@ -40,7 +40,17 @@ export type KindDescriptor<E> = {
   /** What describes a record beside its texts: summary and description, each once. */
   readonly descriptionsOf: (record: E) => string[];
   /** Names of the fields that search looks into, by what they mean to it. */
-  readonly searchedFields: { title: string; descriptions: string[]; category?: string; texts: string[] };
+  readonly searchedFields: {
+    title: string;
+    descriptions: string[];
+    category?: string;
+    lines: string[];
+    texts: string[];
+  };
+  /** Lines beside its texts that are searched. */
+  readonly linesOf: (record: E) => string[];
+  /** Names by which a record is looked for: its title, and the others. */
+  readonly namesOf: (record: E) => string[];
   /** Each text part with what the record says in it. */
   readonly textsOf: (record: E) => { part: TextPart<string>; text: string }[];
   /** What it carries as an article; undefined when it is none. */
@@ -62,6 +72,7 @@ function derive<E extends RecordFields & Record<F, string>, F extends string, T 
   definition: KindDefinition<E, F, T>,
 ) {
   const { schema, columns, titleField, summaryField, descriptionField, categoryField, texts } = definition;
+  const { linesSearched = [], otherNames = () => [] } = definition;
   const textFields = new Set<F>(texts.map(({ field }) => field));
   const describing = [...new Set([summaryField, descriptionField])].filter((field) => !textFields.has(field));
   return {
@@ -73,6 +84,7 @@ function derive<E extends RecordFields & Record<F, string>, F extends string, T 
       title: titleField,
       descriptions: describing,
       ...(categoryField ? { category: categoryField } : {}),
+      lines: [...linesSearched, ...texts.filter(({ place }) => place === "front").map(({ field }) => field)],
       texts: texts.filter(({ place }) => place === "body").map(({ field }) => field),
     },
     titleOf: (record: E): string => record[titleField],
@@ -80,6 +92,8 @@ function derive<E extends RecordFields & Record<F, string>, F extends string, T 
     descriptionOf: (record: E): string => record[descriptionField],
     categoryOf: (record: E): string => (categoryField ? record[categoryField] : ""),
     descriptionsOf: (record: E): string[] => describing.map((field) => record[field]),
+    linesOf: (record: E): string[] => linesSearched.map((field) => record[field]),
+    namesOf: (record: E): string[] => [record[titleField], ...otherNames(record)],
     textsOf: (record: E) => texts.map((part) => ({ part, text: record[part.field] })),
   };
 }

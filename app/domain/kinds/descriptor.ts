@@ -159,6 +159,10 @@ export type KindDefinition<E, F extends string, T extends string> = {
   readonly descriptionField: F;
   /** What search scores as the category and shows with a result. */
   readonly categoryField?: F;
+  /** Lines beside its texts that are searched and score nothing. */
+  readonly linesSearched?: readonly F[];
+  /** Names by which a record is looked for beside its title. */
+  readonly otherNames?: (record: E) => readonly string[];
   /** Its texts in reading order. */
   readonly texts: readonly TextPart<F>[];
   readonly api?: ApiPart<E>;

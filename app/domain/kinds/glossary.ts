@@ -26,6 +26,7 @@ export const glossary = defineKind({
   titleField: "title",
   summaryField: "content",
   descriptionField: "content",
+  otherNames: ({ aliases }) => aliases,
   texts: [{ field: "content", place: "body" }],
   asRelated: { others: "explains the term" },
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sourceSchema } from "../source.ts";
 import { defineArticle } from "./define-kind.ts";
-import { articleFields, line, markdown, podcastFields, recordFields } from "./fields.ts";
+import { alsoKnownAs, articleFields, designing, line, markdown, podcastFields, recordFields } from "./fields.ts";
 
 const lawCategories = ["transparency", "control", "context", "accountability", "dark-matter", "fairness"] as const;
 type LawCategory = (typeof lawCategories)[number];
@@ -26,6 +26,8 @@ const lawSchema = z.strictObject({
   /** Questions a reviewer can ask of a screen, one a line. */
   coreQuestions: z.string().min(1),
   ...podcastFields,
+  designing,
+  alsoKnownAs,
   ...articleFields,
   content: markdown,
   sources: z.array(sourceSchema),
@@ -34,7 +36,14 @@ const lawSchema = z.strictObject({
 export const laws = defineArticle({
   schema: lawSchema,
   table: "laws",
-  columns: { isFeatured: "boolean", related: "json", reviews: "json", sources: "json" },
+  columns: {
+    designing: "json",
+    alsoKnownAs: "json",
+    isFeatured: "boolean",
+    related: "json",
+    reviews: "json",
+    sources: "json",
+  },
   words: { singular: "law", plural: "laws", label: "AI Design Laws", badge: "AI Law" },
   paths: { list: "/laws", alias: "/principles", record: "/laws/:slug" },
   navigation: {
@@ -45,6 +54,7 @@ export const laws = defineArticle({
     search: { title: "Design Principles", at: "alias", label: "Design Laws" },
     invitation: "Tenets to hold a screen against before it ships.",
   },
+  otherNames: (record) => record.alsoKnownAs,
   titleField: "title",
   summaryField: "shortDescription",
   descriptionField: "description",

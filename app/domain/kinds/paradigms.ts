@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sourceSchema } from "../source.ts";
 import { defineArticle } from "./define-kind.ts";
-import { articleFields, line, markdown, podcastFields, recordFields, slugSchema } from "./fields.ts";
+import { alsoKnownAs, articleFields, line, markdown, podcastFields, recordFields, slugSchema } from "./fields.ts";
 
 /** A shift in interaction that AI enables (specification section 3). */
 const paradigmSchema = z.strictObject({
@@ -15,6 +15,7 @@ const paradigmSchema = z.strictObject({
   /** Markdown prose that links the patterns which exemplify the paradigm. May be empty. */
   keyPatterns: markdown,
   ...podcastFields,
+  alsoKnownAs,
   ...articleFields,
   content: markdown,
   sources: z.array(sourceSchema),
@@ -23,7 +24,7 @@ const paradigmSchema = z.strictObject({
 export const paradigms = defineArticle({
   schema: paradigmSchema,
   table: "paradigms",
-  columns: { isFeatured: "boolean", related: "json", reviews: "json", sources: "json" },
+  columns: { alsoKnownAs: "json", isFeatured: "boolean", related: "json", reviews: "json", sources: "json" },
   words: { singular: "paradigm", plural: "paradigms", label: "AI Design Paradigms", badge: "Design Paradigm" },
   paths: { list: "/paradigms", record: "/paradigms/:slug" },
   navigation: {
@@ -33,6 +34,7 @@ export const paradigms = defineArticle({
     continueLearning: { title: "Design Paradigms" },
     invitation: "The shifts in interaction that AI makes possible.",
   },
+  otherNames: (record) => record.alsoKnownAs,
   titleField: "title",
   summaryField: "shortDescription",
   descriptionField: "description",

@@ -4,9 +4,10 @@ import { anatomySchema, sayingId, states } from "../anatomy/description.ts";
 import { tabIds } from "../page-ids.ts";
 import { sourceSchema } from "../source.ts";
 import { defineArticle } from "./define-kind.ts";
-import { articleFields, line, markdown, recordFields, slugSchema } from "./fields.ts";
+import { alsoKnownAs, articleFields, designing, line, markdown, recordFields, slugSchema } from "./fields.ts";
 
-const aiTasks = [
+/** What AI does for somebody, in the order that the library lists it. */
+export const aiTasks = [
   "Generate",
   "Summarize",
   "Classify",
@@ -58,6 +59,8 @@ const patternSchema = z.strictObject({
   /** Its screen, drawn at the top of its page and on its card. */
   anatomy: anatomySchema.nullable().default(null),
   isFeatured: z.boolean(),
+  designing,
+  alsoKnownAs,
   ...articleFields,
   problem: markdown,
   solution: markdown,
@@ -77,15 +80,19 @@ export const patterns = defineArticle({
     isFeatured: "boolean",
     related: "json",
     reviews: "json",
+    alsoKnownAs: "json",
+    designing: "json",
     sources: "json",
   },
   words: { singular: "pattern", plural: "patterns", label: "Design Patterns", badge: "Design Pattern" },
   paths: { list: "/patterns", record: "/pattern/:slug" },
-  navigation: { place: 4, header: { title: "Patterns" } },
+  navigation: { place: 4, header: { title: "Patterns" }, footer: { title: "Design Patterns" } },
+  otherNames: (record) => record.alsoKnownAs,
   titleField: "name",
   summaryField: "definition",
   descriptionField: "definition",
   categoryField: "aiTask",
+  linesSearched: ["userAction", "uiComponent", "ethicalConcern"],
   texts: [
     { field: "problem", place: "body", heading: "Problem" },
     { field: "solution", place: "body", heading: "Solution" },

@@ -15,6 +15,12 @@ export const descriptionOf = <K extends Kind>(kind: K, record: EntityOf<K>): str
 export const categoryOf = <K extends Kind>(kind: K, record: EntityOf<K>): string =>
   descriptors[kind].categoryOf(record);
 
+/** Lines beside its texts that are searched. */
+export const linesOf = <K extends Kind>(kind: K, record: EntityOf<K>): string[] => descriptors[kind].linesOf(record);
+
+/** Names by which a record is looked for, its title first. */
+export const namesOf = <K extends Kind>(kind: K, record: EntityOf<K>): string[] => descriptors[kind].namesOf(record);
+
 /** Each text of a record with the part of the record that it is, in reading order. */
 export const textsOf = <K extends Kind>(kind: K, record: EntityOf<K>): { part: TextPart<string>; text: string }[] =>
   descriptors[kind].textsOf(record);

@@ -3,7 +3,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { SlashSwitch } from "./slash-switch.tsx";
-import { useSuggestions } from "./use-suggestions.ts";
+import { summaryOf, useSuggestions } from "./use-suggestions.ts";
 
 /**
  * A link to the search page, and the dialog that the inline script opens instead, by Ctrl or ⌘ with K and by / too
@@ -122,7 +122,7 @@ export function SearchDialog() {
           hidden={results.length === 0}
           className="max-h-[55vh] overflow-y-auto"
         >
-          {results.map(({ path, title, kind, badge, description }, index) => (
+          {results.map(({ path, title, kind, badge, description, passage }, index) => (
             <Link
               key={path}
               id={`${id}-${index}`}
@@ -135,14 +135,16 @@ export function SearchDialog() {
             >
               <span className="eyebrow block">{badge}</span>
               <span className="block font-serif text-lg">{title}</span>
-              <span className="block truncate text-muted text-sm">{description}</span>
+              <span className="block truncate text-muted text-sm">
+                {passage.map(({ text }) => text).join("") || description}
+              </span>
             </Link>
           ))}
         </div>
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 px-6 py-2 text-muted text-sm">
           <p role="status">
             {hasFailed && "Searching did not work. Press Enter to search on a page of its own."}
-            {!hasFailed && term.trim() && found && `${found.total} ${found.total === 1 ? "result" : "results"}`}
+            {!hasFailed && term.trim() && found && summaryOf(found)}
             {!term.trim() && (
               <>
                 Type to search.

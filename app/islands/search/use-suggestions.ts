@@ -1,10 +1,17 @@
 import { useEffect, useState } from "react";
-import type { SearchResult } from "../../domain/search.ts";
+import type { SearchResult } from "../../domain/search-answer.ts";
 
 /** How long after the last key a search starts, in milliseconds. */
 const DEBOUNCE = 150;
 
-type Found = { term: string; total: number; results: SearchResult[] };
+type Found = { term: string; total: number; note?: string; results: SearchResult[] };
+
+/** How much was found, and where the rest is. */
+export function summaryOf({ total, note, results }: Found): string {
+  const count = note ?? `${total} ${total === 1 ? "result" : "results"}.`;
+  if (total === 0) return "No results. Press Enter for other ways to look.";
+  return total > results.length ? `${count} Press Enter to see all ${total}.` : count;
+}
 
 /**
  * An answer of the search API. Its shape is the server's word, looked at here only as far as the list would break

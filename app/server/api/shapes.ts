@@ -8,7 +8,7 @@ import {
 import { descriptors, kinds } from "../../domain/kinds/index.ts";
 import { navigationSchema } from "../../domain/navigation.ts";
 import { newsletterAnswerSchema, newsletterRequestSchema } from "../../domain/newsletter.ts";
-import { searchAnswerSchema } from "../../domain/search.ts";
+import { searchAnswerSchema } from "../../domain/search-answer.ts";
 
 /** The kinds that the API gives, each with its part in it. */
 export const served = kinds.flatMap((kind) => {

@@ -8,17 +8,23 @@ import { webSite } from "./head.ts";
 import type { PageContent, PartOf } from "./page.ts";
 
 /** How many cards each section shows (specification section 9, which sets none for paradigms). */
-const SHOWN = { basics: 3, laws: 4, paradigms: PAGE_SIZE, "case-studies": 3 };
+const SHOWN = { basics: 3, laws: 4, paradigms: PAGE_SIZE, patterns: 6, "case-studies": 3 };
 
 type HomePage = {
   counts: { kind: Kind; to: string; count: number; label: string }[];
-  cards: { basics: CardData[]; laws: CardData[]; paradigms: CardData[]; "case-studies": CardData[] };
+  cards: {
+    basics: CardData[];
+    laws: CardData[];
+    paradigms: CardData[];
+    patterns: CardData[];
+    "case-studies": CardData[];
+  };
   isPreview: boolean;
 };
 
 /** The home page: how much there is of each kind, and the records that are featured (specification section 2). */
 export async function homePage({ db, environment }: Site, part: PartOf): Promise<PageContent<HomePage>> {
-  const cardsOf = async <K extends keyof typeof SHOWN>(kind: K, only?: "featured") =>
+  const cardsOf = async <K extends keyof typeof SHOWN>(kind: K, only?: "featured" | "demo") =>
     (await part(findSome(db, kind, { only, limit: SHOWN[kind] }), [])).map((record) => cardOf(kind, record));
   const studies = await cardsOf("case-studies");
   const short: Partial<Record<Kind, string>> = { basics: "basics", glossary: "terms" };
@@ -41,6 +47,7 @@ export async function homePage({ db, environment }: Site, part: PartOf): Promise
         basics: await cardsOf("basics", "featured"),
         laws: await cardsOf("laws", "featured"),
         paradigms: await cardsOf("paradigms", "featured"),
+        patterns: await cardsOf("patterns", "demo"),
         "case-studies": studies.length > 0 ? studies : sampleCaseStudies.slice(0, SHOWN["case-studies"]),
       },
       isPreview: environment.isPreview,

@@ -20,7 +20,7 @@ const cardsOn = async (asked: string | null) => {
 };
 
 describe("the page of a list", () => {
-  it.each(["basics", "laws", "paradigms", "case-studies", "patterns"] as const)(
+  it.each(["basics", "laws", "paradigms", "case-studies"] as const)(
     "of %s has its kind's main address",
     async (kind) => {
       const { path, title, previousPath, nextPath } = await listPage(made.site, kind, null);

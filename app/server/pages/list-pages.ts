@@ -8,14 +8,13 @@ import type { Head } from "./head.ts";
 import { missingListPage } from "./missing-records.ts";
 import type { PageContent } from "./page.ts";
 
-type ListedKind = "basics" | "laws" | "paradigms" | "case-studies" | "patterns" | "guides" | "evidence";
+type ListedKind = "basics" | "laws" | "paradigms" | "case-studies" | "guides" | "evidence";
 
 const subtitles: { readonly [K in ListedKind]: string } = {
   basics: "How AI works, what it can and cannot do, and what that means for the screens you design.",
   laws: "These are the guiding tenets for designing responsible, ethical, and effective AI experiences.",
   paradigms: "Fundamental shifts in interaction that AI enables, connecting principles to real-world design.",
   "case-studies": "What companies shipped with AI, what happened, and what a designer can learn from it.",
-  patterns: "Reusable answers to the questions AI asks of an interface, each with its states, its code and its risks.",
   guides: "Whole pieces of work from beginning to end, with tables, samples and wording to copy.",
   evidence: "What the studies and reports cited here support, each with its task, its people, its limits and a grade.",
 };
@@ -25,18 +24,17 @@ const leads: { readonly [K in ListedKind]?: { field: string; value: string } } =
   basics: { field: "category", value: "what-is-ai" },
 };
 
-/** The page that lists a kind, or one of its pages, as `?page=` asks; of the patterns those that can be tried. */
+/** The page that lists a kind, or one of its pages, as `?page=` asks. */
 export async function listPage(
   { db }: Pick<Site, "db">,
   kind: ListedKind,
   asked: string | null,
 ): Promise<PageContent<ListPage>> {
   const { words, paths, list } = articleDescriptors[kind];
-  const only = kind === "patterns" ? "demo" : undefined;
-  const paging = pagingOf(paths.list, asked, await countAll(db, kind, only));
+  const paging = pagingOf(paths.list, asked, await countAll(db, kind));
   if (!paging) return missingListPage(kind);
   const offset = (paging.page - 1) * PAGE_SIZE;
-  const records = await findSome(db, kind, { only, lead: leads[kind], limit: PAGE_SIZE, offset });
+  const records = await findSome(db, kind, { lead: leads[kind], limit: PAGE_SIZE, offset });
   return {
     ...pagedHead(words.label, paging),
     description: subtitles[kind],

@@ -1,52 +1,141 @@
 import { searchRecords } from "../../../db/dialect.ts";
-import { descriptors, isKind } from "../../domain/kinds/index.ts";
-import { kindsIn } from "../../domain/kinds/navigation.ts";
-import { readShown, readTerm, type SearchResult } from "../../domain/search.ts";
+import { descriptors, isKind, type Kind } from "../../domain/kinds/index.ts";
+import { readShown, readTerm, SEARCH_PAGE_SIZE } from "../../domain/search.ts";
+import type { SearchResult } from "../../domain/search-answer.ts";
 import type { Site } from "../context.ts";
+import { placer } from "../search/places.ts";
+import { type Findings, noteOf, search } from "../search/search.ts";
 import type { PageContent } from "./page.ts";
+import { arePatternsComing } from "./patterns-teaser.ts";
+
+/** A result with what the page calls records of its kind. */
+export type LabelledResult = SearchResult & { label: string };
+
+/** Results under a heading. `more` leads to the rest of them, and says how many there are in all. */
+export type ResultGroup = {
+  id: string;
+  title: string;
+  results: LabelledResult[];
+  more?: { to: string; label: string };
+};
 
 type SearchPage = {
   title: string;
   subtitle: string;
   term: string;
   problem: string | undefined;
-  shown: number;
-  total: number;
-  /** Each with what the page calls records of its kind. */
-  results: (SearchResult & { label: string })[];
+  /** How many match exactly, in words; undefined where nothing was searched for. */
+  status: string | undefined;
+  /** What is most likely meant, where it is not among the first of the main results. */
+  best: LabelledResult[];
+  main: LabelledResult[];
+  /** The address with more of the main results. */
+  more: string | undefined;
+  groups: ResultGroup[];
+  isEmpty: boolean;
+  /** Whether there are no patterns to be found yet. */
+  arePatternsComing: boolean;
 };
 
-/** What the search page calls a result's kind. */
-const labelOf = ({ kind, badge }: SearchResult): string =>
-  (isKind(kind) ? descriptors[kind].navigation?.search?.label : undefined) ?? badge;
+/** Results of each group beside the main one. */
+const GROUP = 6;
+/** Results that stand above all others. */
+const BEST = 3;
 
-/** The search page over the kinds that it covers (specification section 2); 400 for a term that cannot be used. */
-export async function searchPage({ db }: Site, parameters: URLSearchParams): Promise<PageContent<SearchPage>> {
+/** What the search page calls a result's kind. */
+const labelled = (result: SearchResult): LabelledResult => {
+  const label = isKind(result.kind) ? descriptors[result.kind].navigation?.search?.label : undefined;
+  return { ...result, label: label ?? result.badge };
+};
+
+const addressOf = (q: string, others: Record<string, string>): string =>
+  `/search?${new URLSearchParams({ q, ...others })}`;
+
+const counted = (total: number, term: string): string => `${total} ${total === 1 ? "result" : "results"} for “${term}”`;
+
+/** How much there is in all, and how much of it in the kinds that stand first. */
+function statusOf(findings: Findings, term: string): string {
+  const { main, total } = findings;
+  const note = noteOf(findings);
+  if (note) return note.replace("No exact match", `No exact match for “${term}”`);
+  if (main.total === 0 || main.total === total) return counted(total, term);
+  return `${counted(main.total, term)} in basics and laws, ${total - main.total} in the rest of the guide`;
+}
+
+const nothing = { best: [], main: [], more: undefined, groups: [], isEmpty: false, status: undefined };
+
+/**
+ * The search page: the kinds that it covers by the rules of specification section 2, below them the others in groups,
+ * or one of these alone (`?in=`); 400 for a term that cannot be used.
+ */
+export async function searchPage(
+  { db, environment }: Site,
+  parameters: URLSearchParams,
+): Promise<PageContent<SearchPage>> {
   const { term, problem } = readTerm(parameters.get("q"));
   const shown = readShown(parameters.get("show"));
-  const isSearch = term !== "" && !problem;
-  const kinds = kindsIn("search");
-  const { total, results } = isSearch
-    ? await searchRecords(db, { term, kinds, limit: shown })
-    : { total: 0, results: [] };
+  const only = parameters.get("in") ?? "";
   const title = term || problem ? "Search Results" : "Search Learning Content";
-  const names = kinds.map((kind) => descriptors[kind].navigation?.header?.title ?? descriptors[kind].words.plural);
-  const list = new Intl.ListFormat("en").format(names.map((name) => name.toLowerCase()));
-  const subtitle = `Search the ${list} of designing with AI by any word in them.`;
+  const subtitle =
+    "Search the whole guide by any word in it: basics, laws, paradigms, patterns, case studies and terms.";
+  const found =
+    term === "" || problem
+      ? nothing
+      : isKind(only)
+        ? await searchOne(db, term, only, shown)
+        : inGroups(term, shown, await search(db, term, shown));
   return {
     title,
     description: subtitle,
     path: "/search",
     isIndexed: !term && !problem,
     status: problem ? 400 : 200,
-    content: {
-      title,
-      subtitle,
-      term,
-      problem,
-      shown,
-      total,
-      results: results.map((result) => ({ ...result, label: labelOf(result) })),
-    },
+    content: { title, subtitle, term, problem, ...found, arePatternsComing: await arePatternsComing(db, environment) },
+  };
+}
+
+type Shown = Omit<SearchPage, "title" | "subtitle" | "term" | "problem" | "arePatternsComing">;
+
+/** What one kind alone has. */
+async function searchOne(db: Site["db"], term: string, kind: Kind, shown: number): Promise<Shown> {
+  const { total, results } = await searchRecords(db, { term, kinds: [kind], limit: shown });
+  const place = await placer(db);
+  const { plural } = descriptors[kind].words;
+  return {
+    ...nothing,
+    status: `${counted(total, term)} in ${plural}`,
+    main: results.map(place).map(labelled),
+    more: total > results.length ? addressOf(term, { in: kind, show: String(shown + SEARCH_PAGE_SIZE) }) : undefined,
+    isEmpty: total === 0,
+  };
+}
+
+/** What the whole guide has. */
+function inGroups(term: string, shown: number, findings: Findings): Shown {
+  const { best, main, groups, near, total } = findings;
+  const first = best.slice(0, BEST);
+  const inMain = new Set(main.results.slice(0, BEST).map(({ path }) => path));
+  const exact = groups.map(({ kind, total: all, results }): ResultGroup => {
+    const { label, plural } = descriptors[kind].words;
+    return {
+      id: `in-${kind}`,
+      title: label,
+      results: results.slice(0, GROUP).map(labelled),
+      ...(all > GROUP
+        ? { more: { to: addressOf(term, { in: kind }), label: `All ${all} ${plural} for “${term}”` } }
+        : {}),
+    };
+  });
+  const nearby = near.map(({ how, results }, index): ResultGroup => {
+    const heading = `${how.charAt(0).toUpperCase()}${how.slice(1)}`;
+    return { id: `near-${index}`, title: heading, results: results.map(labelled) };
+  });
+  return {
+    status: statusOf(findings, term),
+    best: first.every(({ path }) => inMain.has(path)) || total === 0 ? [] : first.map(labelled),
+    main: main.results.slice(0, shown).map(labelled),
+    more: main.total > shown ? addressOf(term, { show: String(shown + SEARCH_PAGE_SIZE) }) : undefined,
+    groups: [...exact, ...nearby],
+    isEmpty: total === 0 && near.length === 0,
   };
 }

@@ -1,0 +1,167 @@
+import { countAll, findSome } from "../../../db/queries/lists.ts";
+import { findFirstRefs } from "../../../db/queries/navigation.ts";
+import {
+  countPatternsBy,
+  countPatternsOfLaws,
+  findPatternsBy,
+  findPatternsOfLaw,
+} from "../../../db/queries/patterns.ts";
+import { articleDescriptors, type EntityOf } from "../../domain/kinds/index.ts";
+import { aiTasks } from "../../domain/kinds/patterns.ts";
+import { type CardData, cardOf } from "../../domain/kinds/reading.ts";
+import { type Paging, pagingOf } from "../../domain/paging.ts";
+import type { MissingRecord } from "../../domain/reading-page.ts";
+import type { Site } from "../context.ts";
+import { pagedHead } from "./list-pages.ts";
+import { missingListPage } from "./missing-records.ts";
+import type { PageContent } from "./page.ts";
+import { arePatternsComing } from "./patterns-teaser.ts";
+
+/** Patterns on one page, and cards of the strip (specification section 2). */
+const [PAGE, STRIP] = [60, 6];
+
+/** One choice of a filter: a plain link, with how many patterns it leads to. */
+export type Choice = { label: string; to: string; count: number; isChosen: boolean };
+export type Filter = { name: string; choices: Choice[]; isLong: boolean };
+
+type Library = {
+  title: string;
+  subtitle: string;
+  strip: CardData[];
+  /** Undefined while patterns are only announced. */
+  library?: {
+    heading: string;
+    filters: Filter[];
+    groups: { task: string; id: string; count: number; cards: CardData[] }[];
+    isCompact: boolean;
+    views: { label: string; to: string; isChosen: boolean }[];
+    paging: Paging;
+  };
+  missing?: undefined;
+};
+
+const { words, paths } = articleDescriptors.patterns;
+const subtitle =
+  "Reusable answers to the questions AI asks of an interface, each with its states, its code and its risks.";
+
+const titleCased = (hyphenated: string): string =>
+  hyphenated.replaceAll(/(^|-)([a-z])/g, (_, before, letter) => `${before ? " " : ""}${letter.toUpperCase()}`);
+
+const addressOf = (parameters: Record<string, string>): string =>
+  Object.keys(parameters).length > 0 ? `${paths.list}?${new URLSearchParams(parameters)}` : paths.list;
+
+/** The patterns: a strip of those that can be tried, and all of them by AI task, narrowed as the address asks. */
+export async function patternsPage(
+  { db, environment }: Pick<Site, "db" | "environment">,
+  parameters: URLSearchParams,
+): Promise<PageContent<Library | { missing: MissingRecord }>> {
+  const title = words.label;
+  const strip = (await findSome(db, "patterns", { only: "demo", limit: STRIP })).map((one) => cardOf("patterns", one));
+  const head = { title, description: subtitle, path: paths.list };
+  if (await arePatternsComing(db, environment)) return { ...head, content: { title, subtitle, strip } };
+
+  const [tasks, subcategories] = [await countPatternsBy(db, "aiTask"), await countPatternsBy(db, "subcategory")];
+  const laws = await findFirstRefs(db, "laws", PAGE);
+  const ofLaws = await countPatternsOfLaws(db);
+  const total = await countAll(db, "patterns");
+  const [name, value] = chosenOf(parameters);
+  const counts = { task: tasks, subcategory: subcategories, law: ofLaws };
+  const count = name ? counts[name].get(value) : total;
+  if (count === undefined) return missingListPage("patterns");
+
+  const view: Record<string, string> = parameters.get("view") === "compact" ? { view: "compact" } : {};
+  const chosen: Record<string, string> = name ? { [name]: value } : {};
+  const paging = pagingOf(addressOf({ ...chosen, ...view }), parameters.get("page"), count, PAGE);
+  if (!paging) return missingListPage("patterns");
+  const records = await findRecords(db, name, value, tasks, (paging.page - 1) * PAGE);
+  const choice = (filter: Name, label: string, key: string, all: number): Choice => ({
+    label,
+    count: all,
+    to: addressOf({ [filter]: key, ...view }),
+    isChosen: name === filter && value === key,
+  });
+  const law = laws.find(({ slug }) => slug === value)?.title;
+  const label = name === "law" ? law : name === "subcategory" ? titleCased(value) : value;
+  const filters: Filter[] = [
+    {
+      name: "AI task",
+      isLong: false,
+      choices: [
+        { label: "All", to: addressOf(view), count: total, isChosen: !name },
+        ...tasksOf(tasks).map((task) => choice("task", task, task, tasks.get(task) ?? 0)),
+      ],
+    },
+    {
+      name: "Law",
+      isLong: false,
+      choices: laws
+        .filter(({ slug }) => ofLaws.has(slug))
+        .map((one) => choice("law", one.title, one.slug, ofLaws.get(one.slug) ?? 0)),
+    },
+    {
+      name: "Subcategory",
+      isLong: true,
+      choices: [...subcategories].map(([key, all]) => choice("subcategory", titleCased(key), key, all)),
+    },
+  ];
+  return {
+    ...head,
+    ...(name ? {} : pagedHead(title, { ...paging, path: paths.list })),
+    content: {
+      title,
+      subtitle,
+      strip,
+      library: {
+        heading: label ? `${count} of ${total} patterns: ${label}` : `All ${total} patterns`,
+        filters,
+        groups: [...Map.groupBy(records, ({ aiTask }) => aiTask)].map(([task, ones]) => ({
+          task,
+          id: `task-${task.toLowerCase().replaceAll(" ", "-")}`,
+          count: ones.length,
+          cards: ones.map((one) => cardOf("patterns", one)),
+        })),
+        isCompact: "view" in view,
+        views: [
+          { label: "Cards", to: addressOf(chosen), isChosen: !("view" in view) },
+          { label: "Compact", to: addressOf({ ...chosen, view: "compact" }), isChosen: "view" in view },
+        ],
+        paging,
+      },
+    },
+  };
+}
+
+const names = ["task", "subcategory", "law"] as const;
+type Name = (typeof names)[number];
+
+/** What the list is narrowed by: one thing at a time, so that there are only so many addresses. */
+function chosenOf(parameters: URLSearchParams): [Name | undefined, string] {
+  const name = names.find((one) => parameters.has(one));
+  return [name, (name && parameters.get(name)) ?? ""];
+}
+
+/** The tasks that patterns have, in their order. */
+const tasksOf = (counts: ReadonlyMap<string, number>): string[] => aiTasks.filter((task) => counts.has(task));
+
+/** The patterns of a page by task; without a choice those of one task after the other. */
+async function findRecords(
+  db: Site["db"],
+  name: Name | undefined,
+  value: string,
+  tasks: ReadonlyMap<string, number>,
+  from: number,
+): Promise<EntityOf<"patterns">[]> {
+  const page = { limit: PAGE, offset: from };
+  if (name === "law") return findPatternsOfLaw(db, value, page);
+  if (name) return findPatternsBy(db, name === "task" ? "aiTask" : name, value, page);
+  const records: EntityOf<"patterns">[] = [];
+  let before = 0;
+  for (const task of tasksOf(tasks)) {
+    const after = before + (tasks.get(task) ?? 0);
+    const offset = Math.max(0, from - before);
+    const limit = PAGE - records.length;
+    if (after > from && limit > 0) records.push(...(await findPatternsBy(db, "aiTask", task, { limit, offset })));
+    before = after;
+  }
+  return records;
+}

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { upsert } from "../../../db/queries/content.ts";
+import type { Db } from "../../../db/schema.ts";
+import { emptyDatabase } from "../../../tests/support/empty-database.ts";
+import { sample } from "../../../tests/support/records.ts";
+import { nearestPages, termOfPath } from "./nearest-pages.ts";
+
+let db: Db;
+beforeAll(async () => {
+  db = await emptyDatabase();
+  await upsert(db, "patterns", { ...sample.patterns, name: "Autonomy Dial", slug: "autonomy-dial" });
+  await upsert(db, "laws", { ...sample.laws, title: "Dark Matter", slug: "dark-matter" });
+});
+afterAll(() => db.destroy());
+
+it.each([
+  ["/pattern/autonomy-dail", "autonomy dail"],
+  ["/Laws/Dark_Matter.html?from=x#y", "Dark Matter"],
+  ["/laws/dark%20matter/", "dark matter"],
+  ["/%E0%A4%A", "E0 A4 A"],
+  ["/a/%00", "a"],
+  ["/", ""],
+  [`/${"x".repeat(900)}`, "x".repeat(80)],
+])("of %s searches for %j", (path, term) => {
+  expect(termOfPath(path)).toBe(term);
+});
+
+it.each([
+  ["/pattern/autonomy-dail", ["/pattern/autonomy-dial"]],
+  ["/patterns/the-autonomy-dial", ["/pattern/autonomy-dial"]],
+  ["/blog/dark-matters", ["/laws/dark-matter"]],
+  ["/wp-login.php", []],
+  ["/", []],
+])("instead of %s offers %j", async (path, pages) => {
+  expect((await nearestPages(db, path)).pages.map((page) => page.path)).toEqual(pages);
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { visitors } from "../support/visitors.ts";
+
+const visit = visitors();
+
+describe.each([
+  ["with script", true],
+  ["without script", false],
+])("the strip of patterns, %s", (_name, javaScriptEnabled) => {
+  it("moves, and stands still and can be scrolled when its switch says so", async () => {
+    const { page, close } = await visit({ javaScriptEnabled });
+    await page.goto("/patterns");
+    const track = page.locator(".strip-track");
+    const left = async () => (await track.boundingBox())?.x ?? 0;
+    const start = await left();
+    await expect.poll(left).toBeLessThan(start);
+    await page.getByRole("checkbox", { name: "Pause the strip" }).check();
+    const still = await left();
+    expect(await track.evaluate((element) => element.getAnimations().length)).toBe(0);
+    expect(await left()).toBe(still);
+    const region = page.getByRole("region", { name: "Patterns to look at now" });
+    expect(await region.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
+    expect(await region.getByRole("link").count()).toBe(6);
+    await close();
+  });
+});
+
+it("stands still for who prefers less motion, without a switch", async () => {
+  const { page, close } = await visit();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/patterns");
+  expect(await page.locator(".strip-track").evaluate((element) => element.getAnimations().length)).toBe(0);
+  expect(await page.getByRole("checkbox", { name: "Pause the strip" }).isVisible()).toBe(false);
+  await close();
+});

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pathOf } from "../../app/domain/kinds/index.ts";
+import { markdownOf } from "../../app/domain/kinds/reading.ts";
+import { findAll } from "../../db/queries/content.ts";
+import { removeAll } from "../support/records.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const main = async (path: string, of = site) => {
+  const html = await (await of.fetch(path)).text();
+  return html.slice(html.indexOf("<main"), html.indexOf("<footer"));
+};
+/** The patterns that the list below the strip leads to. */
+const listed = (html: string) => [
+  ...new Set([...html.slice(html.indexOf("<h2")).matchAll(/href="(\/pattern\/[^"]+)"/g)].map(([, path]) => path)),
+];
+
+describe("the patterns", () => {
+  it("are all there, by AI task, below the strip of six", async () => {
+    const html = await main("/patterns");
+    const all = await findAll(site.db, "patterns");
+    expect(html).not.toContain("Coming Soon");
+    expect(html).toContain(`All ${all.length} patterns`);
+    const [strip = "", list = ""] = html.split(`All ${all.length} patterns`);
+    expect(new Set(strip.match(/\/pattern\/[a-z-]+/g)).size).toBe(6);
+    expect(new Set(listed(`<h2${list}`))).toEqual(new Set(all.map(({ slug }) => pathOf("patterns", slug))));
+    const tasks = [...list.matchAll(/<h3 id="task-([a-z-]+)"/g)].map(([, task]) => task);
+    expect(tasks.slice(0, 3)).toEqual(["generate", "summarize", "classify"]);
+  });
+
+  it.each([
+    ["task", "aiTask"],
+    ["subcategory", "subcategory"],
+  ] as const)("are narrowed by %s with plain links that say how many there are", async (name, field) => {
+    const whole = await main("/patterns");
+    const all = await findAll(site.db, "patterns");
+    const value = all[0]?.[field] ?? "";
+    const those = all.filter((one) => one[field] === value);
+    const [, address = "", count] =
+      new RegExp(`href="(/patterns\\?${name}=${value.replaceAll(" ", "\\+")})"[^>]*>.{0,80}?<span[^>]*>(\\d+)`).exec(
+        whole,
+      ) ?? [];
+    expect(Number(count)).toBe(those.length);
+    const html = await main(address);
+    expect(html).toContain(`${those.length} of ${all.length} patterns`);
+    const list = html.slice(html.indexOf(`${those.length} of ${all.length} patterns`));
+    expect(listed(`<h2${list}`).sort()).toEqual(those.map(({ slug }) => pathOf("patterns", slug)).sort());
+    expect(list).toContain('aria-current="true"');
+  });
+
+  it("are narrowed by a law that their texts name", async () => {
+    const html = await main("/patterns?law=user-control-agency&view=compact");
+    const list = html.slice(html.indexOf(" patterns: User Control &amp; Agency"));
+    const slugs = listed(`<h2${list}`);
+    const naming = (await findAll(site.db, "patterns")).filter((one) =>
+      markdownOf("patterns", one).some(({ text }) => text.includes("](/laws/user-control-agency")),
+    );
+    expect(naming.length).toBeGreaterThan(3);
+    expect(slugs.sort()).toEqual(naming.map(({ slug }) => pathOf("patterns", slug)).sort());
+    expect(list).toContain("/patterns?law=user-control-agency");
+  });
+
+  it.each(["?task=Nothing", "?law=nowhere", "?subcategory=", "?page=9"])("have no page at %s", async (query) => {
+    expect((await site.fetch(`/patterns${query}`)).status).toBe(404);
+  });
+
+  it("are found below the list too", async () => {
+    const answer = await site.fetch("/patterns/Autonomy-Dial");
+    expect([answer.status, answer.headers.get("location")]).toEqual([301, "/pattern/autonomy-dial"]);
+    expect((await site.fetch("/patterns/%2F%2Fevil.example")).headers.get("location")).toBe(
+      "/pattern/%2F%2Fevil.example",
+    );
+  });
+
+  it("are led to from home, by its first words and by the strip", async () => {
+    const html = await main("/");
+    expect(html).toMatch(/href="\/patterns"[^>]*>Find a pattern/);
+    expect(html).toMatch(/href="\/patterns"[^>]*>View All Patterns/);
+    expect(html).toContain("/pattern/temperature-slider");
+  });
+
+  it("are announced, and not listed, where the settings say so or there are none", async () => {
+    const teaser = await startSite({ env: { PATTERNS_TEASER: "1" } });
+    const announced = await main("/patterns", teaser);
+    expect(announced).toContain("Coming Soon");
+    expect(announced).not.toContain("<h3");
+    await removeAll(teaser.db, "patterns");
+    await teaser.stop();
+    const empty = await startSite();
+    await removeAll(empty.db, "patterns");
+    expect(await main("/patterns", empty)).toContain("Coming Soon");
+    await empty.stop();
+  });
+});
