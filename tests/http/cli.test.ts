@@ -16,9 +16,10 @@ const cli = (...args: string[]) => cliWith({}, ...args);
 const cliWith = (env: Record<string, string>, ...args: string[]) =>
   callCli({ DATABASE_FILE: join(folder, "cli.db"), ...env }, ...args);
 
+/** The files of a content folder that hold records and media; how words are said belongs to the folder alone. */
 async function bytesOf(path: string): Promise<Record<string, string>> {
   const names = (await readdir(path, { recursive: true }))
-    .filter((name) => /\.\w+$/.test(name) && !name.endsWith("README.md"))
+    .filter((name) => /\.\w+$/.test(name) && !name.endsWith("README.md") && name !== "pronunciations.yaml")
     .sort();
   return Object.fromEntries(
     await Promise.all(names.map(async (name) => [name, await readFile(join(path, name), "base64")])),

@@ -1,5 +1,5 @@
 import type { Site } from "../context.ts";
-import { nearestPages } from "./nearest-pages.ts";
+import { nearestPages } from "../search/nearest-pages.ts";
 import type { PageContent } from "./page.ts";
 
 /** A page that has only something to say; search engines leave it out. */

@@ -2,7 +2,7 @@ import { findPresentSlug } from "../../../db/queries/former-addresses.ts";
 import { findRef } from "../../../db/queries/navigation.ts";
 import { type ArticleKind, addressesOf, articleKinds, kinds } from "../../domain/kinds/index.ts";
 import type { Site } from "../context.ts";
-import { nearestPages } from "./nearest-pages.ts";
+import { nearestPages } from "../search/nearest-pages.ts";
 
 /** First parts of the addresses that no kind of record is behind. */
 const others =

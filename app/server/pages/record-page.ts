@@ -9,10 +9,10 @@ import { readingTime } from "../../domain/reading-time.ts";
 import { newestReview } from "../../domain/review.ts";
 import { type RecordView, recordViews } from "../articles/record-views.ts";
 import type { Site } from "../context.ts";
+import { nearestPages } from "../search/nearest-pages.ts";
 import { articleLinksOf } from "./article-links.ts";
 import { absolute, breadcrumbs, type SiteIdentity } from "./head.ts";
 import { missingRecord } from "./missing-records.ts";
-import { nearestPages } from "./nearest-pages.ts";
 import type { PageContent } from "./page.ts";
 import { recordingOf } from "./recording-of.ts";
 

@@ -15,10 +15,10 @@ afterAll(() => db.destroy());
 
 it.each([
   ["/pattern/autonomy-dail", "autonomy dail"],
-  ["/Laws/Dark_Matter.html?from=x#y", "Dark Matter"],
+  ["/Laws/Dark_Matter.html?from=x#y", "dark matter"],
   ["/laws/dark%20matter/", "dark matter"],
-  ["/%E0%A4%A", "E0 A4 A"],
-  ["/a/%00", "a"],
+  ["/%E0%A4%A", "e0 a4 a"],
+  ["/a/%00", ""],
   ["/", ""],
   [`/${"x".repeat(900)}`, "x".repeat(80)],
 ])("of %s searches for %j", (path, term) => {
@@ -32,5 +32,5 @@ it.each([
   ["/wp-login.php", []],
   ["/", []],
 ])("instead of %s offers %j", async (path, pages) => {
-  expect((await nearestPages(db, path)).pages.map((page) => page.path)).toEqual(pages);
+  expect((await nearestPages(db, path)).pages.map(({ to }) => to)).toEqual(pages);
 });

@@ -1,20 +1,18 @@
 import type { Db } from "../../../db/schema.ts";
+import type { NearestPages } from "../../domain/reading-page.ts";
 import { readTerm } from "../../domain/search.ts";
-import type { SearchResult } from "../../domain/search-answer.ts";
 import { search } from "./search.ts";
 
 /** Pages that are offered instead of one that is not there. */
 const OFFERED = 5;
+/** Characters of an address that are searched for. */
+const SEARCHED = 80;
 
-/** The words of an address that leads nowhere, to search for: of its last part that has any. */
+/** The words of an address that leads nowhere, to search for: of its last part. */
 export function termOfPath(path: string): string {
-  const words = (decoded(path).split(/[?#]/, 1)[0] ?? "").split("/").map((part) =>
-    part
-      .replace(/\.\w{1,5}$/, "")
-      .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, " ")
-      .trim(),
-  );
-  return readTerm(words.findLast(Boolean)?.slice(0, 80)).term;
+  const parts = (decoded(path).split(/[?#]/, 1)[0] ?? "").split("/").filter(Boolean);
+  const words = (parts.at(-1) ?? "").replace(/\.\w{1,5}$/, "").replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, " ");
+  return readTerm(words.trim().slice(0, SEARCHED)).term.toLowerCase();
 }
 
 function decoded(path: string): string {
@@ -26,7 +24,8 @@ function decoded(path: string): string {
 }
 
 /** The pages that somebody most likely meant who asked for an address that leads nowhere, and what was searched for. */
-export async function nearestPages(db: Db, path: string): Promise<{ term: string; pages: SearchResult[] }> {
+export async function nearestPages(db: Db, path: string): Promise<NearestPages> {
   const term = termOfPath(path);
-  return { term, pages: term ? (await search(db, term)).best.slice(0, OFFERED) : [] };
+  const near = term ? (await search(db, term)).best.slice(0, OFFERED) : [];
+  return { term, pages: near.map(({ path: to, title, badge }) => ({ to, title, badge })) };
 }
