@@ -2,6 +2,8 @@ import { pageIds } from "../domain/page-ids.ts";
 import type { Recording } from "../domain/reading-page.ts";
 import { playingTime } from "../domain/recording.ts";
 
+const linkClass = "inline-flex min-h-11 items-center underline underline-offset-4";
+
 /**
  * An article's recording (specification section 2, Podcast card): the browser's own player, which works at once and
  * without script, fetches nothing before it is used, and gives the file to whom wants to keep it.
@@ -11,32 +13,35 @@ export function PodcastCard({ recording }: { recording: Recording }) {
   return (
     <section
       aria-labelledby={pageIds.podcast}
-      className="no-print mt-7 rounded-lg border border-hairline bg-raised px-5 pt-4 pb-2"
+      className="paint-whole no-print mt-4 flex flex-wrap items-center gap-x-5 rounded-lg border border-hairline bg-raised px-4 pt-2"
     >
-      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <h2 id={pageIds.podcast} className="font-medium font-sans text-muted text-sm tracking-normal">
+      <div className="min-w-0 grow text-sm">
+        <h2 id={pageIds.podcast} className="font-medium font-sans text-sm tracking-normal">
           Podcast version
+          <span className="badge ml-3 min-h-0 py-0.5">Ready to Play</span>
         </h2>
-        <span className="badge ml-auto">Ready to Play</span>
+        <p className="text-muted tabular-nums">
+          {title} · {duration === null ? "Unknown duration" : playingTime(duration)}
+        </p>
       </div>
-      <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 font-serif text-xl">
-        {title}
-        <span className="font-sans text-muted text-sm tabular-nums">
-          {duration === null ? "Unknown duration" : playingTime(duration)}
-        </span>
-      </p>
       {/* biome-ignore lint/a11y/useMediaCaption: the article is the text of its recording, and the transcript is linked */}
-      <audio controls preload="none" src={url} aria-label={`Podcast version: ${title}`} className="mt-3 w-full" />
-      <p className="mt-2 flex flex-wrap items-center gap-x-5 text-sm">
-        <a href={url} download className="inline-flex min-h-11 items-center underline underline-offset-4">
+      <audio
+        controls
+        preload="none"
+        src={url}
+        aria-label={`Podcast version: ${title}`}
+        className="h-11 min-w-0 basis-72 max-sm:basis-full"
+      />
+      <p className="flex basis-full flex-wrap items-center gap-x-5 text-sm">
+        <a href={url} download className={linkClass}>
           Download
         </a>
         {transcript && (
-          <a href={transcript} download className="inline-flex min-h-11 items-center underline underline-offset-4">
+          <a href={transcript} download className={linkClass}>
             Transcript
           </a>
         )}
-        {voice && <span className="text-muted">Read by a computer voice ({voice}).</span>}
+        {voice && <span className="text-muted">Read by a computer voice ({voice})</span>}
       </p>
     </section>
   );

@@ -27,5 +27,7 @@ function decoded(path: string): string {
 export async function nearestPages(db: Db, path: string): Promise<NearestPages> {
   const term = termOfPath(path);
   const near = term ? (await search(db, term)).best.slice(0, OFFERED) : [];
+  // Addresses that nothing is near to share one page, which can name none of their words.
+  if (near.length === 0) return { term: "", pages: [] };
   return { term, pages: near.map(({ path: to, title, badge }) => ({ to, title, badge })) };
 }
