@@ -26,6 +26,9 @@ export default [
   route("kit", "routes/kit.tsx"),
   route("kit.csv", "routes/kit-file.ts", { id: "kit.csv" }),
   route("kit.md", "routes/kit-file.ts", { id: "kit.md" }),
+  route("start", "routes/start-list.tsx"),
+  route("start/:slug", "routes/start.tsx"),
+  route("start/:slug.md", "routes/start-file.ts", { id: "start.md" }),
   ...articleKinds.map((kind) => {
     return route(`${descriptors[kind].paths.record.slice(1)}.md`, "routes/markdown.ts", { id: `${kind}.md` });
   }),

@@ -2,6 +2,7 @@ import { visit } from "unist-util-visit";
 import type { Issue } from "../domain/errors.ts";
 import { descriptors, isArticleKind, kinds, pathOf, recordAt } from "../domain/kinds/index.ts";
 import { referencesOf } from "../domain/kinds/reading.ts";
+import { START, startLinks } from "../domain/start.ts";
 import type { CheckedRecord } from "./check-text.ts";
 import type { Corpus } from "./folder.ts";
 
@@ -13,6 +14,8 @@ const fixedPaths = [
   "/contribute",
   "/about",
   "/kit",
+  START,
+  ...startLinks.map(({ to }) => to),
 ];
 /** Lists whose records are places on them, so that a fragment must name one. */
 const pathsOfPlaces = new Set(kinds.filter((kind) => !isArticleKind(kind)).map((kind) => descriptors[kind].paths.list));

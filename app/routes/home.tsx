@@ -2,7 +2,7 @@ import type { Kind } from "../domain/kinds/index.ts";
 import type { CardData } from "../domain/kinds/reading.ts";
 import { homePage } from "../server/pages/home-page.ts";
 import { assemblePage } from "../server/pages/page.ts";
-import { HomeHero, HomePatterns, HomeSection, JoinCommunity } from "../ui/home.tsx";
+import { HomeHero, HomePatterns, HomeSection, HomeStart, JoinCommunity } from "../ui/home.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/home";
 
@@ -32,6 +32,7 @@ export function ServerComponent({ loaderData: { meta, counts, cards, isPreview }
     <>
       <PageHead meta={meta} />
       <HomeHero counts={counts} />
+      <HomeStart />
       {sections.map((section) => (
         <HomeSection key={section.to} {...section} />
       ))}

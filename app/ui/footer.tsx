@@ -3,6 +3,7 @@ import type { Flash } from "../domain/flash.ts";
 import { descriptors } from "../domain/kinds/index.ts";
 import type { LinkColumn } from "../domain/kinds/navigation.ts";
 import { pageIds } from "../domain/page-ids.ts";
+import { START } from "../domain/start.ts";
 import { NewsletterForm } from "../islands/newsletter/newsletter-form.tsx";
 
 const { glossary, guides, evidence, "case-studies": caseStudies } = descriptors;
@@ -11,6 +12,7 @@ const more = {
   title: "More",
   links: [
     ...[glossary, caseStudies, guides, evidence].map(({ words, paths }) => ({ title: words.label, to: paths.list })),
+    { title: "I am designing…", to: START },
     { title: "Review Kit", to: "/kit" },
     { title: "Contribute", to: "/contribute" },
     { title: "About", to: "/about" },

@@ -1,8 +1,10 @@
 import { Link } from "react-router";
 import type { Kind } from "../domain/kinds/index.ts";
 import type { CardData } from "../domain/kinds/reading.ts";
+import { START, startLinks } from "../domain/start.ts";
 import { Card, CardGrid } from "./card.tsx";
 import { PatternStrip } from "./pattern-strip.tsx";
+import { StartChoices } from "./start-links.tsx";
 
 type Count = { kind: Kind; to: string; count: number; label: string };
 
@@ -44,6 +46,25 @@ export function HomeHero({ counts }: { counts: Count[] }) {
         </ul>
       </div>
     </section>
+  );
+}
+
+/** What somebody may be designing, each with the page that begins there. */
+export function HomeStart() {
+  return (
+    <nav aria-labelledby="home-start" className="border-hairline border-b">
+      <div className="wrap grid gap-4 py-8 lg:grid-cols-[auto_1fr] lg:items-center lg:gap-10">
+        <h2 id="home-start" className="text-2xl">
+          <Link
+            to={START}
+            className="inline-flex min-h-11 items-center decoration-1 underline-offset-4 hover:underline"
+          >
+            I am designing…
+          </Link>
+        </h2>
+        <StartChoices links={startLinks} />
+      </div>
+    </nav>
   );
 }
 

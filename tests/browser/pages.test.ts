@@ -20,6 +20,8 @@ const paths = [
   "/blog",
   "/blog/air-canada-chatbot",
   "/glossary",
+  "/start",
+  "/start/agent",
   "/contribute",
   "/search",
   "/newsletter/confirm?token=x",

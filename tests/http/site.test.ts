@@ -118,6 +118,7 @@ describe("pages", () => {
       "/blog Case Studies",
       "/guides Guides",
       "/evidence Evidence",
+      "/start I am designing…",
       "/kit Review Kit",
       "/contribute Contribute",
       "/about About",

@@ -17,6 +17,8 @@ export const pageTypes = [
   "/search?q=model",
   "/search?q=nothing+like+this",
   "/api",
+  "/start",
+  "/start/agent",
   "/newsletter/confirm?token=x",
   "/basics/nowhere",
   "/no/such/page",

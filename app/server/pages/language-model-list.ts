@@ -1,6 +1,7 @@
 import { findFirstEntries } from "../../../db/queries/entries.ts";
 import { countAll } from "../../../db/queries/lists.ts";
 import { articleKinds, descriptors, pathOf } from "../../domain/kinds/index.ts";
+import { startLinks, startTitle } from "../../domain/start.ts";
 import type { Site } from "../context.ts";
 import { absolute, type SiteIdentity } from "./head.ts";
 
@@ -12,7 +13,10 @@ export async function languageModelList(
   { db, environment }: Pick<Site, "db"> & { environment: SiteIdentity },
   named = NAMED,
 ): Promise<string> {
-  const sections: string[] = [];
+  const starts = startLinks.map((start) => {
+    return `- [${startTitle(start)}](${absolute(environment, start.to)}.md): ${start.text}`;
+  });
+  const sections = [`## Where to start\n\n${starts.join("\n")}`];
   for (const kind of articleKinds) {
     const { words, paths } = descriptors[kind];
     const lines = (await findFirstEntries(db, kind, named)).map(({ slug, title, summary }) => {

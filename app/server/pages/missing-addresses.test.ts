@@ -31,6 +31,11 @@ it.each([
   ["/-", "/-"],
   ["/nothing.rsc", undefined],
   ["/laws/no-law.md", undefined],
+  ["/start", undefined],
+  ["/start/chat", undefined],
+  ["/Start/CHAT", undefined],
+  ["/start/zyxwv", "/start/-"],
+  ["/start/a-law", "/start/-a-law"],
   ["/%", undefined],
   ["/", undefined],
 ])("%s is shown as %s", async (path, shown) => {

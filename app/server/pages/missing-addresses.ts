@@ -1,12 +1,13 @@
 import { findPresentSlug } from "../../../db/queries/former-addresses.ts";
 import { findRef } from "../../../db/queries/navigation.ts";
 import { type ArticleKind, addressesOf, articleKinds, kinds } from "../../domain/kinds/index.ts";
+import { START, situationAt } from "../../domain/start.ts";
 import type { Site } from "../context.ts";
 import { nearestPages } from "../search/nearest-pages.ts";
 
 /** First parts of the addresses that no kind of record is behind. */
 const others =
-  "search contribute about kit kit.csv newsletter theme feed.xml sitemap.xml robots.txt llms.txt media api manifest.webmanifest".split(
+  "search contribute about kit kit.csv start newsletter theme feed.xml sitemap.xml robots.txt llms.txt media api manifest.webmanifest".split(
     " ",
   );
 /** What a part of an address begins with that no record has: slugs begin with a letter or a figure. */
@@ -35,6 +36,8 @@ export async function missingAddress({ db }: Pick<Site, "db">, path: string): Pr
   if (parts.length === 0 || /\.(rsc|md|manifest)$/.test(path)) return undefined;
   const part = first.toLowerCase();
   if (!known.has(part)) return `/${NOWHERE}${await wordsOf(db, path)}`;
+  if (part === firstPart(START) && slug !== undefined && more.length === 0)
+    return situationAt(slug) ? undefined : `${START}/${NOWHERE}${await wordsOf(db, slug)}`;
   const kind = kindBelow(part);
   if (!kind || slug === undefined) return undefined;
   if (more.length > 0) return `/${NOWHERE}${await wordsOf(db, path)}`;

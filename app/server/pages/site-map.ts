@@ -3,6 +3,7 @@ import { countAll } from "../../../db/queries/lists.ts";
 import type { Db } from "../../../db/schema.ts";
 import { articleKinds, descriptors, pathOf } from "../../domain/kinds/index.ts";
 import { pagingOf } from "../../domain/paging.ts";
+import { START, startLinks } from "../../domain/start.ts";
 import type { Site } from "../context.ts";
 import { absolute, type SiteIdentity } from "./head.ts";
 
@@ -11,7 +12,7 @@ const FILE = 50_000;
 /** Addresses written at once. */
 const BATCH = 1000;
 
-const fixed = ["/", "/glossary", "/contribute", "/about", "/kit"];
+const fixed = [...["/", "/glossary", "/contribute", "/about", "/kit"], START, ...startLinks.map(({ to }) => to)];
 const namespace = `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"`;
 
 type Location = { path: string; updatedAt?: string | undefined };

@@ -1,0 +1,18 @@
+import { assemblePage } from "../server/pages/page.ts";
+import { startListPage } from "../server/pages/start-page.ts";
+import { ListHeader } from "../ui/list-header.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { StartList } from "../ui/start-links.tsx";
+import type { Route } from "./+types/start-list";
+
+export const loader = ({ context }: Route.LoaderArgs) => assemblePage(context, startListPage);
+
+export function ServerComponent({ loaderData: { meta, links } }: Route.ServerComponentProps) {
+  return (
+    <div className="wrap pb-24" data-kind="patterns">
+      <PageHead meta={meta} />
+      <ListHeader title={meta.title} subtitle={meta.description} />
+      <StartList links={links} />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { CopyCode } from "../islands/article/copy-button.tsx";
+import { assemblePage } from "../server/pages/page.ts";
+import { startPage } from "../server/pages/start-page.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { ListHeader } from "../ui/list-header.tsx";
+import { MissingPage } from "../ui/missing-page.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { StartCases, StartChecklist, StartLaws, StartPatterns, StartTools } from "../ui/start.tsx";
+import { StartChoices } from "../ui/start-links.tsx";
+import type { Route } from "./+types/start";
+
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  assemblePage(context, (site) => startPage(site, params.slug));
+
+export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
+  if (loaderData.missing) return <MissingPage {...loaderData} />;
+  const { meta, start, checklist, others } = loaderData;
+  const isEmpty = [start.laws, start.patterns, start.cases].every((records) => records.length === 0);
+  return (
+    <div className="wrap pb-24">
+      <PageHead meta={meta} />
+      <ListHeader title={meta.title} subtitle={start.text} />
+      {isEmpty ? (
+        <EmptyState title="Nothing here yet" text="No law, pattern or case study has been written for this." />
+      ) : (
+        <StartTools file={`${start.to}.md`} checklist={checklist} />
+      )}
+      <div className="max-w-[47rem]">
+        <StartLaws laws={start.laws} />
+        <StartPatterns patterns={start.patterns} />
+        <StartCases cases={start.cases} />
+        <StartChecklist parts={start.checklist} />
+      </div>
+      <nav aria-labelledby="start-others" className="no-print mt-16 border-hairline border-t pt-8">
+        <h2 id="start-others" className="mb-4 text-2xl">
+          Or are you designing something else?
+        </h2>
+        <StartChoices links={others} />
+      </nav>
+      <CopyCode />
+    </div>
+  );
+}

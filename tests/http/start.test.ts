@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { situations } from "../../app/domain/kinds/fields.ts";
+import { pathOf } from "../../app/domain/kinds/index.ts";
+import { findAll } from "../../db/queries/content.ts";
+import { removeAll } from "../support/records.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const main = async (path: string, of = site) =>
+  /<main[\s\S]*<\/main>/.exec(await (await of.fetch(path)).text())?.[0] ?? "";
+/** The first address of each link to such a page, in order. */
+const leads = (html: string, to: string) => [
+  ...new Set([...html.matchAll(new RegExp(`href="(${to}/[^"#]+)"`, "g"))].map(([, path]) => path)),
+];
+
+describe("the start pages", () => {
+  it("are listed, and led to from home", async () => {
+    const pages = situations.map((situation) => `/start/${situation}`);
+    expect(leads(await main("/start"), "/start")).toEqual(pages);
+    const home = await main("/");
+    expect(home).toMatch(/href="\/start"[^>]*>I am designing…/);
+    expect(leads(home, "/start")).toEqual(pages);
+  });
+
+  it.each(situations)("for %s has a law, its questions, every pattern, and a case with what it broke", async (what) => {
+    const html = (await main(`/start/${what}`)).replaceAll("&amp;", "&").replaceAll("&#x27;", "'");
+    const laws = (await findAll(site.db, "laws")).filter(({ designing }) => designing.includes(what));
+    const patterns = (await findAll(site.db, "patterns")).filter(({ designing }) => designing.includes(what));
+    const cases = (await findAll(site.db, "case-studies")).filter(({ designing }) => designing.includes(what));
+    expect([laws.length, cases.length, patterns.length > 3]).toEqual([1, 1, true]);
+    const broken = cases.flatMap(({ lawsBroken }) => lawsBroken);
+    expect(broken).not.toEqual([]);
+    expect(leads(html, "/laws")).toEqual([
+      ...new Set([...laws.map(({ slug }) => slug), ...broken].map((slug) => pathOf("laws", slug))),
+    ]);
+    expect(leads(html, "/blog")).toEqual(cases.map(({ slug }) => pathOf("case-studies", slug)));
+    expect(leads(html, "/pattern").sort()).toEqual(patterns.map(({ slug }) => pathOf("patterns", slug)).sort());
+    for (const question of laws.flatMap(({ coreQuestions }) => coreQuestions.split("\n")))
+      expect(html).toContain(question);
+  });
+
+  it("have their patterns in order, those that apply the law first", async () => {
+    const [law] = (await findAll(site.db, "laws")).filter(({ designing }) => designing.includes("agent"));
+    const patterns = await findAll(site.db, "patterns");
+    const isBehind = leads(await main("/start/agent"), "/pattern").map((path) =>
+      patterns.some(({ slug, related }) => pathOf("patterns", slug) === path && related.includes(`laws/${law?.slug}`)),
+    );
+    expect([isBehind[0], isBehind.at(-1)]).toEqual([true, false]);
+    expect(isBehind).toEqual(isBehind.toSorted((a, b) => Number(b) - Number(a)));
+  });
+
+  it("can be taken along as Markdown, and their checklists be copied", async () => {
+    const html = await main("/start/chat");
+    expect(html).toContain('href="/start/chat.md" data-copy-from=""');
+    const answer = await site.fetch("/start/chat.md");
+    const text = await answer.text();
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/markdown; charset=utf-8"]);
+    expect(text).toContain("# I am designing a chat");
+    expect(text).toContain("(http://site.test/blog/air-canada-chatbot)");
+    const [, copied = ""] = /data-copy="(# Checklist: a chat[^"]*)"/.exec(html) ?? [];
+    expect(copied.match(/^- \[ \] /gm)?.length).toBe(text.match(/^- \[ \] /gm)?.length);
+    expect(copied).toContain("http://site.test/start/chat");
+  });
+
+  it("are found in any case, and others are missing", async () => {
+    const moved = await site.fetch("/start/Chat");
+    expect([moved.status, moved.headers.get("location")]).toEqual([301, "/start/chat"]);
+    for (const path of ["/start/toaster", "/start/toaster.md", "/start/chat/more"])
+      expect([path, (await site.fetch(path)).status]).toEqual([path, 404]);
+    const pages = await Promise.all(
+      ["/start/zzzxq", "/start/wwkkz"].map(async (path) => (await site.fetch(path)).text()),
+    );
+    expect(pages[0]).toBe(pages[1]);
+    expect(pages[0]).toContain('href="/start"');
+  });
+
+  it("are named in the list for language models", async () => {
+    const text = await (await site.fetch("/llms.txt")).text();
+    for (const situation of situations) expect(text).toContain(`(http://site.test/start/${situation}.md)`);
+  });
+
+  it("say so where nothing has been written", async () => {
+    const empty = await startSite();
+    for (const kind of ["laws", "patterns", "case-studies"] as const) await removeAll(empty.db, kind);
+    const html = await main("/start/voice", empty);
+    expect(html).toContain("Nothing here yet");
+    expect(html).not.toContain("Checklist");
+    await empty.stop();
+  });
+});
