@@ -80,7 +80,10 @@ describe("the list for language models", () => {
   it("names the first of each kind, and how many more there are", async () => {
     await add(3);
     const text = await languageModelList(made.site, 2);
-    expect(text.split("\n").filter((line) => line.startsWith("- ["))).toEqual([
+    const lines = text.split("\n").filter((line) => line.startsWith("- ["));
+    expect(lines[0]).toMatch(/^- \[I am designing a chat\]\(https:\/\/guide.test\/start\/chat.md\): \w/);
+    expect(lines.filter((line) => line.includes("/start/"))).toEqual(lines.slice(0, 8));
+    expect(lines.slice(8)).toEqual([
       "- [A Basic](https://guide.test/basics/n-1.md): Short: with a colon.",
       "- [A Basic](https://guide.test/basics/n-2.md): Short: with a colon.",
       "- [All fundamentals](https://guide.test/basics): 1 more",
