@@ -7,7 +7,7 @@ export const START = "/start";
 /** What somebody may be designing, as it is called after "I am designing", and what it is. */
 const words: Record<Situation, { name: string; text: string }> = {
   chat: { name: "a chat", text: "People ask in their own words, and the system answers." },
-  agent: { name: "an agent", text: "The system takes steps by itself, with somebody's rights and in their name." },
+  agent: { name: "an agent", text: "The system takes steps by itself, with somebody’s rights and in their name." },
   summary: { name: "a summary", text: "A long text becomes a short one that people act on." },
   score: { name: "a score", text: "A number or a label says something about a person or a case." },
   suggestion: { name: "a suggestion", text: "The system offers the next word, item or decision." },

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { ChecklistPart, Start } from "../domain/start.ts";
 
 const linkClass = "inline-flex min-h-11 items-center underline decoration-hairline underline-offset-4 hover:text-ink";
-const titleLinkClass = "inline-block py-2 font-serif text-xl leading-snug underline-offset-4 hover:underline";
+const titleLinkClass = "inline-flex min-h-11 items-center font-serif text-xl leading-snug underline-offset-4 hover:underline";
 
 /** What can be done with the page: copied whole, or its checklist alone. */
 export function StartTools({ file, checklist }: { file: string; checklist: string }) {
@@ -58,7 +58,7 @@ export function StartPatterns({ patterns }: Pick<Start, "patterns">) {
       <ol className="mt-2">
         {patterns.map(({ kind, to, title, text, applies }, index) => (
           <li key={to} data-kind={kind} className="grid grid-cols-[2.25rem_1fr] border-hairline border-b py-3">
-            <span aria-hidden="true" className="py-2 font-serif text-accent text-xl leading-snug tabular-nums">
+            <span aria-hidden="true" className="pt-2 font-serif text-accent text-xl leading-snug tabular-nums">
               {index + 1}
             </span>
             <div>
