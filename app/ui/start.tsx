@@ -3,7 +3,8 @@ import { Link } from "react-router";
 import type { ChecklistPart, Start } from "../domain/start.ts";
 
 const linkClass = "inline-flex min-h-11 items-center underline decoration-hairline underline-offset-4 hover:text-ink";
-const titleLinkClass = "inline-flex min-h-11 items-center font-serif text-xl leading-snug underline-offset-4 hover:underline";
+const titleLinkClass =
+  "inline-flex min-h-11 items-center font-serif text-xl leading-snug underline-offset-4 hover:underline";
 
 /** What can be done with the page: copied whole, or its checklist alone. */
 export function StartTools({ file, checklist }: { file: string; checklist: string }) {
