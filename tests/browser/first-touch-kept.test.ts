@@ -115,7 +115,11 @@ describe.each(slowLines)("when the script %s", (line, prepare) => {
       .evaluate((link) => {
         if (link instanceof HTMLElement) link.click();
       });
-    await page.locator("[data-footnote-ref]").first().click();
+    // With script a footnote opens in place; its link for all sources, or the plain link, leads here.
+    await page.locator("[data-footnote-ref]").first().waitFor();
+    await page.evaluate(() => {
+      location.hash = document.querySelector("[data-footnote-ref]")?.getAttribute("href") ?? "";
+    });
     await page.waitForURL(/#fn-/);
     await page.getByRole("main").getByRole("link", { name: "AI Design Laws", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "AI Design Laws" }).waitFor();
