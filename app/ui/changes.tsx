@@ -56,7 +56,7 @@ export function FirstEdition({ on, lists }: { on: string; lists: { title: string
       </h2>
       <div className="max-w-[47rem]">
         <p>
-          What is not named on this page came with the first edition, on <Day on={on} />. Its lists:
+          The guide began on <Day on={on} />. All that it has today stands in its lists:
         </p>
         <ul className="mt-3 flex flex-wrap gap-x-6">
           {lists.map(({ title, to }) => (
