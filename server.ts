@@ -40,6 +40,7 @@ async function main(): Promise<void> {
   const handle = createHost(threads.doJob, {
     environment,
     contentVersion,
+    clock: () => new Date(),
     problem: recovery.problem,
     log,
     files: clientFiles,

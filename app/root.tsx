@@ -2,13 +2,14 @@ import type { ReactNode } from "react";
 import { Outlet } from "react-router";
 import type { Route } from "./+types/root";
 import { themeOf } from "./domain/cookies.ts";
+import { endOfYear } from "./domain/holds-until.ts";
 import { skeletonsOf } from "./domain/kinds/skeletons.ts";
 import { pageIds } from "./domain/page-ids.ts";
 import { AppReady } from "./islands/navigation/app-ready.tsx";
 import { PendingView } from "./islands/navigation/pending-view.tsx";
 import { Toaster } from "./islands/toast/toaster.tsx";
 import { PageStyle } from "./page-style.tsx";
-import { partOf, siteOf } from "./server/context.ts";
+import { holdUntil, partOf, siteOf } from "./server/context.ts";
 import { failureOf } from "./server/http/failure.ts";
 import { readFlash } from "./server/http/flash.ts";
 import { footerColumns } from "./server/pages/footer-columns.ts";
@@ -20,6 +21,8 @@ import { Header } from "./ui/header.tsx";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { environment, clock, db } = siteOf(context);
   const { siteName, author, isPreview } = environment;
+  const now = clock();
+  holdUntil(context, endOfYear(now));
   const cookie = request.headers.get("Cookie");
   return {
     siteName,
@@ -27,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     isPreview,
     theme: themeOf(cookie),
     flash: readFlash(cookie, new URL(request.url).pathname),
-    year: clock().getUTCFullYear(),
+    year: now.getUTCFullYear(),
     // An outage is told by the page itself, which needs its header and its theme for that.
     footer: await partOf(context, footerColumns(db), []).catch(() => []),
   };

@@ -23,6 +23,7 @@ export default [
   route("glossary", "routes/glossary.tsx"),
   route("contribute", "routes/contribute.tsx"),
   route("about", "routes/about.tsx"),
+  route("changes", "routes/changes.tsx"),
   route("kit", "routes/kit.tsx"),
   route("kit.csv", "routes/kit-file.ts", { id: "kit.csv" }),
   route("kit.md", "routes/kit-file.ts", { id: "kit.md" }),

@@ -3,6 +3,7 @@ import { collectionOf } from "../app/server/api/collections.ts";
 import { listRecords, navigationOf } from "../app/server/api/records.ts";
 import { createArticleRenderer } from "../app/server/articles/article-renderer.ts";
 import type { Site } from "../app/server/context.ts";
+import { changesPage } from "../app/server/pages/changes-page.ts";
 import { footerColumns } from "../app/server/pages/footer-columns.ts";
 import { homePage } from "../app/server/pages/home-page.ts";
 import { languageModelList } from "../app/server/pages/language-model-list.ts";
@@ -79,6 +80,7 @@ const pages: [name: string, ask: () => Promise<unknown>][] = [
   ["the patterns", () => patternsPage(site, new URLSearchParams())],
   ["the patterns of a task", () => patternsPage(site, new URLSearchParams({ task: "Predict" }))],
   ["the home page", async () => homePage(site, (part) => part)],
+  ["what is new", () => changesPage(site)],
   ["the feed", () => newestArticles(db, 40)],
   ["the list for language models", () => languageModelList(site, 40)],
   ["the neighbors of a record", () => navigationOf(site, "fundamental", "article-50")],

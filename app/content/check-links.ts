@@ -14,6 +14,7 @@ const fixedPaths = [
   "/contribute",
   "/about",
   "/kit",
+  "/changes",
   START,
   ...startLinks.map(({ to }) => to),
 ];

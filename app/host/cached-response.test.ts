@@ -9,6 +9,7 @@ const html = (text: string, status = 200) =>
     headers: [["Content-Type", "text/html"]],
     body: Buffer.from(text),
     etag: 'W/"of-this-page"',
+    holdsUntil: Infinity,
   });
 const send = (page: CachedResponse, headers: Record<string, string> = {}) =>
   ask((request, response) => void sendCachedResponse(request, response, page), "/", { headers });

@@ -21,6 +21,8 @@ export type CachedResponse = {
   isCompressible: boolean;
   /** Whether it may be kept for everyone. */
   isShareable: boolean;
+  /** When it is to be made anew though no content was changed, in milliseconds since 1970; Infinity for never. */
+  holdsUntil: number;
   /** What it weighs in a cache at the most, in bytes, with every encoding made. */
   size: number;
 };
@@ -33,7 +35,7 @@ const OVERHEAD = 4096;
 const compressible = /^(text\/|application\/(json|javascript|xml|atom\+xml|manifest\+json|ld\+json)|image\/svg)/;
 
 /** Makes a finished answer ready to be written any number of times. */
-export function toCachedResponse({ status, headers, body, etag }: FinishedAnswer): CachedResponse {
+export function toCachedResponse({ status, headers, body, etag, holdsUntil }: FinishedAnswer): CachedResponse {
   const own = headers.filter(([name]) => !/^(content-length|etag|vary|content-encoding)$/i.test(name));
   const vary = headers.filter(([name]) => /^vary$/i.test(name)).map(([, value]) => value);
   const type = own.find(([name]) => /^content-type$/i.test(name))?.[1] ?? "";
@@ -48,6 +50,7 @@ export function toCachedResponse({ status, headers, body, etag }: FinishedAnswer
     encoded: {},
     encoding: {},
     isCompressible,
+    holdsUntil,
     isShareable: mayBeShared(status, own),
     // Compressed text is less than half of itself; two of them weigh less than the text once more.
     size: (isCompressible ? body.length * 2 : body.length) + OVERHEAD,

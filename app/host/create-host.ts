@@ -9,6 +9,7 @@ type HostOptions = {
   environment: { pageCacheBytes: number; siteUrl: string; trustProxy: boolean };
   /** A number that moves with the content. */
   contentVersion: () => number;
+  clock: () => Date;
   /** What keeps the site from working as it should, in a sentence, or undefined. */
   problem: () => string | undefined;
   log: { error: (details: object, message: string) => void };
@@ -24,12 +25,12 @@ export const isHttpsSite = ({ siteUrl }: { siteUrl: string }): boolean => siteUr
 /** The host around an application that does jobs. */
 export function createHost(
   doJob: DoJob,
-  { environment, contentVersion, problem, log, files, recordings: folder }: HostOptions,
+  { environment, contentVersion, clock, problem, log, files, recordings: folder }: HostOptions,
 ) {
   const headers = securityHeaders(isHttpsSite(environment));
   return createHandler({
     doJob,
-    cache: new PageCache(environment.pageCacheBytes, contentVersion),
+    cache: new PageCache(environment.pageCacheBytes, contentVersion, () => clock().getTime()),
     files: [new StaticFiles(files, headers), recordings(folder, headers)],
     problem,
     trustProxy: environment.trustProxy,

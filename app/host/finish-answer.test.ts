@@ -1,10 +1,15 @@
 import { expect, it } from "vitest";
+import { HOLDS_UNTIL_HEADER } from "../domain/holds-until.ts";
 import { PAGE_VERSION_HEADER } from "../domain/page-version.ts";
 import { finishAnswer } from "./finish-answer.ts";
 
 const finish = async (body: string, headers: Record<string, string>) => {
   const finished = await finishAnswer(new Response(body, { headers }), { isHttps: false, caching: "no-cache" });
-  return { text: finished.body.toString(), headers: Object.fromEntries(finished.headers) };
+  return {
+    text: finished.body.toString(),
+    holdsUntil: finished.holdsUntil,
+    headers: Object.fromEntries(finished.headers),
+  };
 };
 
 it("a document says which version it is of, and allows its own scripts", async () => {
@@ -20,6 +25,13 @@ it("anything else stays as it is, byte for byte", async () => {
   const finished = await finish(text, { "Content-Type": "application/json", [PAGE_VERSION_HEADER]: "abc" });
   expect(finished.text).toBe(text);
   expect(finished.headers["Content-Security-Policy"]).toBeUndefined();
+});
+
+it("an answer's time is for us and not for visitors", async () => {
+  const dated = await finish("a", { [HOLDS_UNTIL_HEADER]: "1798761600000" });
+  const always = await finish("a", {});
+  expect([dated.holdsUntil, always.holdsUntil]).toEqual([1798761600000, Infinity]);
+  expect(dated.headers).toEqual(always.headers);
 });
 
 it("a tag is another for another status, header or text", async () => {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { HOLDS_UNTIL_HEADER, holdsUntilOf } from "../domain/holds-until.ts";
 import { PAGE_VERSION_HEADER } from "../domain/page-version.ts";
 import type { FinishedAnswer } from "./job.ts";
 import { postProcessHtml } from "./post-process-html.ts";
@@ -13,6 +14,8 @@ export async function finishAnswer(
   answer: Response,
   { isHttps, caching }: { isHttps: boolean; caching: string },
 ): Promise<FinishedAnswer> {
+  const holdsUntil = holdsUntilOf(answer.headers);
+  answer.headers.delete(HOLDS_UNTIL_HEADER);
   const headers: [string, string][] = [...securityHeaders(isHttps), ...answer.headers];
   if (!answer.headers.has("Cache-Control")) headers.push(["Cache-Control", caching], ["Vary", "Cookie"]);
   const { status } = answer;
@@ -20,14 +23,14 @@ export async function finishAnswer(
   const tagOf = (body: Buffer) => answer.headers.get("ETag") ?? etagOf(status, headers, body);
   const raw = Buffer.from(await answer.arrayBuffer());
   if (!answer.headers.get("Content-Type")?.startsWith("text/html"))
-    return { status, headers, body: raw, etag: tagOf(raw) };
+    return { status, headers, body: raw, etag: tagOf(raw), holdsUntil };
   const { html, scriptHashes, styleHashes } = postProcessHtml(
     raw.toString("utf8"),
     answer.headers.get(PAGE_VERSION_HEADER),
   );
   headers.push(["Content-Security-Policy", contentSecurityPolicy(scriptHashes, styleHashes)]);
   const body = Buffer.from(html, "utf8");
-  return { status, headers, body, etag: tagOf(body) };
+  return { status, headers, body, etag: tagOf(body), holdsUntil };
 }
 
 function etagOf(status: number, headers: [string, string][], body: Buffer): string {

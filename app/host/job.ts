@@ -11,7 +11,14 @@ export type Job = {
 };
 
 /** A finished answer as headers and bytes, with a weak ETag over all of it (RFC 9110, section 8.8.3). */
-export type FinishedAnswer = { status: number; headers: [string, string][]; body: Buffer<ArrayBuffer>; etag: string };
+export type FinishedAnswer = {
+  status: number;
+  headers: [string, string][];
+  body: Buffer<ArrayBuffer>;
+  etag: string;
+  /** When it says something else though no content was changed, in milliseconds since 1970; Infinity for never. */
+  holdsUntil: number;
+};
 
 /** What became of a job: an answer, or the address whose page is to be shown in its place. */
 export type Outcome = { answer: FinishedAnswer } | { elsewhere: string };

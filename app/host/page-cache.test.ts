@@ -2,9 +2,10 @@ import { describe, expect, it, vi } from "vitest";
 import { toCachedResponse } from "./cached-response.ts";
 import { type Made, PageCache } from "./page-cache.ts";
 
-const made = (text: string, isShareable = true): Made => {
+const made = (text: string, isShareable = true, holdsUntil = Infinity): Made => {
   const headers: [string, string][] = [["Content-Type", "text/html"]];
-  return { page: toCachedResponse({ status: 200, headers, body: Buffer.from(text), etag: "" }), isShareable };
+  const page = toCachedResponse({ status: 200, headers, body: Buffer.from(text), etag: "", holdsUntil });
+  return { page, isShareable };
 };
 
 describe("PageCache", () => {
@@ -38,6 +39,40 @@ describe("PageCache", () => {
     });
     expect(old.identity.toString()).toBe("old");
     expect(cache.get("/")).toBeUndefined();
+  });
+
+  it("keeps a page until the moment to which it holds, and others for ever", async () => {
+    let now = 1000;
+    const cache = new PageCache(
+      1_000_000,
+      () => 1,
+      () => now,
+    );
+    await cache.fill("/", async () => made("this year", true, 2000));
+    await cache.fill("/always", async () => made("always"));
+    now = 1999;
+    expect(cache.get("/")?.identity.toString()).toBe("this year");
+    now = 2000;
+    expect(cache.get("/")).toBeUndefined();
+    expect(cache.count).toBe(1);
+    expect(cache.get("/always")).toBeDefined();
+    await cache.fill("/", async () => made("next year", true, 3000));
+    expect(cache.get("/")?.identity.toString()).toBe("next year");
+  });
+
+  it("does not keep what was over before it was rendered", async () => {
+    let now = 1000;
+    const cache = new PageCache(
+      1_000_000,
+      () => 1,
+      () => now,
+    );
+    const late = await cache.fill("/", async () => {
+      now = 2000;
+      return made("late", true, 2000);
+    });
+    expect(late.identity.toString()).toBe("late");
+    expect(cache.count).toBe(0);
   });
 
   it("keeps only what may be kept, and nothing of a failed rendering", async () => {

@@ -6,30 +6,38 @@ export type Made = { page: CachedResponse; isShareable: boolean };
 
 /**
  * Finished pages in memory, bounded by bytes, all of one content version: when the version moves, every
- * page is forgotten. Several requests for a page that is not there yet wait for one rendering.
+ * page is forgotten. A page that depends on the date is forgotten when the date it was made for is over. Several requests for a page that is not there yet wait for one rendering.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, CachedResponse>;
   readonly #pending = new Map<string, Promise<Made>>();
   readonly #readVersion: () => number;
+  readonly #now: () => number;
   #version: number;
 
-  /** @param readVersion gives a number that changes whenever any content does. */
-  constructor(maxBytes: number, readVersion: () => number) {
+  /**
+   * @param readVersion gives a number that changes whenever any content does.
+   * @param now gives the milliseconds since 1970.
+   */
+  constructor(maxBytes: number, readVersion: () => number, now: () => number = Date.now) {
     this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation: (page, key) => page.size + key.length * 2 });
     this.#readVersion = readVersion;
+    this.#now = now;
     this.#version = readVersion();
   }
 
   /** The finished page, if it is there and still true. */
   get(key: string): CachedResponse | undefined {
     this.#refresh();
-    return this.#pages.get(key);
+    const page = this.#pages.get(key);
+    if (!page || this.#holds(page)) return page;
+    this.#pages.delete(key);
+    return undefined;
   }
 
   /**
    * The page, rendered at most once a version. It is kept only if the content stayed the same while it
-   * was being rendered and it may be shared.
+   * was being rendered, it may be shared, and its time is not over.
    */
   async fill(key: string, render: () => Promise<Made>): Promise<CachedResponse> {
     this.#refresh();
@@ -41,7 +49,7 @@ export class PageCache {
     this.#pending.set(pendingKey, rendering);
     const { page, isShareable } = await rendering;
     this.#refresh();
-    if (this.#version === version && isShareable) this.#pages.set(key, page);
+    if (this.#version === version && isShareable && this.#holds(page)) this.#pages.set(key, page);
     return page;
   }
 
@@ -52,6 +60,10 @@ export class PageCache {
 
   get count(): number {
     return this.#pages.size;
+  }
+
+  #holds({ holdsUntil }: CachedResponse): boolean {
+    return holdsUntil === Infinity || this.#now() < holdsUntil;
   }
 
   #refresh(): void {

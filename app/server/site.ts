@@ -1,7 +1,15 @@
 import { RouterContextProvider } from "react-router";
 import { createArticleRenderer } from "./articles/article-renderer.ts";
 import { createAssistant } from "./assistant/assistant.ts";
-import { clientContext, incompleteContext, outageContext, type Site, siteContext } from "./context.ts";
+import {
+  clientContext,
+  holdsUntilContext,
+  incompleteContext,
+  outageContext,
+  type Site,
+  siteContext,
+} from "./context.ts";
+import { holdingUntil } from "./http/holds-until.ts";
 import { refusedMethod } from "./http/methods.ts";
 import { notKept, unavailable } from "./http/unavailable.ts";
 import { createMailSender } from "./newsletter/mail-sender.ts";
@@ -47,7 +55,7 @@ export function composeSite(options: SiteOptions, render: Render): RunningSite {
       const answer = await render(request, context);
       const outage = context.get(outageContext);
       if (outage !== null) return unavailable(outage, answer);
-      return context.get(incompleteContext) ? notKept(answer) : answer;
+      return context.get(incompleteContext) ? notKept(answer) : holdingUntil(answer, context.get(holdsUntilContext));
     },
     // What cannot be told is left to the page to say.
     standInFor: (path) => missingAddress(site, path).catch(() => undefined),

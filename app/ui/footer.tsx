@@ -16,6 +16,7 @@ const more = {
     { title: "Review Kit", to: "/kit" },
     { title: "Contribute", to: "/contribute" },
     { title: "About", to: "/about" },
+    { title: "What’s New", to: "/changes" },
     { title: "Feed of changes", to: "/feed.xml" },
     { title: "API", to: "/api" },
   ],

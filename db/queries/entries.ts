@@ -4,7 +4,7 @@ import type { Db } from "../schema.ts";
 import { tableOf } from "./content.ts";
 
 /** What lists for machines say of a record; moments as ISO 8601. */
-export type Entry = { slug: string; title: string; summary: string; createdAt: string; updatedAt: string };
+export type Entry = { id: string; slug: string; title: string; summary: string; createdAt: string; updatedAt: string };
 /** Where a record is, and when it was changed. */
 export type Place = Pick<Entry, "slug" | "updatedAt">;
 
@@ -13,7 +13,7 @@ function selectEntries(db: Db, kind: Kind) {
   const [title, summary] = [sql<string>`${sql.ref(titleField)}`, sql<string>`${sql.ref(summaryField)}`];
   return db
     .selectFrom(tableOf(kind))
-    .select(["slug", "createdAt", "updatedAt", title.as("title"), summary.as("summary")]);
+    .select(["id", "slug", "createdAt", "updatedAt", title.as("title"), summary.as("summary")]);
 }
 
 /** The first records of a kind in its order. */
@@ -24,6 +24,24 @@ export function findFirstEntries(db: Db, kind: Kind, limit: number): Promise<Ent
 /** The records of a kind that were changed last, the newest first. */
 export function findNewestEntries(db: Db, kind: Kind, limit: number): Promise<Entry[]> {
   return selectEntries(db, kind).orderBy("updatedAt", "desc").orderBy("slug").limit(limit).execute();
+}
+
+/** The records of a kind with some permanent ids that visitors see, in no order. */
+export function findEntriesById(db: Db, kind: Kind, ids: readonly string[]): Promise<Entry[]> {
+  return selectEntries(db, kind).where("id", "in", ids).execute();
+}
+
+/**
+ * When the content was first imported: the moment at which the record that has stood unchanged the longest was
+ * created; undefined without records. An index gives it, so that every list can ask.
+ */
+export async function findFirstEdition(db: Db, kinds: readonly Kind[]): Promise<string | undefined> {
+  const oldest = await Promise.all(
+    kinds.map((kind) =>
+      db.selectFrom(tableOf(kind)).select("createdAt").orderBy("updatedAt").limit(1).executeTakeFirst(),
+    ),
+  );
+  return oldest.flatMap((row) => row?.createdAt ?? []).sort()[0];
 }
 
 /** Some places of a kind's records, in its order; an index alone answers. */

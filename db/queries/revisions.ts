@@ -9,6 +9,20 @@ export async function saveRevision(db: Db, kind: Kind, record: Entity, savedAt: 
     .execute();
 }
 
+/** Which records were changed last, and when, newest first; drafts and records that are gone are among them. */
+export function findNewestRevisions(
+  db: Db,
+  limit: number,
+): Promise<Pick<RevisionRow, "kind" | "recordId" | "savedAt">[]> {
+  return db
+    .selectFrom("revisions")
+    .select(["kind", "recordId", "savedAt"])
+    .orderBy("savedAt", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
 /** A record's past, newest first. */
 export function findRevisions(db: Db, kind: Kind, recordId: string): Promise<RevisionRow[]> {
   return db

@@ -23,6 +23,7 @@ const paths = [
   "/start",
   "/start/agent",
   "/contribute",
+  "/changes",
   "/search",
   "/newsletter/confirm?token=x",
   "/search?q=model",

@@ -32,6 +32,7 @@ describe("pages", () => {
     ["/blog/air-canada-chatbot", "Air Canada"],
     ["/glossary", "Glossary"],
     ["/contribute", "Contribute to"],
+    ["/changes", "What’s new"],
   ];
 
   it.each(pages)("%s arrives complete", async (path, heading) => {
@@ -122,6 +123,7 @@ describe("pages", () => {
       "/kit Review Kit",
       "/contribute Contribute",
       "/about About",
+      "/changes What’s New",
       "/feed.xml Feed of changes",
       "/api API",
     ]);

@@ -10,7 +10,9 @@ type Fake = Thread & {
 };
 
 /** What every fake job comes to. */
-export const outcome: Outcome = { answer: { status: 200, headers: [], body: Buffer.alloc(0), etag: "" } };
+export const outcome: Outcome = {
+  answer: { status: 200, headers: [], body: Buffer.alloc(0), etag: "", holdsUntil: Infinity },
+};
 export const fakeJob = (url: string): Job => ({
   method: "GET",
   url,

@@ -13,6 +13,7 @@ export const pageTypes = [
   "/blog/air-canada-chatbot",
   "/glossary",
   "/contribute",
+  "/changes",
   "/search",
   "/search?q=model",
   "/search?q=nothing+like+this",

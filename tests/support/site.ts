@@ -80,6 +80,7 @@ export async function startSite({
   const handle = createHost(doJob, {
     environment,
     contentVersion,
+    clock: services.clock ?? real.clock,
     problem,
     log,
     files,

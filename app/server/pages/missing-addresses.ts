@@ -7,7 +7,7 @@ import { nearestPages } from "../search/nearest-pages.ts";
 
 /** First parts of the addresses that no kind of record is behind. */
 const others =
-  "search contribute about kit kit.csv start newsletter theme feed.xml sitemap.xml robots.txt llms.txt media api manifest.webmanifest".split(
+  "search contribute about changes kit kit.csv start newsletter theme feed.xml sitemap.xml robots.txt llms.txt media api manifest.webmanifest".split(
     " ",
   );
 /** What a part of an address begins with that no record has: slugs begin with a letter or a figure. */

@@ -30,7 +30,7 @@ const pathsIn = (xml: string | undefined) =>
 
 /** The pages that are there without a record. */
 const fixed = [
-  ...["/", "/glossary", "/contribute", "/about", "/kit", "/start"],
+  ...["/", "/glossary", "/contribute", "/about", "/kit", "/changes", "/start"],
   ..."chat agent summary score suggestion search generator voice".split(" ").map((what) => `/start/${what}`),
   ...["/basics", "/laws", "/paradigms", "/patterns", "/blog", "/guides", "/evidence"],
 ];

@@ -12,7 +12,11 @@ const FILE = 50_000;
 /** Addresses written at once. */
 const BATCH = 1000;
 
-const fixed = [...["/", "/glossary", "/contribute", "/about", "/kit"], START, ...startLinks.map(({ to }) => to)];
+const fixed = [
+  ...["/", "/glossary", "/contribute", "/about", "/kit", "/changes"],
+  START,
+  ...startLinks.map(({ to }) => to),
+];
 const namespace = `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"`;
 
 type Location = { path: string; updatedAt?: string | undefined };

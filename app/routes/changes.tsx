@@ -1,0 +1,30 @@
+import { changesPage } from "../server/pages/changes-page.ts";
+import { assemblePage } from "../server/pages/page.ts";
+import { FirstEdition, MonthOfChanges } from "../ui/changes.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { ListHeader } from "../ui/list-header.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import type { Route } from "./+types/changes";
+
+export const loader = ({ context }: Route.LoaderArgs) => assemblePage(context, changesPage);
+
+export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
+  const { meta, months, firstEdition, isCut } = loaderData;
+  return (
+    <div className="wrap pb-24">
+      <PageHead meta={meta} />
+      <ListHeader title={meta.title} subtitle={meta.description} />
+      <p className="no-print -mt-6 mb-10">
+        <a href="/feed.xml" className="inline-flex min-h-11 items-center underline underline-offset-4">
+          Follow the changes by feed (Atom)
+        </a>
+      </p>
+      {months.map((month) => (
+        <MonthOfChanges key={month.month} month={month} />
+      ))}
+      {isCut && <p className="border-hairline border-t py-8 text-muted">Older changes are not listed here.</p>}
+      {firstEdition && <FirstEdition {...firstEdition} />}
+      {!firstEdition && <EmptyState title="Nothing here yet" text="Check back later for more content." />}
+    </div>
+  );
+}

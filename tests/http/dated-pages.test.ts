@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Site, startSite } from "../support/site.ts";
+
+const lastMoment = new Date("2030-12-31T23:59:59.999Z");
+let now = lastMoment;
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ services: { clock: () => now } });
+});
+afterAll(() => site.stop());
+
+const yearIn = (html: string) => /© (?:<!-- -->)?(\d+)/.exec(html)?.[1];
+
+describe("a page that is kept for all", () => {
+  it.each(["/", "/laws/dark-matter", "/changes", "/no/such/page"])(
+    "%s is made anew when the year ends",
+    async (path) => {
+      now = lastMoment;
+      const kept = await site.fetch(path);
+      expect(yearIn(await kept.text())).toBe("2030");
+      expect([...kept.headers.keys()]).not.toContain("x-holds-until");
+      const tag = { "if-none-match": kept.headers.get("etag") ?? "" };
+      if (kept.status === 200) expect((await site.fetch(path, { headers: tag })).status).toBe(304);
+      now = new Date("2031-01-01T00:00:00.000Z");
+      const anew = await site.fetch(path, { headers: tag });
+      expect([anew.status, yearIn(await anew.text())]).toEqual([kept.status, "2031"]);
+    },
+  );
+});
