@@ -40,12 +40,15 @@ export async function checkRecordings(corpus: Corpus): Promise<Issue[]> {
   const present = new Set(corpus.recordings.map(({ name }) => name));
   const owned = ownRecordings(corpus);
   const used = new Set(owned.flatMap(({ files }) => files));
+  const unread = new Set([...corpus.unread].map((record) => record.split("/")[1] ?? ""));
   const issues: Issue[] = owned.flatMap(({ where, files: [sound = ""] }) => {
     if (present.has(sound)) return [];
     const problem = `names ${RECORDINGS}${sound}, which is not in media/: add the file, narrate the article again, or write null`;
     return [{ where, field: "podcastUrl", problem }];
   });
   for (const { name, file } of corpus.recordings) {
+    // The record of an unreadable file may own it: that fault is told already.
+    if (unread.has(name.split(".")[0] ?? "")) continue;
     const problem = used.has(name)
       ? await soundProblem(name, file)
       : "belongs to no record: name it in podcastUrl or remove it";
