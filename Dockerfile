@@ -6,7 +6,7 @@ COPY . .
 RUN NODE_ENV=production npx react-router build && npm prune --omit=dev
 
 FROM node:26-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATABASE_FILE=/data/site.db
+ENV NODE_ENV=production MALLOC_ARENA_MAX=2 HOST=0.0.0.0 PORT=3000 DATABASE_FILE=/data/site.db
 WORKDIR /site
 COPY --from=build /site/node_modules node_modules
 COPY --from=build /site/build build

@@ -6,8 +6,11 @@ import { oncePerTurn } from "./app/host/once-per-turn.ts";
 import { catchStopSignals } from "./app/host/stop-signals.ts";
 import { startApplicationThreads } from "./app/host/threads/application-threads.ts";
 import { watchOver } from "./app/host/threads/recovery.ts";
+import { createVoiceHost } from "./app/host/voice/voice-host.ts";
 import { readEnvironment } from "./app/server/environment.ts";
 import { createLog } from "./app/server/log.ts";
+import { readSessionCookie } from "./app/server/maintainers/session-cookie.ts";
+import { networkOf } from "./app/server/rate-limits/network.ts";
 import { watchDatabase } from "./db/dialect.ts";
 import { prepareDatabase } from "./db/prepare.ts";
 import { recordingsFolder } from "./db/recordings.ts";
@@ -26,7 +29,17 @@ async function main(): Promise<void> {
   await prepareDatabase(environment.databaseFile, environment.contentSeed, console.log);
   const log = createLog(environment.logLevel);
   const watch = watchDatabase(environment.databaseFile);
-  const recovery = watchOver({ ...watch, replaceThreads: () => threads.replace(), log });
+  const voice = createVoiceHost({
+    file: new URL("app/entry.voice.ts", import.meta.url),
+    trustProxy: environment.trustProxy,
+    networkOf,
+    log,
+  });
+  const replaceThreads = async () => {
+    await threads.replace();
+    voice.restart();
+  };
+  const recovery = watchOver({ ...watch, replaceThreads, log });
   const threads = startApplicationThreads({
     file: new URL("app/entry.thread.ts", import.meta.url),
     readers: environment.renderThreads,
@@ -42,6 +55,7 @@ async function main(): Promise<void> {
     contentVersion,
     clock: () => new Date(),
     problem: recovery.problem,
+    isMaintainer: (cookie) => readSessionCookie(cookie, environment.editorKeys, new Date()) !== undefined,
     log,
     files: clientFiles,
     recordings: recordingsFolder(environment.databaseFile),
@@ -51,6 +65,7 @@ async function main(): Promise<void> {
     host: environment.host,
     signal,
     say: console.log,
+    webSockets: voice,
     async onStop() {
       recovery.stop();
       await threads.close(GRACE);

@@ -5,6 +5,7 @@ import rsc from "@vitejs/plugin-rsc";
 import { defineConfig, minifySync, type Plugin, transformWithOxc } from "vite";
 import { compressFolder } from "./scripts/lib/compress.mjs";
 import { makeFonts } from "./scripts/lib/fonts.mjs";
+import { leaveOut, withoutMarker } from "./scripts/lib/left-out.mjs";
 
 /** Notes of the bundler about its own inner workings, which ask nothing of us. */
 const expected = new Set(["MODULE_LEVEL_DIRECTIVE", "FILE_NAME_CONFLICT", "PLUGIN_TIMINGS"]);
@@ -58,10 +59,75 @@ const subsetFonts: Plugin = {
   },
 };
 
+/**
+ * What every page starts with: libraries, which seldom change, and our own part; fewer files compress better and wait
+ * less. The entry is a file of its own, since a start that failed asks for it at another address (inline/boot.ts).
+ */
+const chunks = [
+  {
+    name: "framework",
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-server-dom-webpack|@vitejs[\\/]plugin-rsc)[\\/]/,
+    priority: 2,
+  },
+  {
+    name: "app",
+    test: /virtual:vite-rsc|[\\/]app[\\/](routes|islands[\\/](article[\\/](notes|copy-button)|navigation|newsletter|search|start|toc|onboarding[\\/]onboarding-place|selection[\\/]selection-place|profile[\\/](fitting-list|role-line|role-marks)|saved[\\/](save-button|saved-row)))[\\/.]/,
+    priority: 1,
+  },
+];
+
+/** Stands after the router's plugin, whose own division of the client's code it replaces. */
+const clientChunks: Plugin = {
+  name: "client-chunks",
+  config({ environments }) {
+    const output = environments?.client?.build?.rollupOptions?.output;
+    if (output && !Array.isArray(output)) {
+      delete output.manualChunks;
+      output.codeSplitting = { groups: chunks };
+    }
+  },
+};
+
+/** Leaves out of the client what nobody calls there: see left-out.mjs. */
+const lean: Plugin = {
+  name: "lean-client",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "client",
+  transform(code, id) {
+    return leaveOut(id, code, (text: string) => this.parse(text));
+  },
+};
+
+/**
+ * The router puts an empty client component into each page, so that a development server may replace its module. In a
+ * build it only costs: a module, a row of every page's data and a line of what the client knows for each route.
+ */
+const noMarkers: Plugin = {
+  name: "no-markers",
+  apply: "build",
+  enforce: "post",
+  applyToEnvironment: ({ name }) => name === "rsc",
+  transform: (code) => withoutMarker(code),
+};
+
 export default defineConfig({
-  plugins: [minifiedFunctions, subsetFonts, tailwindcss(), reactRouterRSC(), rsc(), compress],
+  // Calls over WebRTC, which @elevenlabs/client brings along, are not a part of this site.
+  resolve: { alias: { "livekit-client": new URL("scripts/lib/no-livekit.mjs", import.meta.url).pathname } },
+  plugins: [
+    minifiedFunctions,
+    subsetFonts,
+    tailwindcss(),
+    reactRouterRSC(),
+    rsc(),
+    lean,
+    noMarkers,
+    clientChunks,
+    compress,
+  ],
   build: {
     assetsInlineLimit: 0,
+    // The editor of maintainers, which nobody else loads, is the one large file.
+    chunkSizeWarningLimit: 640,
     rolldownOptions: {
       onLog(level, entry, report) {
         if (!expected.has(entry.code ?? "")) report(level, entry);

@@ -13,6 +13,8 @@ export default defineConfig({
     env: { ENV_FILE: "/dev/null" },
     // One more than the smallest machine has cores: many tests wait for a process, a lock or a browser.
     maxWorkers: 3,
+    // A limit for hangs too: the runner's own is one second.
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,
@@ -20,9 +22,11 @@ export default defineConfig({
           name: "unit",
           include: ["{app,db,cli,scripts}/**/*.test.{ts,tsx}", "tests/*.test.ts"],
           environment: "node",
+          // No module holds state (tests/architecture.test.ts), so files can share what they import: half the time.
+          isolate: false,
           // A limit for hangs, not for speed: a test must pass on a machine that is busy.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
       {
@@ -31,8 +35,11 @@ export default defineConfig({
           name: "http",
           include: ["tests/http/**/*.test.ts"],
           globalSetup: ["tests/support/seed-once.ts"],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // The styleguide reads the theme's own text; the text of other style sheets is left out.
+          css: { include: [/theme\.css/] },
+          isolate: false,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
           // React's own checks for developers would make each page three times as slow.
           env: { NODE_ENV: "production" },
         },
@@ -43,8 +50,10 @@ export default defineConfig({
           name: "browser",
           include: ["tests/browser/**/*.test.ts"],
           globalSetup: ["tests/support/seed-once.ts", "tests/support/site-once.ts"],
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
+          // One browser a worker (tests/support/browser.ts).
+          isolate: false,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
     ],

@@ -1,15 +1,9 @@
 import "virtual:react-router/unstable_rsc/inject-hmr-runtime";
 
-import {
-  createFromReadableStream,
-  createTemporaryReferenceSet,
-  encodeReply,
-  setServerCallback,
-} from "@vitejs/plugin-rsc/browser";
+import { createFromReadableStream } from "@vitejs/plugin-rsc/browser";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import {
-  unstable_createCallServer as createCallServer,
   unstable_getRSCStream as getRSCStream,
   unstable_RSCHydratedRouter as RSCHydratedRouter,
   type unstable_RSCPayload as RSCPayload,
@@ -17,8 +11,6 @@ import {
 import { fetchOrLeave } from "./islands/start/fetch-or-leave.ts";
 import { DocumentStale, fetchPayload, PayloadMissing } from "./islands/start/fetch-payload.ts";
 import { settled } from "./islands/start/settled.ts";
-
-setServerCallback(createCallServer({ createFromReadableStream, createTemporaryReferenceSet, encodeReply }));
 
 /** The page's payload: from the document when it carries one, else asked for. */
 function payloadStream(): ReadableStream<Uint8Array> | Promise<ReadableStream<Uint8Array>> {

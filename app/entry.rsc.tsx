@@ -8,33 +8,45 @@ import {
   unstable_matchRSCServerRequest as matchRSCServerRequest,
   type RouterContextProvider,
 } from "react-router";
+import { carriesPayload } from "./carries-payload.ts";
+import { once } from "./domain/once.ts";
 import { PAGE_VERSION_HEADER } from "./domain/page-version.ts";
+import type { Answer } from "./entry.ssr.tsx";
 import { loadOnce } from "./load-once.ts";
+import { createRoutesAt } from "./routes-at.ts";
 import { noteOutage, siteOf } from "./server/context.ts";
 import { pageVersion } from "./server/http/page-version.ts";
 import { openServices } from "./server/services.ts";
-import { composeSite, type RunningSite } from "./server/site.ts";
+import { composeSite, type Render, type RunningSite } from "./server/site.ts";
 import type { SiteOptions } from "./server/site-options.ts";
 
 /** In development a module may have been changed since. */
 const routes = import.meta.env.DEV ? configuredRoutes : loadOnce(configuredRoutes);
+const routesAt = createRoutesAt(routes);
 
 /** There are no server functions, so what a form says to be a call of one is refused as it stands. */
 const refuseServerFunction = (): Promise<never> =>
   Promise.reject(new Response("This site has no server functions.\n", { status: 400 }));
 
-/** Answers by the routes, as the payload of Server Components or as what a resource route gives. */
-function matchRequest(request: Request, context: RouterContextProvider): Promise<Response> {
+/**
+ * Answers by the routes, as the payload of Server Components or as what a resource route gives. The payload of a page
+ * is written when its answer is read: a document is mostly made without.
+ */
+async function matchRequest(request: Request, context: RouterContextProvider): Promise<Answer> {
+  let page: Answer["page"];
   const { log } = siteOf(context);
+  const { pathname } = new URL(request.url);
+  /** Whether what a page is made of is asked for, and not the page. */
+  const isData = /\.(?:rsc|manifest)$/.test(pathname);
   const report = (error: unknown) => log.error({ err: error, url: request.url }, "rendering failed");
-  return matchRSCServerRequest({
+  const response = await matchRSCServerRequest({
     basename,
     createTemporaryReferenceSet,
     decodeAction: refuseServerFunction,
     clientVersion,
     request,
     requestContext: context,
-    routes,
+    routes: carriesPayload(request) || isData ? [...routes] : routesAt(pathname),
     routeDiscovery,
     onError(error) {
       noteOutage(context, error);
@@ -47,22 +59,43 @@ function matchRequest(request: Request, context: RouterContextProvider): Promise
         if (digest === undefined) report(error);
         return digest;
       };
-      const body = renderToReadableStream(match.payload, { ...options, onError });
+      const write = () => renderToReadableStream(match.payload, { ...options, onError });
+      if (match.payload.type === "render" && !isData) page = match.payload;
       const headers = new Headers(match.headers);
       if (match.payload.type === "render")
         headers.set(PAGE_VERSION_HEADER, pageVersion(clientVersion, match.payload.loaderData));
-      return new Response(body, { status: match.statusCode, headers });
+      return new Response(page ? whenRead(write) : write(), { status: match.statusCode, headers });
     },
   });
+  return { response, page };
 }
 
-async function render(request: Request, context: RouterContextProvider): Promise<Response> {
-  const ssr = await import.meta.viteRsc.loadModule<typeof import("./entry.ssr.tsx")>("ssr", "index");
-  return ssr.generateHTML(request, await matchRequest(request, context));
+/** A stream that is made when somebody reads it. */
+function whenRead(make: () => ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  const start = once(() => make().getReader());
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await start().read();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** Answers by the routes, documents as HTML. */
+function createRender(): Render {
+  const html = once(async () => {
+    const ssr = await import.meta.viteRsc.loadModule<typeof import("./entry.ssr.tsx")>("ssr", "index");
+    return ssr.createHtml((value) => renderToReadableStream(value));
+  });
+  return async (request, context) => (await html())(request, await matchRequest(request, context));
 }
 
 /** The site as a thread of the process runs it (entry.thread.ts), and what the environment gives it. */
-export const createSite = (options: SiteOptions): RunningSite => composeSite(options, render);
+export const createSite = (options: SiteOptions): RunningSite => composeSite(options, createRender());
 export { openServices };
 
 let developed: Promise<RunningSite> | undefined;

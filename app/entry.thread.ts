@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
 import { z } from "zod";
 import { DomainError } from "./domain/errors.ts";
-import { isHttpsSite } from "./host/create-host.ts";
+import { answerOptions } from "./host/create-host.ts";
 import { jobsOf } from "./host/do-job.ts";
 import type { ThreadData } from "./host/threads/application-threads.ts";
 import type { FromThread } from "./host/threads/messages.ts";
@@ -17,8 +17,9 @@ const threadData: z.ZodType<ThreadData> = z.object({ role: z.enum(["reading", "w
 
 /** Looks over a database that this process has not seen before. @throws DomainError when it cannot be used. */
 async function checkDatabase({ databaseFile, contentSeed }: Environment): Promise<void> {
-  const { integrityProblems } = await import("../db/dialect.ts");
+  const { assertWritable, integrityProblems } = await import("../db/dialect.ts");
   const { prepareDatabase } = await import("../db/prepare.ts");
+  assertWritable(databaseFile);
   const [problem] = integrityProblems(databaseFile);
   if (problem) throw new DomainError("unavailable", `The database file is damaged: ${problem}. Restore a backup.`);
   await prepareDatabase(databaseFile, contentSeed, () => {});
@@ -41,7 +42,7 @@ async function main(): Promise<void> {
   const services = openServices(environment, (fault) => tell({ fault }));
   const site = createSite(services);
   if (role === "writing") site.start();
-  serveJobs(port, jobsOf(site, isHttpsSite(environment)), async () => {
+  serveJobs(port, jobsOf(site, answerOptions(environment)), async () => {
     await site.close();
     await services.closeServices();
   });

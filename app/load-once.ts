@@ -1,13 +1,5 @@
 import type { unstable_RSCRouteConfigEntry as RouteEntry } from "react-router";
-
-/** A function's first result, given to all who ask. */
-function once<T>(load: () => T): () => T {
-  let loaded: { result: T } | undefined;
-  return () => {
-    loaded ??= { result: load() };
-    return loaded.result;
-  };
-}
+import { once } from "./domain/once.ts";
 
 /**
  * Routes whose modules are looked up once instead of at every request: an `import()` of what is loaded already still

@@ -5,21 +5,25 @@ import { themeOf } from "./domain/cookies.ts";
 import { endOfYear } from "./domain/holds-until.ts";
 import { skeletonsOf } from "./domain/kinds/skeletons.ts";
 import { pageIds } from "./domain/page-ids.ts";
+import { AudioArea } from "./islands/audio/audio-area.tsx";
+import { Decoration } from "./islands/effects/decoration.tsx";
 import { AppReady } from "./islands/navigation/app-ready.tsx";
 import { PendingView } from "./islands/navigation/pending-view.tsx";
+import { OnboardingPlace } from "./islands/onboarding/onboarding-place.tsx";
 import { Toaster } from "./islands/toast/toaster.tsx";
+import { Tooltips } from "./islands/tooltip/tooltips.tsx";
+import { PageLooks } from "./page-looks.tsx";
 import { PageStyle } from "./page-style.tsx";
 import { holdUntil, partOf, siteOf } from "./server/context.ts";
 import { failureOf } from "./server/http/failure.ts";
 import { readFlash } from "./server/http/flash.ts";
-import { footerColumns } from "./server/pages/footer-columns.ts";
 import { Document } from "./ui/document.tsx";
 import { FailedPage } from "./ui/failed-page.tsx";
 import { Footer } from "./ui/footer.tsx";
 import { Header } from "./ui/header.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { environment, clock, db } = siteOf(context);
+  const { environment, clock, footer } = siteOf(context);
   const { siteName, author, isPreview } = environment;
   const now = clock();
   holdUntil(context, endOfYear(now));
@@ -32,9 +36,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     flash: readFlash(cookie, new URL(request.url).pathname),
     year: now.getUTCFullYear(),
     // An outage is told by the page itself, which needs its header and its theme for that.
-    footer: await partOf(context, footerColumns(db), []).catch(() => []),
+    footer: await partOf(context, footer(), []).catch(() => []),
   };
 }
+
+const looks = (
+  <>
+    <PageLooks />
+    <PageStyle />
+  </>
+);
 
 type ShellProps = Awaited<ReturnType<typeof loader>> & { children: ReactNode };
 
@@ -53,14 +64,18 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
 /** What surrounds every page. */
 function Shell({ siteName, author, theme, year, flash, footer, children }: ShellProps) {
   return (
-    <Document theme={theme} styles={<PageStyle />}>
+    <Document theme={theme} styles={looks}>
       <Header siteName={siteName} theme={theme} />
       <main id={pageIds.content} tabIndex={-1} className="flex grow flex-col outline-none">
         {children}
       </main>
+      <OnboardingPlace />
       <Footer siteName={siteName} author={author} year={year} flash={flash} columns={footer} />
+      <AudioArea />
       <Toaster />
       <AppReady />
+      <Decoration />
+      <Tooltips />
     </Document>
   );
 }
@@ -73,7 +88,7 @@ export function ServerErrorBoundary({ error, loaderData }: Route.ServerErrorBoun
   const failure = <FailedPage {...failureOf(error)} />;
   if (loaderData) return <Shell {...loaderData}>{failure}</Shell>;
   return (
-    <Document theme="dark" styles={<PageStyle />}>
+    <Document theme="dark" styles={looks}>
       <main id={pageIds.content} className="flex grow flex-col">
         {failure}
       </main>

@@ -1,5 +1,5 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
-import { type ArticleKind, addressesOf, articleKinds, descriptors } from "./domain/kinds/index.ts";
+import { type ArticleKind, addressesOf, articleKinds, descriptors, type Kind, kinds } from "./domain/kinds/index.ts";
 
 /** The list of a kind and its records, at the main addresses and at the alias where there is one. */
 function pagesOf(kind: ArticleKind, listFile: string, recordFile: string) {
@@ -8,6 +8,18 @@ function pagesOf(kind: ArticleKind, listFile: string, recordFile: string) {
     route(record.slice(1), recordFile, { id: record.slice(1) }),
   ]);
 }
+
+/** The page of a record of each kind, as a maintainer sees it before it is saved. */
+const previewFiles: { readonly [K in Kind]: string } = {
+  basics: "basic",
+  laws: "law",
+  paradigms: "paradigm",
+  patterns: "pattern",
+  "case-studies": "case-study",
+  guides: "guide",
+  evidence: "claim",
+  glossary: "term",
+};
 
 export default [
   index("routes/home.tsx"),
@@ -24,6 +36,7 @@ export default [
   route("contribute", "routes/contribute.tsx"),
   route("about", "routes/about.tsx"),
   route("changes", "routes/changes.tsx"),
+  route("listen", "routes/listen.tsx"),
   route("kit", "routes/kit.tsx"),
   route("kit.csv", "routes/kit-file.ts", { id: "kit.csv" }),
   route("kit.md", "routes/kit-file.ts", { id: "kit.md" }),
@@ -37,23 +50,38 @@ export default [
   route("newsletter/confirm", "routes/newsletter-link.tsx", { id: "newsletter/confirm" }),
   route("newsletter/unsubscribe", "routes/newsletter-link.tsx", { id: "newsletter/unsubscribe" }),
   route("newsletter/one-click", "routes/newsletter-one-click.ts"),
+  route("settings", "routes/settings.tsx"),
+  route("styleguide", "routes/styleguide.tsx"),
   route("theme", "routes/theme.ts"),
+  route("editor", "routes/editor/home.tsx"),
+  route("editor/sign-out", "routes/editor/sign-out.ts"),
+  route("editor/pictures", "routes/editor/pictures.tsx"),
+  route("editor/pictures/new", "routes/editor/picture-upload.ts"),
+  route("editor/export", "routes/editor/export.ts"),
+  route("editor/history/:kind/:slug", "routes/editor/history.tsx"),
+  route("editor/:kind/:slug", "routes/editor/record.tsx"),
+  ...kinds.map((kind) => route(`editor/preview/${kind}/:slug`, `routes/editor/preview/${previewFiles[kind]}.tsx`)),
   route("feed.xml", "routes/feed.ts"),
+  route("podcast.xml", "routes/podcast.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("robots.txt", "routes/robots.ts"),
   route("llms.txt", "routes/llms.ts"),
   route("media/*", "routes/media.ts"),
+  route("og/*", "routes/share-picture.ts"),
   route("api", "routes/api-page.tsx"),
   route("api/openapi.json", "routes/api/openapi.ts"),
   route("api/summarize-text", "routes/api/assistant.ts", { id: "summarize-text" }),
   route("api/user/update-about", "routes/api/assistant.ts", { id: "update-about" }),
   route("api/newsletter", "routes/api/newsletter.ts"),
+  route("api/voice/session", "routes/api/voice-session.ts"),
   route("api/search", "routes/api/search.ts"),
   route("api/navigation/:contentType/:slug", "routes/api/navigation.ts"),
   route("api/patterns/:id", "routes/api/pattern.ts"),
   route("api/:collection", "routes/api/collection.ts"),
   route("api/:collection/slug/:slug", "routes/api/record.ts"),
   route("api/:collection/:id", "routes/api/edit.ts"),
+  route("api/editor/:kind/:slug", "routes/api/editor-save.ts"),
+  route("api/editor/:kind/:slug/check", "routes/api/editor-check.ts"),
   route("api/*", "routes/api/unknown.ts"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

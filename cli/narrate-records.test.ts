@@ -5,10 +5,11 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readWebVtt } from "../app/domain/transcript.ts";
 import type { Engine } from "../app/speech/engines/engine.ts";
 import { findBySlug, upsert } from "../db/queries/content.ts";
+import { keepRecording } from "../db/recordings.ts";
 import type { Db } from "../db/schema.ts";
 import { emptyDatabase } from "../tests/support/empty-database.ts";
 import { sample } from "../tests/support/records.ts";
-import { narrateRecord } from "./narrate-records.ts";
+import { isAttached, narrateRecord } from "./narrate-records.ts";
 
 let db: Db;
 let recordings: string;
@@ -81,6 +82,22 @@ describe("narrating a record", () => {
     expect((await narrateLaw({ ...same, content: "Other words." })).narration).toBeDefined();
     await rm(recordings, { recursive: true });
     expect((await narrateLaw(same)).narration).toBeDefined();
+  });
+
+  it("leaves what somebody has attached unless it is forced, and makes one that is gone", async () => {
+    const elsewhere = { podcastUrl: "https://sound.test/a.mp3", podcastDuration: 60 };
+    await keepRecording(recordings, "a-law.0123456789abcdef.mp3", { bytes: Buffer.from("their own") });
+    const own = { podcastUrl: "/media/a-law.0123456789abcdef.mp3", podcastDuration: 60 };
+    for (const attached of [elsewhere, own]) {
+      expect((await narrateLaw(attached)).narration).toBeUndefined();
+      expect(await isAttached(attached.podcastUrl, recordings)).toBe(true);
+    }
+    // With words of its own, which say nothing of how it was made.
+    await keepRecording(recordings, "a-law.0123456789abcdef.vtt", { bytes: Buffer.from("WEBVTT\n") });
+    expect((await narrateLaw(own)).narration).toBeUndefined();
+    expect((await narrateLaw(own, { isForced: true })).narration).toBeDefined();
+    expect((await narrateLaw({ ...own, podcastUrl: "/media/a-law.ffffffffffffffff.mp3" })).narration).toBeDefined();
+    expect([said.length > 0, await isAttached(null, recordings)]).toEqual([true, false]);
   });
 
   it("that fails leaves the record and the folder as they were", async () => {

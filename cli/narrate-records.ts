@@ -12,6 +12,7 @@ import type { Pronunciations } from "../app/speech/spoken-words.ts";
 import { saveEdit } from "../db/edit.ts";
 import { keepRecording, recordingAt } from "../db/recordings.ts";
 import type { Db } from "../db/schema.ts";
+import { changeNow } from "./change.ts";
 
 export type NarrateContext = {
   db: Db;
@@ -19,7 +20,7 @@ export type NarrateContext = {
   recordings: string;
   engine: Engine;
   pronunciations: Pronunciations;
-  /** Whether an article whose recording is up to date is narrated again. */
+  /** Whether an article is narrated again whose recording is up to date, or was made by somebody. */
   isForced: boolean;
   signal: AbortSignal;
   onProgress: (done: number, total: number) => void;
@@ -43,7 +44,7 @@ export function passagesOfRecord<K extends ListenedKind>(
 
 /**
  * Makes the recording of a record and names it there, unless the one it has is of the same text, pronunciation and
- * voice. The files are there before the record names them, so that one who listens meanwhile is not disturbed.
+ * voice, or somebody has made it (`isAttached`). The files are there before the record names them, so that one who listens meanwhile is not disturbed.
  * @returns the narration, or undefined when there was nothing to do.
  * @throws DomainError `unavailable` when the voice fails, `conflict` when the record was changed meanwhile.
  */
@@ -53,6 +54,7 @@ export async function narrateRecord<K extends ListenedKind>(
   context: NarrateContext,
 ): Promise<Narration | undefined> {
   const { db, recordings, engine, pronunciations, isForced, signal, onProgress } = context;
+  if (!isForced && (await isAttached(record.podcastUrl, recordings))) return undefined;
   const passages = passagesOfRecord(kind, record, pronunciations);
   const made = await formerFingerprint(record.podcastUrl, recordings);
   if (!isForced && made === fingerprint(passages, engine.voice)) return undefined;
@@ -61,8 +63,18 @@ export async function narrateRecord<K extends ListenedKind>(
   const files = { mp3: narration.audio, vtt: Buffer.from(narration.transcript), json: Buffer.from(narration.chapters) };
   for (const [ending, bytes] of Object.entries(files)) await keepRecording(recordings, `${name}.${ending}`, { bytes });
   const podcast = { podcastUrl: `${RECORDINGS}${name}.mp3`, podcastDuration: narration.duration };
-  await saveEdit(db, kind, { ...record, ...podcast }, new Date());
+  await saveEdit(db, kind, { ...record, ...podcast }, changeNow());
   return narration;
+}
+
+/**
+ * Whether a record's recording was given to it by somebody (cli/attach-recording.ts): it is elsewhere, or its transcript
+ * does not say that it was made here. One that is gone is nobody's.
+ */
+export async function isAttached(url: string | null, recordings: string): Promise<boolean> {
+  if (!url) return false;
+  if (!isOwnRecording(url)) return true;
+  return existsSync(recordingAt(recordings, url)) && (await formerFingerprint(url, recordings)) === undefined;
 }
 
 /** Of what the recording at an address was made; undefined when it is not ours or not there. */

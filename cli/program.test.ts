@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createProgram } from "./program.ts";
+import { run } from "./run.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -30,6 +31,18 @@ describe("the help", () => {
     expect(backup).toContain("Usage: field-guide backup ");
     expect(backup).toContain("Example: field-guide backup ");
     expect(backup).not.toContain("npm run cli");
+  });
+});
+
+describe("narrate", () => {
+  it.each([
+    [[], "say what to narrate"],
+    [["laws", "dark-matter", "--all"], "say what to narrate"],
+    [["glossary"], "nothing in glossary can be listened to"],
+  ])("called with %j is a fault in the call", async (args, message) => {
+    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    expect(await run(["narrate", ...args, "--json"])).toBe(2);
+    expect(String(said.mock.lastCall)).toContain(message);
   });
 });
 

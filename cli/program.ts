@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { addAttach } from "./commands/attach.ts";
 import { addBackup } from "./commands/backup.ts";
 import { addCheck } from "./commands/check.ts";
 import { addComplete } from "./commands/complete.ts";
@@ -60,6 +61,7 @@ export function createProgram(name = sourceName): Command {
     addExport,
     addCheck,
     addNarrate,
+    addAttach,
     addSubscribers,
     addBackup,
     addRestoreBackup,

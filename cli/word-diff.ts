@@ -1,4 +1,6 @@
-import { createTwoFilesPatch, diffWordsWithSpace, structuredPatch } from "diff";
+import { createTwoFilesPatch } from "diff";
+import { diffTexts } from "../app/content/text-diff.ts";
+import type { DiffPart } from "../app/domain/record-history.ts";
 
 /** A text and what it is called. */
 export type Named = { name: string; text: string };
@@ -7,23 +9,16 @@ export type Named = { name: string; text: string };
 export const patchOf = (before: Named, after: Named): string =>
   createTwoFilesPatch(before.name, after.name, before.text, after.text);
 
+const marked = ({ text, change }: DiffPart): string =>
+  change === "added" ? `{+${text}+}` : change === "removed" ? `[-${text}-]` : text;
+
 /**
  * What differs between two texts, word by word: the lines that changed, with [-what went-] and {+what came+} in them,
  * under the number of the first. Empty when nothing differs.
  */
 export function wordDiff(before: Named, after: Named): string {
-  const { hunks } = structuredPatch(before.name, after.name, before.text, after.text, "", "", { context: 0 });
+  const hunks = diffTexts(before.text, after.text);
   if (hunks.length === 0) return "";
-  const shown = hunks.map(({ newStart, lines }) => {
-    const side = (sign: string) =>
-      lines
-        .filter((line) => line.startsWith(sign))
-        .map((line) => line.slice(1))
-        .join("\n");
-    const marked = diffWordsWithSpace(side("-"), side("+"))
-      .map(({ value, added, removed }) => (added ? `{+${value}+}` : removed ? `[-${value}-]` : value))
-      .join("");
-    return `line ${newStart}:\n${marked}`;
-  });
+  const shown = hunks.map(({ line, parts }) => `line ${line}:\n${parts.map(marked).join("")}`);
   return [`from ${before.name}\nto   ${after.name}`, ...shown].join("\n\n");
 }

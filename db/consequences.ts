@@ -6,11 +6,13 @@ import type { Db } from "./schema.ts";
 
 /** The faults that a change of the content would bring: those that it has with the change and not without. */
 export async function faultsOfChange(db: Db, change: (corpus: Corpus) => void): Promise<Issue[]> {
-  const corpus = await readDatabase(db);
-  const faults = () => checkCorpus(corpus, "structure");
-  const before = new Set(faults().map((fault) => JSON.stringify(fault)));
-  change(corpus);
-  return faults().filter((fault) => !before.has(JSON.stringify(fault)));
+  const changed = await readDatabase(db);
+  change(changed);
+  const faults = checkCorpus(changed, "structure");
+  // All texts are read for it, so what there was before is looked at only where there is something now.
+  if (faults.length === 0) return [];
+  const before = new Set(checkCorpus(await readDatabase(db), "structure").map((fault) => JSON.stringify(fault)));
+  return faults.filter((fault) => !before.has(JSON.stringify(fault)));
 }
 
 /** Refuses a change that would bring faults, and names them; `remedy` says what to do. */

@@ -17,6 +17,7 @@ import { findRevisions } from "./queries/revisions.ts";
 import type { Db } from "./schema.ts";
 
 const now = new Date("2026-11-22T10:00:00.000Z");
+const change = { at: now, by: "a test" };
 let db: Db;
 let folder: string;
 let recordings: string;
@@ -87,7 +88,7 @@ describe("records", () => {
 describe("a content folder", () => {
   it("comes out with the same bytes as it went in", async () => {
     await writeSample();
-    const counts = await importFolder(db, folder, recordings, now);
+    const counts = await importFolder(db, folder, recordings, change);
     expect(counts).toEqual({ added: kinds.length, changed: 0, unchanged: 0, media: 1 });
     const copy = await mkdtemp(join(tmpdir(), "copy-"));
     await exportFolder(db, copy, recordings);
@@ -97,9 +98,9 @@ describe("a content folder", () => {
 
   it("keeps what a record said before", async () => {
     await writeSample();
-    await importFolder(db, folder, recordings, now);
+    await importFolder(db, folder, recordings, change);
     await writeSample({ laws: { ...sample.laws, title: "Another Title" } });
-    expect(await importFolder(db, folder, recordings, now)).toMatchObject({
+    expect(await importFolder(db, folder, recordings, change)).toMatchObject({
       added: 0,
       changed: 1,
       unchanged: kinds.length - 1,
@@ -112,7 +113,7 @@ describe("a content folder", () => {
   it("is imported whole or not at all", async () => {
     await writeSample();
     await writeFile(join(folder, "basics/a-basic.md"), "---\ntitle: Half\n---\n\nText");
-    const failure = await importFolder(db, folder, recordings, now).catch((error: unknown) => error);
+    const failure = await importFolder(db, folder, recordings, change).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(DomainError);
     if (!(failure instanceof DomainError)) return;
     expect(failure.issues.every(({ where, field, problem }) => where && field && problem)).toBe(true);
@@ -125,13 +126,13 @@ describe("a content folder", () => {
     await sql`create trigger in_the_way before insert on laws begin select raise(abort, 'no laws today'); end`.execute(
       db,
     );
-    await expect(importFolder(db, folder, recordings, now)).rejects.toThrow("no laws today");
+    await expect(importFolder(db, folder, recordings, change)).rejects.toThrow("no laws today");
     expect(await isEmpty(db)).toBe(true);
     await sql`drop trigger in_the_way`.execute(db);
-    expect(await importFolder(db, folder, recordings, now)).toMatchObject({ added: kinds.length });
+    expect(await importFolder(db, folder, recordings, change)).toMatchObject({ added: kinds.length });
   });
 
   it("is refused when it is not there", async () => {
-    await expect(importFolder(db, join(folder, "none"), recordings, now)).rejects.toThrow("There is no folder");
+    await expect(importFolder(db, join(folder, "none"), recordings, change)).rejects.toThrow("There is no folder");
   });
 });

@@ -1,4 +1,5 @@
 import type { EntityOf, Kind } from "../app/domain/kinds/index.ts";
+import type { Change } from "./change.ts";
 import { faultsOfChange, refuseFaults } from "./consequences.ts";
 import { forgetFormerAddresses } from "./queries/former-addresses.ts";
 import { findRevisions, saveRevision } from "./queries/revisions.ts";
@@ -16,7 +17,7 @@ export async function deleteRecord<K extends Kind>(
   db: Db,
   kind: K,
   record: EntityOf<K>,
-  now: Date,
+  change: Change,
   isForced: boolean,
 ): Promise<number> {
   if (!isForced) {
@@ -30,7 +31,7 @@ export async function deleteRecord<K extends Kind>(
     refuseFaults(faults, "Take these links out first, or add --force: they then lead to a page that is not found.");
   }
   return inTransaction(db, async (transaction) => {
-    await saveRevision(transaction, kind, record, now.toISOString());
+    await saveRevision(transaction, kind, record, change);
     await forget(transaction, kind, record.id);
     await forgetFormerAddresses(transaction, kind, record.id);
     const [last] = await findRevisions(transaction, kind, record.id);

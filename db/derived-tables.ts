@@ -7,7 +7,7 @@ import type { Db } from "./schema.ts";
 /** Moves whenever `fold`, `excerpt`, `plainText`, `searchRow` or `gramsOf` comes to give something else for the same record. */
 const SEARCH_TEXTS = 3;
 /** Moves whenever `linksIn` or `linkRows` comes to give something else for the same record. */
-const LINKS = 2;
+const LINKS = 3;
 
 /** A table that is made from the records. */
 type DerivedTable = {

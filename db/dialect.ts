@@ -2,14 +2,26 @@
  * What the database that the site runs on offers, and where it is chosen: another one takes SQLite's place by
  * offering the same from a folder of its own. Nothing else in the house imports `sqlite/`.
  */
-export { backupTo, integrityProblems, type Progress, restoreFrom } from "./sqlite/backup.ts";
+export { assertWritable, backupTo, integrityProblems, type Progress, restoreFrom } from "./sqlite/backup.ts";
 export { fromRow, toRow } from "./sqlite/codecs.ts";
 export { openDatabase } from "./sqlite/connection.ts";
 export { watchDatabase } from "./sqlite/content-version.ts";
 export { isBusy } from "./sqlite/faults.ts";
 export { closeToOthers } from "./sqlite/file-mode.ts";
-export { findKnown, findLiteral, matchNames, matchWords, type WordMatch, wordsOf } from "./sqlite/match-words.ts";
+export {
+  countWith,
+  findKnown,
+  findLiteral,
+  findPlainTexts,
+  matchIds,
+  matchNames,
+  matchPhrases,
+  matchWords,
+  type TextWith,
+  type WordMatch,
+  wordsOf,
+} from "./sqlite/match-words.ts";
 export { migrations } from "./sqlite/migrations.ts";
 export { findNamesLike } from "./sqlite/near-names.ts";
-export { type Found, findResults, searchGroups, searchRecords } from "./sqlite/search-index.ts";
-export { saveSearchText } from "./sqlite/search-texts.ts";
+export { type Found, findResults, findResultsAt, searchGroups, searchRecords } from "./sqlite/search-index.ts";
+export { countTexts, findTexts, type ReadableText, saveSearchText } from "./sqlite/search-texts.ts";

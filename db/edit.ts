@@ -1,11 +1,12 @@
 import { checkRecordText } from "../app/content/check.ts";
 import { DomainError } from "../app/domain/errors.ts";
 import type { EntityOf, Kind } from "../app/domain/kinds/index.ts";
+import type { Change } from "./change.ts";
 import { parseEntity } from "./parse-entity.ts";
 import { saveRevision } from "./queries/revisions.ts";
-import { editConflict, type IsExpected, recordVersion } from "./record-version.ts";
+import { changedFields, editConflict, type IsExpected, recordVersion } from "./record-version.ts";
 import type { Db } from "./schema.ts";
-import { findStoredById, store } from "./stored.ts";
+import { findStoredById, type Stored, store } from "./stored.ts";
 import { inTransaction } from "./transaction.ts";
 
 type EditOptions = {
@@ -16,7 +17,8 @@ type EditOptions = {
 };
 
 /**
- * Saves a changed record and keeps what it said before, in one transaction. `updatedAt` becomes now.
+ * Saves a changed record and keeps what it said before, in one transaction. `updatedAt` becomes
+ * the moment of the change. Where nothing was changed, nothing is saved, and the record is given as it stands.
  * @throws DomainError `invalid` with a fault a field when the record or its Markdown is not sound, `conflict` with both
  * versions when the record is no longer the one expected (`editConflict`); nothing is saved then.
  */
@@ -24,19 +26,24 @@ export async function saveEdit<K extends Kind>(
   db: Db,
   kind: K,
   changed: EntityOf<K>,
-  now: Date,
+  change: Change,
   { isExpected = () => true, isDraft }: EditOptions = {},
 ): Promise<EntityOf<K>> {
-  const moment = now.toISOString();
+  const moment = change.at.toISOString();
   const record = parseEntity(kind, { ...changed, updatedAt: moment });
   const issues = checkRecordText(kind, record);
   if (issues.length > 0) throw new DomainError("invalid", "The text has faults; nothing was saved.", { issues });
-  await inTransaction(db, async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const former = await findStoredById(transaction, kind, record.id);
     if (former && !isExpected(recordVersion(former.record)))
       throw await editConflict(transaction, kind, former.record, isExpected);
-    if (former) await saveRevision(transaction, kind, former.record, moment);
-    await store(transaction, kind, { record, isDraft: isDraft ?? former?.isDraft ?? false });
+    const stored = { record, isDraft: isDraft ?? former?.isDraft ?? false };
+    if (former && saysTheSame(former, stored)) return former.record;
+    if (former) await saveRevision(transaction, kind, former.record, change);
+    await store(transaction, kind, stored);
+    return record;
   });
-  return record;
 }
+
+const saysTheSame = (former: Stored<Kind>, next: Stored<Kind>): boolean =>
+  former.isDraft === next.isDraft && changedFields(former.record, next.record).every((field) => field === "updatedAt");

@@ -4,6 +4,7 @@ import { checkRecordings, withUsedRecordings } from "../app/content/check-record
 import { type Corpus, emptyCorpus, readFolder, writeFolder } from "../app/content/folder.ts";
 import { DomainError } from "../app/domain/errors.ts";
 import { type EntityOf, type Kind, kinds } from "../app/domain/kinds/index.ts";
+import type { Change } from "./change.ts";
 import { findAllMedia, upsertMedia } from "./queries/media.ts";
 import { saveRevision } from "./queries/revisions.ts";
 import { findRecordings, keepRecording } from "./recordings.ts";
@@ -36,7 +37,7 @@ async function readKind<K extends Kind>(db: Db, kind: K, corpus: Corpus): Promis
  * replaced with their past kept, others left alone. Recordings are copied into their folder, `recordings`, before.
  * @throws DomainError `invalid` with every fault when anything is wrong; nothing is imported then.
  */
-export async function importFolder(db: Db, folder: string, recordings: string, now: Date): Promise<ImportCounts> {
+export async function importFolder(db: Db, folder: string, recordings: string, change: Change): Promise<ImportCounts> {
   const { corpus, issues } = await readFolder(folder);
   const all = [...issues, ...checkCorpus(corpus, "structure"), ...(await checkRecordings(corpus))];
   if (all.length > 0) {
@@ -59,7 +60,7 @@ export async function importFolder(db: Db, folder: string, recordings: string, n
           counts.unchanged += 1;
           continue;
         }
-        if (former) await saveRevision(transaction, kind, former.record, now.toISOString());
+        if (former) await saveRevision(transaction, kind, former.record, change);
         await store(transaction, kind, { record, isDraft });
         counts[former ? "changed" : "added"] += 1;
       }

@@ -18,12 +18,12 @@ beforeEach(async () => {
 });
 afterEach(() => db.destroy());
 
-const keep = (json: string, of: { kind?: string; recordId?: string } = {}) =>
+const keep = (json: string, of: { kind?: string; recordId?: string; author?: string } = {}) =>
   db
     .insertInto("revisions")
     .values({ kind: "laws", recordId: "a-law", record: json, savedAt: now.toISOString(), ...of })
     .execute();
-const restore = (revision: number) => restoreRevision(db, "laws", sample.laws, revision, now);
+const restore = (revision: number) => restoreRevision(db, "laws", sample.laws, revision, { at: now, by: "a test" });
 
 describe("parseFormer", () => {
   it("drops what a kind no longer has, at any depth", () => {
@@ -67,19 +67,36 @@ describe("parseLeniently", () => {
 describe("history", () => {
   it("lists every revision, newest first, readable or not", async () => {
     await keep(JSON.stringify({ ...record, category: "no more" }));
-    await keep("{");
+    await keep("{", { author: "Ada" });
     await keep(JSON.stringify(record));
     expect(await listHistory(db, "laws", "a-law")).toEqual([
       {
         revision: 3,
         replacedAt: now.toISOString(),
+        replacedBy: null,
         title: "What It Said",
         words: 4,
         changed: ["title", "content"],
         isReadable: true,
       },
-      { revision: 2, replacedAt: now.toISOString(), title: "(no title)", words: 0, changed: [], isReadable: false },
-      { revision: 1, replacedAt: now.toISOString(), title: "What It Said", words: 4, changed: [], isReadable: false },
+      {
+        revision: 2,
+        replacedAt: now.toISOString(),
+        replacedBy: "Ada",
+        title: "(no title)",
+        words: 0,
+        changed: [],
+        isReadable: false,
+      },
+      {
+        revision: 1,
+        replacedAt: now.toISOString(),
+        replacedBy: null,
+        title: "What It Said",
+        words: 4,
+        changed: [],
+        isReadable: false,
+      },
     ]);
   });
 });
@@ -99,7 +116,10 @@ describe("restoring", () => {
     await keep(JSON.stringify({ ...record, mood: "good" }));
     await restore(1);
     expect(await findBySlug(db, "laws", "a-law")).toEqual({ ...record, updatedAt: now.toISOString() });
-    expect((await listHistory(db, "laws", "a-law"))[0]?.title).toBe(sample.laws.title);
+    expect((await listHistory(db, "laws", "a-law"))[0]).toMatchObject({
+      title: sample.laws.title,
+      replacedBy: "a test",
+    });
   });
 
   it("says why a revision cannot be restored, and changes nothing", async () => {

@@ -1,35 +1,48 @@
 import { DomainError } from "../app/domain/errors.ts";
 import type { EntityOf, Kind } from "../app/domain/kinds/index.ts";
+import type { HistoryEntry } from "../app/domain/record-history.ts";
+import type { Change } from "./change.ts";
 import { saveEdit } from "./edit.ts";
 import { parseFormer } from "./former.ts";
 import { findRevisions } from "./queries/revisions.ts";
-import { changedFields } from "./record-version.ts";
+import { changedFields, type IsExpected } from "./record-version.ts";
 import type { Db } from "./schema.ts";
-import { findStoredById } from "./stored.ts";
+import { findStored, findStoredById } from "./stored.ts";
 
-/**
- * One past state of a record; `isReadable` is false where it fits no record of today, so that it cannot be restored.
- * `changed` are the fields in which what replaced it differs, as far as both can be read.
- */
-type HistoryEntry = {
-  revision: number;
-  replacedAt: string;
-  title: string;
-  words: number;
-  changed: string[];
-  isReadable: boolean;
+/** Where a record is, or was until it was deleted. */
+export type Place = { id: string; slug: string; isDeleted: boolean };
+
+/** The id of a record that is there, drafts too, by its slug; of one that was deleted and has a past, by its id. */
+export async function findPlace(db: Db, kind: Kind, slug: string): Promise<Place | undefined> {
+  const found = await findStored(db, kind, slug);
+  if (found) return { id: found.record.id, slug, isDeleted: false };
+  return (await findRevisions(db, kind, slug)).length > 0 ? { id: slug, slug, isDeleted: true } : undefined;
+}
+
+/** One change of a record: what it said before and after, as far as that can be read. */
+type PastChange<K extends Kind> = {
+  entry: HistoryEntry;
+  before: EntityOf<K> | undefined;
+  after: EntityOf<K> | undefined;
 };
 
-/** What a record said before each change, newest first. */
-export async function listHistory(db: Db, kind: Kind, recordId: string): Promise<HistoryEntry[]> {
-  let next: object | undefined = (await findStoredById(db, kind, recordId))?.record;
-  return (await findRevisions(db, kind, recordId)).map(({ id, savedAt, record: json }) => {
-    const { title, words, record } = parseFormer(kind, json);
-    const changed = record && next ? changedFields(record, next).filter((field) => field !== "updatedAt") : [];
-    next = record;
-    return { revision: Number(id), replacedAt: savedAt, title, words, changed, isReadable: record !== undefined };
+/** Every change of a record, newest first. */
+export async function findChanges<K extends Kind>(db: Db, kind: K, recordId: string): Promise<PastChange<K>[]> {
+  let after: EntityOf<K> | undefined = (await findStoredById(db, kind, recordId))?.record;
+  return (await findRevisions(db, kind, recordId)).map(({ id, savedAt, author, record: json }) => {
+    const { title, words, record: before } = parseFormer(kind, json);
+    const changed = before && after ? changedFields(before, after).filter((field) => field !== "updatedAt") : [];
+    const isReadable = before !== undefined;
+    const entry = { revision: Number(id), replacedAt: savedAt, replacedBy: author, title, words, changed, isReadable };
+    const change = { entry, before, after };
+    after = before;
+    return change;
   });
 }
+
+/** What a record said before each change, newest first. */
+export const listHistory = async (db: Db, kind: Kind, recordId: string): Promise<HistoryEntry[]> =>
+  (await findChanges(db, kind, recordId)).map(({ entry }) => entry);
 
 /**
  * What a record said before a change.
@@ -59,8 +72,8 @@ export async function findRevision<K extends Kind>(
 
 /**
  * Brings back what a record said before; what it says now is kept as a revision. One that was deleted comes back as a
- * draft.
- * @throws DomainError `not-found` without such a revision; `invalid`, with the faults, when it fits no record of
+ * draft. With `isExpected`, only in place of a version that it takes.
+ * @throws DomainError `not-found` without such a revision; `conflict` as of `saveEdit`; `invalid`, with the faults, when it fits no record of
  * today or its text has faults. Nothing is changed then.
  */
 export async function restoreRevision<K extends Kind>(
@@ -68,9 +81,10 @@ export async function restoreRevision<K extends Kind>(
   kind: K,
   place: { id: string; slug: string },
   revision: number,
-  now: Date,
+  change: Change,
+  isExpected?: IsExpected,
 ): Promise<EntityOf<K>> {
   const record = await findRevision(db, kind, place, revision);
   const isGone = !(await findStoredById(db, kind, record.id));
-  return saveEdit(db, kind, record, now, isGone ? { isDraft: true } : {});
+  return saveEdit(db, kind, record, change, isGone ? { isDraft: true } : { isExpected });
 }

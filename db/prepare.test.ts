@@ -46,7 +46,9 @@ describe("preparing a database", () => {
 
   it("never brings the seed in over what was edited since", async () => {
     await prepare();
-    await within((db) => saveEdit(db, "basics", { ...sample.basics, title: "Edited" }, new Date()));
+    await within((db) =>
+      saveEdit(db, "basics", { ...sample.basics, title: "Edited" }, { at: new Date(), by: "a test" }),
+    );
     said = [];
     await prepare();
     expect(said).toEqual([]);

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { SEED } from "../app/domain/authors.ts";
 import { closeToOthers, openDatabase } from "./dialect.ts";
 import { migrateToLatest } from "./migrate.ts";
 import { isEmpty } from "./queries/lists.ts";
@@ -21,7 +22,10 @@ export async function prepareDatabase(
     if ((await isEmpty(db)) && existsSync(contentSeed)) {
       // Reading files takes more code than all else at a start, and is needed at the first one alone.
       const { importFolder } = await import("./exchange.ts");
-      const { added } = await importFolder(db, contentSeed, recordingsFolder(databaseFile), new Date());
+      const { added } = await importFolder(db, contentSeed, recordingsFolder(databaseFile), {
+        at: new Date(),
+        by: SEED,
+      });
       say(`Empty database filled with ${added} records from ${contentSeed}`);
     }
   } finally {

@@ -1,20 +1,30 @@
 import type { Kind } from "../app/domain/kinds/index.ts";
+import type { Change } from "./change.ts";
 import { faultsOfChange, refuseFaults } from "./consequences.ts";
 import { saveEdit } from "./edit.ts";
+import type { IsExpected } from "./record-version.ts";
 import type { Db } from "./schema.ts";
 import type { Stored } from "./stored.ts";
 
 /**
  * Lets visitors see a draft. It counts as changed now.
  * @returns false when it was no draft.
- * @throws DomainError `invalid` when it leads to drafts or to nothing; it stays a draft then.
+ * @param isExpected which version it may be, if not any.
+ * @throws DomainError `invalid` when it leads to drafts or to nothing, `conflict` when it is another version; it stays
+ * a draft then.
  */
-export async function publish<K extends Kind>(db: Db, kind: K, stored: Stored<K>, now: Date): Promise<boolean> {
+export async function publish<K extends Kind>(
+  db: Db,
+  kind: K,
+  stored: Stored<K>,
+  change: Change,
+  isExpected?: IsExpected,
+): Promise<boolean> {
   const { record, isDraft } = stored;
   if (!isDraft) return false;
   const faults = await faultsOfChange(db, ({ drafts }) => void drafts.delete(`${kind}/${record.slug}`));
   refuseFaults(faults, "Mend what it leads to, then publish it.");
-  await saveEdit(db, kind, record, now, { isDraft: false });
+  await saveEdit(db, kind, record, change, { isDraft: false, isExpected });
   return true;
 }
 
@@ -22,14 +32,16 @@ export async function publish<K extends Kind>(db: Db, kind: K, stored: Stored<K>
  * Keeps a record from visitors: its address is a 404, and no list, search or feed knows it.
  * @param isForced whether it goes though published records lead to it.
  * @returns false when it was a draft already.
- * @throws DomainError `invalid` with what leads to it; it stays published then.
+ * @param isExpected which version it may be, if not any.
+ * @throws DomainError `invalid` with what leads to it, `conflict` when it is another version; it stays published then.
  */
 export async function unpublish<K extends Kind>(
   db: Db,
   kind: K,
   stored: Stored<K>,
-  now: Date,
+  change: Change,
   isForced: boolean,
+  isExpected?: IsExpected,
 ): Promise<boolean> {
   const { record, isDraft } = stored;
   if (isDraft) return false;
@@ -37,6 +49,6 @@ export async function unpublish<K extends Kind>(
     const faults = await faultsOfChange(db, ({ drafts }) => void drafts.add(`${kind}/${record.slug}`));
     refuseFaults(faults, "Take these links out first, or add --force: they then lead to a page that is not found.");
   }
-  await saveEdit(db, kind, record, now, { isDraft: true });
+  await saveEdit(db, kind, record, change, { isDraft: true, isExpected });
   return true;
 }

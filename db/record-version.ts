@@ -23,7 +23,7 @@ export function changedFields(base: object, current: object): string[] {
 /**
  * The refusal of an edit that was made on another version than the present one. Its details are `current`, the record
  * as it is, `base`, the version that the edit was made on, or null when that is not among the record's past, and
- * `changed`, the fields in which the two differ.
+ * `changed`, the fields in which the two differ, and `version`, the name of the present one.
  */
 export async function editConflict<K extends Kind>(
   db: Db,
@@ -39,6 +39,6 @@ export async function editConflict<K extends Kind>(
     ? `was changed by someone else since you read it (${told})`
     : "is not the version that this edit was made on";
   return new DomainError("conflict", `${kind}/${current.slug} ${why}. Nothing was saved.`, {
-    details: { base, current, changed },
+    details: { base, current, changed, version: recordVersion(current) },
   });
 }

@@ -1,5 +1,6 @@
 import { withLinksTo } from "../app/content/rewrite-links.ts";
 import { type EntityOf, type Kind, kinds, pathOf } from "../app/domain/kinds/index.ts";
+import type { Change } from "./change.ts";
 import { refuseFaults } from "./consequences.ts";
 import { parseEntity } from "./parse-entity.ts";
 import { saveRevision } from "./queries/revisions.ts";
@@ -24,10 +25,10 @@ export async function renameRecord<K extends Kind>(
   kind: K,
   { record, isDraft }: Stored<K>,
   slug: string,
-  now: Date,
+  change: Change,
   links?: Links,
 ): Promise<string[]> {
-  const updatedAt = now.toISOString();
+  const updatedAt = change.at.toISOString();
   const own = withLinksTo(kind, record, { kind, slug: record.slug }, slug) ?? record;
   const renamed = parseEntity(kind, { ...own, slug, updatedAt });
   return inTransaction(db, async (transaction) => {
@@ -35,10 +36,10 @@ export async function renameRecord<K extends Kind>(
     const found = await Promise.all(kinds.map((other) => findLinking(transaction, other, from, slug)));
     const linking = found.flat().filter((one) => one.kind !== kind || one.before.record.id !== record.id);
     if (links === undefined) refuseLinks(linking, pathOf(kind, record.slug));
-    await saveRevision(transaction, kind, record, updatedAt);
+    await saveRevision(transaction, kind, record, change);
     await store(transaction, kind, { record: renamed, isDraft });
     if (links !== "change") return [];
-    for (const one of linking) await replace(transaction, one, updatedAt);
+    for (const one of linking) await replace(transaction, one, change);
     return linking.map(({ kind: from, after }) => `${from}/${after.slug}`);
   });
 }
@@ -67,7 +68,8 @@ async function findLinking<K extends Kind>(
   });
 }
 
-async function replace<K extends Kind>(db: Db, { kind, before, after }: Linking<K>, updatedAt: string): Promise<void> {
-  await saveRevision(db, kind, before.record, updatedAt);
+async function replace<K extends Kind>(db: Db, { kind, before, after }: Linking<K>, change: Change): Promise<void> {
+  const updatedAt = change.at.toISOString();
+  await saveRevision(db, kind, before.record, change);
   await store(db, kind, { record: parseEntity(kind, { ...after, updatedAt }), isDraft: before.isDraft });
 }

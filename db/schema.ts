@@ -18,6 +18,8 @@ export type RevisionRow = {
   /** The record as it stood before the change, as JSON. */
   record: string;
   savedAt: string;
+  /** Who made that change; null where it was made before this was kept. */
+  author: string | null;
 };
 
 /** A record that visitors do not see. */
@@ -72,6 +74,8 @@ export type Database = { [K in Kind as TableOf<K>]: RowOf<K> } & {
   outbox: Omit<OutboxRow, "id" | "failures"> & { id: Generated<number>; failures: Generated<number> };
   /** Works that one process at a time is to do, each with who does it and until when it is theirs. */
   leases: { name: string; holder: string; expiresAt: string };
+  /** Who is signed in to change the content, each until it ends. */
+  maintainer_sessions: { id: string; name: string; endsAt: string };
   secrets: { name: string; value: string };
   /** Tables made from others, each with the version of the code that made it. */
   derived: { name: string; version: string };

@@ -15,6 +15,7 @@ import type { Db } from "./schema.ts";
 import { findAllStored, findStored, findStoredById, store } from "./stored.ts";
 
 const now = new Date("2026-11-22T10:00:00.000Z");
+const change = { at: now, by: "a test" };
 const law = { ...sample.laws, content: "Law text, see [the basic](/basics/a-basic).[^lee04]" };
 let db: Db;
 beforeEach(async () => {
@@ -47,7 +48,7 @@ describe("a draft", () => {
 
   it("stays one when it is edited, and keeps a site from being empty", async () => {
     await store(db, "basics", { record: sample.basics, isDraft: true });
-    await saveEdit(db, "basics", { ...sample.basics, title: "Other" }, now);
+    await saveEdit(db, "basics", { ...sample.basics, title: "Other" }, change);
     expect(await findStored(db, "basics", "a-basic")).toMatchObject({ record: { title: "Other" }, isDraft: true });
     await db.deleteFrom("laws").execute();
     expect(await isEmpty(db)).toBe(false);
@@ -62,7 +63,7 @@ describe("a draft", () => {
 
 describe("unpublishing and publishing", () => {
   it("names what leads to a record, and changes nothing unless forced", async () => {
-    const refused = unpublish(db, "basics", await basic(), now, false);
+    const refused = unpublish(db, "basics", await basic(), change, false);
     await expect(refused).rejects.toMatchObject({
       code: "invalid",
       issues: [
@@ -70,56 +71,56 @@ describe("unpublishing and publishing", () => {
       ],
     });
     expect((await basic()).isDraft).toBe(false);
-    expect(await unpublish(db, "basics", await basic(), now, true)).toBe(true);
+    expect(await unpublish(db, "basics", await basic(), change, true)).toBe(true);
     expect((await basic()).isDraft).toBe(true);
-    expect(await publish(db, "basics", await basic(), now)).toBe(true);
+    expect(await publish(db, "basics", await basic(), change)).toBe(true);
     expect((await basic()).isDraft).toBe(false);
   });
 
   it("refuses to publish what leads to a draft", async () => {
     await store(db, "laws", { record: law, isDraft: true });
-    await unpublish(db, "basics", await basic(), now, false);
-    await expect(publish(db, "laws", { record: law, isDraft: true }, now)).rejects.toThrow("Mend what it leads to");
+    await unpublish(db, "basics", await basic(), change, false);
+    await expect(publish(db, "laws", { record: law, isDraft: true }, change)).rejects.toThrow("Mend what it leads to");
   });
 });
 
 describe("deleting", () => {
   it("names what leads to a record, and keeps what it said", async () => {
     const { record } = await basic();
-    await expect(deleteRecord(db, "basics", record, now, false)).rejects.toMatchObject({
+    await expect(deleteRecord(db, "basics", record, change, false)).rejects.toMatchObject({
       issues: [{ where: "laws/a-law.md", field: "content" }],
     });
-    const revision = await deleteRecord(db, "basics", record, now, true);
+    const revision = await deleteRecord(db, "basics", record, change, true);
     expect([await findStored(db, "basics", "a-basic"), await found()]).toEqual([undefined, 0]);
-    await restoreRevision(db, "basics", { id: "a-basic", slug: "a-basic" }, revision, now);
+    await restoreRevision(db, "basics", { id: "a-basic", slug: "a-basic" }, revision, change);
     expect(await basic()).toMatchObject({ record: { title: "A Basic" }, isDraft: true });
   });
 });
 
 describe("renaming", () => {
   it("names what leads to the former address, and rewrites nothing unasked", async () => {
-    await expect(renameRecord(db, "basics", await basic(), "other", now)).rejects.toMatchObject({
+    await expect(renameRecord(db, "basics", await basic(), "other", change)).rejects.toMatchObject({
       issues: [{ where: "laws/a-law.md", field: "(links)", problem: "lead to /basics/a-basic" }],
     });
-    expect(await renameRecord(db, "basics", await basic(), "other", now, "leave")).toEqual([]);
+    expect(await renameRecord(db, "basics", await basic(), "other", change, "leave")).toEqual([]);
     expect(await findBySlug(db, "laws", "a-law")).toEqual(law);
     expect(await findPresentSlug(db, "basics", "a-basic")).toBe("other");
     expect(await findStored(db, "basics", "other")).toMatchObject({ record: { id: "a-basic" } });
   });
 
   it("changes links when asked, and keeps their past", async () => {
-    expect(await renameRecord(db, "basics", await basic(), "other", now, "change")).toEqual(["laws/a-law"]);
+    expect(await renameRecord(db, "basics", await basic(), "other", change, "change")).toEqual(["laws/a-law"]);
     expect((await findBySlug(db, "laws", "a-law"))?.content).toContain("[the basic](/basics/other)");
     expect(await listHistory(db, "laws", "a-law")).toMatchObject([{ changed: ["content"] }]);
   });
 
   it("frees an address for the record that takes it", async () => {
-    await renameRecord(db, "basics", await basic(), "other", now, "leave");
+    await renameRecord(db, "basics", await basic(), "other", change, "leave");
     const record = { ...sample.basics, id: "new-one" };
     await store(db, "basics", { record, isDraft: false });
     expect(await findPresentSlug(db, "basics", "a-basic")).toBeUndefined();
     const renamed = await findStored(db, "basics", "other");
     if (!renamed) throw new Error("There is no other.");
-    await expect(renameRecord(db, "basics", renamed, "a-basic", now, "leave")).rejects.toThrow("There is already");
+    await expect(renameRecord(db, "basics", renamed, "a-basic", change, "leave")).rejects.toThrow("There is already");
   });
 });

@@ -29,6 +29,11 @@ export async function findAllStored<K extends Kind>(db: Db, kind: K): Promise<St
   );
 }
 
+/** The drafts of a kind, by slug. */
+export async function findAllDrafts<K extends Kind>(db: Db, kind: K): Promise<EntityOf<K>[]> {
+  return (await findDrafts(db, kind)).map((row) => fromDraft(kind, row).record);
+}
+
 /** The record with a slug, or undefined. */
 export async function findStored<K extends Kind>(db: Db, kind: K, slug: string): Promise<Stored<K> | undefined> {
   const record = await findBySlug(db, kind, slug);

@@ -28,6 +28,7 @@ const kinds = [
   "glossary",
 ] as const satisfies readonly Kind[];
 const now = new Date("2026-12-01T10:00:00.000Z");
+const change = { at: now, by: "a test" };
 
 let folder: string;
 let file: string;
@@ -112,7 +113,7 @@ describe.each(released.map((name, index) => [name, released.slice(0, index + 1)]
       const [entry] = await listHistory(db, kind, record.id);
       expect(entry).toMatchObject({ words: 4, isReadable: true, replacedAt: "2026-11-22T09:00:00.000Z" });
       expect(entry?.title).toMatch(/^A Former /);
-      await restoreRevision(db, kind, record, entry?.revision ?? 0, now);
+      await restoreRevision(db, kind, record, entry?.revision ?? 0, change);
       const restored = await findBySlug(db, kind, record.slug);
       expect(restored && titleOf(kind, restored)).toBe(entry?.title);
       expect(await listHistory(db, kind, record.id)).toHaveLength(2);

@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { circles, wrongArrows } from "./support/arrows.ts";
-import { codeFiles, hidesImports, importsOf, inRoom, isOfCode, packagesOf, valuesImportedBy } from "./support/house.ts";
+import {
+  codeFiles,
+  hidesImports,
+  importsOf,
+  inRoom,
+  isOfCode,
+  packagesOf,
+  valuesImportedBy,
+  valuesLoadedWith,
+} from "./support/house.ts";
 
 const imports = codeFiles.flatMap(importsOf);
 
@@ -41,7 +50,7 @@ const arrows: Readonly<Record<string, string>> = {
   ui: "domain islands",
   types: "",
   routes: "domain server islands ui types",
-  app: "domain db server host islands inline ui types",
+  app: "domain speech db server host islands inline ui types",
   cli: "domain content speech db server",
   "scripts/lib": "",
   scripts: "db server scripts/lib",
@@ -58,10 +67,11 @@ const serverParts = [
   ["environment"],
   ["log", "rate-limits", "http"],
   ["site-options"],
-  ["markdown", "newsletter", "assistant"],
+  ["markdown", "newsletter", "assistant", "maintainers"],
   ["articles"],
   ["context"],
-  ["pages", "api"],
+  ["pages", "api", "voice"],
+  ["editor"],
   ["site", "services", "examination"],
 ];
 
@@ -142,9 +152,10 @@ describe("arrows", () => {
 
   it("can all be seen: what is imported stands in the text", () => {
     expect(codeFiles.filter(hidesImports)).toEqual([
-      // The build, and the file that a thread is started from.
+      // The build, and the files that threads are started from.
       "app/entry.thread.ts",
       "app/host/threads/thread.ts",
+      "app/host/voice/voice-thread.ts",
       // The routes that the router's configuration names, and the build once more.
       "tests/routes.test.ts",
       "tests/support/holding.ts",
@@ -159,8 +170,19 @@ describe("arrows", () => {
     expect(loaded).toContain("app/domain/newsletter-messages.ts");
     expect([...loaded].filter((file) => file.startsWith("app/domain/kinds/"))).toEqual([]);
     // Schemas and the forms made of them weigh more than all that is ours; what every page loads does without.
+    const isIsland = (file: string) => file.startsWith("app/islands/");
+    const placed = codeFiles.filter((file) => file.startsWith("app/") && !isIsland(file)).flatMap(valuesLoadedWith);
+    const atOnce = new Set([...placed.filter(isIsland), "app/entry.client.tsx"]);
+    for (const file of atOnce) for (const target of valuesLoadedWith(file)) if (isOfCode(target)) atOnce.add(target);
     const heavy = (name: string) => name === "zod" || name.startsWith("@conform-to/");
-    expect([...loaded].filter((file) => packagesOf(file).some(heavy))).toEqual([]);
+    expect([...atOnce].filter((file) => packagesOf(file).some(heavy))).toEqual([]);
+    expect([...atOnce]).toEqual(
+      expect.arrayContaining(["app/islands/toast/toaster.tsx", "app/domain/newsletter-messages.ts"]),
+    );
+    // What is wanted by few may bring them along, when it is wanted.
+    expect([...loaded].filter((file) => packagesOf(file).some(heavy) && !atOnce.has(file))).toEqual([
+      "app/domain/device/records.ts",
+    ]);
   });
 
   it("name a circle", () => {

@@ -13,6 +13,7 @@ import { patternsPage } from "../app/server/pages/patterns-page.ts";
 import { recordPage } from "../app/server/pages/record-page.ts";
 import { searchPage } from "../app/server/pages/search-page.ts";
 import { siteMap } from "../app/server/pages/site-map.ts";
+import { startPage } from "../app/server/pages/start-page.ts";
 import { migrateToLatest } from "../db/migrate.ts";
 import { findAll, upsert } from "../db/queries/content.ts";
 import { generateArticles } from "./support/articles.ts";
@@ -50,7 +51,10 @@ async function growTo(count: number): Promise<void> {
       const content = `${article.content}\n\n[A law](/laws/a-law)`;
       await upsert(transaction, "basics", { ...article, content });
       const { slug, position } = article;
-      await upsert(transaction, "patterns", { ...sample.patterns, id: slug, slug, position });
+      await upsert(transaction, "patterns", {
+        ...sample.patterns,
+        ...{ id: slug, slug, position, designing: ["agent" as const], related: ["laws/a-law"] },
+      });
     }
   });
 }
@@ -81,6 +85,8 @@ const pages: [name: string, ask: () => Promise<unknown>][] = [
   ["the patterns of a task", () => patternsPage(site, new URLSearchParams({ task: "Predict" }))],
   ["the home page", async () => homePage(site, (part) => part)],
   ["what is new", () => changesPage(site)],
+  ["the patterns of a law", () => patternsPage(site, new URLSearchParams({ law: "a-law" }))],
+  ["what somebody designs", () => startPage(site, "agent")],
   ["the feed", () => newestArticles(db, 40)],
   ["the list for language models", () => languageModelList(site, 40)],
   ["the neighbors of a record", () => navigationOf(site, "fundamental", "article-50")],

@@ -51,6 +51,14 @@ describe("five minutes", () => {
   });
 });
 
+it("the site is started with little memory kept apart, in every way that is told of", () => {
+  expect(read("scripts/run.mjs")).toContain(
+    'run("node", ["server.ts", ...rest], { env: { ...production, ...frugal } })',
+  );
+  expect(read("Dockerfile")).toMatch(/^ENV .*\bMALLOC_ARENA_MAX=2\b/m);
+  expect(read("docs/field-guide.service")).toMatch(/^Environment=MALLOC_ARENA_MAX=2$/m);
+});
+
 it("scripts are built for the browsers that Vite takes by itself, as the README says", () => {
   expect(read("README.md")).toContain('"baseline widely available"');
   expect(read("vite.config.ts")).not.toMatch(/\btarget\b/);

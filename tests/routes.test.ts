@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import routeConfig from "../app/routes.ts";
 import { refusedMethod } from "../app/server/http/methods.ts";
 import { missingAddress } from "../app/server/pages/missing-addresses.ts";
+import { createRanking } from "../app/server/search/ranking.ts";
 import { upsert } from "../db/queries/content.ts";
 import { emptyDatabase } from "./support/empty-database.ts";
 import { sample } from "./support/records.ts";
@@ -20,11 +21,12 @@ describe("every route", () => {
 
   it("is taken for no address that leads nowhere", async () => {
     const db = await emptyDatabase();
+    const rank = createRanking(db);
     await upsert(db, "laws", { ...sample.laws, slug: "a-law" });
     for (const { path = "/" } of await routeConfig) {
       const address = `/${path}`.replace(/:slug|:id/, "a-law").replace("*", "x");
       if (path === "*" || /^\/(?!laws|principles)[^/]+\/a-law$/.test(address)) continue;
-      expect([address, await missingAddress({ db }, address)]).toEqual([address, undefined]);
+      expect([address, await missingAddress({ db, rank }, address)]).toEqual([address, undefined]);
     }
     await db.destroy();
   });

@@ -1,14 +1,16 @@
 import { toString as textOfNode } from "mdast-util-to-string";
 import { SKIP, visit } from "unist-util-visit";
 import type { Issue } from "../domain/errors.ts";
-import { termFinder, termForms } from "../domain/glossary-matching.ts";
 import { articleDescriptors, isArticleKind, type Kind } from "../domain/kinds/index.ts";
 import { textOf, textsOf } from "../domain/kinds/reading.ts";
 import { countWords } from "../domain/reading-time.ts";
 import { checkAnatomies } from "./check-anatomy.ts";
+import { checkStanding } from "./check-cases.ts";
 import { checkEvidence } from "./check-evidence.ts";
 import { checkDrawings, checkIllustrated } from "./check-figures.ts";
+import { checkNumbers } from "./check-numbers.ts";
 import { checkStates } from "./check-states.ts";
+import { checkTerms } from "./check-terms.ts";
 import type { CheckedRecord } from "./check-text.ts";
 import { checkVerdicts } from "./check-verdicts.ts";
 import type { Corpus } from "./folder.ts";
@@ -20,17 +22,30 @@ import type { Corpus } from "./folder.ts";
 export function checkEditorial(records: readonly CheckedRecord[], corpus: Corpus, isDraft: boolean): Issue[] {
   const finished = records.filter(({ kind, record }) => !corpus.drafts.has(`${kind}/${record.slug}`));
   return [
-    ...(isDraft ? [] : [...finished.flatMap(checkLength), ...checkIllustrated(finished)]),
+    ...(isDraft
+      ? []
+      : [...finished.flatMap(checkLength), ...checkIllustrated(finished), ...finished.flatMap(checkStanding)]),
     ...records.flatMap(checkSources),
     ...records.flatMap(checkParts),
     ...checkSourceAgreement(records),
-    ...checkGlossaryUse(records, corpus),
+    ...checkTerms(records, corpus),
     ...checkRepetition(records),
     ...checkEvidence(records, corpus),
+    ...checkNumbers(records, corpus),
     ...checkVerdicts(records, corpus),
     ...checkStates(records),
     ...checkDrawings(records, corpus),
     ...checkAnatomies(corpus.records.patterns, isDraft),
+  ];
+}
+
+/** The same of one record, but what only a comparison with the others shows. */
+export function checkAlone(one: CheckedRecord, isDraft: boolean): Issue[] {
+  return [
+    ...(isDraft ? [] : [...checkLength(one), ...checkIllustrated([one])]),
+    ...checkSources(one),
+    ...checkParts(one),
+    ...checkStates([one]),
   ];
 }
 
@@ -90,30 +105,6 @@ function checkSourceAgreement(records: readonly CheckedRecord[]): Issue[] {
     }
   }
   return issues;
-}
-
-function checkGlossaryUse(records: readonly CheckedRecord[], corpus: Corpus): Issue[] {
-  const terms = corpus.records.glossary;
-  const find = termFinder(termForms(terms));
-  const used = new Set<string>();
-  for (const { kind, texts } of records) {
-    if (!isArticleKind(kind)) continue;
-    for (const { tree } of texts) {
-      visit(tree, (node) => {
-        // The title of a cited work is not the article's own use of a term.
-        if (node.type === "footnoteDefinition") return SKIP;
-        if (node.type === "text") for (const match of find(node.value)) used.add(match.slug);
-        return undefined;
-      });
-    }
-  }
-  return terms
-    .filter(({ slug }) => !used.has(slug))
-    .map((term) => ({
-      where: `glossary/${term.slug}.md`,
-      field: "title",
-      problem: `"${term.title}" is used in no article: use it, add an alias that is, or remove the term`,
-    }));
 }
 
 /** Sentences shorter than this many words may occur twice: they are labels and set phrases. */

@@ -56,12 +56,21 @@ describe("an evidence page", () => {
       expect.stringContaining("no source with the key lee05"),
     );
   });
+
+  it("has the figures of its claim in its text", () => {
+    const other = { ...claim, claim: "Of 1,506 people, 72% did." };
+    expect(problems("One.[^lee04]", "Two.", [other])).toEqual([
+      expect.stringContaining("states 1506, and the text below"),
+    ]);
+    expect(problems("One.[^lee04]", "Two.", [{ ...other, sample: "1,506 people." }])).toEqual([]);
+  });
 });
 
 describe("figures", () => {
   it.each([
     ["1,506 people, 79.7% and $2", ["1506", "79.7", "2"]],
     ["in 2026, on August 2, 2026, since August 2026, 2 of them", []],
+    ["Over 227,091 stays by clause 4.2", ["227091"]],
     ["Article 50 of iOS 26 under WCAG 2.2 with GPT-4o and 24 by 24 pixels for those under 18", []],
   ])("of %s are those that count something", (text, figures) => {
     expect([...figuresIn(text)]).toEqual(figures);

@@ -4,19 +4,16 @@ import { summaryOf, textOf } from "../domain/kinds/reading.ts";
 import type { CheckedRecord } from "./check-text.ts";
 import { citedFigures, figuresIn } from "./cited-figures.ts";
 import type { Corpus } from "./folder.ts";
+import { isLong } from "./telling-figures.ts";
 
 /**
  * A figure that two or more articles take from one source comes from the evidence page with that source's key: the
- * page is there, and states it. A page that no article cites is a fault as well.
+ * page is there, and states it. A page that no article cites is a fault as well, and so is a claim whose figures its own
+ * text does not have.
  */
 export function checkEvidence(records: readonly CheckedRecord[], corpus: Corpus): Issue[] {
   const articles = records.filter(({ kind }) => isArticleKind(kind) && kind !== "evidence");
-  const stated = new Map(
-    corpus.records.evidence.map((claim) => {
-      const text = `${summaryOf("evidence", claim)} ${textOf("evidence", claim)}`;
-      return [claim.slug, figuresIn(text.replaceAll(/\[\^[\w-]+\]/g, ""))];
-    }),
-  );
+  const stated = claimFigures(corpus);
   const used = new Map<string, Set<string>>();
   for (const { file, texts } of articles) {
     for (const { key, figure } of texts.flatMap(({ tree }) => citedFigures(tree))) {
@@ -35,8 +32,18 @@ export function checkEvidence(records: readonly CheckedRecord[], corpus: Corpus)
     issues.push({ where: second, field: "content", problem });
   }
   const cited = new Set(articles.flatMap((record) => [...record.cited]));
-  for (const { slug, sources } of corpus.records.evidence) {
+  for (const claim of corpus.records.evidence) {
+    const { slug, sources } = claim;
     const where = `evidence/${slug}.md`;
+    const told = figuresOf(textOf("evidence", claim));
+    for (const figure of [...figuresOf(summaryOf("evidence", claim))].filter(isLong)) {
+      if (!told.has(figure))
+        issues.push({
+          where,
+          field: "claim",
+          problem: `states ${figure}, and the text below it does not: make them agree`,
+        });
+    }
     if (!sources.some(({ key }) => key === slug))
       issues.push({
         where,
@@ -48,3 +55,14 @@ export function checkEvidence(records: readonly CheckedRecord[], corpus: Corpus)
   }
   return issues;
 }
+
+/** The figures that each evidence page states, by the key of its source. */
+export const claimFigures = (corpus: Corpus): Map<string, Set<string>> =>
+  new Map(
+    corpus.records.evidence.map((claim) => [
+      claim.slug,
+      figuresOf(`${summaryOf("evidence", claim)} ${textOf("evidence", claim)}`),
+    ]),
+  );
+
+const figuresOf = (text: string): Set<string> => figuresIn(text.replaceAll(/\[\^[\w-]+\]/g, ""));

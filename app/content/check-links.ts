@@ -1,25 +1,20 @@
 import { visit } from "unist-util-visit";
 import type { Issue } from "../domain/errors.ts";
-import { descriptors, isArticleKind, kinds, pathOf, recordAt } from "../domain/kinds/index.ts";
+import { descriptors, isArticleKind, type Kind, kinds, pathOf, recordAt } from "../domain/kinds/index.ts";
 import { referencesOf } from "../domain/kinds/reading.ts";
-import { START, startLinks } from "../domain/start.ts";
+import { listedPages } from "../domain/own-pages.ts";
 import type { CheckedRecord } from "./check-text.ts";
 import type { Corpus } from "./folder.ts";
 
 /** Pages that exist without a record. */
-const fixedPaths = [
-  "/",
-  ...kinds.map((kind) => descriptors[kind].paths.list),
-  "/search",
-  "/contribute",
-  "/about",
-  "/kit",
-  "/changes",
-  START,
-  ...startLinks.map(({ to }) => to),
-];
+const fixedPaths = [...kinds.map((kind) => descriptors[kind].paths.list), ...listedPages, "/search"];
 /** Lists whose records are places on them, so that a fragment must name one. */
 const pathsOfPlaces = new Set(kinds.filter((kind) => !isArticleKind(kind)).map((kind) => descriptors[kind].paths.list));
+
+/** Where a record is. */
+type Place = { kind: Kind; slug: string };
+/** What a record may lead to and show: where all records are, which are drafts or cannot be read, and the media. */
+export type Surroundings = Pick<Corpus, "drafts" | "unread"> & { places: Place[]; media: readonly { path: string }[] };
 
 /** What a record leads to: an address in a text, or another record, as `kind/slug`, in a field. */
 type Lead = { field: string; target: string; address?: string };
@@ -28,10 +23,15 @@ type Lead = { field: string; target: string; address?: string };
  * Addresses of other sites and of this page pass; an address of this site must lead somewhere, and to what visitors
  * see unless a draft names it. What leads to a file that cannot be read is counted there: the fault is that file's.
  */
-export function checkLinks(records: readonly CheckedRecord[], corpus: Corpus): Issue[] {
-  const known = new Set([...fixedPaths, ...records.map(({ kind, record }) => pathOf(kind, record.slug))]);
-  const names = new Set(records.map(nameOf));
-  const articles = new Set(records.filter(({ kind }) => isArticleKind(kind)).map(nameOf));
+export function checkLinks(
+  records: readonly CheckedRecord[],
+  corpus: Pick<Surroundings, "media" | "drafts" | "unread">,
+  places: readonly Place[] = records.map(({ kind, record }) => ({ kind, slug: record.slug })),
+): Issue[] {
+  const known = new Set([...fixedPaths, ...places.map(({ kind, slug }) => pathOf(kind, slug))]);
+  const nameOfPlace = ({ kind, slug }: Place) => `${kind}/${slug}`;
+  const names = new Set(places.map(nameOfPlace));
+  const articles = new Set(places.filter(({ kind }) => isArticleKind(kind)).map(nameOfPlace));
   const media = new Set(corpus.media.map(({ path }) => `/media/${path}`));
   const issues: Issue[] = [];
   const echoes = new Map<string, number>();

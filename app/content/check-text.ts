@@ -7,6 +7,7 @@ import type { Entity, Kind } from "../domain/kinds/index.ts";
 import { articleOf, markdownOf } from "../domain/kinds/reading.ts";
 import { unclosedFences } from "./check-fences.ts";
 import { ownFootnotes } from "./check-footnotes.ts";
+import { lostCells } from "./check-tables.ts";
 import { parseMarkdown } from "./markdown-tree.ts";
 import { refusalOf } from "./text-limits.ts";
 
@@ -54,7 +55,8 @@ export function readRecord(kind: Kind, record: Entity): CheckedRecord {
 export function checkMarkdown({ file, field, refusal, tree }: CheckedText, title: string): Issue[] {
   const issues: Issue[] = [];
   const fault = (problem: string) => void issues.push({ where: file, field, problem });
-  for (const problem of [refusal ?? [], unclosedFences(tree), ownFootnotes(tree)].flat()) fault(problem);
+  for (const problem of [refusal ?? [], unclosedFences(tree), lostCells(tree), ownFootnotes(tree)].flat())
+    fault(problem);
   let level = 1;
   visit(tree, (node) => {
     if (node.type === "footnoteDefinition") return "skip";

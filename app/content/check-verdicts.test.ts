@@ -32,10 +32,68 @@ describe("a verdict", () => {
     ]);
   });
 
+  it("has a law as broken that tells the case as its violation", () => {
+    const told = ["## Why", "Text.", "## What went wrong", "See [it](/blog/a-case).", "## Others", "", "## Limits", ""];
+    for (const law of [told.join("\n\n"), "**Don’t.** Do as [it](/blog/a-case) did."]) {
+      expect(problems(law, { lawsKept: ["a-law"], content })).toEqual([
+        expect.stringContaining("laws/a-law.md tells a-case as its violation"),
+      ]);
+      expect(problems(law, { lawsBroken: ["a-law"], content })).toEqual([]);
+    }
+  });
+
+  const judged = (text: string) => `## Laws kept and broken\n\n${text}`;
+  const link = "[the law](/laws/a-law)";
+
+  it.each([
+    ["lawsKept", `It keeps ${link} by testing.`],
+    ["lawsKept", `${link} was kept, by “one that broke”.`],
+    ["lawsKept", `It keeps [another](/laws/no-law), and ${link} by waiting.`],
+    ["lawsBroken", `It broke ${link}, since nothing was kept.`],
+    ["lawsBroken", `It broke a rule. We add ${link}, as it argues.`],
+  ] as const)("has under %s what the case says in “%s”", (field, text) => {
+    const other = field === "lawsKept" ? "lawsBroken" : "lawsKept";
+    const own = (found: string[]) => found.filter((problem) => !problem.includes("no-law"));
+    expect(own(problems("Plain.", { [field]: ["a-law"], content: judged(text) }))).toEqual([]);
+    expect(own(problems("Plain.", { [other]: ["a-law"], content: judged(text) }))).toEqual([
+      expect.stringContaining(`does not have a-law, which`),
+    ]);
+  });
+
+  it("says of each law on which side it is, and may leave one open", () => {
+    const text = judged(`It broke [another](/laws/no-law). Under ${link}, a note would have helped.`);
+    expect(problems("Plain.", { lawsBroken: ["a-law", "no-law"], content: text })).toEqual([
+      expect.stringContaining("does not say which"),
+    ]);
+    const open = judged(`It broke [another](/laws/no-law). We do not count ${link} as broken.`);
+    expect(problems("Plain.", { lawsBroken: ["no-law"], content: open })).toEqual([]);
+  });
+
   it("has a law once", () => {
     expect(problems("Plain.", { lawsKept: ["a-law"], lawsBroken: ["a-law"], content })).toEqual([
       expect.stringContaining("under lawsBroken too"),
     ]);
+  });
+});
+
+describe("a rating", () => {
+  const content = "See [the law](/laws/a-law).";
+  const broken = { lawsBroken: ["a-law"], content };
+
+  it.each([
+    ["excellent", broken, "is excellent and has 1 under lawsBroken: No harm"],
+    ["poor", {}, "is poor and has nothing under lawsBroken: People outside"],
+  ] as const)("%s is held against the rubric", (rating, study, problem) => {
+    expect(problems("Plain.", { ...study, rating })).toEqual([expect.stringContaining(problem)]);
+  });
+
+  it.each([
+    ["excellent", {}],
+    ["poor", broken],
+    ["good", broken],
+    ["learning", {}],
+  ] as const)("%s may stand with the laws it has", (rating, study) => {
+    expect(problems("Plain.", { ...study, rating })).toEqual([]);
   });
 });
 

@@ -15,6 +15,8 @@ const structure = (basic: Partial<EntityOf<"basics">>, more?: (corpus: Corpus) =
   checkCorpus(corpusWith(basic, more), "structure").map(({ where, problem }) => `${where} ${problem}`);
 const editorial = (corpus: Corpus) =>
   checkCorpus(corpus, "editorial").map(({ where, problem }) => `${where} ${problem}`);
+/** What a finished case ends with. */
+const standing = "\n\n## Where it stands\n\nClosed. What would change our verdict: a test.";
 const words = (count: number, start = 0) =>
   Array.from({ length: count }, (_, index) => `word${start + index}`).join(" ");
 
@@ -95,7 +97,7 @@ describe("editorial", () => {
     for (const path of ["b.png", "cover.png"]) corpus.media.push({ path, mime: "image/png", bytes: Buffer.from("") });
     const shown = {
       ...sample["case-studies"],
-      content: `${words(300)}.[^lee04]${figure}`,
+      content: `${words(300)}.[^lee04]${figure}${standing}`,
       lawsBroken: [],
       lawsKept: [],
       imageUrl: "/media/cover.png",
@@ -110,7 +112,7 @@ describe("editorial", () => {
     corpus.records["case-studies"].push({
       ...sample["case-studies"],
       lawsBroken: [],
-      content: `${words(300, 5000)}.[^a1]${figure}`,
+      content: `${words(300, 5000)}.[^a1]${figure}${standing}`,
       sources: [{ ...source, key: "a1", year: 1999 }],
     });
     expect(editorial(corpus)).toEqual([expect.stringContaining("describes a1 differently")]);
@@ -121,7 +123,7 @@ describe("editorial", () => {
     corpus.records["case-studies"].push({
       ...sample["case-studies"],
       lawsBroken: [],
-      content: `${words(300)}.[^a1]${figure}`,
+      content: `${words(300)}.[^a1]${figure}${standing}`,
       sources: four.slice(0, 1),
     });
     const shared = "A person can always see why this happened.";
@@ -132,7 +134,8 @@ describe("editorial", () => {
 
   it("finds a glossary term that no article uses", () => {
     const corpus = sound();
-    corpus.records.glossary.push(sample.glossary);
+    const read = { name: "Lee and See, 2004", url: "https://example.org/", readOn: "2026-11-22" };
+    corpus.records.glossary.push({ ...sample.glossary, content: "Reliance.\n\nAsk for it.", definedIn: [read] });
     expect(editorial(corpus)).toEqual([expect.stringContaining('"Trust" is used in no article')]);
     const basic = corpus.records.basics[0];
     if (basic) basic.content += " A trusted tool.";

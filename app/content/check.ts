@@ -2,10 +2,12 @@ import type { Issue } from "../domain/errors.ts";
 import { type Entity, isArticleKind, isKind, type Kind, kinds } from "../domain/kinds/index.ts";
 import { textOf, titleOf } from "../domain/kinds/reading.ts";
 import { countWords } from "../domain/reading-time.ts";
-import { checkEditorial } from "./check-editorial.ts";
-import { checkLinks } from "./check-links.ts";
+import { checkAlone, checkEditorial } from "./check-editorial.ts";
+import { checkLinks, type Surroundings } from "./check-links.ts";
 import { type CheckedRecord, checkMarkdown, readRecord } from "./check-text.ts";
 import type { Corpus } from "./folder.ts";
+
+export type { Surroundings };
 
 function readCorpus(corpus: Corpus): CheckedRecord[] {
   return kinds.flatMap((kind) => corpus.records[kind].map((record) => readRecord(kind, record)));
@@ -41,6 +43,16 @@ export function checkRecordText(kind: Kind, entity: Entity): Issue[] {
       problem: `names ${target}, which is no kind of record: use folder/slug, such as laws/dark-matter`,
     })),
   ];
+}
+
+/**
+ * What `checkCorpus` finds in one record by itself and in what it leads to, at the `editorial` level or, of a draft, at
+ * that of drafts: quick enough to be asked while somebody writes. What a comparison of all texts shows (sentences that
+ * stand elsewhere too, sources that are described in two ways, drawings, evidence) is left to the whole.
+ */
+export function checkRecord(kind: Kind, record: Entity, around: Surroundings, isDraft: boolean): Issue[] {
+  const one = readRecord(kind, record);
+  return [...checkTexts(one), ...checkLinks([one], around, around.places), ...checkAlone(one, isDraft)];
 }
 
 type CorpusRow = { file: string; words: number; sources: number; links: number };

@@ -11,8 +11,8 @@ const names = new RegExp(
   [
     `${month} \\d{1,2}(?!\\d)(?:, \\d{4})?`,
     `\\d{1,2} ${month}`,
-    "(?:Articles?|Art\\.|Section|Annex|Chapter|Phase|Level|Guidelines?|WCAG|iOS|Claude|GPT|Gemini|version|criteri(?:on|a))[ -][\\d.]+(?: (?:and|to) [\\d.]+)*",
-    "(?:under|over|aged?) \\d+",
+    "(?:Articles?|Art\\.|Clause|Section|Annex|Chapter|Phase|Level|Guidelines?|WCAG|iOS|Claude|GPT|Gemini|version|criteri(?:on|a))[ -][\\d.]+(?: (?:and|to) [\\d.]+)*",
+    "(?:under|over|aged?) \\d{1,2}(?![\\d,.%])",
     "\\d+(?: by \\d+)? (?:CSS )?pixels",
   ].join("|"),
   "giu",
@@ -56,7 +56,7 @@ export function citedFigures(tree: Root): CitedFigure[] {
 }
 
 /** The words of a block with its footnotes as they are written. */
-function withReferences(node: Nodes): string {
+export function withReferences(node: Nodes): string {
   if (node.type === "footnoteReference") return `[^${node.identifier}]`;
   return "children" in node ? node.children.map(withReferences).join("") : textOfNode(node);
 }

@@ -7,6 +7,7 @@ import { perKind } from "../domain/kinds/per-kind.ts";
 import type { Media } from "../domain/media.ts";
 import { isRecordingFile } from "../domain/recording.ts";
 import { parseRecord, serializeRecord } from "./file-format.ts";
+import type { ContentFile } from "./tar.ts";
 
 /** A file of a recording, by its name below media/, and where it lies. */
 export type RecordingFile = { name: string; file: string };
@@ -99,6 +100,17 @@ async function readKind<K extends Kind>(folder: string, kind: K, corpus: Corpus,
   list.push(...found);
 }
 
+/** The files of a corpus, recordings aside. */
+export function* filesOf(corpus: Corpus): Generator<ContentFile> {
+  for (const kind of kinds) {
+    for (const record of corpus.records[kind]) {
+      const name = `${kind}/${record.slug}`;
+      yield { path: `${name}.md`, content: serializeRecord(kind, record, corpus.drafts.has(name)) };
+    }
+  }
+  for (const { path, bytes } of corpus.media) yield { path: `media/${path}`, content: bytes };
+}
+
 /** Writes a corpus as a content folder; files of the same name are replaced, others left alone. */
 export async function writeFolder(folder: string, corpus: Corpus): Promise<number> {
   let files = 0;
@@ -107,13 +119,7 @@ export async function writeFolder(folder: string, corpus: Corpus): Promise<numbe
     await writeFile(join(folder, path), content);
     files += 1;
   };
-  for (const kind of kinds) {
-    for (const record of corpus.records[kind]) {
-      const name = `${kind}/${record.slug}`;
-      await write(`${name}.md`, serializeRecord(kind, record, corpus.drafts.has(name)));
-    }
-  }
-  for (const media of corpus.media) await write(`media/${media.path}`, media.bytes);
+  for (const { path, content } of filesOf(corpus)) await write(path, content);
   for (const { name, file } of corpus.recordings) {
     await mkdir(join(folder, "media"), { recursive: true });
     await copyFile(file, join(folder, "media", name));

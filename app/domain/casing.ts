@@ -1,8 +1,7 @@
 /** "intent-driven-creation" as "Intent Driven Creation". */
 export function titleCase(hyphenated: string): string {
-  return hyphenated
-    .split("-")
-    .filter(Boolean)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(" ");
+  return hyphenated.split("-").filter(Boolean).map(capitalized).join(" ");
 }
+
+/** Words with a capital at their beginning. */
+export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

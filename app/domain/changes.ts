@@ -16,6 +16,25 @@ export const isOfFirstEdition = ({ createdAt }: Dated, first: string): boolean =
 /** Whether a record was changed later than on the day on which it was added. */
 export const isChangedSince = ({ createdAt }: Dated, moment: string): boolean => dayOf(moment) > dayOf(createdAt);
 
+/** How long a card says that its record is new or was changed: 30 days, in milliseconds. */
+const MARKED = 30 * 24 * 60 * 60 * 1000;
+
+/** What a card says of its record's age. */
+export type Mark = "New" | "Updated";
+
+/**
+ * What a card says of its record's age at a moment, and until when, in milliseconds since 1970. Nothing of what came
+ * with the first import and stayed as it was, nor once 30 days are over.
+ */
+export function markOf(record: Dated, first: string, now: Date): { mark: Mark; until: number } | undefined {
+  const until = (moment: string) => Date.parse(moment) + MARKED;
+  if (!isOfFirstEdition(record, first) && now.getTime() < until(record.createdAt))
+    return { mark: "New", until: until(record.createdAt) };
+  if (isChangedSince(record, record.updatedAt) && now.getTime() < until(record.updatedAt))
+    return { mark: "Updated", until: until(record.updatedAt) };
+  return undefined;
+}
+
 /**
  * What was added and changed by month, the newest first, so many entries at the most. A record stands once in a month:
  * one that was added in it counts as added, whatever was changed after; what came with the first import is not counted.

@@ -26,17 +26,3 @@ export function kitMarkdown(title: string, questions: readonly KitQuestion[]): s
   const scale = scaleLines.map((line) => `- ${line}`).join("\n");
   return `${[`# ${title}`, "Screen, version, date, reviewer (role):", scale, ...tables].join("\n\n")}\n`;
 }
-
-/** The form as CSV (RFC 4180), with a heading line. A cell that a spreadsheet would take for a formula begins with an apostrophe. */
-export function kitCsv(questions: readonly KitQuestion[]): string {
-  const rows = [
-    ["Law", "Question", "Severity (0 to 4)", "Evidence"],
-    ...questions.map((one) => [one.law, one.question, "", ""]),
-  ];
-  return rows.map((row) => `${row.map(csvCell).join(",")}\r\n`).join("");
-}
-
-function csvCell(text: string): string {
-  const safe = /^[=+\-@\t]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}

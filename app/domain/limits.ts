@@ -1,2 +1,15 @@
-/** Bytes of a request's body; nothing a visitor or maintainer sends is larger. */
+import { MAX_PICTURE_BYTES, PICTURE_UPLOAD } from "./picture-limits.ts";
+
+/** Bytes of a request's body; nothing a visitor sends is larger, nor what a maintainer sends but for a picture. */
 export const MAX_BODY_BYTES = 1024 * 1024;
+
+/** Bytes of a body that is sent to a path. The form around a picture may have as much as any other. */
+export const mostBytesAt = (path: string, isMaintainer: () => boolean): number =>
+  path === PICTURE_UPLOAD && isMaintainer() ? MAX_PICTURE_BYTES + MAX_BODY_BYTES : MAX_BODY_BYTES;
+
+/** What is said of a body that has more bytes than it may. */
+export const tooLarge = (most: number): string =>
+  `The request is too large: at most ${most / MAX_BODY_BYTES} MB is accepted.`;
+
+/** Bytes that the recording of an article may take up: ten minutes of the guide's own voice. */
+export const MAX_RECORDING_BYTES = 1_200_000;

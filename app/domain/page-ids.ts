@@ -10,6 +10,7 @@ export const pageIds = {
   reviews: "reviews",
   podcast: "podcast",
   related: "related",
+  ask: "ask",
   footnotes: "footnote-label",
 } as const;
 

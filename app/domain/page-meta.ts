@@ -15,6 +15,8 @@ export type PageMeta = {
   isIndexed: boolean;
   /** The same content as Markdown, where there is such a twin. */
   markdownUrl?: string | undefined;
+  /** The podcast, on pages that can be heard. */
+  podcastUrl?: string | undefined;
   /** The pages before and after this one, of a list that has several. */
   previousUrl?: string | undefined;
   nextUrl?: string | undefined;

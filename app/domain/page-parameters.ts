@@ -8,8 +8,10 @@ const readBy: readonly [path: RegExp, names: readonly string[]][] = [
   [new RegExp(`^(?:${lists.join("|")})$`), ["page", "term"]],
   [/^\/sitemap\.xml$/, ["page"]],
   [/^\/search$/, ["q", "show", "in"]],
-  [/^\/pattern\/[^/]+$/, ["tab"]],
+  [/^\/patterns?\/[^/]+$/, ["tab"]],
   [/^\/newsletter\/(?:confirm|unsubscribe|one-click)$/, ["token", "result"]],
+  // What maintainers see is theirs alone and is never kept.
+  [/^\/editor(?:\/|$)/, ["next", "since", "before"]],
   [/^\/api\/search$/, ["q"]],
   [/^\/api\/[^/]+$/, ["featured"]],
 ];

@@ -1,4 +1,6 @@
+import type { EditingLinks } from "./editor-addresses.ts";
 import type { Kind } from "./kinds/index.ts";
+import type { Track } from "./podcast.ts";
 import type { Review } from "./review.ts";
 
 /** A heading of an article, for its table of contents. */
@@ -41,15 +43,7 @@ export type MissingRecord = {
 };
 
 /** What of an article can be listened to. */
-export type Recording = {
-  /** Its content type and slug: what the player knows it by. */
-  id: string;
-  url: string;
-  title: string;
-  /** Seconds; null where it is not known. */
-  duration: number | null;
-  /** Where its words can be read with their times; undefined for sound from elsewhere. */
-  transcript: string | undefined;
+export type Recording = Track & {
   /** The computer voice that speaks, such as "Flite, voice slt"; undefined where none is known to. */
   voice: string | undefined;
 };
@@ -79,6 +73,8 @@ export type ReadingPage = {
   /** What its related links stand under. */
   relatedTitle: string;
   headings: Heading[];
+  /** Where to change it; not there for visitors. */
+  editing?: EditingLinks;
   /** Where to suggest a change of it, and to send an example of it; undefined while contributions go nowhere. */
   suggestions: { edit: string; example: string } | undefined;
   /** Questions to hold a screen against, where it has such. */

@@ -15,6 +15,9 @@ export function fold(text: string): string {
   return letters.replaceAll(/[‘’]/g, "'").replaceAll(/[“”]/g, '"');
 }
 
+/** The words of a text as they are compared, in order. */
+export const foldedWords = (text: string): string[] => fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
 type Term = { term: string; problem?: undefined } | { term: string; problem: string };
 
 /** What a visitor typed as a term to search for: trimmed, with a sentence when it cannot be used. */

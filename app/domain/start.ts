@@ -1,5 +1,6 @@
 import { type Situation, situations } from "./kinds/fields.ts";
 import type { Kind } from "./kinds/index.ts";
+import { linesOf } from "./lines.ts";
 
 /** Main address of the list of what somebody may be designing. */
 export const START = "/start";
@@ -73,10 +74,7 @@ export function startChecklist(
   return [
     ...laws.map(({ title, coreQuestions }) => ({
       title,
-      items: coreQuestions
-        .split("\n")
-        .map((question) => question.trim())
-        .filter(Boolean),
+      items: linesOf(coreQuestions),
     })),
     { title: "People can", items: ofPatterns("userAction") },
     { title: "We have looked at these risks", items: ofPatterns("ethicalConcern") },

@@ -32,7 +32,8 @@ const LEAST_TO_COMPRESS = 256;
 /** Headers and bookkeeping of one answer, counted generously. */
 const OVERHEAD = 4096;
 
-const compressible = /^(text\/|application\/(json|javascript|xml|atom\+xml|manifest\+json|ld\+json)|image\/svg)/;
+const compressible =
+  /^(text\/|application\/(json|javascript|xml|atom\+xml|rss\+xml|manifest\+json|ld\+json)|image\/svg)/;
 
 /** Makes a finished answer ready to be written any number of times. */
 export function toCachedResponse({ status, headers, body, etag, holdsUntil }: FinishedAnswer): CachedResponse {

@@ -1,6 +1,7 @@
 import { createHandler } from "./handler.ts";
 import type { DoJob } from "./job.ts";
 import { PageCache } from "./page-cache.ts";
+import type { IsMaintainer } from "./page-request.ts";
 import { recordings } from "./recordings.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { StaticFiles } from "./static-files.ts";
@@ -12,6 +13,7 @@ type HostOptions = {
   clock: () => Date;
   /** What keeps the site from working as it should, in a sentence, or undefined. */
   problem: () => string | undefined;
+  isMaintainer: IsMaintainer;
   log: { error: (details: object, message: string) => void };
   /** The folder of the files that are served as they are. */
   files: string;
@@ -20,12 +22,18 @@ type HostOptions = {
 };
 
 /** Whether a site is public by https: visitors are then told to come by it alone. */
-export const isHttpsSite = ({ siteUrl }: { siteUrl: string }): boolean => siteUrl.startsWith("https:");
+const isHttpsSite = ({ siteUrl }: { siteUrl: string }): boolean => siteUrl.startsWith("https:");
+
+/** What the answers of a site depend on beside the application: how it is reached, and where its pages may connect to. */
+export const answerOptions = (environment: { siteUrl: string; voiceAgent?: { socketOrigin: string } | undefined }) => ({
+  isHttps: isHttpsSite(environment),
+  connect: environment.voiceAgent ? [environment.voiceAgent.socketOrigin] : [],
+});
 
 /** The host around an application that does jobs. */
 export function createHost(
   doJob: DoJob,
-  { environment, contentVersion, clock, problem, log, files, recordings: folder }: HostOptions,
+  { environment, contentVersion, clock, problem, isMaintainer, log, files, recordings: folder }: HostOptions,
 ) {
   const headers = securityHeaders(isHttpsSite(environment));
   return createHandler({
@@ -34,6 +42,7 @@ export function createHost(
     files: [new StaticFiles(files, headers), recordings(folder, headers)],
     problem,
     trustProxy: environment.trustProxy,
+    isMaintainer,
     onError: (error, url) => log.error({ err: error, url }, "request failed"),
   });
 }

@@ -1,5 +1,6 @@
 import { finishAnswer } from "./finish-answer.ts";
 import type { DoJob, Job } from "./job.ts";
+import { rememberedHashes } from "./post-process-html.ts";
 
 /** The application as the host asks it. */
 export type Application = {
@@ -11,14 +12,18 @@ export type Application = {
 /** Cache-Control of answers that name none themselves. */
 const caching = ({ isShared }: Job): string => (isShared ? "no-cache" : "private, no-store");
 
-/** Jobs done by an application in this thread. */
-export function jobsOf(application: Application, isHttps: boolean): DoJob {
+/** Jobs done by an application in this thread. @param connect other places that scripts of its pages may connect to */
+export function jobsOf(
+  application: Application,
+  { isHttps, connect = [] }: { isHttps: boolean; connect?: readonly string[] },
+): DoJob {
+  const hashOf = rememberedHashes();
   return async (job) => {
     const { method, url, headers, body, client } = job;
     const { pathname } = new URL(url);
     const elsewhere = job.isShared ? await application.standInFor(pathname) : undefined;
     if (elsewhere !== undefined && elsewhere !== pathname) return { elsewhere };
     const answered = await application.fetch(new Request(url, { method, headers, body }), { client });
-    return { answer: await finishAnswer(answered, { isHttps, caching: caching(job) }) };
+    return { answer: await finishAnswer(answered, { isHttps, connect, caching: caching(job), hashOf }) };
   };
 }

@@ -2,17 +2,20 @@ import { createHash } from "node:crypto";
 import { HOLDS_UNTIL_HEADER, holdsUntilOf } from "../domain/holds-until.ts";
 import { PAGE_VERSION_HEADER } from "../domain/page-version.ts";
 import type { FinishedAnswer } from "./job.ts";
-import { postProcessHtml } from "./post-process-html.ts";
+import { type HashOf, postProcessHtml } from "./post-process-html.ts";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
+
+type FinishOptions = { isHttps: boolean; caching: string; connect?: readonly string[]; hashOf?: HashOf };
 
 /**
  * The application's answer as headers and bytes, with what every answer carries. Documents are post-processed.
+ * @param connect other places that scripts of a page may connect to.
  * @param caching the Cache-Control of answers that do not name one: pages and their data, which differ by
  *   cookie (theme, messages) and say so in Vary (RFC 9110, section 12.5.5).
  */
 export async function finishAnswer(
   answer: Response,
-  { isHttps, caching }: { isHttps: boolean; caching: string },
+  { isHttps, caching, connect = [], hashOf }: FinishOptions,
 ): Promise<FinishedAnswer> {
   const holdsUntil = holdsUntilOf(answer.headers);
   answer.headers.delete(HOLDS_UNTIL_HEADER);
@@ -24,11 +27,13 @@ export async function finishAnswer(
   const raw = Buffer.from(await answer.arrayBuffer());
   if (!answer.headers.get("Content-Type")?.startsWith("text/html"))
     return { status, headers, body: raw, etag: tagOf(raw), holdsUntil };
-  const { html, scriptHashes, styleHashes } = postProcessHtml(
-    raw.toString("utf8"),
-    answer.headers.get(PAGE_VERSION_HEADER),
-  );
-  headers.push(["Content-Security-Policy", contentSecurityPolicy(scriptHashes, styleHashes)]);
+  const {
+    html,
+    scriptHashes,
+    styleHashes,
+    mediaOrigins: media,
+  } = postProcessHtml(raw.toString("utf8"), answer.headers.get(PAGE_VERSION_HEADER), hashOf);
+  headers.push(["Content-Security-Policy", contentSecurityPolicy({ scriptHashes, styleHashes, connect, media })]);
   const body = Buffer.from(html, "utf8");
   return { status, headers, body, etag: tagOf(body), holdsUntil };
 }

@@ -46,10 +46,11 @@ async function record(request: Request, { client }: { client: string }): Promise
 
 function handler({ trustProxy = false } = {}) {
   return createHandler({
-    doJob: jobsOf({ fetch: record, standInFor: async () => standIn }, false),
+    doJob: jobsOf({ fetch: record, standInFor: async () => standIn }, { isHttps: false }),
     cache: new PageCache(1_000_000, () => version),
     files: [new StaticFiles(folder, [])],
     problem: () => problem,
+    isMaintainer: (cookie) => cookie === "maintainer=signed",
     trustProxy,
     onError: (error) => failures.push(error),
   });

@@ -1,13 +1,17 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createHeaders } from "@remix-run/node-fetch-server";
+import { canonicalAddress } from "../domain/canonical-address.ts";
+import { themeOf } from "../domain/cookies.ts";
 import { DomainError } from "../domain/errors.ts";
+import { mostBytesAt } from "../domain/limits.ts";
+import { addressRead } from "../domain/page-parameters.ts";
 import { type CachedResponse, sendCachedResponse, toCachedResponse } from "./cached-response.ts";
 import type { FileSource } from "./file-source.ts";
 import type { DoJob, FinishedAnswer, Job } from "./job.ts";
 import { clientOf, isCrossSiteWrite, type Origin, originOf } from "./origin.ts";
 import type { Made, PageCache } from "./page-cache.ts";
-import { keyOf, type PageRequest, pageJob, pageRequest } from "./page-request.ts";
-import { refuse } from "./refuse.ts";
+import { type IsMaintainer, keyOf, type PageRequest, pageJob, pageRequest } from "./page-request.ts";
+import { redirect, refuse } from "./refuse.ts";
 import { readBody } from "./request-body.ts";
 import { refusalOf } from "./request-limits.ts";
 
@@ -20,6 +24,7 @@ export type HandlerOptions = {
   /** What keeps the site from working as it should, in a sentence: told by /healthz, and nothing is saved meanwhile. */
   problem: () => string | undefined;
   trustProxy: boolean;
+  isMaintainer: IsMaintainer;
   onError: (error: unknown, url: string) => void;
 };
 
@@ -35,6 +40,9 @@ const isRead = ({ method }: IncomingMessage): boolean => method === "GET" || met
 export function createHandler(options: HandlerOptions) {
   const { cache, files, trustProxy } = options;
 
+  const mostBytesOf = ({ url, headers }: IncomingMessage): number =>
+    mostBytesAt(url?.split("?", 1)[0] ?? "/", () => options.isMaintainer(headers.cookie));
+
   async function answer(request: IncomingMessage, response: ServerResponse, page: PageRequest | undefined) {
     const origin = originOf(request, trustProxy);
     if (isCrossSiteWrite(request, origin)) {
@@ -44,6 +52,8 @@ export function createHandler(options: HandlerOptions) {
       const path = request.url?.split("?", 1)[0] ?? "/";
       const source = files.find((one) => one.has(path));
       if (source) return source.send(request, response, path);
+      const canonical = canonicalAddress(request.url ?? "/");
+      if (canonical !== undefined) return leadTo(canonical, request, response);
     } else {
       const problem = options.problem();
       if (problem) throw new DomainError("unavailable", `Nothing can be saved at the moment. ${problem}`);
@@ -52,6 +62,13 @@ export function createHandler(options: HandlerOptions) {
     const { status, headers, body } = await askApplication(await jobOf(request, origin));
     response.writeHead(status, headers.flat());
     response.end(request.method === "HEAD" ? undefined : body);
+  }
+
+  /** Leads to the one spelling of an address where a page is; where none is, that is said as of any address. */
+  async function leadTo(address: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const page = await findPage({ address: addressRead(address), theme: themeOf(request.headers.cookie) });
+    if (page.status === 200) return redirect(response, address);
+    return sendCachedResponse(request, response, page);
   }
 
   /** The finished page, from the cache or rendered for everyone who waits for it. */
@@ -73,7 +90,8 @@ export function createHandler(options: HandlerOptions) {
     // Who asks by HEAD is told what GET would say.
     const method = request.method === "HEAD" ? "GET" : (request.method ?? "GET");
     const url = `${protocol}://${host}${request.url}`;
-    const body = method === "GET" || method === "OPTIONS" ? null : new Uint8Array(await readBody(request));
+    const body =
+      method === "GET" || method === "OPTIONS" ? null : new Uint8Array(await readBody(request, mostBytesOf(request)));
     const headers = [...createHeaders(request)];
     return { method, url, headers, body, client: clientOf(request, trustProxy), isShared: false };
   }
@@ -92,9 +110,9 @@ export function createHandler(options: HandlerOptions) {
 
   function route(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
     if (request.url === "/healthz") return void answerHealth(response);
-    const refusal = refusalOf(request);
+    const refusal = refusalOf(request, mostBytesOf(request));
     if (refusal) return void refuse(request, response, refusal.status, refusal.message, refusal.headers);
-    const page = pageRequest(request);
+    const page = pageRequest(request, options.isMaintainer);
     const kept = page && cache.get(keyOf(page));
     if (kept) return sendCachedResponse(request, response, kept);
     return answer(request, response, page);

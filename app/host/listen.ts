@@ -1,4 +1,5 @@
-import { createServer, type RequestListener } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener } from "node:http";
+import type { Duplex } from "node:stream";
 import { DomainError } from "../domain/errors.ts";
 import { applyTimeouts, LOOK_AT_CONNECTIONS_EVERY } from "./request-limits.ts";
 import type { StopSignals } from "./stop-signals.ts";
@@ -12,6 +13,13 @@ type ListenOptions = {
   host: string;
   signal: StopSignals;
   say: (text: string) => void;
+  /** What takes over connections that ask for a websocket. */
+  webSockets?: {
+    isFor: (request: IncomingMessage) => boolean;
+    upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+    /** Ends those that are open: nothing waits for them. */
+    close: () => Promise<void>;
+  };
   /** Runs after the last request has been answered. */
   onStop: () => Promise<void>;
 };
@@ -22,10 +30,16 @@ type ListenOptions = {
  */
 export async function listen(
   handle: RequestListener,
-  { port, host, signal, say, onStop }: ListenOptions,
+  { port, host, signal, say, webSockets, onStop }: ListenOptions,
 ): Promise<{ port: number }> {
-  const server = createServer({ connectionsCheckingInterval: LOOK_AT_CONNECTIONS_EVERY }, handle);
+  // What asks for any other protocol goes on by the one that it came with (RFC 9110, section 7.8).
+  const shouldUpgradeCallback = (request: IncomingMessage) => webSockets?.isFor(request) ?? false;
+  const server = createServer(
+    { connectionsCheckingInterval: LOOK_AT_CONNECTIONS_EVERY, shouldUpgradeCallback },
+    handle,
+  );
   applyTimeouts(server);
+  if (webSockets) server.on("upgrade", webSockets.upgrade);
 
   signal.handle(() => {
     say("Stopping: finishing open requests");
@@ -35,6 +49,7 @@ export async function listen(
       await onStop();
       process.exit(0);
     });
+    void webSockets?.close();
     server.closeIdleConnections();
   });
 

@@ -1,17 +1,29 @@
 import type { IncomingMessage } from "node:http";
 import { cookieValue, FLASH_COOKIE, type Theme, themeCookie, themeOf } from "../domain/cookies.ts";
+import { isEditorPath } from "../domain/editor-addresses.ts";
 import { addressRead } from "../domain/page-parameters.ts";
+import { VOICE_SESSION_PATH } from "../domain/voice-offer.ts";
 import type { Job } from "./job.ts";
 
 /** A request for something that is the same for everyone who asks so: all that it may depend on. */
 export type PageRequest = { address: string; theme: Theme };
 
+/** Whether a Cookie header carries a maintainer's session that is signed and whose time is not over. */
+export type IsMaintainer = (cookieHeader: string | undefined) => boolean;
+
 /** What a request asks for that is the same for everyone; undefined when the answer is for one person only. */
-export function pageRequest(request: Pick<IncomingMessage, "method" | "url" | "headers">): PageRequest | undefined {
+export function pageRequest(
+  request: Pick<IncomingMessage, "method" | "url" | "headers">,
+  isMaintainer: IsMaintainer,
+): PageRequest | undefined {
   if (request.method !== "GET" && request.method !== "HEAD") return undefined;
+  const path = request.url?.split("?", 1)[0] ?? "/";
+  // Each session is one visitor's; what is below the editor is for one maintainer.
+  if (path === VOICE_SESSION_PATH || isEditorPath(path)) return undefined;
   const { cookie } = request.headers;
   if (cookieValue(cookie, FLASH_COOKIE) !== undefined || request.headers["rsc-action-id"] !== undefined)
     return undefined;
+  if (isMaintainer(cookie)) return undefined;
   return { address: addressRead(request.url ?? "/"), theme: themeOf(cookie) };
 }
 

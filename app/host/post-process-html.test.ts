@@ -28,3 +28,12 @@ it("lists the hash of each inline style", () => {
   const { styleHashes } = postProcessHtml(page("<style>one</style><style>one</style>"), null);
   expect(styleHashes).toEqual(["'sha256-dpLDrTVAu4A8Ags67mbNiIcSMjTqDG5xQ8Ct1z/0Me0='"]);
 });
+
+it("lists where sound comes from, if from elsewhere", () => {
+  const sounds = ["/media/a.mp3", "https://one.example/a.mp3?b=1&amp;c=2", "https://one.example/b.mp3"];
+  const html = page(sounds.map((src) => `<audio controls="" src="${src}"></audio>`).join(""));
+  expect(postProcessHtml(html, null).mediaOrigins).toEqual(["https://one.example"]);
+  expect(
+    postProcessHtml(page('<audio src="/a.mp3"></audio><img src="https://b.example/">'), null).mediaOrigins,
+  ).toEqual([]);
+});

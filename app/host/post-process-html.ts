@@ -1,24 +1,69 @@
 import { createHash } from "node:crypto";
 
-type PostProcessedHtml = { html: string; scriptHashes: string[]; styleHashes: string[] };
+type PostProcessedHtml = {
+  html: string;
+  scriptHashes: string[];
+  styleHashes: string[];
+  /** Other origins that the page's sound comes from. */
+  mediaOrigins: string[];
+};
+
+/** Gives the source expression of a policy that allows an inline text: its SHA-256. */
+export type HashOf = (text: string) => string;
+
+const sha256: HashOf = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/** How many inline texts are remembered: every page has the same few. */
+const REMEMBERED = 16;
+
+/** Hashes that are remembered: to compare a text with a known one takes much less than to hash it again. */
+export function rememberedHashes(): HashOf {
+  const known: { text: string; hash: string }[] = [];
+  return (text) => {
+    const found = known.find((one) => one.text === text);
+    if (found) return found.hash;
+    const hash = sha256(text);
+    // A copy: a part of a document would keep the whole of it.
+    known.unshift({ text: Buffer.from(text).toString(), hash });
+    known.length = Math.min(known.length, REMEMBERED);
+    return hash;
+  };
+}
 
 /**
  * Makes a rendered document final: no module is preloaded (reading needs no script, and preloads compete
- * with the page), the document says which version it is of, and the SHA-256 of every inline script and style is
- * listed for the page's Content-Security-Policy.
+ * with the page), the document says which version it is of, and what the page's Content-Security-Policy has to allow
+ * is listed: the SHA-256 of every inline script and style, and where its sound comes from.
  * @param version what the page was made from; null leaves it out.
  */
-export function postProcessHtml(rendered: string, version: string | null): PostProcessedHtml {
-  const html = rendered
-    .replaceAll(/<link\b[^>]*\brel="modulepreload"[^>]*\/?>/g, "")
-    .replace("<html ", version === null ? "<html " : `<html data-version="${version}" `);
-  const isCode = (attributes: string) => !/\bsrc=|type="application\/ld\+json"/.test(attributes);
-  const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].flatMap(
-    ([, attributes = "", code = ""]) => (isCode(attributes) ? [code] : []),
+export function postProcessHtml(rendered: string, version: string | null, hashOf: HashOf = sha256): PostProcessedHtml {
+  const html = withoutPreloads(rendered).replace(
+    "<html ",
+    version === null ? "<html " : `<html data-version="${version}" `,
   );
-  const styles = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, code = ""]) => code);
-  return { html, scriptHashes: hashesOf(scripts), styleHashes: hashesOf(styles) };
+  const isCode = ({ attributes }: Inline) => !/\bsrc=|type="application\/ld\+json"/.test(attributes);
+  const scripts = inlinesOf(html, "script").filter(isCode);
+  const sounds = [...html.matchAll(/<audio\b[^>]*\bsrc="(https:[^"]+)"/g)].map(([, url = ""]) => url);
+  const mediaOrigins = [...new Set(sounds.map((url) => new URL(url.replaceAll("&amp;", "&")).origin))];
+  const hashesOf = (inlines: Inline[]) => [...new Set(inlines.map(({ text }) => hashOf(text)))];
+  return { html, scriptHashes: hashesOf(scripts), styleHashes: hashesOf(inlinesOf(html, "style")), mediaOrigins };
 }
 
-const hashesOf = (texts: readonly string[]): string[] =>
-  [...new Set(texts)].map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+const withoutPreloads = (html: string): string =>
+  html.includes("modulepreload") ? html.replaceAll(/<link\b[^>]*\brel="modulepreload"[^>]*\/?>/g, "") : html;
+
+type Inline = { attributes: string; text: string };
+
+/** The elements of one name, which hold text alone; found by their ends, since what is between may be long. */
+function inlinesOf(html: string, name: "script" | "style"): Inline[] {
+  const inlines: Inline[] = [];
+  const begin = name === "script" ? /<script\b([^>]*)>/g : /<style\b([^>]*)>/g;
+  for (let found = begin.exec(html); found; found = begin.exec(html)) {
+    const from = begin.lastIndex;
+    const to = html.indexOf(`</${name}>`, from);
+    if (to < 0) return inlines;
+    inlines.push({ attributes: found[1] ?? "", text: html.slice(from, to) });
+    begin.lastIndex = to;
+  }
+  return inlines;
+}

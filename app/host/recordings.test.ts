@@ -36,15 +36,35 @@ describe("a recording", () => {
     ["bytes=7-", "bytes 7-9/10", "789"],
     ["bytes=-3", "bytes 7-9/10", "789"],
     ["bytes=8-100", "bytes 8-9/10", "89"],
+    ["bytes=-99999999", "bytes 0-9/10", "0123456789"],
+    ["bytes=-10", "bytes 0-9/10", "0123456789"],
   ])("is sent in part: %s", async (range, sent, body) => {
     const answer = await get({ range });
     expect([answer.status, answer.headers.get("content-range"), await answer.text()]).toEqual([206, sent, body]);
   });
 
-  it("has no part beyond its end", async () => {
-    const answer = await get({ range: "bytes=10-" });
+  it.each(["bytes=10-", "bytes=-0"])("has no part beyond its end: %s", async (range) => {
+    const answer = await get({ range });
     expect([answer.status, answer.headers.get("content-range")]).toEqual([416, "bytes */10"]);
     expect(answer.headers.get("cache-control")).toBe("no-store");
+  });
+
+  it("has a strong tag, the hash of its bytes, and no part for a weak one or a date", async () => {
+    const answer = await get();
+    expect(answer.headers.get("etag")).toBe('"0123456789abcdef"');
+    for (const validator of ['W/"0123456789abcdef"', "Sun, 06 Nov 2050 08:49:37 GMT"]) {
+      const whole = await get({ range: "bytes=0-1", "if-range": validator });
+      expect([whole.status, await whole.text()]).toEqual([200, "0123456789"]);
+    }
+  });
+
+  it("is said whole to HEAD, whatever part is asked for", async () => {
+    const head = await get({ range: "bytes=0-1" }, "HEAD");
+    expect([head.status, head.headers.get("content-length"), head.headers.get("accept-ranges")]).toEqual([
+      200,
+      "10",
+      "bytes",
+    ]);
   });
 
   it("answers HEAD and conditions, a part only of what is still the same", async () => {

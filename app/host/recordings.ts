@@ -1,12 +1,19 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { extname } from "node:path";
-import { contentType } from "mime-types";
 import send from "send";
 import { recordingFileAt } from "../domain/recording.ts";
-import type { FileSource } from "./file-source.ts";
+import { type FileSource, IMMUTABLE, mediaTypeOf } from "./file-source.ts";
 import { refuse } from "./refuse.ts";
 
-const YEAR = 31_536_000;
+/** Digits that a file name carries of its content's hash: a validator that is strong, since other bytes have another. */
+const tagOf = (name: string): string => `"${name.split(".")[1]}"`;
+
+/** Whether a part may be sent: of a GET alone (RFC 9110, 14.2), and of what is still the same (13.1.5). */
+const mayBePart = ({ method, headers }: IncomingMessage, tag: string): boolean =>
+  method === "GET" && (headers["if-range"] === undefined || headers["if-range"] === tag);
+
+/** A range whose last bytes are more than there are, as all of them (RFC 9110, 14.1.2). */
+const withinFile = (range: string, size: number): string =>
+  range.replace(/(?<=[=,]\s*)-(\d+)/g, (suffix, length) => (Number(length) > size ? "0-" : suffix));
 
 /**
  * The files of recordings, from a folder that grows while the process runs. They are streamed, whole or a range of
@@ -20,11 +27,19 @@ export function recordings(folder: string, headers: readonly [string, string][])
     send(request: IncomingMessage, response: ServerResponse, path: string) {
       const name = recordingFileAt(path);
       if (!name) return refuse(request, response, 404, "There is no such recording.");
-      send(request, name, { root: folder, cacheControl: false, dotfiles: "deny", index: false })
+      const tag = tagOf(name);
+      const acceptRanges = mayBePart(request, tag);
+      send(request, name, { root: folder, acceptRanges, cacheControl: false, dotfiles: "deny", index: false })
+        .on("file", (_path: string, { size }: { size: number }) => {
+          const { headers: asked } = request;
+          if (asked.range) asked.range = withinFile(asked.range, size);
+        })
         .on("headers", (answer: ServerResponse) => {
           for (const [header, value] of headers) answer.setHeader(header, value);
-          answer.setHeader("Content-Type", contentType(extname(name)) || "application/octet-stream");
-          answer.setHeader("Cache-Control", `public, max-age=${YEAR}, immutable`);
+          answer.setHeader("Content-Type", mediaTypeOf(name));
+          answer.setHeader("Cache-Control", IMMUTABLE);
+          answer.setHeader("ETag", tag);
+          answer.setHeader("Accept-Ranges", "bytes");
           answer.setHeader("Content-Security-Policy", "default-src 'none'; sandbox");
         })
         .on("error", (error: { status?: number }) => {

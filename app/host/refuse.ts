@@ -20,3 +20,17 @@ export function refuse(
   ];
   response.writeHead(status, headers.flat()).end(request.method === "HEAD" ? "" : body);
 }
+
+/** Seconds for which a browser may follow a redirect by itself. */
+const AN_HOUR = 3_600;
+
+/** Leads to another address of this site for good. @param address path and query. */
+export function redirect(response: ServerResponse, address: string): void {
+  const headers = [
+    ...securityHeaders(false),
+    ["Location", address],
+    ["Content-Length", "0"],
+    ["Cache-Control", `public, max-age=${AN_HOUR}`],
+  ];
+  response.writeHead(301, headers.flat()).end();
+}

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from "node:http";
 import { DomainError } from "../domain/errors.ts";
-import { MAX_BODY_BYTES } from "../domain/limits.ts";
+import { tooLarge } from "../domain/limits.ts";
 
 /**
  * A request's body, read only as far as the limit, however its length was said.
  * @throws DomainError `too-large` beyond it, `invalid` when the client went away before its end.
  */
-export async function readBody(request: IncomingMessage): Promise<Buffer> {
+export async function readBody(request: IncomingMessage, most: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
@@ -14,12 +14,12 @@ export async function readBody(request: IncomingMessage): Promise<Buffer> {
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       if (!Buffer.isBuffer(chunk)) continue;
       size += chunk.length;
-      if (size > MAX_BODY_BYTES) break;
+      if (size > most) break;
       chunks.push(chunk);
     }
   } catch (cause) {
     throw new DomainError("invalid", "The request ended before its body did.", { cause });
   }
-  if (size > MAX_BODY_BYTES) throw new DomainError("too-large", "The request is too large: at most 1 MB is accepted.");
+  if (size > most) throw new DomainError("too-large", tooLarge(most));
   return Buffer.concat(chunks);
 }

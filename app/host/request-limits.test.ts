@@ -49,6 +49,16 @@ describe("refusalOf", () => {
     expect(refusalOf(request({ method }))).toMatchObject({ status: 405, headers: [["Allow", expect.any(String)]] });
   });
 
+  it("takes what the router asks of many links, up to the router's own limit", () => {
+    const paths = (length: number) => `?paths=${"a".repeat(length)}`;
+    for (const path of ["/__manifest", "/.manifest", "/glossary.manifest"]) {
+      expect(statusOf({ url: path + paths(2900) })).toBeUndefined();
+      expect(statusOf({ url: path + paths(7680) })).toBe(414);
+    }
+    expect(statusOf({ url: `/search${paths(2900)}` })).toBe(414);
+    expect(statusOf({ url: `/search${paths(2900)}/__manifest?` })).toBe(414);
+  });
+
   it("refuses what is too long, too many and too large", () => {
     expect(statusOf({ url: `/${"a".repeat(2048)}` })).toBe(414);
     expect(statusOf({ headers: Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`x-${at}`, "1"])) })).toBe(

@@ -1,7 +1,11 @@
 import type { IncomingMessage, Server } from "node:http";
-import { MAX_BODY_BYTES } from "../domain/limits.ts";
+import { decoded } from "../domain/decoded.ts";
+import { MAX_BODY_BYTES, tooLarge } from "../domain/limits.ts";
 
 const MAX_URL_LENGTH = 2048;
+/** Where the router asks which routes its links lead to, and how long it lets that become (its `urlLimit`). */
+const MANIFEST = /^\/(?:__manifest|[^?]*\.manifest)\?/;
+const MAX_MANIFEST_URL_LENGTH = 7680;
 const MAX_HEADERS = 100;
 /** What the site takes; anything else is refused before it is looked at. */
 const methods = ["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OPTIONS"];
@@ -10,17 +14,18 @@ const hostForm = /^(?:[a-z0-9](?:[a-z0-9._-]*[a-z0-9.])?|\[[0-9a-f:.]+\])(?::\d{
 
 type Refusal = { status: number; message: string; headers?: [string, string][] };
 
-/** Why a request is refused before anything looks at it, or undefined. */
-export function refusalOf(request: IncomingMessage): Refusal | undefined {
+/** Why a request is refused before anything looks at it, or undefined. `mostBytes` is what its body may have. */
+export function refusalOf(request: IncomingMessage, mostBytes = MAX_BODY_BYTES): Refusal | undefined {
   const target = request.url ?? "";
-  if (target.length > MAX_URL_LENGTH) {
-    return { status: 414, message: `The address is too long: at most ${MAX_URL_LENGTH} characters are accepted.` };
+  const mostCharacters = MANIFEST.test(target) ? MAX_MANIFEST_URL_LENGTH : MAX_URL_LENGTH;
+  if (target.length > mostCharacters) {
+    return { status: 414, message: `The address is too long: at most ${mostCharacters} characters are accepted.` };
   }
   if (request.rawHeaders.length / 2 > MAX_HEADERS) {
     return { status: 431, message: `The request has too many headers: at most ${MAX_HEADERS} are accepted.` };
   }
-  if (Number(request.headers["content-length"] ?? 0) > MAX_BODY_BYTES) {
-    return { status: 413, message: "The request is too large: at most 1 MB is accepted." };
+  if (Number(request.headers["content-length"] ?? 0) > mostBytes) {
+    return { status: 413, message: tooLarge(mostBytes) };
   }
   if (!methods.includes(request.method ?? "")) {
     const message = `This site does not take ${request.method}.`;
@@ -29,7 +34,8 @@ export function refusalOf(request: IncomingMessage): Refusal | undefined {
   if (!target.startsWith("/") || !URL.canParse(target, "http://site")) {
     return { status: 400, message: "The address cannot be read: it must begin with a slash." };
   }
-  if (!isDecodable(target.split("?", 1)[0] ?? "")) {
+  // What cannot be decoded leads nowhere, and the router would say so past the log.
+  if (decoded(target.split("?", 1)[0] ?? "") === undefined) {
     const message = "The address cannot be read: in it, % must begin the two hexadecimal digits of a byte of UTF-8.";
     return { status: 400, message };
   }
@@ -37,16 +43,6 @@ export function refusalOf(request: IncomingMessage): Refusal | undefined {
     return { status: 400, message: "The Host header is no host." };
   }
   return undefined;
-}
-
-/** Whether a path can be decoded. What cannot leads nowhere, and the router would say so past the log. */
-function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Whether a text may stand as the host of an address. */

@@ -3,7 +3,7 @@ import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 
 it("the policy of a page allows this site, the scripts and styles named by hash, and nothing else", () => {
   const policy = Object.fromEntries(
-    contentSecurityPolicy(["'sha256-one'", "'sha256-two'"], ["'sha256-three'"])
+    contentSecurityPolicy({ scriptHashes: ["'sha256-one'", "'sha256-two'"], styleHashes: ["'sha256-three'"] })
       .split("; ")
       .map((directive) => [directive.split(" ")[0], directive.split(" ").slice(1).join(" ")]),
   );
@@ -14,12 +14,17 @@ it("the policy of a page allows this site, the scripts and styles named by hash,
     "img-src": "'self' https:",
     "font-src": "'self'",
     "connect-src": "'self'",
-    "media-src": "'self' https:",
+    "media-src": "'self'",
     "manifest-src": "'self'",
     "base-uri": "'none'",
     "form-action": "'self'",
     "frame-ancestors": "'none'",
   });
+});
+
+it("the policy of a page whose recording is elsewhere names where", () => {
+  const policy = contentSecurityPolicy({ scriptHashes: [], media: ["https://sound.example"] });
+  expect(policy.split("; ")).toContain("media-src 'self' https://sound.example");
 });
 
 it("https is asked for on https alone", () => {

@@ -1,13 +1,27 @@
+type PolicyParts = {
+  scriptHashes: readonly string[];
+  styleHashes?: readonly string[];
+  /** Other places that scripts may connect to: the websocket of a voice agent. */
+  connect?: readonly string[];
+  /** Other places that sound may come from: those of a page's own recording. */
+  media?: readonly string[];
+};
+
 /** The policy of a page: everything from this site, inline scripts and styles only by their hashes, framed by no one. */
-export function contentSecurityPolicy(scriptHashes: readonly string[], styleHashes: readonly string[] = []): string {
+export function contentSecurityPolicy({
+  scriptHashes,
+  styleHashes = [],
+  connect = [],
+  media = [],
+}: PolicyParts): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes].join(" "),
     ["style-src 'self'", ...styleHashes].join(" "),
     "img-src 'self' https:",
     "font-src 'self'",
-    "connect-src 'self'",
-    "media-src 'self' https:",
+    ["connect-src 'self'", ...connect].join(" "),
+    ["media-src 'self'", ...media].join(" "),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

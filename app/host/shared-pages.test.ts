@@ -23,10 +23,11 @@ beforeEach(() => {
     standInFor: async (path: string) => (path.startsWith("/none") || path === "/-" ? "/-" : undefined),
   };
   const handle = createHandler({
-    doJob: jobsOf(application, false),
+    doJob: jobsOf(application, { isHttps: false }),
     cache: new PageCache(1_000_000, () => 1),
     files: [new StaticFiles(import.meta.dirname, [])],
     problem: () => problem,
+    isMaintainer: (cookie) => cookie === "maintainer=signed",
     trustProxy: true,
     onError: () => {},
   });
@@ -58,9 +59,25 @@ describe("a page that is kept for all", () => {
     expect(addresses()).toEqual(["/laws", "/search?q=a&show=2"]);
   });
 
+  it("is no maintainer's, whose cookie is signed", async () => {
+    await get("/laws");
+    for (let round = 0; round < 2; round += 1) {
+      const own = await get("/laws", { headers: { cookie: "maintainer=signed" } });
+      expect(own.headers.get("cache-control")).toBe("private, no-store");
+    }
+    expect(asked).toHaveLength(3);
+    await get("/laws");
+    expect(asked).toHaveLength(3);
+  });
+
+  it("is none of the editor's pages, whoever asks", async () => {
+    for (const path of ["/editor", "/editor.rsc", "/editor/laws/a"])
+      expect((await get(path)).headers.get("cache-control")).toBe("private, no-store");
+  });
+
   it("is no other's for a cookie or key that anybody can send", async () => {
     await get("/laws");
-    await get("/laws", { headers: { cookie: "editor=x" } });
+    await get("/laws", { headers: { cookie: "maintainer=x" } });
     await get("/laws", { headers: { authorization: "Bearer x" } });
     expect(asked).toHaveLength(1);
   });

@@ -1,12 +1,10 @@
 import { readdirSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { extname, join, relative } from "node:path";
-import { contentType } from "mime-types";
+import { join, relative } from "node:path";
 import send from "send";
 import { chooseEncoding } from "./content-encoding.ts";
-import type { FileSource } from "./file-source.ts";
+import { type FileSource, IMMUTABLE, mediaTypeOf } from "./file-source.ts";
 
-const YEAR = 31_536_000;
 const HOUR = 3_600;
 /** Compressed forms that stand beside a file (scripts/lib/compress.mjs), by their encoding. */
 const endings = { br: ".br", gzip: ".gz", identity: "" } as const;
@@ -38,12 +36,12 @@ export class StaticFiles implements FileSource {
     const wanted = chooseEncoding(request.headers["accept-encoding"]);
     const encoding = this.#paths.has(path + endings[wanted]) ? wanted : "identity";
     for (const [name, value] of this.#headers) response.setHeader(name, value);
-    response.setHeader("Content-Type", contentType(extname(path)) || "application/octet-stream");
+    response.setHeader("Content-Type", mediaTypeOf(path));
     response.setHeader("Vary", "Accept-Encoding");
     if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
     // Names below /assets carry a hash of their content.
     const isHashed = path.startsWith("/assets/");
-    response.setHeader("Cache-Control", isHashed ? `public, max-age=${YEAR}, immutable` : `public, max-age=${HOUR}`);
+    response.setHeader("Cache-Control", isHashed ? IMMUTABLE : `public, max-age=${HOUR}`);
     send(request, path + endings[encoding], { root: this.#folder, cacheControl: false }).pipe(response);
   }
 }

@@ -23,6 +23,25 @@ describe("a start", () => {
     expect(page.asked).toHaveBeenCalledTimes(1);
   });
 
+  it("is made at once for who comes to ask the guide", () => {
+    page = openPage("#ask");
+    expect(page.tries).toHaveLength(1);
+  });
+
+  it.each([
+    ["for who left a recording off", { podcast: "{}" }, 1],
+    ["for nobody else", {}, 0],
+    ["for nobody where storage is blocked", undefined, 0],
+  ])("is made %s once the page is idle", (_who, localStorage, times) => {
+    const idle: (() => void)[] = [];
+    vi.stubGlobal("window", { requestIdleCallback: (then: () => void) => idle.push(then) });
+    vi.stubGlobal("localStorage", localStorage);
+    page.fire("load");
+    expect(page.tries).toHaveLength(0);
+    for (const then of idle) then();
+    expect(page.tries).toHaveLength(times);
+  });
+
   it("is tried again after a rest, at an address that did not fail", async () => {
     await page.failStart();
     page.fire("pointermove");

@@ -21,8 +21,12 @@ type Control = HTMLElement & { href?: string };
  * from then on as if there were no script; a copy button copies; any other control waits on, says that it failed,
  * or reloads a stale page. `data-start` on the control says which: `waits`, `failed`, `copied`.
  *
+ * Who comes to ask the guide (`#ask`, where its link leads) waits for the application from the first moment on; who left
+ * a recording off (`podcast` in the browser's storage) is offered it once the page is idle.
+ *
  * Events say how it goes: `app:start` asks the entry, once it is there, to begin; it answers `app:ready`,
- * `app:failed`, or `app:stale` when the page is no longer the one it would make, which no further try mends.
+ * `app:failed` (which is also said when the entry cannot be had), or `app:stale` when the page is no longer the one
+ * it would make, which no further try mends.
  *
  * This becomes the text of an inline script in every page (inline-script.ts): it must need nothing from outside,
  * and every byte counts.
@@ -44,15 +48,15 @@ export default function boot(load: Load): void {
     isStarting = true;
     load(suffix).then(
       () => dispatchEvent(new Event("app:start")),
-      (error) => {
+      () => {
         // A browser may remember that an address failed, so the next try has another.
         suffix += "?";
-        fail(error);
+        dispatchEvent(new Event("app:failed"));
       },
     );
   };
 
-  const fail = ({ type }: { type?: string }) => {
+  const fail = ({ type }: Event) => {
     isStarting = false;
     restsUntil = type === "app:stale" ? Infinity : Date.now() + 5000;
     waiting.forEach(doWithout);
@@ -100,6 +104,15 @@ export default function boot(load: Load): void {
     event.preventDefault();
     event.stopPropagation();
     answer(control);
+  });
+
+  if (location.hash === "#ask") start();
+  on("load", () => {
+    try {
+      if (localStorage.podcast) (window.requestIdleCallback ?? setTimeout)(start);
+    } catch {
+      // Where nothing can be kept, nothing was left off.
+    }
   });
 
   on("app:failed", fail);

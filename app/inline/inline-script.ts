@@ -3,6 +3,7 @@ import boot from "./boot.ts?minified";
 import fetchAhead from "./fetch-ahead.ts?minified";
 import goBack from "./go-back.ts?minified";
 import openSearch from "./open-search.ts?minified";
+import playSound from "./play-sound.ts?minified";
 import switchTabs from "./switch-tabs.ts?minified";
 import switchTheme from "./switch-theme.ts?minified";
 
@@ -19,6 +20,7 @@ export function inlineScript(start: string): string {
     `(${switchTheme})(${JSON.stringify(themeCookie("dark"))})`,
     `(${switchTabs})()`,
     `(${goBack})()`,
+    `(${playSound})()`,
     `(${fetchAhead})(${JSON.stringify(entry)})`,
   ];
   return [`(${boot})(${load})`, ...controls].join(";");

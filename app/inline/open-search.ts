@@ -40,10 +40,13 @@ export default function openSearch(): void {
     (event) => {
       const { key, ctrlKey, metaKey, altKey, target } = event;
       const hasControl = ctrlKey || metaKey;
-      const isTyping =
-        target instanceof Element &&
-        target.closest("input,textarea,select,[contenteditable]:not([contenteditable=false])");
-      if (hasControl ? key.toLowerCase() !== "k" : key !== "/" || altKey || isTyping || isSwitchedOff()) return;
+      const field =
+        target instanceof Element
+          ? target.closest<HTMLElement>("input,textarea,select,[contenteditable]:not([contenteditable=false])")
+          : undefined;
+      // In a text that is edited as it looks, Ctrl or ⌘ with K makes a link.
+      const isOthers = key.toLowerCase() !== "k" || field?.isContentEditable;
+      if (hasControl ? isOthers : key !== "/" || altKey || field || isSwitchedOff()) return;
       open(event);
     },
     true,

@@ -36,7 +36,15 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
             </Link>
             , with its task, its people, its limits and the day on which it was checked. Companies’ figures are called
             that, and numbers without a source are our own rules of thumb and say so. A program holds the whole content
-            against these rules before it is published.
+            against these rules before it is published. What a case is called follows from{" "}
+            <Link to="/blog#verdicts" className={linkClass}>
+              a rubric
+            </Link>
+            , and what a claim is called from{" "}
+            <Link to="/evidence#strength-scale" className={linkClass}>
+              a scale
+            </Link>
+            .
           </p>
           <p>
             “Last reviewed” on a page means that somebody in a named role held it against its sources, and the page says

@@ -7,5 +7,5 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
   assemblePage(context, (site) => listPage(site, "basics", new URL(request.url).searchParams.get("page")));
 
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
-  return <ListPage kind="basics" content={loaderData} />;
+  return <ListPage kind="basics" content={loaderData} hasLead />;
 }

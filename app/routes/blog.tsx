@@ -1,11 +1,22 @@
-import { listPage } from "../server/pages/list-pages.ts";
+import { ratingScale } from "../domain/kinds/case-studies.ts";
+import { casesPage } from "../server/pages/cases-page.ts";
 import { assemblePage } from "../server/pages/page.ts";
 import { ListPage } from "../ui/list-page.tsx";
+import { Scale } from "../ui/scale.tsx";
 import type { Route } from "./+types/blog";
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  assemblePage(context, (site) => listPage(site, "case-studies", new URL(request.url).searchParams.get("page")));
+  assemblePage(context, (site, part) => casesPage(site, new URL(request.url).searchParams.get("page"), part));
 
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
-  return <ListPage kind="case-studies" content={loaderData} />;
+  return (
+    <ListPage kind="case-studies" content={loaderData} figure={loaderData.figure}>
+      <Scale
+        id="verdicts"
+        title="How we rate"
+        intro="The verdict is ours, from what is public. It follows from two questions, who bore the harm and who repaired it, and each case says at its end what would change it."
+        grades={Object.values(ratingScale)}
+      />
+    </ListPage>
+  );
 }

@@ -1,6 +1,6 @@
 import { assemblePage } from "../server/pages/page.ts";
 import { recordPage } from "../server/pages/record-page.ts";
-import { Prose } from "../ui/prose.tsx";
+import { CaseParts } from "../ui/case-parts.tsx";
 import { RecordPage } from "../ui/record-page.tsx";
 import type { Route } from "./+types/case-study";
 
@@ -8,5 +8,5 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
   assemblePage(context, (site) => recordPage(site, "case-studies", params.slug));
 
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
-  return <RecordPage {...loaderData}>{({ content }) => <Prose html={content} />}</RecordPage>;
+  return <RecordPage {...loaderData}>{(own) => <CaseParts {...own} />}</RecordPage>;
 }

@@ -14,9 +14,12 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
     <div className="wrap pb-24">
       <PageHead meta={meta} />
       <ListHeader title={meta.title} subtitle={meta.description} />
-      <p className="no-print -mt-6 mb-10">
+      <p className="no-print -mt-6 mb-10 flex flex-wrap gap-x-6">
         <a href="/feed.xml" className="inline-flex min-h-11 items-center underline underline-offset-4">
           Follow the changes by feed (Atom)
+        </a>
+        <a href="/podcast.xml" className="inline-flex min-h-11 items-center underline underline-offset-4">
+          Listen by podcast feed (RSS)
         </a>
       </p>
       {months.map((month) => (

@@ -17,7 +17,7 @@ const ways = [
   {
     way: "case-study",
     title: "Add Case Study",
-    category: "case-study",
+    category: "verdict-good",
     text: "You know what a team shipped and what came of it. Failures with figures teach more than launches.",
     to: "#case-study-guidelines",
     action: "Read the case study guidelines",

@@ -2,7 +2,7 @@ import { strengthScale } from "../domain/kinds/evidence.ts";
 import { listPage } from "../server/pages/list-pages.ts";
 import { assemblePage } from "../server/pages/page.ts";
 import { ListPage } from "../ui/list-page.tsx";
-import { StrengthScale } from "../ui/strength-scale.tsx";
+import { Scale } from "../ui/scale.tsx";
 import type { Route } from "./+types/evidence";
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
@@ -11,7 +11,12 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   return (
     <ListPage kind="evidence" content={loaderData}>
-      <StrengthScale scale={Object.values(strengthScale)} />
+      <Scale
+        id="strength-scale"
+        title="How we grade"
+        intro="The grade is ours and says how far a claim carries, not how well its authors worked. A claim moves when a study is repeated, contradicted or withdrawn."
+        grades={Object.values(strengthScale)}
+      />
     </ListPage>
   );
 }

@@ -1,11 +1,14 @@
 import { glossaryPage } from "../server/pages/glossary-page.ts";
 import { assemblePage } from "../server/pages/page.ts";
+import { EditingLinks } from "../ui/editor/editing-links.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ListHeader } from "../ui/list-header.tsx";
 import { MissingPage } from "../ui/missing-page.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { PageLinks } from "../ui/page-links.tsx";
 import { Prose } from "../ui/prose.tsx";
+import { TermPlaces } from "../ui/term-places.tsx";
+import { TermSources } from "../ui/term-sources.tsx";
 import type { Route } from "./+types/glossary";
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
@@ -45,7 +48,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
             {letter}
           </h2>
           <dl className="grid gap-x-10 gap-y-7 lg:grid-cols-2">
-            {entries.map(({ slug, title, html }) => (
+            {entries.map(({ slug, title, html, sources, patterns, uses, editing }) => (
               <div key={slug} id={slug} className="glossary-entry scroll-mt-24">
                 <dt className="font-serif text-xl">
                   <a href={`#${slug}`} className="underline-offset-4 hover:underline">
@@ -54,6 +57,13 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
                 </dt>
                 <dd className="mt-1 text-muted">
                   <Prose html={html} className="text-base" />
+                  <TermSources sources={sources} />
+                  <TermPlaces title={title} patterns={patterns} uses={uses} />
+                  {editing && (
+                    <ul className="no-print flex flex-wrap gap-x-5 text-sm">
+                      <EditingLinks editing={editing} of={title} />
+                    </ul>
+                  )}
                 </dd>
               </div>
             ))}

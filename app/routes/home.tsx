@@ -1,15 +1,24 @@
-import type { Kind } from "../domain/kinds/index.ts";
-import type { CardData } from "../domain/kinds/reading.ts";
 import { homePage } from "../server/pages/home-page.ts";
 import { assemblePage } from "../server/pages/page.ts";
-import { HomeHero, HomePatterns, HomeSection, HomeStart, JoinCommunity } from "../ui/home.tsx";
+import {
+  HomeHero,
+  HomePatterns,
+  HomeSaved,
+  HomeSection,
+  type HomeSectionProps,
+  HomeStart,
+  JoinCommunity,
+} from "../ui/home.tsx";
+import { HomeCase } from "../ui/home-case.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/home";
 
 export const loader = ({ context }: Route.LoaderArgs) => assemblePage(context, homePage);
 
-export function ServerComponent({ loaderData: { meta, counts, cards, isPreview } }: Route.ServerComponentProps) {
-  const sections: { kind: Kind; title: string; to: string; action: string; columns: 2 | 3 | 4; cards: CardData[] }[] = [
+export function ServerComponent({
+  loaderData: { meta, counts, cards, figure, isPreview },
+}: Route.ServerComponentProps) {
+  const sections: HomeSectionProps[] = [
     {
       kind: "basics",
       title: "Learn the basics",
@@ -18,7 +27,7 @@ export function ServerComponent({ loaderData: { meta, counts, cards, isPreview }
       columns: 3,
       cards: cards.basics,
     },
-    { kind: "laws", title: "Laws", to: "/laws", action: "View All Laws", columns: 4, cards: cards.laws },
+    { kind: "laws", title: "Laws", to: "/laws", action: "View All Laws", columns: 2, cards: cards.laws, look: "line" },
     {
       kind: "paradigms",
       title: "Design Paradigms",
@@ -32,11 +41,13 @@ export function ServerComponent({ loaderData: { meta, counts, cards, isPreview }
     <>
       <PageHead meta={meta} />
       <HomeHero counts={counts} />
+      <HomeSaved />
       <HomeStart />
       {sections.map((section) => (
         <HomeSection key={section.to} {...section} />
       ))}
       <HomePatterns cards={cards.patterns} />
+      {figure && <HomeCase cards={cards.told} figure={figure} />}
       {isPreview && (
         <>
           <HomeSection

@@ -1,14 +1,17 @@
 import { siteOf } from "../server/context.ts";
-import { kitFile } from "../server/pages/kit-page.ts";
+import { markdownAnswer } from "../server/http/markdown-answer.ts";
+import { kitAsCsv, kitAsMarkdown } from "../server/pages/kit-page.ts";
 import type { Route } from "./+types/kit-file";
 
 /** The review kit to take along: `/kit.csv` for a spreadsheet, `/kit.md` as Markdown. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const isCsv = new URL(request.url).pathname.endsWith(".csv");
-  const headers = new Headers({
-    "Content-Type": `text/${isCsv ? "csv" : "markdown"}; charset=utf-8`,
-    "Cache-Control": "no-cache",
+  const site = siteOf(context);
+  if (new URL(request.url).pathname.endsWith(".md")) return markdownAnswer(await kitAsMarkdown(site), "");
+  return new Response(await kitAsCsv(site), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Cache-Control": "no-cache",
+      "Content-Disposition": 'attachment; filename="review-kit.csv"',
+    },
   });
-  if (isCsv) headers.set("Content-Disposition", 'attachment; filename="review-kit.csv"');
-  return new Response(await kitFile(siteOf(context), isCsv ? "csv" : "md"), { headers });
 }

@@ -7,5 +7,5 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
   assemblePage(context, (site) => listPage(site, "laws", new URL(request.url).searchParams.get("page")));
 
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
-  return <ListPage kind="laws" content={loaderData} isTall isFirstNotched />;
+  return <ListPage kind="laws" content={loaderData} look="tall" isFirstNotched />;
 }

@@ -7,5 +7,5 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
   assemblePage(context, (site) => listPage(site, "paradigms", new URL(request.url).searchParams.get("page")));
 
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
-  return <ListPage kind="paradigms" content={loaderData} isTall />;
+  return <ListPage kind="paradigms" content={loaderData} look="tall" />;
 }

@@ -1,6 +1,7 @@
 import { assemblePage } from "../server/pages/page.ts";
 import { patternPage } from "../server/pages/pattern-page.ts";
 import { AnatomyFigure } from "../ui/anatomy/anatomy-figure.tsx";
+import { Demo } from "../ui/demos/demo.tsx";
 import { ethicsPanel, examplesPanel, implementationPanel, overviewPanel } from "../ui/pattern-panels.tsx";
 import { RecordPage } from "../ui/record-page.tsx";
 import { Tabs } from "../ui/tabs.tsx";
@@ -12,7 +13,8 @@ export const loader = ({ context, params, request }: Route.LoaderArgs) =>
 export function ServerComponent({ loaderData: { tab, cases, ...record } }: Route.ServerComponentProps) {
   return (
     <RecordPage {...record}>
-      {(own, { slug, title, suggestions }) => (
+      {(own, { slug, title, suggestions }) => [
+        own.demo && <Demo key="demo" type={own.demo} name={title} />,
         <Tabs
           key={`${slug} ${tab}`}
           label={`About ${title}`}
@@ -28,11 +30,11 @@ export function ServerComponent({ loaderData: { tab, cases, ...record } }: Route
             {
               id: "examples",
               label: "Examples",
-              panel: examplesPanel(cases, suggestions?.example),
+              panel: examplesPanel(cases, own.products, suggestions?.example),
             },
           ]}
-        />
-      )}
+        />,
+      ]}
     </RecordPage>
   );
 }

@@ -4,6 +4,7 @@ import { SearchForm } from "../islands/search/search-form.tsx";
 import { assemblePage } from "../server/pages/page.ts";
 import { searchPage } from "../server/pages/search-page.ts";
 import { ListHeader } from "../ui/list-header.tsx";
+import { NothingFound } from "../ui/nothing-found.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { BestResults, PatternsNotice, SearchGroup, SearchResults, SearchStart } from "../ui/search.tsx";
 import type { Route } from "./+types/search";
@@ -12,8 +13,22 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
   assemblePage(context, (site) => searchPage(site, new URL(request.url).searchParams));
 
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
-  const { term, problem, status, title, subtitle, best, main, more, groups, isEmpty, arePatternsComing, meta } =
-    loaderData;
+  const {
+    term,
+    problem,
+    status,
+    title,
+    subtitle,
+    best,
+    main,
+    more,
+    groups,
+    isEmpty,
+    whole,
+    others,
+    arePatternsComing,
+    meta,
+  } = loaderData;
   return (
     <div className="wrap pb-20" data-kind="basics">
       <PageHead meta={meta} />
@@ -25,14 +40,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
       </p>
       {term && arePatternsComing && <PatternsNotice />}
       {!term && !problem && <SearchStart />}
-      {isEmpty && (
-        <div className="mt-8 rounded-lg border border-hairline border-dashed px-6 py-14 text-center">
-          <p className="font-serif text-2xl">No results found for "{term}"</p>
-          <Link to="/search" replace className="button mt-6">
-            Clear Search
-          </Link>
-        </div>
-      )}
+      {isEmpty && <NothingFound term={term} whole={whole} others={others} />}
       <BestResults results={best} term={term} />
       <SearchResults results={main} term={term} level="h2" />
       <ResultsFocus term={term} count={main.length} of="data-result" />

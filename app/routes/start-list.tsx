@@ -1,3 +1,4 @@
+import { RoleLine } from "../islands/profile/role-line.tsx";
 import { assemblePage } from "../server/pages/page.ts";
 import { startListPage } from "../server/pages/start-page.ts";
 import { ListHeader } from "../ui/list-header.tsx";
@@ -12,6 +13,7 @@ export function ServerComponent({ loaderData: { meta, links } }: Route.ServerCom
     <div className="wrap pb-24" data-kind="patterns">
       <PageHead meta={meta} />
       <ListHeader title={meta.title} subtitle={meta.description} />
+      <RoleLine className="mb-4">First comes what fits the role in your profile.</RoleLine>
       <StartList links={links} />
     </div>
   );

@@ -1,9 +1,13 @@
 import "server-only";
 import { createContext, type RouterContextProvider } from "react-router";
 import { DomainError } from "../domain/errors.ts";
+import type { Entities } from "../domain/kinds/index.ts";
+import type { LinkColumn } from "../domain/kinds/navigation.ts";
 import type { ArticleRenderer } from "./articles/article-renderer.ts";
 import type { Assistant } from "./assistant/assistant.ts";
+import type { Maintainer } from "./maintainers/sessions.ts";
 import type { Newsletter } from "./newsletter/newsletter.ts";
+import type { Rank } from "./search/ranking.ts";
 import type { SiteOptions } from "./site-options.ts";
 
 /** What loaders and actions work with. */
@@ -11,6 +15,14 @@ export type Site = Omit<SiteOptions, "mailer" | "ask"> & {
   newsletter: Newsletter;
   assistant: Assistant;
   articles: ArticleRenderer;
+  /** The kinds that the footer of every page leads to. */
+  footer: () => Promise<LinkColumn[]>;
+  /** The order of what answers a phrase or a question. */
+  rank: Rank;
+  /** Who is signed in and asks; not there for visitors. */
+  maintainer?: Maintainer;
+  /** A record that a maintainer looks at before it is saved, which pages show in the place of the stored one. */
+  preview?: Partial<Entities>;
 };
 
 /** The site that answers a request. */
@@ -53,8 +65,17 @@ export function noteOutage(context: Context, error: unknown): void {
   if (error instanceof DomainError && error.code === "unavailable") context.set(outageContext, error.message);
 }
 
+/**
+ * The form that was posted to a page which answers with itself, since the router runs no loader after an action: its
+ * loader is given the page as if it had been asked for, and the post here.
+ */
+export const postedContext = createContext<Request | null>(null);
+
 /** What loaders and actions are given by the router. */
 export type Context = Readonly<RouterContextProvider>;
 
 /** The site that a loader or action works for. */
 export const siteOf = (context: Context): Site => context.get(siteContext);
+
+/** The maintainer who is signed in and asks; undefined for visitors. */
+export const maintainerOf = (context: Context): Maintainer | undefined => siteOf(context).maintainer;

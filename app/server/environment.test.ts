@@ -21,7 +21,7 @@ describe("readEnvironment", () => {
       databaseFile: resolve("data/site.db"),
       trustProxy: false,
       isPreview: false,
-      editorToken: undefined,
+      editorKeys: [],
       mail: undefined,
       languageModel: undefined,
       pageCacheBytes: 64 * 1024 * 1024,
@@ -43,7 +43,7 @@ describe("readEnvironment", () => {
   it("counts an empty variable as unset", () => {
     expect(readEnvironment({ SITE_URL: "", PORT: "", EDITOR_TOKEN: "" })).toMatchObject({
       port: 3000,
-      editorToken: undefined,
+      editorKeys: [],
     });
   });
 

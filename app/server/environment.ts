@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { EDITOR_KEY } from "../domain/authors.ts";
 import type { ContributionDesk } from "../domain/contributing.ts";
+import { type EditorKey, editorKeySchema, editorKeysSchema } from "../domain/editor-keys.ts";
 import { DomainError, issuesOf } from "../domain/errors.ts";
 import { projectRoot, readEnvironmentFile } from "./environment-file.ts";
 
@@ -25,13 +27,18 @@ const environmentSchema = z.object({
   PATTERNS_TEASER: flag,
   DATABASE_FILE: z.string().min(1).default("data/site.db"),
   CONTENT_SEED: z.string().min(1).default("content-seed"),
-  EDITOR_TOKEN: z.string().min(16, "must have 16 characters or more").optional(),
+  EDITOR_TOKEN: editorKeySchema.optional(),
+  EDITOR_TOKENS: editorKeysSchema.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
   LLM_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   LLM_API_KEY: z.string().min(1).optional(),
   LLM_MODEL: z.string().min(1).default("gpt-4o-mini"),
   ELEVENLABS_API_KEY: z.string().min(1).optional(),
+  ELEVENLABS_AGENT_ID: z
+    .string()
+    .regex(/^[\w-]+$/, "may have letters, digits, hyphens and underscores")
+    .optional(),
   ELEVENLABS_VOICE_ID: z.string().min(1).optional(),
   ELEVENLABS_MODEL: z.string().min(1).default("eleven_multilingual_v2"),
   ELEVENLABS_BASE_URL: z.url({ protocol: /^https?$/ }).default("https://api.elevenlabs.io"),
@@ -40,6 +47,16 @@ const environmentSchema = z.object({
   RENDER_THREADS: number(0, 0, 64),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
+
+/** A vendor's voice agent. */
+export type VoiceAgent = {
+  agentId: string;
+  /** With a key, each session is given an address of its own; without, the agent must be open to all. */
+  apiKey: string | undefined;
+  baseUrl: string;
+  /** Where its websocket is, such as wss://api.elevenlabs.io. */
+  socketOrigin: string;
+};
 
 export type Environment = {
   port: number;
@@ -63,13 +80,16 @@ export type Environment = {
   hasPatternsTeaser: boolean;
   databaseFile: string;
   contentSeed: string;
-  editorToken: string | undefined;
+  /** Who may change the content, each by a key; empty turns that off. */
+  editorKeys: readonly EditorKey[];
   /** Where mail goes out; undefined until both SMTP_URL and MAIL_FROM are set. */
   mail: { smtpUrl: string; from: string } | undefined;
   /** An OpenAI-compatible endpoint; undefined until LLM_BASE_URL is set. */
   languageModel: { baseUrl: string; apiKey: string | undefined; model: string } | undefined;
   /** Text to speech for `narrate`; undefined until ELEVENLABS_API_KEY and ELEVENLABS_VOICE_ID are set. */
   elevenLabs: { apiKey: string; voiceId: string; model: string; baseUrl: string } | undefined;
+  /** The vendor's voice agent that visitors speak to; undefined, and the site's own agent, until ELEVENLABS_AGENT_ID is set. */
+  voiceAgent: VoiceAgent | undefined;
   /** Whether X-Forwarded-Proto and X-Forwarded-Host are to be believed. */
   trustProxy: boolean;
   pageCacheBytes: number;
@@ -120,7 +140,10 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
     // Relative to the project, as the file of settings is: the command line is called from anywhere.
     databaseFile: resolve(projectRoot(), values.DATABASE_FILE),
     contentSeed: resolve(projectRoot(), values.CONTENT_SEED),
-    editorToken: values.EDITOR_TOKEN,
+    editorKeys: [
+      ...(values.EDITOR_TOKEN ? [{ name: EDITOR_KEY, key: values.EDITOR_TOKEN }] : []),
+      ...(values.EDITOR_TOKENS ?? []),
+    ],
     mail: values.SMTP_URL && values.MAIL_FROM ? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM } : undefined,
     languageModel: values.LLM_BASE_URL
       ? { baseUrl: values.LLM_BASE_URL, apiKey: values.LLM_API_KEY, model: values.LLM_MODEL }
@@ -134,6 +157,7 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
             baseUrl: values.ELEVENLABS_BASE_URL.replace(/\/+$/, ""),
           }
         : undefined,
+    voiceAgent: voiceAgentOf(values),
     trustProxy: values.TRUST_PROXY,
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
     renderThreads: values.RENDER_THREADS,
@@ -149,6 +173,13 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
 function deskOf({ CONTRIBUTE_URL: url, CONTACT_EMAIL: address }: z.output<typeof environmentSchema>) {
   if (url) return { kind: "repository" as const, url };
   return address ? { kind: "mailbox" as const, address } : undefined;
+}
+
+function voiceAgentOf(values: z.output<typeof environmentSchema>): VoiceAgent | undefined {
+  if (!values.ELEVENLABS_AGENT_ID) return undefined;
+  const baseUrl = values.ELEVENLABS_BASE_URL.replace(/\/+$/, "");
+  const socketOrigin = new URL(baseUrl).origin.replace(/^http/, "ws");
+  return { agentId: values.ELEVENLABS_AGENT_ID, apiKey: values.ELEVENLABS_API_KEY, baseUrl, socketOrigin };
 }
 
 /** The maintainer's editor, as other programs find it. */

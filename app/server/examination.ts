@@ -7,6 +7,8 @@ import { findLastBackup } from "../../db/queries/backups.ts";
 import { recordingsFolder } from "../../db/recordings.ts";
 import { checkCorpus } from "../content/check.ts";
 import { checkRecordings, withUsedRecordings } from "../content/check-recordings.ts";
+import { readFolder } from "../content/folder.ts";
+import { compareWithSeed, type NewerSeed } from "../content/newer-seed.ts";
 import type { Environment } from "./environment.ts";
 
 /** What was looked at, and what was found there. */
@@ -60,6 +62,10 @@ export async function examine(environment: Environment, now: Date): Promise<Find
         issues.map(({ where, field, problem }) => `${where}: ${field} ${problem}`),
         "every link, footnote, picture and recording leads somewhere",
       );
+      if (existsSync(environment.contentSeed)) {
+        const { corpus: seed } = await readFolder(environment.contentSeed);
+        find("first content", [], describeSeed(compareWithSeed(corpus, seed), environment.contentSeed));
+      }
       const { problems, sound } = judgeBackup(await findLastBackup(db), environment.isProduction, now);
       find("backup", problems, sound);
     }
@@ -89,6 +95,17 @@ export function judgeBackup(
   const said = `the last one was made on ${last.madeAt.slice(0, 10)}, to ${last.file}`;
   const isOld = isProduction && days > BACKUP_DAYS;
   return { problems: isOld ? [`${said}: make one every day`] : [], sound: said };
+}
+
+/** What is to be said of content that a site was filled with and that has gone on since: what to type, and at what cost. */
+export function describeSeed({ newer, absent, edited }: NewerSeed, folder: string): string {
+  const some = [...newer, ...absent];
+  if (some.length === 0) return "nothing in it is newer than here";
+  const named = `${some.slice(0, TOLD).join(", ")}${some.length > TOLD ? ", …" : ""}`;
+  const cost =
+    edited.length > 0 ? `, and also replaces what was edited here later (${edited.length}): "export" first` : "";
+  const counts = `${newer.length} newer, ${absent.length} not here`;
+  return `${folder} goes further than the database: ${counts} (${named}); "seed --force" takes that over${cost}`;
 }
 
 async function mailProblems(smtpUrl: string | undefined): Promise<string[]> {

@@ -9,7 +9,7 @@ import type { SiteOptions } from "./site-options.ts";
 
 /**
  * What the environment asks for: the real database, log, mail server, language model and clock.
- * @param onFault is told when the database file cannot be read.
+ * @param onFault is told when the database file cannot be read or written.
  */
 export function openServices(
   environment: Environment,

@@ -1,4 +1,5 @@
 import { RouterContextProvider } from "react-router";
+import { onceAVersion } from "../../db/queries/content-version.ts";
 import { createArticleRenderer } from "./articles/article-renderer.ts";
 import { createAssistant } from "./assistant/assistant.ts";
 import {
@@ -6,15 +7,19 @@ import {
   holdsUntilContext,
   incompleteContext,
   outageContext,
+  postedContext,
   type Site,
   siteContext,
 } from "./context.ts";
 import { holdingUntil } from "./http/holds-until.ts";
-import { refusedMethod } from "./http/methods.ts";
+import { answeringPage, refusedMethod } from "./http/methods.ts";
 import { notKept, unavailable } from "./http/unavailable.ts";
+import { findMaintainer, renewedCookie } from "./maintainers/sessions.ts";
 import { createMailSender } from "./newsletter/mail-sender.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
+import { footerColumns } from "./pages/footer-columns.ts";
 import { missingAddress } from "./pages/missing-addresses.ts";
+import { createRanking } from "./search/ranking.ts";
 import type { SiteOptions } from "./site-options.ts";
 
 /** Answers a request by the router's routes. */
@@ -44,15 +49,26 @@ export function composeSite(options: SiteOptions, render: Render): RunningSite {
     newsletter,
     assistant: createAssistant(ask, options.log),
     articles: createArticleRenderer(options.db),
+    footer: onceAVersion(options.db, () => footerColumns(options.db)),
+    rank: createRanking(options.db),
   };
   return {
     async fetch(request, { client }) {
       const refused = refusedMethod(request);
       if (refused) return refused;
       const context = new RouterContextProvider();
-      context.set(siteContext, site);
+      // Where it cannot be told, the page says what is wrong, as to any visitor.
+      const maintainer = await findMaintainer(options, request).catch((error: unknown) => {
+        options.log.error({ err: error }, "cannot tell who is signed in");
+        return undefined;
+      });
+      context.set(siteContext, maintainer ? { ...site, maintainer } : site);
       context.set(clientContext, client);
-      const answer = await render(request, context);
+      const page = answeringPage(request);
+      if (page) context.set(postedContext, request);
+      const answer = await render(page ?? request, context);
+      const renewed = maintainer && renewedCookie(options, maintainer);
+      if (renewed && !answer.headers.has("Set-Cookie")) answer.headers.append("Set-Cookie", renewed);
       const outage = context.get(outageContext);
       if (outage !== null) return unavailable(outage, answer);
       return context.get(incompleteContext) ? notKept(answer) : holdingUntil(answer, context.get(holdsUntilContext));

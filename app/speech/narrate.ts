@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
+import { MAX_RECORDING_BYTES } from "../domain/limits.ts";
 import { type Cue, writeWebVtt } from "../domain/transcript.ts";
-import { toMp3 } from "./encode.ts";
+import { secondsIn, toMp3 } from "./encode.ts";
 import type { Engine } from "./engines/engine.ts";
 import { level } from "./loudness.ts";
 import type { Passage } from "./passages.ts";
-import { join, lengthOf, type Sound } from "./sound.ts";
+import { fitPauses, join, lengthOf, type Sound } from "./sound.ts";
 
 /** A chapter as Podcasting 2.0 writes it: when it starts, in seconds, and its name. */
 type Chapter = { startTime: number; title: string };
@@ -41,7 +42,8 @@ export async function narrate(passages: readonly Passage[], options: NarrateOpti
   const sounds = await speakAll(passages, options);
   const rate = sounds[0]?.rate ?? 16_000;
   const parts = sounds.map((sound, index) => ({ sound, pause: passages[index]?.pause ?? 0 }));
-  const { sound, times } = join(parts, rate);
+  // A second less: the encoder fills up its last frame.
+  const { sound, times } = join(fitPauses(parts, secondsIn(MAX_RECORDING_BYTES, rate) - 1), rate);
   const cues: Cue[] = passages.map(({ text }, index) => ({ ...(times[index] ?? { start: 0, end: 0 }), text }));
   const chapters: Chapter[] = passages.flatMap(({ isHeading, text }, index) =>
     isHeading ? [{ startTime: Math.floor((times[index]?.start ?? 0) * 10) / 10, title: text }] : [],

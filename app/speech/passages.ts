@@ -1,5 +1,6 @@
 import type { Nodes, Root, RootContent, Table } from "mdast";
 import { parseMarkdown } from "../content/markdown-tree.ts";
+import { linesOf } from "../domain/lines.ts";
 import { asSentence } from "../domain/reading-time.ts";
 import { sentencesOf } from "./sentences.ts";
 import { type Pronunciations, spokenWords } from "./spoken-words.ts";
@@ -30,7 +31,7 @@ export function passagesOf(article: Narrated, pronunciations: Pronunciations = {
     [{ text: article.title, isHeading: true }],
     sentences(article.summary),
     ...(article.questions
-      ? [[{ text: "Core Questions", isHeading: true }], ...article.questions.split("\n").map((line) => sentences(line))]
+      ? [[{ text: "Core Questions", isHeading: true }], ...linesOf(article.questions).map((line) => sentences(line))]
       : []),
     ...blocksOf(parseMarkdown(article.content, footnotesOf(article.content))),
   ].filter((block) => block.length > 0);

@@ -4,6 +4,9 @@ import { pageIds } from "../domain/page-ids.ts";
 import type { PageLink, ReadingPage } from "../domain/reading-page.ts";
 import { CopyCode } from "../islands/article/copy-button.tsx";
 import { Notes } from "../islands/article/notes.tsx";
+import { RoleLine } from "../islands/profile/role-line.tsx";
+import { RoleMarks } from "../islands/profile/role-marks.tsx";
+import { SelectionPlace } from "../islands/selection/selection-place.tsx";
 import { ContentHeader } from "./content-header.tsx";
 import { ContentsAside, FoldedContents } from "./contents-aside.tsx";
 import { Day } from "./day.tsx";
@@ -27,6 +30,7 @@ export function ArticlePage({ page, children }: ArticlePageProps) {
           <div className="measured">
             <FoldedContents page={page} />
             {page.recording && <PodcastCard recording={page.recording} />}
+            <RoleLine className="mt-3">Parts for the role in your profile are marked.</RoleLine>
             {/* What reader modes look for: the one element that has the whole text. */}
             <div id={pageIds.text} className="article-text pt-7">
               {children}
@@ -41,6 +45,8 @@ export function ArticlePage({ page, children }: ArticlePageProps) {
       </div>
       <CopyCode />
       <Notes />
+      <RoleMarks path={page.path} />
+      <SelectionPlace />
     </div>
   );
 }

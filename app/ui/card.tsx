@@ -1,38 +1,105 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { rolesFitting } from "../domain/device/roles.ts";
 import type { CardData } from "../domain/kinds/reading.ts";
+import { FittingList } from "../islands/profile/fitting-list.tsx";
 import { ScreenPicture } from "./anatomy/screen-picture.tsx";
 import { Glyph } from "./glyph.tsx";
 
-type CardProps = { card: CardData; level: "h2" | "h3" | "h4"; isTall?: boolean; isNotched?: boolean };
+/** A box of its own; a tall one with a large sign; or a line of a list, its sign beside its words. */
+export type CardLook = "box" | "tall" | "line";
+
+type CardProps = { card: CardData; level: "h2" | "h3" | "h4"; look?: CardLook | undefined; isNotched?: boolean };
+
+const looks: Record<CardLook, { card: string; words: string }> = {
+  box: { card: "boxed min-h-40 sm:min-h-64", words: "grow sm:mt-6" },
+  tall: { card: "boxed tall min-h-[500px]", words: "mt-auto pt-10" },
+  line: { card: "lined", words: "" },
+};
 
 /** A record as a card; the whole of it follows its link. */
-export function Card({ card, level: Heading, isTall = false, isNotched = false }: CardProps) {
+export function Card({ card, level: Heading, look = "box", isNotched = false }: CardProps) {
+  const { card: shape, words } = looks[look];
   return (
-    <article
-      data-kind={card.kind}
-      className={`card h-full ${isTall ? "min-h-[500px]" : "min-h-64"} ${isNotched ? "notched" : ""}`}
-    >
+    <article data-kind={card.kind} className={`card h-full ${shape} ${isNotched ? "notched" : ""}`}>
+      {isNotched && <p className="notch-label eyebrow">Start here</p>}
       {card.anatomy ? (
         <ScreenPicture anatomy={card.anatomy} />
       ) : (
-        <Glyph category={card.category} className={isTall ? "size-24 lg:size-28" : "size-14"} />
+        <Glyph category={card.category} className="card-sign" />
       )}
-      <div className={`flex flex-col gap-3 ${isTall ? "mt-auto pt-10" : "mt-6"}`}>
-        <p className="eyebrow">{card.label}</p>
+      <div className={`flex min-w-0 flex-col gap-2 sm:gap-3 ${words}`}>
+        <p className="eyebrow">
+          {card.label} <CardMark mark={card.mark} />
+        </p>
         <Heading className="text-[1.625rem] leading-[1.15]">
-          <Link to={card.to} className="card-link">
+          <Link to={card.to} className="card-link" viewTransition>
             {card.title}
           </Link>
         </Heading>
         <p className="text-muted">{card.text}</p>
+        {card.note && <p className="card-note">{card.note}</p>}
       </div>
     </article>
   );
 }
 
-/** Cards in a grid of two or three columns. */
-export function CardGrid({ columns, children }: { columns: 2 | 3 | 4; children: ReactNode }) {
-  const wide = { 2: "", 3: "lg:grid-cols-3", 4: "lg:grid-cols-4" }[columns];
-  return <ul className={`grid gap-4 md:grid-cols-2 lg:gap-5 ${wide}`}>{children}</ul>;
+/** That a record is new or was changed lately, where it is so. */
+export function CardMark({ mark }: Pick<CardData, "mark">) {
+  return mark ? <span className="card-mark">{mark}</span> : null;
+}
+
+type CardGridProps = {
+  columns: 2 | 3 | 4;
+  /** Whether the first card takes what the last row would leave empty. */
+  isFilled?: boolean;
+  /** Whether a card that stands alone is wide as well. */
+  isWide?: boolean;
+  /** Whether the first card takes a row of its own, and the last where it would stand alone. */
+  hasLead?: boolean;
+  children: ReactNode;
+};
+
+/** The tracks of a wide window; with `halves`, three columns of two each. */
+const tracks = { 2: "", 3: "lg:grid-cols-3", halves: "lg:grid-cols-6", 4: "lg:grid-cols-4" };
+
+const gridClass = (columns: keyof typeof tracks): string => `grid gap-4 md:grid-cols-2 lg:gap-5 ${tracks[columns]}`;
+
+/** Cards in a grid of two to four columns. */
+export function CardGrid({ columns, isFilled = false, isWide = false, hasLead = false, children }: CardGridProps) {
+  return (
+    <ul
+      data-filled={isFilled && !hasLead ? columns : undefined}
+      data-lead={hasLead || undefined}
+      data-wide={isWide || undefined}
+      className={gridClass(isFilled && !hasLead && columns === 3 ? "halves" : columns)}
+    >
+      {children}
+    </ul>
+  );
+}
+
+type FittingCardsProps = { columns: 2 | 3 | 4; cards: CardData[]; level: "h3"; look?: CardLook | undefined };
+
+/**
+ * Cards in a grid, what fits the visitor's role first; where no row is left with a hole, which the first card would
+ * fill, since then another card may be the first.
+ */
+export function FittingCards({ columns, cards, level, look }: FittingCardsProps) {
+  if (cards.length % columns > 0 || cards.length % 2 > 0)
+    return (
+      <CardGrid columns={columns} isFilled>
+        {cards.map((card) => (
+          <li key={card.to}>
+            <Card card={card} level={level} look={look} />
+          </li>
+        ))}
+      </CardGrid>
+    );
+  const items = cards.map((card) => ({
+    key: card.to,
+    fits: rolesFitting(card.category),
+    node: <Card card={card} level={level} look={look} />,
+  }));
+  return <FittingList className={gridClass(columns)} items={items} />;
 }

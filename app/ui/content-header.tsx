@@ -23,7 +23,7 @@ export function ContentHeader({ page }: { page: ReadingPage }) {
                 {badge}
               </span>
             ))}
-            {page.categoryLabel && <span className="text-muted text-sm">{page.categoryLabel}</span>}
+            {page.categoryLabel && <span className="py-1 text-muted text-sm">{page.categoryLabel}</span>}
           </div>
           <h1 className="mt-3 text-[clamp(2.125rem,4.4vw,3.25rem)] leading-[1.04] tracking-[-0.022em]">{page.title}</h1>
           <p className="mt-3 max-w-2xl text-lg text-muted">{page.summary}</p>

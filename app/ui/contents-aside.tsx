@@ -37,26 +37,29 @@ export function ContentsAside({ page }: ContentsProps) {
   if (!hasContents(page) && !peers) return null;
   return (
     <aside aria-label="Beside the text" className="beside no-print hidden pt-9 lg:col-start-2 lg:row-start-1 lg:block">
-      <div className="sticky top-24 max-h-[calc(100dvh-8rem)] space-y-8 overflow-y-auto pb-4">
-        {hasContents(page) && <TableOfContents key={page.slug} headings={page.headings} />}
-        {peers && (
-          <nav aria-label={peers.title} className="text-sm leading-snug">
-            <p className="font-semibold">{peers.title}</p>
-            <ul className="mt-3">
-              {peers.links.map(({ to, title }) => (
-                <li key={to}>
-                  <Link
-                    to={to}
-                    aria-current={to === page.path ? "page" : undefined}
-                    className="block border-hairline border-l py-1.5 pl-4 text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
-                  >
-                    {title}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+      {/* It ends above what stands at the foot of the window (islands/audio/keep-room.ts). */}
+      <div className="sticky top-24 flex max-h-[var(--beside,calc(100dvh-11rem))] flex-col">
+        <div className="space-y-8 overflow-y-auto pb-4">
+          {hasContents(page) && <TableOfContents key={page.slug} headings={page.headings} />}
+          {peers && (
+            <nav aria-label={peers.title} className="text-sm leading-snug">
+              <p className="font-semibold">{peers.title}</p>
+              <ul className="mt-3">
+                {peers.links.map(({ to, title }) => (
+                  <li key={to}>
+                    <Link
+                      to={to}
+                      aria-current={to === page.path ? "page" : undefined}
+                      className="block border-hairline border-l py-1.5 pl-4 text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
+                    >
+                      {title}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+        </div>
       </div>
     </aside>
   );

@@ -2,8 +2,9 @@ import { Link } from "react-router";
 import type { Flash } from "../domain/flash.ts";
 import { descriptors } from "../domain/kinds/index.ts";
 import type { LinkColumn } from "../domain/kinds/navigation.ts";
+import { ownPages } from "../domain/own-pages.ts";
 import { pageIds } from "../domain/page-ids.ts";
-import { START } from "../domain/start.ts";
+import { MotionSwitch } from "../islands/effects/motion-switch.tsx";
 import { NewsletterForm } from "../islands/newsletter/newsletter-form.tsx";
 
 const { glossary, guides, evidence, "case-studies": caseStudies } = descriptors;
@@ -12,12 +13,9 @@ const more = {
   title: "More",
   links: [
     ...[glossary, caseStudies, guides, evidence].map(({ words, paths }) => ({ title: words.label, to: paths.list })),
-    { title: "I am designing…", to: START },
-    { title: "Review Kit", to: "/kit" },
-    { title: "Contribute", to: "/contribute" },
-    { title: "About", to: "/about" },
-    { title: "What’s New", to: "/changes" },
+    ...ownPages.filter(({ isInFooter }) => isInFooter).map(({ path, title }) => ({ title, to: path })),
     { title: "Feed of changes", to: "/feed.xml" },
+    { title: "Podcast", to: "/podcast.xml" },
     { title: "API", to: "/api" },
   ],
 };
@@ -51,7 +49,10 @@ export function Footer({ siteName, author, year, flash, columns }: FooterProps) 
           <NewsletterForm key={flash?.status} flash={flash} />
         </div>
       </section>
-      <nav aria-label="Footer" className="wrap grid gap-x-8 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-5">
+      <nav
+        aria-label="Footer"
+        className="wrap grid gap-x-8 gap-y-10 py-14 grid-cols-2 md:grid-cols-4 lg:grid-cols-[repeat(4,1fr)_1.5fr]"
+      >
         {columns.map(({ title, to, links }) => (
           <div key={to}>
             <Link to={to} className="flex min-h-11 items-center font-serif text-xl hover:underline underline-offset-4">
@@ -60,12 +61,13 @@ export function Footer({ siteName, author, year, flash, columns }: FooterProps) 
             <FooterLinks links={links} />
           </div>
         ))}
-        <div>
+        <div className="col-span-full lg:col-span-1">
           <p className="flex min-h-11 items-center font-serif text-xl">{more.title}</p>
-          <FooterLinks links={more.links} />
+          <FooterLinks links={more.links} className="columns-2 gap-x-8 md:columns-4 lg:columns-2" />
         </div>
       </nav>
-      <div className="wrap">
+      {/* The button that floats in the margin (styles/start-bar.css) covers none of it. */}
+      <div className="wrap xl:pb-16">
         <div className="flex flex-wrap items-center justify-between gap-4 border-hairline border-t py-6 text-muted text-sm">
           <p>
             © {year} {siteName}. Made by{" "}
@@ -74,6 +76,7 @@ export function Footer({ siteName, author, year, flash, columns }: FooterProps) 
             </a>
             .
           </p>
+          <MotionSwitch />
           <p>Text and figures: CC BY 4.0. Code: MIT.</p>
         </div>
       </div>
@@ -81,15 +84,15 @@ export function Footer({ siteName, author, year, flash, columns }: FooterProps) 
   );
 }
 
-function FooterLinks({ links }: { links: LinkColumn["links"] }) {
+function FooterLinks({ links, className = "" }: { links: LinkColumn["links"]; className?: string }) {
   return (
-    <ul className="mt-1">
+    <ul className={`mt-1 ${className}`}>
       {links.map(({ to, title }) => (
-        <li key={to}>
+        <li key={to} className="break-inside-avoid">
           <Link
             to={to}
             reloadDocument={to.endsWith(".xml")}
-            className="flex min-h-11 items-center text-[0.9375rem] text-muted hover:text-ink"
+            className="flex min-h-11 items-center py-1.5 text-[0.9375rem] text-muted leading-snug hover:text-ink"
           >
             {title}
           </Link>

@@ -1,29 +1,36 @@
-import { Link, NavLink } from "react-router";
-import { linksIn } from "../domain/kinds/navigation.ts";
+import { Link } from "react-router";
+import { descriptors } from "../domain/kinds/index.ts";
+import { headerLinks } from "../domain/kinds/navigation.ts";
 import { MobileMenu } from "../islands/navigation/mobile-menu.tsx";
+import { SectionLink } from "../islands/navigation/section-link.tsx";
 import { SearchDialog } from "../islands/search/search-dialog.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
-const links = linksIn("header");
+const { glossary, "case-studies": caseStudies, guides } = descriptors;
+/** What the menu of a phone leads to beside the links that every header has. */
+const more = [glossary, caseStudies, guides].map(({ words, paths }) => ({ title: words.label, to: paths.list }));
 
 const linkClass =
-  "flex min-h-11 items-center px-3 text-[0.9375rem] font-medium text-muted hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline underline-offset-8 decoration-1";
+  "flex min-h-11 items-center px-3 text-[0.9375rem] font-medium text-muted hover:text-ink aria-[current]:text-ink aria-[current]:underline underline-offset-8 decoration-1";
 
 export function Header({ siteName, theme }: { siteName: string; theme: "dark" | "light" }) {
   return (
     <header className="paint-whole no-print sticky top-0 z-30 border-hairline border-b bg-paper [@media(max-height:30rem)]:static">
-      <div className="wrap flex h-16 items-center gap-2">
-        <Link to="/" className="mr-auto flex min-h-11 items-center gap-2.5 font-serif text-[1.1875rem] tracking-tight">
+      <div className="wrap flex h-16 items-center xs:gap-2">
+        <Link
+          to="/"
+          className="mr-auto flex min-h-11 items-center gap-1.5 font-serif text-base tracking-tight xs:gap-2.5 xs:text-[1.1875rem]"
+        >
           <Mark />
-          <span className="leading-none">{siteName}</span>
+          <span className="text-balance leading-none">{siteName}</span>
         </Link>
         <nav aria-label="Main" className="hidden md:block">
           <ul className="flex">
-            {links.map(({ to, title }) => (
+            {headerLinks.map(({ to, title, sections }) => (
               <li key={to}>
-                <NavLink to={to} className={linkClass}>
+                <SectionLink to={to} sections={sections} className={linkClass}>
                   {title}
-                </NavLink>
+                </SectionLink>
               </li>
             ))}
           </ul>
@@ -34,14 +41,28 @@ export function Header({ siteName, theme }: { siteName: string; theme: "dark" | 
             className="absolute inset-x-0 top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto overscroll-contain border-hairline border-b bg-paper pb-4"
           >
             <ul className="wrap">
-              {links.map(({ to, title }) => (
+              {headerLinks.map(({ to, title, sections }) => (
                 <li key={to} className="border-hairline border-t first:border-t-0">
-                  <NavLink
+                  <SectionLink
                     to={to}
-                    className="flex min-h-14 items-center font-serif text-2xl aria-[current=page]:underline underline-offset-8 decoration-1"
+                    sections={sections}
+                    className="flex min-h-14 items-center font-serif text-2xl aria-[current]:underline underline-offset-8 decoration-1"
                   >
                     {title}
-                  </NavLink>
+                  </SectionLink>
+                </li>
+              ))}
+            </ul>
+            <ul className="wrap flex flex-wrap gap-x-6 border-hairline border-t">
+              {more.map(({ to, title }) => (
+                <li key={to}>
+                  <SectionLink
+                    to={to}
+                    sections={[to]}
+                    className="flex min-h-12 items-center text-muted aria-[current]:underline underline-offset-8"
+                  >
+                    {title}
+                  </SectionLink>
                 </li>
               ))}
             </ul>
@@ -58,9 +79,8 @@ function Mark() {
   return (
     <svg
       viewBox="0 0 28 28"
-      width="28"
-      height="28"
       aria-hidden="true"
+      className="size-6 shrink-0 xs:size-7"
       fill="none"
       stroke="currentColor"
       strokeWidth="1.5"

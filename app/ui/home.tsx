@@ -1,10 +1,18 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Kind } from "../domain/kinds/index.ts";
 import type { CardData } from "../domain/kinds/reading.ts";
 import { START, startLinks } from "../domain/start.ts";
-import { Card, CardGrid } from "./card.tsx";
+import { RoleLine } from "../islands/profile/role-line.tsx";
+import { SavedRow } from "../islands/saved/saved-row.tsx";
+import { type CardLook, FittingCards } from "./card.tsx";
+import { Glyph } from "./glyph.tsx";
+import { HomeHeading } from "./home-heading.tsx";
 import { PatternStrip } from "./pattern-strip.tsx";
 import { StartChoices } from "./start-links.tsx";
+
+/** Where the reading list is. */
+const SAVED = "/settings#saved";
 
 type Count = { kind: Kind; to: string; count: number; label: string };
 
@@ -12,8 +20,12 @@ type Count = { kind: Kind; to: string; count: number; label: string };
 export function HomeHero({ counts }: { counts: Count[] }) {
   return (
     <section className="border-hairline border-b">
-      <div className="wrap pt-14 pb-10 md:pt-24 md:pb-14">
-        <h1 className="max-w-5xl text-[clamp(2.5rem,7.2vw,5.75rem)] leading-[0.98] tracking-[-0.028em]">
+      <div className="wrap relative pt-12 pb-10 md:pt-20 md:pb-14">
+        {/* From the top: the middle of what is still arriving moves. */}
+        <div className="absolute top-48 right-10 hidden xl:block" data-kind="laws">
+          <Glyph category="centered" className="size-72" />
+        </div>
+        <h1 className="max-w-3xl text-[clamp(2.5rem,6.6vw,4.5rem)] leading-none tracking-[-0.028em] xl:max-w-4xl">
           A collection of patterns and resources for designing{" "}
           <span className="text-accent sm:whitespace-nowrap" data-kind="laws">
             human-centered
@@ -25,7 +37,7 @@ export function HomeHero({ counts }: { counts: Count[] }) {
           their sources.
         </p>
         <p className="mt-7 flex flex-wrap gap-3">
-          <Link to="/basics" className="button">
+          <Link to="/basics" className="button button-first">
             Start with the basics
           </Link>
           <Link to="/patterns" className="button">
@@ -49,56 +61,70 @@ export function HomeHero({ counts }: { counts: Count[] }) {
   );
 }
 
-/** What somebody may be designing, each with the page that begins there. */
-export function HomeStart() {
+type HomeRowProps = { id: string; title: string; to: string; className?: string; children: ReactNode };
+
+/** A row of ways on, named by where all of them are. */
+function HomeRow({ id, title, to, className = "", children }: HomeRowProps) {
   return (
-    <nav aria-labelledby="home-start" className="border-hairline border-b">
-      <div className="wrap grid gap-4 py-8 lg:grid-cols-[auto_1fr] lg:items-center lg:gap-10">
-        <h2 id="home-start" className="text-2xl">
-          <Link
-            to={START}
-            className="inline-flex min-h-11 items-center decoration-1 underline-offset-4 hover:underline"
-          >
-            I am designing…
+    <nav aria-labelledby={id} className={`border-hairline border-b ${className}`}>
+      <div className="wrap grid gap-x-10 gap-y-4 py-8 lg:grid-cols-[auto_1fr] lg:items-center">
+        <h2 id={id} className="text-2xl">
+          <Link to={to} className="inline-flex min-h-11 items-center decoration-1 underline-offset-4 hover:underline">
+            {title}
           </Link>
         </h2>
-        <StartChoices links={startLinks} />
+        {children}
       </div>
     </nav>
   );
 }
 
-type HomeSectionProps = {
+/** The reading list, where there is one: seen before the page is painted, filled once the application runs. */
+export function HomeSaved() {
+  return (
+    <HomeRow id="home-saved" title="Saved for later" to={SAVED} className="home-saved">
+      <ul className="flex h-14 items-center gap-2 overflow-x-auto">
+        <SavedRow>
+          <li>
+            <Link to={SAVED} className="choice">
+              Your reading list
+            </Link>
+          </li>
+        </SavedRow>
+      </ul>
+    </HomeRow>
+  );
+}
+
+/** What somebody may be designing, each with the page that begins there. */
+export function HomeStart() {
+  return (
+    <HomeRow id="home-start" title="I am designing…" to={START}>
+      <StartChoices links={startLinks} />
+      <RoleLine className="lg:col-span-2">First comes what fits the role in your profile.</RoleLine>
+    </HomeRow>
+  );
+}
+
+/** A kind on the home page: where all of it is, and how its featured records look. */
+export type HomeSectionProps = {
   kind: Kind;
   title: string;
   to: string;
   action: string;
   columns: 2 | 3 | 4;
   cards: CardData[];
+  look?: CardLook;
 };
 
-export function HomeSection({ kind, title, to, action, columns, cards }: HomeSectionProps) {
+/** A kind, with the records that are featured. */
+export function HomeSection({ kind, title, to, action, columns, cards, look }: HomeSectionProps) {
   const id = `home-${kind}`;
   return (
     <section aria-labelledby={id} data-kind={kind} className="wrap py-14 md:py-20">
-      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
-        <h2 id={id} className="text-[clamp(2rem,4.4vw,3.25rem)]">
-          <Link to={to} className="hover:underline decoration-1 underline-offset-8">
-            {title}
-          </Link>
-        </h2>
-        <Link to={to} className="button">
-          {action}
-        </Link>
-      </div>
+      <HomeHeading id={id} title={title} to={to} action={action} />
       {cards.length === 0 && <p className="text-muted">There is nothing to show here at the moment.</p>}
-      <CardGrid columns={columns}>
-        {cards.map((card) => (
-          <li key={card.to}>
-            <Card card={card} level="h3" />
-          </li>
-        ))}
-      </CardGrid>
+      <FittingCards columns={columns} cards={cards} level="h3" look={look} />
     </section>
   );
 }
@@ -108,15 +134,8 @@ export function HomePatterns({ cards }: { cards: CardData[] }) {
   if (cards.length === 0) return null;
   return (
     <section aria-labelledby="home-patterns" data-kind="patterns" className="border-hairline border-t py-14 md:py-20">
-      <div className="wrap mb-8 flex flex-wrap items-end justify-between gap-4">
-        <h2 id="home-patterns" className="text-[clamp(2rem,4.4vw,3.25rem)]">
-          <Link to="/patterns" className="decoration-1 underline-offset-8 hover:underline">
-            Design Patterns
-          </Link>
-        </h2>
-        <Link to="/patterns" className="button">
-          View All Patterns
-        </Link>
+      <div className="wrap">
+        <HomeHeading id="home-patterns" title="Design Patterns" to="/patterns" action="View All Patterns" />
       </div>
       <PatternStrip cards={cards} level="h3" />
     </section>

@@ -24,7 +24,9 @@ export function KitTools() {
             Download as CSV
           </a>
         </li>
-        <li className="inline-flex min-h-11 items-center text-muted">Printed, the form takes one page.</li>
+        <li className="inline-flex min-h-11 items-center text-muted">
+          Printed, the form takes one page; its back is for the evidence.
+        </li>
       </ul>
     </div>
   );
@@ -37,6 +39,11 @@ export function KitForm({ questions }: { questions: readonly KitQuestion[] }) {
       <h2 id="kit-form" className="text-3xl">
         The form
       </h2>
+      <p className="kit-blanks print-only">
+        {["Screen", "Version", "Date", "Reviewer (role)"].map((blank) => (
+          <span key={blank}>{blank}</span>
+        ))}
+      </p>
       <ol start={0} className="kit-scale mt-4 list-decimal space-y-1 pl-6">
         {severityScale.map((meaning) => (
           <li key={meaning}>{meaning}</li>

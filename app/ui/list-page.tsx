@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import type { Kind } from "../domain/kinds/index.ts";
 import type { ListPage as Content } from "../domain/list-page.ts";
 import type { PageMeta } from "../domain/page-meta.ts";
-import { Card, CardGrid } from "./card.tsx";
+import { Card, CardGrid, type CardLook } from "./card.tsx";
 import { ContinueLearning } from "./continue-learning.tsx";
 import { EmptyState } from "./empty-state.tsx";
+import { LeadCase } from "./lead-case.tsx";
 import { ListHeader } from "./list-header.tsx";
 import { MissingPage } from "./missing-page.tsx";
 import { PageHead } from "./page-head.tsx";
@@ -13,33 +14,47 @@ import { PageLinks } from "./page-links.tsx";
 type ListPageProps = {
   kind: Kind;
   content: Content & { meta: PageMeta };
-  isTall?: boolean;
+  look?: CardLook;
+  /** The first card takes a row of its own, and so does the last where one would be left alone. */
+  hasLead?: boolean;
   /** The first card of the list has a notched corner. */
   isFirstNotched?: boolean;
+  /** The figure of the first record as HTML, which then leads the list beside it. */
+  figure?: string | undefined;
   /** What stands below the cards. */
   children?: ReactNode;
 };
 
 /** The page that lists a kind as cards, or one of its pages. */
-export function ListPage({ kind, content, isTall = false, isFirstNotched = false, children }: ListPageProps) {
+export function ListPage({
+  kind,
+  content,
+  look = "box",
+  hasLead = false,
+  isFirstNotched = false,
+  figure,
+  children,
+}: ListPageProps) {
   if (content.missing) return <MissingPage meta={content.meta} missing={content.missing} />;
   const { meta, title, subtitle, cards, columns, empty, paging } = content;
+  const [lead] = figure ? cards : [];
+  const boxed = lead ? cards.slice(1) : cards;
   return (
     <div className="wrap pb-20" data-kind={kind}>
       <PageHead meta={meta} />
       <ListHeader title={title} subtitle={subtitle} paging={paging} />
+      {lead && figure && (
+        <div className="mb-14">
+          <LeadCase card={lead} figure={figure} level="h2" />
+        </div>
+      )}
       {cards.length === 0 ? (
         <EmptyState {...empty} />
       ) : (
-        <CardGrid columns={columns}>
-          {cards.map((card, index) => (
+        <CardGrid columns={columns} isFilled hasLead={hasLead && paging.page === 1}>
+          {boxed.map((card, index) => (
             <li key={card.to}>
-              <Card
-                card={card}
-                level="h2"
-                isTall={isTall}
-                isNotched={isFirstNotched && index === 0 && paging.page === 1}
-              />
+              <Card card={card} level="h2" look={look} isNotched={isFirstNotched && index === 0 && paging.page === 1} />
             </li>
           ))}
         </CardGrid>

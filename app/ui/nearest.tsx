@@ -6,7 +6,7 @@ import type { NearestPages } from "../domain/reading-page.ts";
 /** The ways on from an address that leads nowhere: what may have been meant, a search for its words, and the areas. */
 export function Nearest({ term, pages }: NearestPages) {
   return (
-    <div className="mt-10 border-hairline border-t pt-8 text-left">
+    <div className="mt-10 border-hairline border-t pt-8">
       {pages.length > 0 && (
         <>
           <h2 className="text-2xl">Did you mean</h2>

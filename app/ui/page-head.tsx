@@ -10,6 +10,7 @@ export function PageHead({ meta }: { meta: PageMeta }) {
       {meta.previousUrl && <link rel="prev" href={meta.previousUrl} />}
       {meta.nextUrl && <link rel="next" href={meta.nextUrl} />}
       {meta.markdownUrl && <link rel="alternate" type="text/markdown" href={meta.markdownUrl} />}
+      {meta.podcastUrl && <link rel="alternate" type="application/rss+xml" title="Podcast" href={meta.podcastUrl} />}
       <meta property="og:site_name" content={meta.siteName} />
       <meta property="og:type" content={meta.type} />
       <meta property="og:title" content={meta.title} />

@@ -1,5 +1,7 @@
 import { pageIds } from "../domain/page-ids.ts";
 import type { ReadingPage } from "../domain/reading-page.ts";
+import { SaveButton } from "../islands/saved/save-button.tsx";
+import { EditingLinks } from "./editor/editing-links.tsx";
 
 const toolClass = "inline-flex min-h-11 items-center underline decoration-hairline underline-offset-4 hover:text-ink";
 
@@ -11,6 +13,9 @@ export function PageTools({ page }: { page: ReadingPage }) {
         <a href={`${page.path}.md`} data-copy-from="" className={toolClass}>
           Copy as Markdown
         </a>
+      </li>
+      <li className="needs-script">
+        <SaveButton path={page.path} title={page.title} badge={page.badge} className={toolClass} />
       </li>
       {page.checklist.length > 0 && (
         <li className="needs-script">
@@ -24,6 +29,7 @@ export function PageTools({ page }: { page: ReadingPage }) {
           Cite
         </a>
       </li>
+      {page.editing && <EditingLinks editing={page.editing} />}
       {page.suggestions && (
         <li>
           <a href={page.suggestions.edit} className={toolClass}>

@@ -1,16 +1,21 @@
 import { Link } from "react-router";
 import { patternSections } from "../domain/kinds/patterns.ts";
 import type { PatternCase } from "../domain/pattern-case.ts";
+import type { Product } from "../domain/product.ts";
+import { Day } from "./day.tsx";
 
-/** The cases that show a pattern, kept and broken; where there is none, a request for one. */
-export function PatternExamples({ cases, submitTo }: { cases: readonly PatternCase[]; submitTo: string }) {
-  if (cases.length === 0) return <NoExamples submitTo={submitTo} />;
+type PatternExamplesProps = { cases: readonly PatternCase[]; products: readonly Product[]; submitTo: string };
+
+/** The cases that show a pattern, kept and broken, and products; where there is none of either, a request for one. */
+export function PatternExamples({ cases, products, submitTo }: PatternExamplesProps) {
+  if (cases.length === 0 && products.length === 0) return <NoExamples submitTo={submitTo} />;
   const kept = cases.filter(({ isKept }) => isKept);
   const broken = cases.filter(({ isKept }) => !isKept);
   return (
     <>
       <Cases title="Where it was kept" cases={kept} />
       <Cases title="Where it was missing or broken" cases={broken} />
+      <Products products={products} />
       <p className="mt-10 text-muted">
         Do you know another product that does this well, or badly?{" "}
         <a href={submitTo} className="underline underline-offset-4">
@@ -41,6 +46,30 @@ function Cases({ title, cases }: { title: string; cases: readonly PatternCase[] 
               </h3>
               <p className="mt-1.5 text-muted">{study.description}</p>
             </article>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Products({ products }: { products: readonly Product[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section className="mt-10 [.print-only+&]:mt-0">
+      <h2 className="mb-2 text-[1.75rem]">In products</h2>
+      <p className="text-muted">What their makers say of them, not what we measured.</p>
+      <ul className="mt-4 border-hairline border-t">
+        {products.map(({ name, says, url, readOn }) => (
+          <li key={name} className="border-hairline border-b py-4">
+            <h3 className="text-xl">{name}</h3>
+            <p className="mt-1">{says}</p>
+            <p className="mt-1 text-muted text-sm">
+              <a href={url} className="underline underline-offset-4">
+                Documentation of {name}
+              </a>
+              , read <Day on={readOn} />
+            </p>
           </li>
         ))}
       </ul>

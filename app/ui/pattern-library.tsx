@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { CardData } from "../domain/kinds/reading.ts";
-import { Card, CardGrid } from "./card.tsx";
+import { Card, CardGrid, CardMark } from "./card.tsx";
 
 type Choice = { label: string; to: string; count: number; isChosen: boolean };
 type Filter = { name: string; choices: Choice[]; isLong: boolean };
@@ -63,10 +63,13 @@ export function PatternGroup({
       </h3>
       {isCompact ? (
         <ul className="mt-4 border-hairline border-t">
-          {cards.map(({ to, title, text }) => (
+          {cards.map(({ to, title, text, mark }) => (
             <li key={to} className="border-hairline border-b">
               <Link to={to} className="group grid gap-x-6 gap-y-1 py-3 md:grid-cols-[18rem_1fr] md:items-baseline">
-                <span className="font-serif text-xl underline-offset-4 group-hover:underline">{title}</span>
+                <span>
+                  <span className="font-serif text-xl underline-offset-4 group-hover:underline">{title}</span>{" "}
+                  <CardMark mark={mark} />
+                </span>
                 <span className="text-muted">{text}</span>
               </Link>
             </li>
@@ -74,7 +77,7 @@ export function PatternGroup({
         </ul>
       ) : (
         <div className="mt-5">
-          <CardGrid columns={3}>
+          <CardGrid columns={3} isFilled isWide>
             {cards.map((card) => (
               <li key={card.to}>
                 <Card card={card} level="h4" />

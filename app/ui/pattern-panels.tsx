@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { type PatternSection, patternSections } from "../domain/kinds/patterns.ts";
 import type { PatternCase } from "../domain/pattern-case.ts";
+import type { Product } from "../domain/product.ts";
 import { PatternExamples } from "./pattern-examples.tsx";
 import { Prose } from "./prose.tsx";
 import { SectionHeading } from "./section-heading.tsx";
@@ -101,11 +102,15 @@ export function ethicsPanel({ ethicsGuide }: { ethicsGuide: string }): ReactNode
 }
 
 /** The case studies that are related to the pattern stand here until examples do. */
-export function examplesPanel(cases: readonly PatternCase[], submitTo = "/contribute"): ReactNode {
+export function examplesPanel(
+  cases: readonly PatternCase[],
+  products: readonly Product[],
+  submitTo = "/contribute",
+): ReactNode {
   return (
     <>
       <PanelName>Examples</PanelName>
-      <PatternExamples cases={cases} submitTo={submitTo} />
+      <PatternExamples cases={cases} products={products} submitTo={submitTo} />
     </>
   );
 }

@@ -1,5 +1,7 @@
+import { Link } from "react-router";
 import type { CardData } from "../domain/kinds/reading.ts";
 import { Card } from "./card.tsx";
+import { Demo } from "./demos/demo.tsx";
 
 /**
  * Cards in a strip that moves by itself, in a loop; still while it is used, when its switch says so, and for who
@@ -7,22 +9,17 @@ import { Card } from "./card.tsx";
  */
 export function PatternStrip({ cards, level }: { cards: CardData[]; level: "h2" | "h3" }) {
   if (cards.length === 0) return null;
-  const items = cards.map((card) => (
-    <li key={card.to} className="w-[min(20rem,78vw)] shrink-0">
-      <Card card={card} level={level} />
-    </li>
-  ));
   return (
     <div className="strip">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section aria-label="Patterns to look at now" tabIndex={0} className="strip-window">
-        <div className="strip-track">
-          <ul className="strip-cards">{items}</ul>
-          {/* The same once more, for the loop to close; for eyes alone. */}
-          <ul className="strip-cards strip-again" aria-hidden="true" inert>
-            {items}
-          </ul>
-        </div>
+        <ul className="strip-cards">
+          {cards.map((card) => (
+            <li key={card.to}>
+              <StripCard card={card} level={level} />
+            </li>
+          ))}
+        </ul>
       </section>
       <p className="wrap strip-switch">
         <label className="inline-flex min-h-11 items-center gap-3 text-muted text-sm">
@@ -30,5 +27,24 @@ export function PatternStrip({ cards, level }: { cards: CardData[]; level: "h2" 
         </label>
       </p>
     </div>
+  );
+}
+
+/** A pattern with its demo to be tried in place; its title leads to it. */
+function StripCard({ card, level: Heading }: { card: CardData; level: "h2" | "h3" }) {
+  if (!card.demo) return <Card card={card} level={Heading} />;
+  return (
+    <article data-kind={card.kind} className="card h-full">
+      <p className="eyebrow">{card.label}</p>
+      <Heading className="mb-4 text-[1.625rem] leading-[1.15]">
+        <Link
+          to={card.to}
+          className="inline-flex min-h-11 items-center decoration-1 underline-offset-4 hover:underline"
+        >
+          {card.title}
+        </Link>
+      </Heading>
+      <Demo type={card.demo} name={card.title} isCompact />
+    </article>
   );
 }

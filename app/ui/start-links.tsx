@@ -1,37 +1,39 @@
 import { Link } from "react-router";
-import type { StartLink } from "../domain/start.ts";
+import { rolesFitting } from "../domain/device/roles.ts";
+import { START, type StartLink } from "../domain/start.ts";
+import { FittingList } from "../islands/profile/fitting-list.tsx";
 
-/** Start pages as a row of links. */
+const fitsOf = ({ to }: StartLink) => rolesFitting(to.slice(START.length + 1));
+
+/** Start pages as a row of links, what fits the visitor's role first. */
 export function StartChoices({ links }: { links: readonly StartLink[] }) {
-  return (
-    <ul className="flex flex-wrap gap-2">
-      {links.map(({ to, name }) => (
-        <li key={to}>
-          <Link to={to} className="choice">
-            {name}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
+  const items = links.map((link) => ({
+    key: link.to,
+    fits: fitsOf(link),
+    node: (
+      <Link to={link.to} className="choice">
+        {link.name}
+      </Link>
+    ),
+  }));
+  return <FittingList className="flex flex-wrap gap-2" items={items} />;
 }
 
-/** Start pages as a list, each with what it is about. */
+/** Start pages as a list, each with what it is about, what fits the visitor's role first. */
 export function StartList({ links }: { links: readonly StartLink[] }) {
-  return (
-    <ul className="grid gap-4 md:grid-cols-2">
-      {links.map(({ to, name, text }) => (
-        <li key={to}>
-          <article className="card h-full">
-            <h2 className="text-2xl first-letter:uppercase">
-              <Link to={to} className="card-link">
-                {name}
-              </Link>
-            </h2>
-            <p className="mt-2 text-muted">{text}</p>
-          </article>
-        </li>
-      ))}
-    </ul>
-  );
+  const items = links.map((link) => ({
+    key: link.to,
+    fits: fitsOf(link),
+    node: (
+      <article className="card h-full">
+        <h2 className="text-2xl first-letter:uppercase">
+          <Link to={link.to} className="card-link">
+            {link.name}
+          </Link>
+        </h2>
+        <p className="mt-2 text-muted">{link.text}</p>
+      </article>
+    ),
+  }));
+  return <FittingList className="grid gap-4 md:grid-cols-2" items={items} />;
 }

@@ -10,7 +10,7 @@ export type Tab = { id: string; label: string; panel: ReactNode };
 export function Tabs({ label, tabs, initial }: { label: string; tabs: Tab[]; initial: string }) {
   return (
     <div>
-      <div role="tablist" aria-label={label} className="flex flex-wrap gap-x-1 border-hairline border-b">
+      <div role="tablist" aria-label={label} className="flex flex-wrap border-hairline border-b xs:gap-x-1">
         {tabs.map(({ id, label: name }) => (
           <a
             key={id}

@@ -4,8 +4,10 @@ import type { Command } from "commander";
 import { checkCorpus, measureCorpus } from "../../app/content/check.ts";
 import { checkRecordings, withUsedRecordings } from "../../app/content/check-recordings.ts";
 import { type Corpus, readFolder } from "../../app/content/folder.ts";
+import { measureRhythm, rhythmNotes } from "../../app/content/rhythm.ts";
 import { DomainError, type Issue } from "../../app/domain/errors.ts";
 import { isKind, kinds } from "../../app/domain/kinds/index.ts";
+import { sentencesOf } from "../../app/speech/sentences.ts";
 import { readDatabase } from "../../db/exchange.ts";
 import { didYouMean } from "../did-you-mean.ts";
 import { findRecord } from "../find-record.ts";
@@ -47,6 +49,7 @@ export function addCheck(program: Command): void {
       if (issues.length > 0)
         throw new DomainError("invalid", `${counted(issues.length, "fault")} in ${subject}.`, { issues });
       if (options.quiet || command.optsWithGlobals<{ json?: boolean }>().json) return;
+      for (const note of only ? [] : rhythmNotes(measureRhythm(corpus, sentencesOf))) console.log(`\nNote: ${note}`);
       const all = `${counted(articles.length, "article")} and ${counted(corpus.records.glossary.length, "glossary term")}`;
       console.log(`\n${only ?? all}: no faults.`);
     });

@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import type { Kind } from "../../app/domain/kinds/index.ts";
 import { deleteRecord } from "../../db/delete.ts";
 import { kindArgument } from "../arguments.ts";
+import { changeNow } from "../change.ts";
 import { findRecord } from "../find-record.ts";
 import { print } from "../output.ts";
 import { withDatabase } from "../with-database.ts";
@@ -20,7 +21,7 @@ export function addDelete(program: Command): void {
     .action(async (kind: Kind, slug: string, { force = false }: { force?: boolean }, command: Command) => {
       const { id, revision } = await withDatabase(async (db) => {
         const { record } = await findRecord(db, kind, slug);
-        return { id: record.id, revision: await deleteRecord(db, kind, record, new Date(), force) };
+        return { id: record.id, revision: await deleteRecord(db, kind, record, changeNow(), force) };
       });
       const back = `restore ${kind} ${id} ${revision}`;
       print(

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { serializeRecord } from "../../app/content/file-format.ts";
+import { comparedFile } from "../../app/content/text-diff.ts";
 import { DomainError } from "../../app/domain/errors.ts";
 import type { EntityOf, Kind } from "../../app/domain/kinds/index.ts";
 import { findRevision, listHistory } from "../../db/history.ts";
@@ -48,8 +48,7 @@ async function twoStates(
   to: number | undefined,
 ): Promise<[Named, Named]> {
   const past = await findPast(db, kind, slug);
-  // When it was saved differs always, and says nothing of what it says.
-  const textOf = (record: EntityOf<Kind>) => serializeRecord(kind, { ...record, updatedAt: record.createdAt });
+  const textOf = (record: EntityOf<Kind>) => comparedFile(kind, record);
   const revision = async (number: number): Promise<Named> => ({
     name: `revision ${number}`,
     text: textOf(await findRevision(db, kind, past, number)),

@@ -7,6 +7,7 @@ import { type IsExpected, recordVersion } from "../../db/record-version.ts";
 import type { Db } from "../../db/schema.ts";
 import { savedAs } from "../address.ts";
 import { kindArgument } from "../arguments.ts";
+import { changeNow } from "../change.ts";
 import { editText } from "../editor.ts";
 import { findRecord } from "../find-record.ts";
 import { print } from "../output.ts";
@@ -26,7 +27,7 @@ export async function saveText(
   const { record, isDraft, issues } = parseRecord(kind, file, text);
   if (!record) return issues;
   try {
-    await saveEdit(db, kind, record, new Date(), { isExpected, isDraft });
+    await saveEdit(db, kind, record, changeNow(), { isExpected, isDraft });
     onSaved({ slug: record.slug, isDraft });
     return [];
   } catch (error) {

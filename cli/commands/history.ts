@@ -21,16 +21,17 @@ export function addHistory(program: Command): void {
         const { id } = await findPast(db, kind, slug);
         return listHistory(db, kind, id);
       });
-      const rows = revisions.map(({ revision, replacedAt, title, words, changed, isReadable }) => [
+      const rows = revisions.map(({ revision, replacedAt, replacedBy, title, words, changed, isReadable }) => [
         revision,
         replacedAt,
+        replacedBy ?? "",
         isReadable ? title : `${title} (cannot be restored)`,
         words,
         changed.join(", "),
       ]);
       print(command, revisions, () =>
         rows.length > 0
-          ? table(["revision", "replaced", "title", "words", "then changed"], rows)
+          ? table(["revision", "replaced", "by", "title", "words", "then changed"], rows)
           : "It has not been changed yet.",
       );
     });

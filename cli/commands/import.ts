@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { importFolder } from "../../db/exchange.ts";
+import { changeNow } from "../change.ts";
 import { counted, print } from "../output.ts";
 import { withDatabase } from "../with-database.ts";
 
@@ -13,7 +14,7 @@ export function addImport(program: Command): void {
       "\nWhat a record said before is kept as a revision.\nExample: npm run cli -- import my-content",
     )
     .action(async (folder: string, _options: object, command: Command) => {
-      const counts = await withDatabase((db, recordings) => importFolder(db, folder, recordings, new Date()), {
+      const counts = await withDatabase((db, recordings) => importFolder(db, folder, recordings, changeNow()), {
         isMade: true,
       });
       print(

@@ -12,13 +12,14 @@ import { createFlite, type FliteVoice, fliteVoices } from "../../app/speech/engi
 import { findAllStored } from "../../db/stored.ts";
 import { kindArgument } from "../arguments.ts";
 import { findRecord } from "../find-record.ts";
-import { type NarrateContext, narrateRecord } from "../narrate-records.ts";
+import { isAttached, type NarrateContext, narrateRecord } from "../narrate-records.ts";
 import { counted, print } from "../output.ts";
 import { withProgress } from "../progress.ts";
 import { withDatabase } from "../with-database.ts";
 
 type Options = { all?: boolean; engine: "local" | "elevenlabs"; voice: FliteVoice; language: string; force?: boolean };
-type Outcome = { record: string; seconds: number | null };
+/** `isLeft`: somebody has made its recording. */
+type Outcome = { record: string; seconds: number | null; isLeft: boolean };
 
 export function addNarrate(program: Command): void {
   program
@@ -30,26 +31,27 @@ export function addNarrate(program: Command): void {
     .addOption(new Option("--engine <name>", "what speaks").choices(["local", "elevenlabs"]).default("local"))
     .addOption(new Option("--voice <name>", "the local English voice").choices(fliteVoices).default("slt"))
     .option("--language <code>", "another language, spoken by espeak-ng where it is installed", "en")
-    .option("--force", "also where the recording is up to date")
+    .option("--force", "also where the recording is up to date or your own")
     .addHelpText(
       "after",
       "\nWhat is done is kept: a run that was ended goes on where it stopped. ElevenLabs needs ELEVENLABS_API_KEY and ELEVENLABS_VOICE_ID.\nHow words are said: pronunciations.yaml in the content folder.\nExample: npm run cli -- narrate laws dark-matter",
     )
     .action(async (kind: Kind | undefined, slug: string | undefined, options: Options, command: Command) => {
       if (!kind === !options.all) {
-        throw new DomainError("invalid", 'Say what to narrate: a kind, a kind and a slug, or "--all".');
+        command.error('error: say what to narrate: a kind, a kind and a slug, or "--all".');
       }
       if (kind && !isListened(kind))
-        throw new DomainError(
-          "invalid",
-          `Nothing in ${kind} can be listened to: narrate ${listenedKinds.join(" or ")}.`,
-        );
+        command.error(`error: nothing in ${kind} can be listened to: narrate ${listenedKinds.join(" or ")}.`);
       const outcomes = await narrateThem(kind ? [kind] : listenedKinds, slug, options, say(command));
       const made = outcomes.filter(({ seconds }) => seconds !== null);
+      const left = outcomes.filter(({ isLeft }) => isLeft).map(({ record }) => record);
       print(command, { records: outcomes }, () =>
         [
           ...made.map(({ record, seconds }) => `${record}  ${playingTime(seconds ?? 0)}`),
-          `${counted(made.length, "recording")} made, ${outcomes.length - made.length} up to date.`,
+          `${counted(made.length, "recording")} made, ${outcomes.length - made.length - left.length} up to date.`,
+          ...(left.length > 0
+            ? [`Left, not made here: ${left.join(", ")}. To replace what you attached: --force`]
+            : []),
         ].join("\n"),
       );
     });
@@ -100,7 +102,8 @@ async function narrateKind<K extends ListenedKind>(
     const name = `${kind}/${record.slug}`;
     onRecord(name);
     const made = await withProgress((onProgress) => narrateRecord(kind, record, { ...context, onProgress }));
-    outcomes.push({ record: name, seconds: made?.duration ?? null });
+    const isLeft = !made && (await isAttached(record.podcastUrl, context.recordings));
+    outcomes.push({ record: name, seconds: made?.duration ?? null, isLeft });
   }
   return outcomes;
 }

@@ -3,6 +3,7 @@ import type { Kind } from "../../app/domain/kinds/index.ts";
 import { publish } from "../../db/publish.ts";
 import { addressOf } from "../address.ts";
 import { kindArgument } from "../arguments.ts";
+import { changeNow } from "../change.ts";
 import { findRecord } from "../find-record.ts";
 import { print } from "../output.ts";
 import { withDatabase } from "../with-database.ts";
@@ -19,7 +20,7 @@ export function addPublish(program: Command): void {
     )
     .action(async (kind: Kind, slug: string, _options: object, command: Command) => {
       const isChanged = await withDatabase(async (db) =>
-        publish(db, kind, await findRecord(db, kind, slug), new Date()),
+        publish(db, kind, await findRecord(db, kind, slug), changeNow()),
       );
       const address = addressOf(kind, slug);
       print(command, { kind, slug, isChanged, address }, () =>

@@ -3,6 +3,7 @@ import { type Kind, pathOf } from "../../app/domain/kinds/index.ts";
 import { renameRecord } from "../../db/rename.ts";
 import { addressOf } from "../address.ts";
 import { kindArgument } from "../arguments.ts";
+import { changeNow } from "../change.ts";
 import { findRecord } from "../find-record.ts";
 import { counted, print } from "../output.ts";
 import { withDatabase } from "../with-database.ts";
@@ -25,7 +26,7 @@ export function addRename(program: Command): void {
     .action(async (kind: Kind, slug: string, newSlug: string, options: Options, command: Command) => {
       const links = options.changeLinks ? "change" : options.leaveLinks ? "leave" : undefined;
       const changed = await withDatabase(async (db) =>
-        renameRecord(db, kind, await findRecord(db, kind, slug), newSlug, new Date(), links),
+        renameRecord(db, kind, await findRecord(db, kind, slug), newSlug, changeNow(), links),
       );
       // What stands behind a # never reaches the server.
       const leads = pathOf(kind, slug).includes("#") ? "" : " Its former address leads there.";

@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import type { Kind } from "../../app/domain/kinds/index.ts";
 import { restoreRevision } from "../../db/history.ts";
 import { kindArgument, parseRevision } from "../arguments.ts";
+import { changeNow } from "../change.ts";
 import { findPast } from "../find-record.ts";
 import { print } from "../output.ts";
 import { withDatabase } from "../with-database.ts";
@@ -20,7 +21,7 @@ export function addRestore(program: Command): void {
     .action(async (kind: Kind, slug: string, revision: number, _options: object, command: Command) => {
       const restored = await withDatabase(async (db) => {
         const past = await findPast(db, kind, slug);
-        const { slug: now } = await restoreRevision(db, kind, past, revision, new Date());
+        const { slug: now } = await restoreRevision(db, kind, past, revision, changeNow());
         return { kind, slug: now, revision, isDraft: past.isDeleted };
       });
       const more = restored.isDraft ? ` It is a draft: "publish ${kind} ${restored.slug}" shows it to visitors.` : "";

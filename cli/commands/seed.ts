@@ -3,6 +3,7 @@ import { DomainError } from "../../app/domain/errors.ts";
 import { readEnvironment } from "../../app/server/environment.ts";
 import { importFolder } from "../../db/exchange.ts";
 import { isEmpty } from "../../db/queries/lists.ts";
+import { changeNow } from "../change.ts";
 import { counted, print } from "../output.ts";
 import { withDatabase } from "../with-database.ts";
 
@@ -22,7 +23,7 @@ export function addSeed(program: Command): void {
               "The database already has content. Use --force to bring the seed's records in again.",
             );
           }
-          return importFolder(db, contentSeed, recordings, new Date());
+          return importFolder(db, contentSeed, recordings, changeNow());
         },
         { isMade: true },
       );

@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import type { Kind } from "../../app/domain/kinds/index.ts";
 import { unpublish } from "../../db/publish.ts";
 import { kindArgument } from "../arguments.ts";
+import { changeNow } from "../change.ts";
 import { findRecord } from "../find-record.ts";
 import { print } from "../output.ts";
 import { withDatabase } from "../with-database.ts";
@@ -19,7 +20,7 @@ export function addUnpublish(program: Command): void {
     )
     .action(async (kind: Kind, slug: string, { force = false }: { force?: boolean }, command: Command) => {
       const isChanged = await withDatabase(async (db) =>
-        unpublish(db, kind, await findRecord(db, kind, slug), new Date(), force),
+        unpublish(db, kind, await findRecord(db, kind, slug), changeNow(), force),
       );
       print(command, { kind, slug, isChanged }, () =>
         isChanged

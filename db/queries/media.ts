@@ -11,6 +11,11 @@ export function findAllMedia(db: Db): Promise<Media[]> {
   return db.selectFrom("media").selectAll().orderBy("path").execute();
 }
 
+/** The paths of all files below /media/. */
+export function findMediaPaths(db: Db): Promise<Pick<Media, "path">[]> {
+  return db.selectFrom("media").select("path").orderBy("path").execute();
+}
+
 export async function upsertMedia(db: Db, media: Media): Promise<void> {
   await db
     .insertInto("media")

@@ -17,6 +17,11 @@ export async function findRef(db: Db, kind: Kind, slug: string): Promise<RecordR
   return selectRefs(db, kind).where("slug", "=", slug).executeTakeFirst();
 }
 
+/** The titles at some addresses of a kind, in no order. */
+export function findRefs(db: Db, kind: Kind, slugs: readonly string[]): Promise<RecordRef[]> {
+  return selectRefs(db, kind).where("slug", "in", slugs).execute();
+}
+
 /** The first records of a kind in its order. */
 export function findFirstRefs(db: Db, kind: Kind, limit: number): Promise<RecordRef[]> {
   return selectRefs(db, kind).orderBy("position").orderBy("slug").limit(limit).execute();

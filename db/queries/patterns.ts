@@ -1,5 +1,6 @@
 import type { EntityOf } from "../../app/domain/kinds/index.ts";
 import { fromRow } from "../dialect.ts";
+import { relations } from "../link-rows.ts";
 import type { Db } from "../schema.ts";
 
 /** Fields that the library of patterns can be narrowed by. */
@@ -30,24 +31,24 @@ export async function findPatternsBy(db: Db, field: Field, value: string, { limi
   return rows.map((row) => fromRow("patterns", row));
 }
 
-/** How many patterns name each law in their texts, by its slug. */
+/** How many patterns apply each law, by its slug: they name it in their texts or among what is related. */
 export async function countPatternsOfLaws(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom("links")
     .select(["targetSlug", ({ fn }) => fn.countAll<number>().as("count")])
-    .where("targetKind", "=", "laws")
+    .where("targetKind", "=", relations.appliedLaw)
     .where("kind", "=", "patterns")
     .groupBy("targetSlug")
     .execute();
   return new Map(rows.map(({ targetSlug, count }) => [targetSlug, Number(count)]));
 }
 
-/** The patterns whose texts name a law, in their order. */
+/** The patterns that apply a law, in their order. */
 export async function findPatternsOfLaw(db: Db, law: string, { limit, offset }: Page): Promise<EntityOf<"patterns">[]> {
   const named = await db
     .selectFrom("links")
     .select(["slug", "position"])
-    .where("targetKind", "=", "laws")
+    .where("targetKind", "=", relations.appliedLaw)
     .where("targetSlug", "=", law)
     .where("kind", "=", "patterns")
     .orderBy("position")

@@ -1,11 +1,12 @@
 import type { Entity, Kind } from "../../app/domain/kinds/index.ts";
+import type { Change } from "../change.ts";
 import type { Db, RevisionRow } from "../schema.ts";
 
-/** Keeps a record as it stands before a change. `savedAt` is an ISO moment. */
-export async function saveRevision(db: Db, kind: Kind, record: Entity, savedAt: string): Promise<void> {
+/** Keeps a record as it stands before a change. */
+export async function saveRevision(db: Db, kind: Kind, record: Entity, { at, by }: Change): Promise<void> {
   await db
     .insertInto("revisions")
-    .values({ kind, recordId: record.id, record: JSON.stringify(record), savedAt })
+    .values({ kind, recordId: record.id, record: JSON.stringify(record), savedAt: at.toISOString(), author: by })
     .execute();
 }
 
@@ -21,6 +22,26 @@ export function findNewestRevisions(
     .orderBy("id")
     .limit(limit)
     .execute();
+}
+
+/** The changes that were made last, of any record, newest first. */
+export function findLatestChanges(db: Db, limit: number): Promise<RevisionRow[]> {
+  return db.selectFrom("revisions").selectAll().orderBy("id", "desc").limit(limit).execute();
+}
+
+/** A moment, or a revision for all that was changed after it. */
+export type Since = { at: Date } | { revision: number };
+
+/** The revisions of changes that were made since then, of any record. */
+export function findRevisionsSince(db: Db, since: Since): Promise<Pick<RevisionRow, "kind" | "recordId" | "record">[]> {
+  const all = db.selectFrom("revisions").select(["kind", "recordId", "record"]).orderBy("id");
+  if ("at" in since) return all.where("savedAt", ">=", since.at.toISOString()).execute();
+  return all.where("id", ">", since.revision).execute();
+}
+
+/** When the change was made that a revision was kept of. */
+export async function findRevisionMoment(db: Db, revision: number): Promise<string | undefined> {
+  return (await db.selectFrom("revisions").select("savedAt").where("id", "=", revision).executeTakeFirst())?.savedAt;
 }
 
 /** A record's past, newest first. */

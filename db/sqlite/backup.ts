@@ -1,7 +1,9 @@
-import { closeSync, existsSync, openSync, renameSync, rmSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
 import SQLite from "better-sqlite3";
 import { DomainError } from "../../app/domain/errors.ts";
 import { openSqlite } from "./connection.ts";
+import { explainFault, isBusy } from "./faults.ts";
 import { createForOwner, OWNER_ONLY } from "./file-mode.ts";
 
 export type Progress = (done: number, total: number) => void;
@@ -46,6 +48,23 @@ export function integrityProblems(file: string): string[] {
 }
 
 /**
+ * Looks whether a file can be written, by a change that changes nothing. That another program is writing is no fault.
+ * @throws DatabaseFault that says what to do, as where its disk is full.
+ */
+export function assertWritable(file: string): void {
+  const sqlite = openSqlite(file);
+  try {
+    const version = sqlite.pragma("user_version", { simple: true });
+    sqlite.pragma(`user_version = ${version}`);
+  } catch (error) {
+    const explained = explainFault(error);
+    if (!isBusy(explained)) throw explained;
+  } finally {
+    sqlite.close();
+  }
+}
+
+/**
  * Puts a backup in the place of the database, after checking it and after copying what is there to
  * `<database>.before-<moment>`. A running server sees the restored content on its next request; what it saves
  * between that copy and the end is in neither file.
@@ -67,6 +86,7 @@ export async function restoreFrom(
     );
   const kept = `${databaseFile}.before-${now.toISOString().replaceAll(/[:.]/g, "-")}`;
   if (!existsSync(databaseFile)) {
+    mkdirSync(dirname(databaseFile), { recursive: true });
     await copyFrom(backup, databaseFile, onProgress);
     return undefined;
   }

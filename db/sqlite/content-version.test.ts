@@ -57,7 +57,7 @@ describe("the content version", () => {
     expect(await movedBy(() => queueMail(db, "a@example.org", "confirm", now))).toBe(false);
     expect(await movedBy(() => removeMail(db, { id: 1, createdAt: now.toISOString() }))).toBe(false);
     expect(await movedBy(() => signingKey(db))).toBe(false);
-    expect(await movedBy(() => saveRevision(db, "laws", sample.laws, now.toISOString()))).toBe(false);
+    expect(await movedBy(() => saveRevision(db, "laws", sample.laws, { at: now, by: "a test" }))).toBe(false);
   });
 
   it("stays when nothing is written, and when a change is undone", async () => {

@@ -1,11 +1,11 @@
 import type { QueryResult, SqliteDialectConfig } from "kysely";
 import { CompiledQuery, type DatabaseConnection, SqliteAdapter, SqliteDialect, SqliteDriver } from "kysely";
-import { DatabaseFault, explainFault } from "./faults.ts";
+import { DatabaseFault, explainFault, isRolledBack } from "./faults.ts";
 
 /** How long a statement outside a transaction waits for a lock, in milliseconds. */
 export const BUSY_TIMEOUT = 5_000;
 
-/** Told of every failure of the database file that keeps it from being read. */
+/** Told of every failure of the database file that keeps it from being read or written. */
 export type OnFault = (sentence: string) => void;
 
 /** A connection whose failures say what they mean. */
@@ -23,7 +23,7 @@ class ExplainingConnection implements DatabaseConnection {
       return await this.#connection.executeQuery<R>(query);
     } catch (error) {
       const explained = explainFault(error);
-      if (explained instanceof DatabaseFault && explained.trouble === "broken") this.#onFault(explained.message);
+      if (explained instanceof DatabaseFault && explained.trouble === "lasting") this.#onFault(explained.message);
       throw explained;
     }
   }
@@ -57,6 +57,18 @@ class SiteDriver extends SqliteDriver {
       await connection.executeQuery(CompiledQuery.raw("begin immediate"));
     } finally {
       await connection.executeQuery(CompiledQuery.raw(`pragma busy_timeout = ${BUSY_TIMEOUT}`));
+    }
+  }
+
+  /**
+   * Some failures end the transaction by themselves (https://sqlite.org/lang_transaction.html, "Response To Errors
+   * Within A Transaction"); that nothing is left to roll back then must not hide what failed.
+   */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await super.rollbackTransaction(connection);
+    } catch (error) {
+      if (!isRolledBack(error)) throw error;
     }
   }
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import SQLite from "better-sqlite3";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { assertWritable } from "./backup.ts";
 import { openDatabase } from "./connection.ts";
 import { DatabaseFault, explainFault } from "./faults.ts";
 
@@ -24,8 +25,32 @@ describe("a failure of the database file", () => {
     const write = sql`insert into notes values (${"x".repeat(50_000)})`.execute(db);
     await expect(write).rejects.toMatchObject({ code: "unavailable", message: expect.stringContaining("is full") });
     expect((await sql`select * from notes`.execute(db)).rows).toEqual([]);
-    expect(faults).toEqual([]);
+    expect(faults).toEqual([expect.stringContaining("is full")]);
     await db.destroy();
+  });
+
+  it("that ended a transaction by itself is what is told of it", async () => {
+    const db = openDatabase(file);
+    await sql`create table notes (text text)`.execute(db);
+    await sql`pragma max_page_count = 3`.execute(db);
+    const write = db
+      .transaction()
+      .execute((within) => sql`insert into notes values (${"x".repeat(50_000)})`.execute(within));
+    await expect(write).rejects.toMatchObject({ code: "unavailable", message: expect.stringContaining("is full") });
+    await db.destroy();
+  });
+
+  it("is found by a change that changes nothing", async () => {
+    const db = openDatabase(file);
+    await sql`create table notes (text text)`.execute(db);
+    await sql`pragma user_version = 7`.execute(db);
+    assertWritable(file);
+    expect((await sql`pragma user_version`.execute(db)).rows).toEqual([{ user_version: 7 }]);
+    await db.destroy();
+    const isRoot = process.getuid?.() === 0;
+    await chmod(file, 0o400);
+    if (isRoot) assertWritable(file);
+    else expect(() => assertWritable(file)).toThrow("cannot be written");
   });
 
   it("that is damage says so, also to who watches over the site", async () => {
@@ -58,12 +83,12 @@ describe("a failure of the database file", () => {
   it.each([
     ["SQLITE_BUSY_SNAPSHOT", "busy"],
     ["SQLITE_LOCKED", "busy"],
-    ["SQLITE_FULL", "stuck"],
-    ["SQLITE_READONLY_DBMOVED", "stuck"],
-    ["SQLITE_CORRUPT_VTAB", "broken"],
-    ["SQLITE_NOTADB", "broken"],
-    ["SQLITE_IOERR_SHORT_READ", "broken"],
-    ["SQLITE_CANTOPEN", "broken"],
+    ["SQLITE_FULL", "lasting"],
+    ["SQLITE_READONLY_DBMOVED", "lasting"],
+    ["SQLITE_CORRUPT_VTAB", "lasting"],
+    ["SQLITE_NOTADB", "lasting"],
+    ["SQLITE_IOERR_SHORT_READ", "lasting"],
+    ["SQLITE_CANTOPEN", "lasting"],
   ])("%s is %s", (code, trouble) => {
     const explained = explainFault(new SQLite.SqliteError("reason", code));
     expect(explained).toMatchObject({ trouble, cause: { code } });

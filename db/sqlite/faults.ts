@@ -1,26 +1,26 @@
 import SQLite from "better-sqlite3";
 import { DomainError } from "../../app/domain/errors.ts";
 
-/** What kind of trouble: `busy` passes, `stuck` keeps writes out, `broken` keeps reads out too until somebody mends the file. */
-type Trouble = "busy" | "stuck" | "broken";
+/** What kind of trouble: `busy` passes by itself, `lasting` stays until somebody mends the file or its disk. */
+type Trouble = "busy" | "lasting";
 
 /** What SQLite's result codes (https://sqlite.org/rescode.html) mean to whoever runs or visits a site. */
 const sentences: readonly [code: RegExp, trouble: Trouble, sentence: string][] = [
   [/^SQLITE_(BUSY|LOCKED)/, "busy", "The database is in use by another program. Please try again in a moment."],
   [
     /^SQLITE_FULL/,
-    "stuck",
+    "lasting",
     "The disk that holds the database is full. Free some space, and the site goes on by itself.",
   ],
-  [/^SQLITE_READONLY/, "stuck", "The database cannot be written: its file or its disk is read-only."],
+  [/^SQLITE_READONLY/, "lasting", "The database cannot be written: its file or its disk is read-only."],
   [
     /^SQLITE_(CORRUPT|NOTADB)/,
-    "broken",
+    "lasting",
     "The database file is damaged. Restore a backup (field-guide restore-backup), and the site goes on by itself.",
   ],
   [
     /^SQLITE_(IOERR|CANTOPEN|PROTOCOL)/,
-    "broken",
+    "lasting",
     "The database file cannot be read. Look whether it is there, and at its disk and permissions.",
   ],
 ];
@@ -41,6 +41,10 @@ export function explainFault(error: unknown): unknown {
   const known = sentences.find(([code]) => code.test(error.code));
   return known ? new DatabaseFault(known[2], known[1], error) : error;
 }
+
+/** Whether a rollback found that SQLite had rolled back by itself, as it does where the disk is full. */
+export const isRolledBack = (error: unknown): boolean =>
+  error instanceof SQLite.SqliteError && error.message.endsWith("no transaction is active");
 
 /** Whether another has the lock that was asked for, and may soon have given it back. */
 export const isBusy = (error: unknown): boolean => error instanceof DatabaseFault && error.trouble === "busy";

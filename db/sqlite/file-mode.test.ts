@@ -81,4 +81,10 @@ describe("a backup", () => {
     await restore();
     expect([Object.keys(modes()).includes("site.db"), all()]).toEqual([true, new Set(["600"])]);
   });
+
+  it("is restored on a machine that has not even the folder yet", async () => {
+    const place = join(folder, "new", "site.db");
+    expect(await restoreFrom(backup(), place, new Date(), () => {})).toBeUndefined();
+    expect(statSync(place).mode & 0o777).toBe(0o600);
+  });
 });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { fold } from "../../app/domain/search.ts";
+import { isKind, type Kind } from "../../app/domain/kinds/index.ts";
+import { foldedWords } from "../../app/domain/search.ts";
 import type { Db } from "../schema.ts";
 import { NAME_MARK } from "../search-text.ts";
 
@@ -11,14 +12,23 @@ const MOST_WORDS = 12;
 const PASSAGE = 28;
 
 /** The words of a term as they are compared, each once. */
-export const wordsOf = (term: string): string[] =>
-  [...new Set(fold(term).match(/[\p{L}\p{M}\p{N}]+/gu))].slice(0, MOST_WORDS);
+export const wordsOf = (term: string): string[] => [...new Set(foldedWords(term))].slice(0, MOST_WORDS);
 
 const quoted = (words: readonly string[]): string[] => words.map((word) => `"${word}"`);
 
+/** What the index is asked for records with any of some words. */
+const anyOf = (words: readonly string[]): string => quoted(words).join(" OR ");
+
+/** How many records a query of the index finds. */
+async function countOf(db: Db, query: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from search_words
+    where search_words match ${query}`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
 /** The ids of records one of whose names is a term, whatever the forms of its words. */
 export async function matchNames(db: Db, term: string, limit: number): Promise<number[]> {
-  const words = fold(term).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const words = foldedWords(term);
   if (words.length === 0) return [];
   const phrase = `names : "${[NAME_MARK, ...words, NAME_MARK].join(" ")}"`;
   const { rows } = await sql<{ id: number }>`select rowid as id from search_words
@@ -40,6 +50,36 @@ export async function matchWords(db: Db, words: readonly string[], how: "all" | 
   return rows;
 }
 
+/** A text that has some words, as `findPlainTexts` gives it. */
+export type TextWith = { kind: Kind; slug: string; title: string; text: string };
+
+/** The ids of the records of some kinds whose texts say most of some phrases, the first the most. */
+export async function matchPhrases(db: Db, phrases: readonly string[], limit: number): Promise<number[]> {
+  const forms = phrases.map(foldedWords).filter((words) => words.length);
+  if (forms.length === 0) return [];
+  const query = `{short text} : (${quoted(forms.map((words) => words.join(" "))).join(" OR ")})`;
+  const { rows } = await sql<{ id: number }>`select rowid as id from search_words
+    where search_words match ${query} order by rank limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Records by the ids of their search texts, with what they say in plain words. */
+export async function findPlainTexts(db: Db, ids: readonly number[]): Promise<Map<number, TextWith>> {
+  if (ids.length === 0) return new Map();
+  const columns = ["id", "kind", "slug", "title", "text"] as const;
+  const rows = await db.selectFrom("search_texts").select(columns).where("id", "in", ids).execute();
+  return new Map(rows.flatMap(({ id, kind, ...rest }) => (isKind(kind) ? [[id, { kind, ...rest }]] : [])));
+}
+
+/** The ids of the records with any of some words, in any form, the best first. */
+export async function matchIds(db: Db, words: readonly string[], limit: number): Promise<number[]> {
+  if (words.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`select rowid as id from search_words
+    where search_words match ${anyOf(words)} and rank match ${WEIGHTS}
+    order by rank limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Of these words those that some record has, in any form. */
 export async function findKnown(db: Db, words: readonly string[]): Promise<string[]> {
   const known: string[] = [];
@@ -50,6 +90,13 @@ export async function findKnown(db: Db, words: readonly string[]): Promise<strin
     if (rows.length > 0) known.push(word);
   }
   return known;
+}
+
+/** In how many records any of each of these groups of words stands, in any form. */
+export async function countWith(db: Db, groups: readonly (readonly string[])[]): Promise<number[]> {
+  const counts: number[] = [];
+  for (const words of groups) counts.push(await countOf(db, anyOf(words)));
+  return counts;
 }
 
 /** Of these ids those whose texts or names have each word as it is typed. */

@@ -10,6 +10,10 @@ import { drafts } from "./migrations/009-drafts.ts";
 import { evidence } from "./migrations/010-evidence.ts";
 import { guides } from "./migrations/011-guides.ts";
 import { anatomy } from "./migrations/012-anatomy.ts";
+import { answers } from "./migrations/013-answers.ts";
+import { maintainers } from "./migrations/014-maintainers.ts";
+import { products } from "./migrations/015-products.ts";
+import { termSources } from "./migrations/016-term-sources.ts";
 
 /**
  * Every migration in the order they run; a name, once released, never changes. They change tables and nothing
@@ -28,4 +32,8 @@ export const migrations = {
   "010-evidence": evidence,
   "011-guides": guides,
   "012-anatomy": anatomy,
+  "013-answers": answers,
+  "014-maintainers": maintainers,
+  "015-products": products,
+  "016-term-sources": termSources,
 };

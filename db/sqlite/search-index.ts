@@ -63,6 +63,18 @@ export async function findResults(db: Db, ids: readonly number[]): Promise<Searc
   });
 }
 
+/** Records of a kind by their slugs, in the order of these. */
+export async function findResultsAt(db: Db, kind: Kind, slugs: readonly string[]): Promise<SearchResult[]> {
+  if (slugs.length === 0) return [];
+  const texts = db.selectFrom("search_texts").select(["id", "slug"]).where("kind", "=", kind);
+  const rows = await texts.where("slug", "in", slugs).execute();
+  const ids = new Map(rows.map(({ id, slug }) => [slug, id]));
+  return findResults(
+    db,
+    slugs.flatMap((slug) => ids.get(slug) ?? []),
+  );
+}
+
 async function readResults(db: Db, ids: readonly number[], needle: string) {
   if (ids.length === 0) return [];
   // A folded text ends with the text, and nearly always letter by letter.

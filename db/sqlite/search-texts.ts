@@ -1,7 +1,7 @@
-import type { EntityOf, Kind } from "../../app/domain/kinds/index.ts";
+import { type EntityOf, isKind, type Kind, pathOf } from "../../app/domain/kinds/index.ts";
 import type { Db } from "../schema.ts";
 import { gramsOf } from "../search-grams.ts";
-import { searchRow } from "../search-text.ts";
+import { namesIn, searchRow } from "../search-text.ts";
 import { idsAt } from "./search-ids.ts";
 
 /** Writes what search knows of a record, in place of what it knew before. */
@@ -35,4 +35,43 @@ export async function saveSearchText<K extends Kind>(db: Db, kind: K, record: En
     .insertInto("search_grams")
     .values({ rowid: id, grams: gramsOf(row) })
     .execute();
+}
+
+/** A record as it is read to answer from: its names, lines that describe it, and its texts as a reader sees them. */
+export type ReadableText = {
+  id: number;
+  kind: Kind;
+  slug: string;
+  path: string;
+  title: string;
+  description: string;
+  names: string[];
+  short: string;
+  text: string;
+};
+
+/** The texts of records by the ids of their search texts, in the order of these. */
+export async function findTexts(db: Db, ids: readonly number[]): Promise<ReadableText[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("search_texts")
+    .select(["id", "kind", "slug", "title", "description", "names", "short", "text"])
+    .where("id", "in", ids)
+    .execute();
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = found.get(id);
+    if (!row || !isKind(row.kind)) return [];
+    const { kind, slug, title, description, names, short, text } = row;
+    return [{ id, kind, slug, path: pathOf(kind, slug), title, description, names: namesIn(names), short, text }];
+  });
+}
+
+/** How many records can be found. */
+export async function countTexts(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("search_texts")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -6,11 +6,13 @@ import { startProcess } from "../support/process.ts";
 import { measureBesideMisses } from "./beside-misses.ts";
 import { measureFirstTap } from "./first-tap.ts";
 import { measureGrowth } from "./growth.ts";
+import { measureIcons } from "./icons.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import type { Finding } from "./measure.ts";
 import { measureMisses } from "./rendering.ts";
 import { measureSearch } from "./search.ts";
 import { measureThroughput } from "./throughput.ts";
+import { measureVoice } from "./voice.ts";
 import { measureWeight } from "./weight.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "bench-"));
@@ -23,8 +25,10 @@ const parts: Record<string, () => Promise<Finding | Finding[]>> = {
   rendering: () => measureMisses(site.origin, site.databaseFile),
   weight: () => measureWeight(site.origin),
   tap: () => measureFirstTap(site.origin),
+  icons: () => measureIcons(site.origin),
   lighthouse: () => measureLighthouse(site.origin),
   search: () => measureSearch(site.databaseFile),
+  voice: () => measureVoice(database),
   growth: () => measureGrowth(database),
 };
 const chosen = process.argv.slice(2);

@@ -9,10 +9,24 @@ const visit = visitors();
 const textSpacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
 
-describe("with text spaced out by the visitor", () => {
-  it.each(pageTypes)("%s loses nothing and does not scroll sideways", async (path) => {
-    const { page, close } = await visit({ viewport: { width: 360, height: 740 }, bypassCSP: true });
+describe("every type of page", () => {
+  it.each(pageTypes)("%s fits 400 % of a small screen, paper, and text spaced out by the visitor", async (path) => {
+    const { page, close } = await visit({ viewport: { width: 320, height: 256 }, bypassCSP: true });
     await page.goto(path);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+
+    // On paper the screen's furniture is left out.
+    await page.setViewportSize({ width: 700, height: 1000 });
+    await page.emulateMedia({ media: "print" });
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    await expect.poll(() => page.getByRole("banner").isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole("contentinfo").isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole("tablist").count()).toBe(0);
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
+
+    // Spaced out, nothing is cut off.
+    await page.emulateMedia({ media: "screen" });
+    await page.setViewportSize({ width: 360, height: 740 });
     await page.addStyleTag({ content: textSpacing });
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
     const cut = await page.evaluate(() =>
@@ -35,13 +49,6 @@ describe("with text spaced out by the visitor", () => {
 });
 
 describe("at 400 % of a small screen", () => {
-  it.each(pageTypes)("%s does not scroll sideways", async (path) => {
-    const { page, close } = await visit({ viewport: { width: 320, height: 256 } });
-    await page.goto(path);
-    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-    await close();
-  });
-
   it("the contents of an article open and lead to its sections by keys", async () => {
     const { page, close } = await visit({ viewport: { width: 320, height: 256 } });
     await page.goto("/laws/dark-matter");
@@ -92,20 +99,6 @@ describe("with colors forced by the visitor's system", () => {
     const widthOf = (one: Element) => getComputedStyle(one).borderLeftWidth;
     expect(await current.evaluate(widthOf)).toBe("3px");
     expect(await contents.getByRole("link", { name: "Problem" }).evaluate(widthOf)).toBe("1px");
-    await close();
-  });
-});
-
-describe("on paper", () => {
-  it.each(pageTypes)("%s fits the width and leaves the screen's furniture out", async (path) => {
-    const { page, close } = await visit({ viewport: { width: 700, height: 1000 } });
-    await page.goto(path);
-    await page.emulateMedia({ media: "print" });
-    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-    expect(await page.getByRole("banner").isVisible()).toBe(false);
-    expect(await page.getByRole("contentinfo").isVisible()).toBe(false);
-    expect(await page.getByRole("tablist").count()).toBe(0);
-    expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
     await close();
   });
 });

@@ -19,11 +19,11 @@ describe("the states of a drawn screen", () => {
     await page.getByRole("radio", { name: "Ideal" }).focus();
     for (const name of ["Empty", "Loading", "Partial", "Wrong", "Refused"]) {
       await page.keyboard.press("ArrowDown");
-      expect(await page.getByRole("radio", { name }).isChecked()).toBe(true);
+      await expect.poll(() => page.getByRole("radio", { name }).isChecked()).toBe(true);
       const said = await shown();
       expect(said).toHaveLength(1);
       expect(said[0]).not.toBe(ideal);
-      expect(await figure.locator("svg g[data-state]:visible").count()).toBe(1);
+      await expect.poll(() => figure.locator("svg g[data-state]:visible").count()).toBe(1);
     }
     expect(await placeOf()).toBe(before);
     await close();

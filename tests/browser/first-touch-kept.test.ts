@@ -34,12 +34,12 @@ describe.each(slowLines)("when the script %s", (line, prepare) => {
       await page.keyboard.press("Enter");
     }
     const laws = page.getByRole("banner").getByRole("link", { name: "Laws", exact: true });
-    expect(await laws.isVisible()).toBe(true);
+    await expect.poll(() => laws.isVisible()).toBe(true);
     await wait(page);
-    expect(await laws.isVisible()).toBe(true);
+    await expect.poll(() => laws.isVisible()).toBe(true);
     await laws.click();
     await page.getByRole("heading", { level: 1, name: "AI Design Laws" }).waitFor();
-    expect(await laws.isVisible()).toBe(false);
+    await laws.waitFor({ state: "hidden" });
     await close();
   });
 
@@ -55,8 +55,8 @@ describe.each(slowLines)("when the script %s", (line, prepare) => {
       await page.getByRole("heading", { name: "New patterns, by mail" }).tap();
     }
     await wait(page);
-    expect(await field.inputValue()).toBe("kept@example.org");
-    expect(await page.getByRole("button", { name: "Subscribe" }).isEnabled()).toBe(true);
+    await expect.poll(() => field.inputValue()).toBe("kept@example.org");
+    await expect.poll(() => page.getByRole("button", { name: "Subscribe" }).isEnabled()).toBe(true);
     const answer = { json: { status: "subscribed", message: "Thanks." } };
     await page.route(/\/newsletter$/, (route) => route.fulfill(answer));
     const sent = page.waitForRequest(/\/newsletter$/);

@@ -29,7 +29,7 @@ describe.each([
     );
     await page.goto("about:blank");
     await page.goto(`${pattern}#${id}`);
-    expect(await target.isVisible()).toBe(true);
+    await expect.poll(() => target.isVisible()).toBe(true);
     await close();
   });
 });
@@ -55,7 +55,7 @@ describe("the search dialog, before the application", () => {
     if (way === "its button") await dialog.getByRole("button", { name: "Close" }).tap();
     else if (way === "one Escape") await page.keyboard.press("Escape");
     else await page.touchscreen.tap(195, 780);
-    expect(await dialog.count()).toBe(0);
+    await expect.poll(() => dialog.count()).toBe(0);
     await close();
   });
 
@@ -66,12 +66,12 @@ describe("the search dialog, before the application", () => {
     await page.getByRole("checkbox", { name: "The / key opens this search" }).uncheck();
     await page.reload();
     await page.keyboard.press("/");
-    expect(await page.locator("dialog[open]").count()).toBe(0);
+    await expect.poll(() => page.locator("dialog[open]").count()).toBe(0);
     await page.getByLabel("Email address").focus();
     await page.keyboard.press("/");
-    expect(await page.getByLabel("Email address").inputValue()).toBe("/");
+    await expect.poll(() => page.getByLabel("Email address").inputValue()).toBe("/");
     await page.keyboard.press("Control+k");
-    expect(await page.locator("dialog[open]").count()).toBe(1);
+    await expect.poll(() => page.locator("dialog[open]").count()).toBe(1);
     await close();
   });
 });

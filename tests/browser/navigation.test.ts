@@ -28,7 +28,7 @@ describe.each([
     ] as const) {
       await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: link, exact: true }).click();
       await heading(page, title).waitFor();
-      expect(await page.title()).toContain(title);
+      await expect.poll(() => page.title()).toContain(title);
     }
     await page
       .getByRole("banner")
@@ -41,11 +41,11 @@ describe.each([
   it("the mobile menu opens, leads on, and closes", async () => {
     const { page, close } = await open("/", 360);
     const laws = page.getByRole("banner").getByRole("link", { name: "Laws", exact: true });
-    expect(await laws.isVisible()).toBe(false);
+    await expect.poll(() => laws.isVisible()).toBe(false);
     await page.getByText("Menu", { exact: true }).click();
     await laws.click();
     await heading(page, "AI Design Laws").waitFor();
-    expect(await laws.isVisible()).toBe(false);
+    await laws.waitFor({ state: "hidden" });
     await close();
   });
 
@@ -55,25 +55,25 @@ describe.each([
     await heading(page, "What Is AI?").waitFor();
     await page.getByRole("navigation", { name: "Previous and next" }).getByRole("link").click();
     await heading(page, "How AI Works").waitFor();
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.waitForFunction(() => window.scrollY === 0);
     await close();
   });
 
   it("the theme toggles and stays", async () => {
     const { page, close } = await open("/laws");
-    expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
+    await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("dark");
     await page.getByRole("button", { name: "Switch to the light theme" }).click();
     await page.locator("html[data-theme=light]").waitFor();
     expect(new URL(page.url()).pathname).toBe("/laws");
     await page.goto("/basics");
-    expect(await page.locator("html").getAttribute("data-theme")).toBe("light");
+    await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("light");
     await page.getByRole("button", { name: "Switch to the dark theme" }).waitFor();
     await close();
   });
 
   it("tabs switch, one panel at a time, and keep their address", async () => {
     const { page, close } = await open("/pattern/feedback-loop");
-    expect(await page.getByRole("tabpanel").count()).toBe(1);
+    await expect.poll(() => page.getByRole("tabpanel").count()).toBe(1);
     for (const [tab, text] of [
       ["Implementation", "Developer Notes"],
       ["Ethics", "Questions to Consider"],
@@ -82,7 +82,7 @@ describe.each([
     ] as const) {
       await page.getByRole("tab", { name: tab }).click();
       await page.getByRole("tabpanel", { name: tab }).getByRole("heading", { name: text }).waitFor();
-      expect(await page.getByRole("tabpanel").count()).toBe(1);
+      await expect.poll(() => page.getByRole("tabpanel").count()).toBe(1);
       expect(page.url()).toContain(`tab=${tab.toLowerCase()}`);
     }
     await close();
@@ -121,10 +121,10 @@ describe.each([
   it("the keyboard reaches the content by the skip link", async () => {
     const { page, close } = await open("/basics");
     await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
     await close();
   });
 });

@@ -28,8 +28,8 @@ describe("a footnote", () => {
     expect(source).toContain(await note.locator("p").textContent());
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press("Escape");
-    expect(await note.isVisible()).toBe(false);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("1");
+    await expect.poll(() => note.isVisible()).toBe(false);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("1");
     await close();
   });
 

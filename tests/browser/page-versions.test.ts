@@ -71,8 +71,8 @@ describe.each(changes)("after %s, the page that is open", (_change, make) => {
     expect(await page.evaluate(() => document.querySelector("main")?.textContent)).toBe(before);
     expect(await page.evaluate(() => Reflect.get(window, "same"))).toBe(true);
     expect(await page.evaluate(() => document.documentElement.dataset.hydrated)).toBeUndefined();
-    expect(await email.inputValue()).toBe("reader@example.org");
-    if (options === phone) expect(await page.locator("header details").getAttribute("open")).not.toBeNull();
+    await expect.poll(() => email.inputValue()).toBe("reader@example.org");
+    if (options === phone) await expect.poll(() => page.locator("header details").getAttribute("open")).not.toBeNull();
     await page.keyboard.press("Control+k");
     expect(await searchOpened(page)).toBe("dialog");
     await undo();
@@ -109,7 +109,7 @@ describe("a page that answers a form post", () => {
     // The start that failed rests for 5 s.
     await page.clock.fastForward(5_000);
     await hydrate(page);
-    expect(await message.textContent()).toBe(said);
+    await expect.poll(() => message.textContent()).toBe(said);
     await close();
   });
 });

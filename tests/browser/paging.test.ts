@@ -36,15 +36,17 @@ describe("a list of several pages", () => {
     const pages = page.getByRole("navigation", { name: "Pages" });
     const isAt = async (number: number) => {
       await page.getByText(`Page ${number} of 10`).waitFor();
-      expect(await pages.locator("[aria-current=page]").textContent()).toBe(String(number));
-      expect(await page.title()).toBe(`AI Basics${number === 1 ? "" : `, page ${number}`} · AI UX Field Guide`);
+      await expect.poll(() => pages.locator("[aria-current=page]").textContent()).toBe(String(number));
+      await expect
+        .poll(() => page.title())
+        .toBe(`AI Basics${number === 1 ? "" : `, page ${number}`} · AI UX Field Guide`);
     };
     await isAt(1);
     await pages.getByRole("link", { name: "Next" }).click();
     await isAt(2);
     await pages.getByRole("link", { name: "Page 10" }).click();
     await isAt(10);
-    expect(await pages.getByRole("link", { name: "Next" }).count()).toBe(0);
+    await expect.poll(() => pages.getByRole("link", { name: "Next" }).count()).toBe(0);
     await pages.getByRole("link", { name: "Previous" }).click();
     await isAt(9);
     await page.goBack();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hydrate, hydrated } from "../support/browser.ts";
+import { hydrate } from "../support/browser.ts";
 import { visitors } from "../support/visitors.ts";
 
 const visit = visitors();
@@ -11,11 +11,11 @@ describe("with the keyboard alone", () => {
     await hydrate(page);
     await page.getByRole("tab", { name: "Overview" }).focus();
     await page.keyboard.press("ArrowRight");
-    expect(await page.getByRole("tab", { selected: true }).textContent()).toBe("Implementation");
+    await expect.poll(() => page.getByRole("tab", { selected: true }).textContent()).toBe("Implementation");
     await page.keyboard.press("End");
-    expect(await page.getByRole("tab", { selected: true }).textContent()).toBe("Examples");
+    await expect.poll(() => page.getByRole("tab", { selected: true }).textContent()).toBe("Examples");
     await page.keyboard.press("ArrowRight");
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Overview");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Overview");
     await close();
   });
 
@@ -29,8 +29,8 @@ describe("with the keyboard alone", () => {
     await page.getByRole("banner").getByRole("link", { name: "Laws", exact: true }).waitFor();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Escape");
-    expect(await page.locator("header details").getAttribute("open")).toBeNull();
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SUMMARY");
+    await expect.poll(() => page.locator("header details").getAttribute("open")).toBeNull();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("SUMMARY");
     await close();
   });
 });
@@ -42,13 +42,13 @@ describe("the table of contents", () => {
     await hydrate(page);
     const contents = page.getByRole("navigation", { name: "Table of Contents" });
     const deep = contents.getByRole("link", { name: "Say that choosing happens" });
-    expect(await deep.isVisible()).toBe(false);
+    await expect.poll(() => deep.isVisible()).toBe(false);
     await page.evaluate(() => {
       const top = document.getElementById("say-that-choosing-happens")?.getBoundingClientRect().top ?? 0;
       window.scrollBy(0, top - 120);
     });
     await contents.locator("[aria-current=true]", { hasText: "Say that choosing happens" }).waitFor();
-    expect(await deep.isVisible()).toBe(true);
+    await expect.poll(() => deep.isVisible()).toBe(true);
     // Back at once to the top, past every heading: none of them is in view on the way.
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
     await page.waitForFunction(() => !document.querySelector(".toc [aria-current=true]"));
@@ -71,8 +71,8 @@ describe("the table of contents", () => {
     await hydrate(page);
     const contents = page.getByRole("navigation", { name: "Table of Contents" });
     await contents.getByRole("link", { name: "Ethics Guide" }).click();
-    expect(await page.getByRole("tab", { selected: true }).textContent()).toBe("Ethics");
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Ethics Guide");
+    await expect.poll(() => page.getByRole("tab", { selected: true }).textContent()).toBe("Ethics");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Ethics Guide");
     expect(page.url()).toMatch(/\?tab=ethics#ethics-guide$/);
     await close();
   });
@@ -131,7 +131,7 @@ describe("an article", () => {
         (part) => part.ariaLabel ?? part.querySelector("h2")?.id ?? [],
       ),
     );
-    expect(order.slice(-4)).toEqual(["Previous and next", "footnote-label", "cite", "related"]);
+    expect(order.slice(-5)).toEqual(["Previous and next", "footnote-label", "cite", "reviews", "related"]);
     await close();
   });
 
@@ -143,18 +143,17 @@ describe("an article", () => {
     });
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto("/laws/dark-matter");
-    await page.touchscreen.tap(200, 300);
-    await hydrated(page);
+    await hydrate(page);
     const anchor = page.getByRole("link", { name: "Link to “What is in the dark”" });
-    expect(await anchor.evaluate((link) => Number(getComputedStyle(link).opacity))).toBeGreaterThan(0.5);
+    await expect.poll(() => anchor.evaluate((link) => Number(getComputedStyle(link).opacity))).toBeGreaterThan(0.5);
     const box = await anchor.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
     await anchor.tap();
     await page.getByRole("status").filter({ hasText: "Link copied to the clipboard." }).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-      /\/laws\/dark-matter#what-is-in-the-dark$/,
-    );
-    expect(await page.getByRole("heading", { name: "What is in the dark", exact: true }).count()).toBe(1);
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toMatch(/\/laws\/dark-matter#what-is-in-the-dark$/);
+    await expect.poll(() => page.getByRole("heading", { name: "What is in the dark", exact: true }).count()).toBe(1);
     await close();
   });
 
@@ -165,10 +164,10 @@ describe("an article", () => {
     await hydrate(page);
     await page.getByRole("link", { name: "Copy as Markdown" }).click();
     await page.getByText("Copied", { exact: true }).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^# Dark Matter\n/);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^# Dark Matter\n/);
     await page.getByRole("button", { name: "Copy checklist" }).click();
     await page.getByRole("button", { name: "Copied" }).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^## Dark Matter\n\n- \[ \] /);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^## Dark Matter\n\n- \[ \] /);
     await close();
   });
 });
@@ -178,18 +177,20 @@ describe("the printed page", () => {
     const { page, close } = await visit();
     await page.goto("/pattern/feedback-loop");
     await page.emulateMedia({ media: "print" });
-    expect(await page.getByRole("banner").isVisible()).toBe(false);
-    expect(await page.getByRole("heading", { name: "Developer Notes" }).isVisible()).toBe(true);
-    expect(await page.getByRole("tablist").isVisible()).toBe(false);
-    expect(await page.getByText("Implementation", { exact: true }).last().isVisible()).toBe(true);
-    expect(await page.getByText("http://site.test/pattern/feedback-loop", { exact: true }).isVisible()).toBe(true);
-    expect(await page.getByRole("heading", { name: "Sources" }).isVisible()).toBe(true);
-    expect(await page.getByRole("heading", { name: "Cite this page" }).isVisible()).toBe(true);
-    expect(await page.getByRole("heading", { name: "Related" }).isVisible()).toBe(false);
-    expect(await page.locator("[data-footnote-backref]").first().isVisible()).toBe(false);
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
-      "rgb(255, 255, 255)",
-    );
+    await expect.poll(() => page.getByRole("banner").isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole("heading", { name: "Developer Notes" }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole("tablist").isVisible()).toBe(false);
+    await expect.poll(() => page.getByText("Implementation", { exact: true }).last().isVisible()).toBe(true);
+    await expect
+      .poll(() => page.getByText("http://site.test/pattern/feedback-loop", { exact: true }).isVisible())
+      .toBe(true);
+    await expect.poll(() => page.getByRole("heading", { name: "Sources" }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole("heading", { name: "Cite this page" }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole("heading", { name: "Related" }).isVisible()).toBe(false);
+    await expect.poll(() => page.locator("[data-footnote-backref]").first().isVisible()).toBe(false);
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor))
+      .toBe("rgb(255, 255, 255)");
     await close();
   });
 });

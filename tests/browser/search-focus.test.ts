@@ -12,12 +12,12 @@ it("a search leaves the focus in its field, which says what the address says", a
   await field.fill("ai");
   await field.press("Enter");
   await page.getByRole("heading", { level: 1, name: "Search Results" }).waitFor();
-  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
   await page.goto("/search?q=model");
   await hydrate(page);
-  expect(await field.inputValue()).toBe("model");
+  await expect.poll(() => field.inputValue()).toBe("model");
   await page.getByRole("link", { name: "Clear", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Search Learning Content" }).waitFor();
-  expect(await field.inputValue()).toBe("");
+  await expect.poll(() => field.inputValue()).toBe("");
   await close();
 });

@@ -1,5 +1,6 @@
+import { chromium } from "playwright";
 import { expect, it } from "vitest";
-import { hydrate } from "../support/browser.ts";
+import { hydrate, switchedOff } from "../support/browser.ts";
 import { visitors } from "../support/visitors.ts";
 
 const visit = visitors();
@@ -10,7 +11,13 @@ it.each(["first", "second"])("the %s visitor of a window comes as if nobody had 
   expect(context.pages()).toHaveLength(1);
   await page.goto("/laws/dark-matter");
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, window.scrollY])).toEqual([0, 0, 0]);
-  expect(await page.evaluate(() => matchMedia("print").matches)).toBe(false);
+  const queries = ["print", "(prefers-reduced-motion: reduce)", "(forced-colors: active)", "(width: 1280px)"];
+  expect(await page.evaluate((all) => all.map((query) => matchMedia(query).matches), queries)).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ]);
   expect(await page.evaluate(() => document.documentElement.dataset.hydrated)).toBeUndefined();
   await hydrate(page);
   const files = await page.evaluate(() =>
@@ -18,7 +25,8 @@ it.each(["first", "second"])("the %s visitor of a window comes as if nobody had 
       .getEntriesByType("resource")
       .map((entry) => ({ name: entry.name, bytes: Reflect.get(entry, "transferSize") })),
   );
-  expect(files.length).toBeGreaterThan(10);
+  // The style is in the document, the application in few files: fonts, entry, framework, shell, runtime, data.
+  expect(files.length).toBeGreaterThan(5);
   expect(files.filter(({ bytes }) => bytes === 0)).toEqual([]);
   const permission = () => navigator.permissions.query({ name: "notifications" }).then(({ state }) => state);
   expect(await page.evaluate(permission)).toBe("prompt");
@@ -33,7 +41,8 @@ it.each(["first", "second"])("the %s visitor of a window comes as if nobody had 
   await page.getByRole("button", { name: "Switch to the dark theme" }).click();
   await page.locator("html[data-theme=dark]").waitFor();
   await page.route("**/laws/**", (route) => route.abort());
-  await page.emulateMedia({ media: "print" });
+  await page.emulateMedia({ media: "print", reducedMotion: "reduce", forcedColors: "active" });
+  await page.setViewportSize({ width: 320, height: 256 });
   await context.newPage();
   await close();
 });
@@ -46,4 +55,12 @@ it("a window whose clock a test has set is not used again", async () => {
   const second = await visit();
   expect(second.page).not.toBe(first.page);
   await second.close();
+});
+
+it("the browser does without all that Playwright's own would", async () => {
+  // A browser that ends at once: the error tells how it was started.
+  const told = await chromium.launch({ executablePath: process.execPath }).then(() => "", String);
+  const [, own = ""] = /--disable-features=(\S+)/.exec(told) ?? [];
+  expect(own.split(",").length).toBeGreaterThan(5);
+  expect(switchedOff).toEqual(expect.arrayContaining(own.split(",")));
 });

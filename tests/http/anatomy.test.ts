@@ -27,7 +27,13 @@ describe("the anatomy of a pattern", () => {
     const html = await textOf("/patterns");
     const cards = html.match(/<article[^>]*class="card[\s\S]*?<\/article>/g) ?? [];
     expect(cards.length).toBeGreaterThan(3);
-    for (const card of cards) expect(card).toMatch(/<svg class="screen"[^>]*aria-hidden="true"/);
+    const [tried, drawn] = [
+      cards.filter((card) => card.includes("data-demo")),
+      cards.filter((card) => !card.includes("data-demo")),
+    ];
+    expect(tried).toHaveLength(6);
+    expect(drawn.length).toBeGreaterThan(3);
+    for (const card of drawn) expect(card).toMatch(/<svg class="screen"[^>]*aria-hidden="true"/);
   });
 
   it("stands in the Markdown in words", async () => {
@@ -55,10 +61,23 @@ describe("the examples of a pattern", () => {
     expect(pattern).toContain('href="/blog/air-canada-chatbot"');
   });
 
+  it("name products with the page that says so and the day on which it was read", async () => {
+    const pattern = await textOf("/pattern/undo-checkpoints?tab=examples");
+    expect(pattern).toContain("In products");
+    expect(pattern).toContain('href="https://docs.cline.bot/core-workflows/checkpoints"');
+    expect(pattern).toContain('<time dateTime="2026-11-22"');
+    const bare = await findBySlug(site.db, "patterns", "review-queue");
+    if (!bare) throw new Error("The seed has no pattern review-queue.");
+    await upsert(site.db, "patterns", { ...bare, slug: "no-product", id: "no-product", products: [] });
+    const without = await textOf("/pattern/no-product?tab=examples");
+    expect(without).toContain("Where it was missing or broken");
+    expect(without).not.toContain("In products");
+  });
+
   it("are asked for where there is none", async () => {
     const pattern = await findBySlug(site.db, "patterns", "variations");
     if (!pattern) throw new Error("The seed has no pattern variations.");
-    await upsert(site.db, "patterns", { ...pattern, slug: "new-one", id: "new-one", related: [] });
+    await upsert(site.db, "patterns", { ...pattern, slug: "new-one", id: "new-one", related: [], products: [] });
     const html = await textOf("/pattern/new-one?tab=examples");
     expect(html).toContain("Real-World Examples Coming Soon");
     expect(html).toContain("Submit Example");

@@ -1,9 +1,13 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { prepareDatabase } from "../../db/prepare.ts";
+import { copyRecordings, recordingsFolder } from "../../db/recordings.ts";
 import { callCli, runCli } from "../support/cli.ts";
+import { seededDatabase } from "../support/seeded-database.ts";
 
+const seed = join(import.meta.dirname, "../../content-seed");
 let folder: string;
 const cli = (...args: string[]) => cliWith({}, ...args);
 const cliWith = (env: Record<string, string>, ...args: string[]) =>
@@ -12,7 +16,9 @@ const sed = (change: string) => ["--editor", `sed -i '${change}'`];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "cli-"));
-  await cli("seed");
+  const file = join(folder, "cli.db");
+  await copyFile(seededDatabase(), file);
+  await copyRecordings(recordingsFolder(seededDatabase()), recordingsFolder(file));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -75,7 +81,6 @@ describe("a record in the terminal", () => {
 
   it("is checked by itself, in the database or as a file", async () => {
     expect((await cli("check", "laws", "dark-matter", "--json")).out).toContain('"file": "laws/dark-matter.md"');
-    const seed = join(import.meta.dirname, "../../content-seed");
     const one = await cli("check", join(seed, "laws/dark-matter.md"));
     expect([one.code, one.out]).toEqual([
       0,
@@ -136,15 +141,21 @@ it("the version is that of the package", async () => {
 
 describe("doctor", () => {
   it("knows the last backup by the note that it left", async () => {
-    const own = await cliWith({ NODE_ENV: "development" }, "doctor");
-    expect(own.out).toMatch(/^ok {4}backup: none was made with "backup"/m);
-    const ill = await cliWith({ NODE_ENV: "production" }, "doctor");
+    // One record: doctor reads all that there are, each time.
+    const content = join(folder, "content");
+    await mkdir(join(content, "glossary"), { recursive: true });
+    await copyFile(join(seed, "glossary/alignment.md"), join(content, "glossary/alignment.md"));
+    const own = { DATABASE_FILE: join(folder, "small.db") };
+    await prepareDatabase(own.DATABASE_FILE, content, () => {});
+    const fresh = await cliWith({ ...own, NODE_ENV: "development" }, "doctor");
+    expect(fresh.out).toMatch(/^ok {4}backup: none was made with "backup"/m);
+    const ill = await cliWith({ ...own, NODE_ENV: "production" }, "doctor");
     expect([ill.code, ill.out]).toEqual([
       1,
       expect.stringMatching(/^FAIL {2}address: SITE_URL is not set[\s\S]*^FAIL {2}backup: none/m),
     ]);
-    await cli("backup", join(folder, "copy.db"));
-    const well = await cliWith({ NODE_ENV: "production", SITE_URL: "https://example.org" }, "doctor");
+    await cliWith(own, "backup", join(folder, "copy.db"));
+    const well = await cliWith({ ...own, NODE_ENV: "production", SITE_URL: "https://example.org" }, "doctor");
     expect([well.code, well.out]).toEqual([
       0,
       expect.stringMatching(
@@ -167,4 +178,13 @@ describe("completion in a shell", () => {
     expect(await offered("show", "laws", "dark")).toContain("dark-matter");
     expect(await offered("unpublish", "laws", "dark-matter", "--f")).toContain("--force");
   });
+});
+
+it("an upgrade's newer texts come by an import of content-seed, and what a record said before stays in its history", async () => {
+  await cli("edit", "laws", "context-relevance", ...sed("s/^title: .*/title: Our Own Title/"));
+  expect((await cli("import", seed)).out).toMatch(/^\d+ records? added, \d+ changed, \d+ unchanged\.$/m);
+  expect((await cli("show", "laws", "context-relevance")).out).not.toContain("Our Own Title");
+  const [{ revision }] = JSON.parse((await cli("history", "laws", "context-relevance", "--json")).out);
+  const before = await cli("show", "laws", "context-relevance", "--revision", String(revision));
+  expect(before.out).toContain("title: Our Own Title");
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findAll, upsert } from "../../db/queries/content.ts";
 import { type Site, startSite } from "../support/site.ts";
 
 const lastMoment = new Date("2030-12-31T23:59:59.999Z");
@@ -26,4 +27,21 @@ describe("a page that is kept for all", () => {
       expect([anew.status, yearIn(await anew.text())]).toEqual([kept.status, "2031"]);
     },
   );
+});
+
+describe("a card's mark", () => {
+  it.each(["/laws", "/", "/patterns?view=compact"])("on %s goes when its 30 days are over", async (path) => {
+    const { db } = site;
+    const [law, pattern] = [(await findAll(db, "laws"))[0], (await findAll(db, "patterns"))[0]];
+    if (!law || !pattern) throw new Error("The seed has laws and patterns.");
+    now = new Date("2027-03-01T10:00:00.000Z");
+    await upsert(db, "laws", { ...law, isFeatured: true, updatedAt: now.toISOString() });
+    await upsert(db, "patterns", { ...pattern, updatedAt: now.toISOString() });
+    const marks = async () => ((await (await site.fetch(path)).text()).match(/card-mark[^{]*?>Updated</g) ?? []).length;
+    expect(await marks()).toBeGreaterThan(0);
+    now = new Date("2027-03-31T09:59:59.999Z");
+    expect(await marks()).toBeGreaterThan(0);
+    now = new Date("2027-03-31T10:00:00.000Z");
+    expect(await marks()).toBe(0);
+  });
 });

@@ -6,6 +6,7 @@ import { sample } from "../support/records.ts";
 import { type Site, startSite } from "../support/site.ts";
 
 const now = new Date("2026-11-22T10:00:00.000Z");
+const change = { at: now, by: "a test" };
 const word = "Zanzibarish";
 /** A law and a term with a word of their own, which lead to others and which others lead to. */
 const law = {
@@ -14,6 +15,8 @@ const law = {
   slug: "hidden-law",
   title: `The ${word} Law`,
   position: 1,
+  // Newer than the seed's, of which the feed tells the newest alone.
+  updatedAt: "2027-01-01T00:00:00.000Z",
   related: ["laws/hidden-next"],
   content: "See [the other](/laws/hidden-next).[^lee04]",
 };
@@ -89,7 +92,7 @@ it("the former address of a renamed record leads to the present one", async () =
   const stored = await findStored(site.db, "laws", "hidden-next");
   if (!stored) throw new Error("There is no hidden-next.");
   expect((await site.fetch("/laws/renamed-law")).status).toBe(404);
-  await renameRecord(site.db, "laws", stored, "renamed-law", now, "change");
+  await renameRecord(site.db, "laws", stored, "renamed-law", change, "change");
   const moved = await site.fetch("/laws/hidden-next");
   expect([moved.status, moved.headers.get("location")]).toEqual([301, "/laws/renamed-law"]);
   expect((await site.fetch("/laws/renamed-law")).status).toBe(200);

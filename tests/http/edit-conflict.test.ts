@@ -43,7 +43,7 @@ describe("an edit that says what it was made on", () => {
   it("is refused once someone else has changed it, with what it was and what it is, and saves nothing", async () => {
     const { tag, record } = await read("user-control-agency");
     expect((await edit("user-control-agency", "Theirs.")).status).toBe(200);
-    const { record: current } = await read("user-control-agency");
+    const { tag: now, record: current } = await read("user-control-agency");
     const refused = await edit("user-control-agency", "Mine.", tag);
     expect([refused.status, await refused.json()]).toEqual([
       409,
@@ -54,6 +54,7 @@ describe("an edit that says what it was made on", () => {
         base: record,
         current,
         changed: ["updatedAt", "content"],
+        version: now.slice(3, -1),
       },
     ]);
     expect((await read("user-control-agency")).record).toEqual(current);

@@ -19,22 +19,26 @@ describe("a process that is killed", () => {
     "loses no signup that it had answered",
     async () => {
       const signups = times(200, 4_000);
+      // A start costs more than all signups of a life.
+      const life = times(25, 8);
       const acknowledged: string[] = [];
       let site: SiteProcess = await startProcess({ env: { TRUST_PROXY: "1" } });
       const file = site.databaseFile;
       for (let index = 0; index < signups; index += 1) {
-        const email = `kill${index}@example.org`;
-        // In every eighth round the process is killed while the request is under way.
-        const isKilled = index % 8 === 7;
-        const request = post(site.origin, email).then(
-          (answer) => answer.ok && acknowledged.push(email),
-          () => false,
-        );
-        if (isKilled) {
+        const signUp = (email: string) =>
+          post(site.origin, email).then(
+            (answer) => answer.ok && acknowledged.push(email),
+            () => false,
+          );
+        const request = signUp(`kill${index}@example.org`);
+        if (index % life === life - 1) {
+          // Every other time the process is killed while requests are under way.
+          const isMeanwhile = index % (2 * life) === life - 1;
+          const others = isMeanwhile ? [1, 2, 3, 4].map((other) => signUp(`kill${index}-${other}@example.org`)) : [];
           const ended = new Promise((resolve) => site.process.once("exit", resolve));
-          if (index % 16 === 7) await request;
+          if (!isMeanwhile) await request;
           site.process.kill("SIGKILL");
-          await Promise.all([ended, request]);
+          await Promise.all([ended, request, ...others]);
           site = await startProcess({ env: { TRUST_PROXY: "1", DATABASE_FILE: file } });
         } else await request;
       }

@@ -1,5 +1,8 @@
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { callCli } from "../support/cli.ts";
 import { type Site, startSite } from "../support/site.ts";
 
 let site: Site;
@@ -34,5 +37,77 @@ describe("an article that can be listened to", () => {
 
   it("is the only one that shows a player", async () => {
     expect(await (await site.fetch("/paradigms/generative-partnership")).text()).not.toContain("<audio");
+  });
+});
+
+describe("the podcast", () => {
+  it("leads to files that are there and are as long as it says", async () => {
+    const xml = await (await site.fetch("/podcast.xml")).text();
+    const [, url = "", length] = /<enclosure url="http:\/\/site\.test([^"]+)" length="(\d+)"/.exec(xml) ?? [];
+    const sound = await site.fetch(url, { method: "HEAD" });
+    expect([sound.status, sound.headers.get("content-length")]).toEqual([200, length]);
+    const picture = await site.fetch("/podcast.jpg");
+    const bytes = Buffer.from(await picture.arrayBuffer());
+    expect([picture.status, bytes.length < 500_000]).toEqual([200, true]);
+    // The frame header of a baseline JPEG: height and width, two bytes each.
+    const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
+    expect([bytes.readUInt16BE(frame + 5), bytes.readUInt16BE(frame + 7)]).toEqual([3000, 3000]);
+  });
+
+  it("is named by pages that can be heard, and by no other", async () => {
+    const link =
+      '<link rel="alternate" type="application/rss+xml" title="Podcast" href="http://site.test/podcast.xml"/>';
+    for (const path of ["/laws/dark-matter", "/listen"]) expect(await (await site.fetch(path)).text()).toContain(link);
+    expect(await (await site.fetch("/paradigms/generative-partnership")).text()).not.toContain(link);
+  });
+});
+
+describe("a page that can be heard", () => {
+  it("tells search engines of its recording", async () => {
+    const html = await (await site.fetch("/laws/dark-matter")).text();
+    expect(html).toMatch(
+      /"@type":"AudioObject","name":"Dark Matter","contentUrl":"http:\/\/site\.test\/media\/[^"]+mp3","duration":"PT\d+S"/,
+    );
+  });
+});
+
+describe("a recording of one's own", () => {
+  const attach = (...args: string[]) => callCli({ DATABASE_FILE: site.databaseFile }, "attach", ...args);
+  const policyOf = async (path: string) => (await site.fetch(path)).headers.get("content-security-policy");
+
+  it("is kept beside the database, and heard", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "attach-"));
+    const seed = join(import.meta.dirname, "../../content-seed/media");
+    const made = (await readdir(seed)).filter((file) => file.startsWith("dark-matter."));
+    const [mp3 = "", vtt = ""] = [".mp3", ".vtt"].map((ending) => made.find((file) => file.endsWith(ending)));
+    await copyFile(join(seed, vtt), join(folder, "talk.vtt"));
+    await writeFile(join(folder, "talk.mp3"), (await readFile(join(seed, mp3))).subarray(0, 200_000));
+    const { code, out } = await attach(
+      ...["paradigms", "generative-partnership", join(folder, "talk.mp3"), "--transcript", join(folder, "talk.vtt")],
+    );
+    expect([code, out]).toEqual([
+      0,
+      expect.stringMatching(/can be heard: \/media\/generative-partnership\.\w{16}\.mp3, 1:40/),
+    ]);
+    const sound = soundOf(await (await site.fetch("/paradigms/generative-partnership")).text()) ?? "";
+    expect((await site.fetch(sound)).status).toBe(200);
+    expect((await site.fetch(sound.replace("mp3", "vtt"))).status).toBe(200);
+    await writeFile(join(folder, "talk.mp3"), "no sound at all");
+    const refused = await attach("paradigms", "generative-partnership", join(folder, "talk.mp3"));
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining("is no MP3")]);
+    await rm(folder, { recursive: true });
+  });
+
+  it("may be elsewhere, which its page's policy names and no other's does", async () => {
+    expect(await policyOf("/paradigms/adaptive-interfaces")).toContain("media-src 'self';");
+    await attach("paradigms", "adaptive-interfaces", "https://sound.example/a.mp3", "--duration", "480");
+    expect(await policyOf("/paradigms/adaptive-interfaces")).toContain("media-src 'self' https://sound.example;");
+    for (const path of ["/paradigms", "/listen", "/laws/dark-matter"])
+      expect(await policyOf(path)).toContain("media-src 'self';");
+    expect(await (await site.fetch("/podcast.xml")).text()).toContain(
+      '<enclosure url="https://sound.example/a.mp3" length="0" type="audio/mpeg"/>',
+    );
+    const refused = await attach("paradigms", "adaptive-interfaces", "http://sound.example/a.mp3");
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining("https address")]);
   });
 });

@@ -95,6 +95,16 @@ describe("the home page", () => {
     expect(cards("/paradigms").size).toBe(paradigms.length);
   });
 
+  it("tells a case with the figure of its article, and leads to two more", async () => {
+    const home = await page("/");
+    const part = home.slice(home.indexOf('id="home-case"'));
+    expect(part).toMatch(/<figure class="figure"><svg [^>]*role="img" aria-label="[^"]{20,}/);
+    const featured = await findAll(site.db, "case-studies");
+    const shown = featured.filter(({ isFeatured }) => isFeatured).slice(0, 3);
+    expect(shown).toHaveLength(3);
+    for (const { slug } of shown) expect(part).toContain(`href="/blog/${slug}"`);
+  });
+
   it("leaves out what is not featured", async () => {
     const basic = await findBySlug(site.db, "basics", "what-is-ai");
     if (basic) await upsert(site.db, "basics", { ...basic, isFeatured: false });
@@ -111,5 +121,14 @@ describe("media", () => {
     expect(answer.headers.get("content-type")).toBe("image/svg+xml");
     expect(answer.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
     expect((await site.fetch("/media/none.svg")).status).toBe(404);
+  });
+});
+
+describe("the category of an article", () => {
+  it("is left out where it repeats the title, however it is written", async () => {
+    const headOf = (html: string) =>
+      html.slice(html.indexOf("<main"), html.indexOf("</header>", html.indexOf("<main")));
+    expect(headOf(await page("/basics/what-is-ai"))).not.toContain(">What is AI?<");
+    expect(headOf(await page("/pattern/undo-checkpoints"))).toContain(">Reversibility<");
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pathOf } from "../../app/domain/kinds/index.ts";
 import { markdownOf } from "../../app/domain/kinds/reading.ts";
-import { findAll } from "../../db/queries/content.ts";
+import { findAll, upsert } from "../../db/queries/content.ts";
 import { removeAll } from "../support/records.ts";
 import { type Site, startSite } from "../support/site.ts";
 
@@ -33,32 +33,50 @@ describe("the patterns", () => {
     expect(tasks.slice(0, 3)).toEqual(["generate", "summarize", "classify"]);
   });
 
-  it.each([
-    ["task", "aiTask"],
-    ["subcategory", "subcategory"],
-  ] as const)("are narrowed by %s with plain links that say how many there are", async (name, field) => {
-    const whole = await main("/patterns");
-    const all = await findAll(site.db, "patterns");
-    const value = all[0]?.[field] ?? "";
-    const those = all.filter((one) => one[field] === value);
-    const [, address = "", count] =
-      new RegExp(`href="(/patterns\\?${name}=${value.replaceAll(" ", "\\+")})"[^>]*>.{0,80}?<span[^>]*>(\\d+)`).exec(
-        whole,
-      ) ?? [];
-    expect(Number(count)).toBe(those.length);
-    const html = await main(address);
-    expect(html).toContain(`${those.length} of ${all.length} patterns`);
-    const list = html.slice(html.indexOf(`${those.length} of ${all.length} patterns`));
-    expect(listed(`<h2${list}`).sort()).toEqual(those.map(({ slug }) => pathOf("patterns", slug)).sort());
-    expect(list).toContain('aria-current="true"');
+  it.each([["task", "aiTask"]] as const)(
+    "are narrowed by %s with plain links that say how many there are",
+    async (name, field) => {
+      const whole = await main("/patterns");
+      const all = await findAll(site.db, "patterns");
+      const value = all[0]?.[field] ?? "";
+      const those = all.filter((one) => one[field] === value);
+      const [, address = "", count] =
+        new RegExp(`href="(/patterns\\?${name}=${value.replaceAll(" ", "\\+")})"[^>]*>.{0,80}?<span[^>]*>(\\d+)`).exec(
+          whole,
+        ) ?? [];
+      expect(Number(count)).toBe(those.length);
+      const html = await main(address);
+      expect(html).toContain(`${those.length} of ${all.length} patterns`);
+      const list = html.slice(html.indexOf(`${those.length} of ${all.length} patterns`));
+      expect(listed(`<h2${list}`).sort()).toEqual(those.map(({ slug }) => pathOf("patterns", slug)).sort());
+      expect(list).toContain('aria-current="true"');
+    },
+  );
+
+  it("are narrowed by subcategory where several patterns share some, and nowhere else", async () => {
+    expect(await main("/patterns")).not.toContain("subcategory=");
+    expect(await main("/patterns?subcategory=cost-control")).toContain("1 of ");
+    const grown = await startSite();
+    const [one, ...others] = await findAll(grown.db, "patterns");
+    if (!one) throw new Error("The seed has patterns.");
+    for (const [index, pattern] of others.slice(0, 4).entries())
+      await upsert(grown.db, "patterns", { ...pattern, subcategory: index < 2 ? "first-kind" : "second-kind" });
+    const html = await main("/patterns", grown);
+    for (const part of ["subcategory=first-kind", "subcategory=second-kind"]) expect(html).toContain(part);
+    await grown.stop();
   });
 
-  it("are narrowed by a law that their texts name", async () => {
+  it("are narrowed by a law that they apply, by their texts or among what is related", async () => {
     const html = await main("/patterns?law=user-control-agency&view=compact");
     const list = html.slice(html.indexOf(" patterns: User Control &amp; Agency"));
     const slugs = listed(`<h2${list}`);
-    const naming = (await findAll(site.db, "patterns")).filter((one) =>
-      markdownOf("patterns", one).some(({ text }) => text.includes("](/laws/user-control-agency")),
+    const naming = (await findAll(site.db, "patterns")).filter(
+      (one) =>
+        one.related.includes("laws/user-control-agency") ||
+        markdownOf("patterns", one).some(({ text }) => text.includes("](/laws/user-control-agency")),
+    );
+    expect(naming.some((one) => !markdownOf("patterns", one).some(({ text }) => text.includes("/laws/user-")))).toBe(
+      true,
     );
     expect(naming.length).toBeGreaterThan(3);
     expect(slugs.sort()).toEqual(naming.map(({ slug }) => pathOf("patterns", slug)).sort());

@@ -49,6 +49,15 @@ describe("the search page", () => {
     expect(html).toContain("Clear Search");
   });
 
+  it("offers other ways where there is nothing", async () => {
+    const html = await page("quantumly");
+    expect(text(html)).toContain("Begin with what you are designing");
+    expect(html).toContain('href="/start/agent"');
+    const likely = await page("autonomousness");
+    expect(likely).toMatch(/Did you mean[\s\S]*?href="\/search\?q=[^"]*autonomy/);
+    expect(await page("echoleak", "&in=laws")).toContain('href="/search?q=echoleak"');
+  });
+
   it("answers terms it cannot search for with a sentence", async () => {
     const long = await get(`/search?q=${"a".repeat(2000)}`);
     expect([long.status, text(await long.text())]).toEqual([

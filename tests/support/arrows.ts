@@ -14,11 +14,11 @@ const rooms: Record<string, readonly string[]> = {
   host: ["domain"],
   islands: ["domain"],
   inline: ["domain"],
-  ui: ["islands", "domain"],
+  ui: ["islands", "domain", "styles"],
   routes: ["ui", "islands", "server", "domain", "types"],
   cli: ["server", "speech", "db", "content", "domain"],
   // The entries, the root and the process put the rooms together.
-  app: ["ui", "islands", "inline", "server", "host", "db", "domain", "types"],
+  app: ["ui", "islands", "inline", "server", "host", "speech", "db", "domain", "types"],
   "scripts/lib": [],
   scripts: ["scripts/lib", "server", "db"],
   // What tests share is built of the house; what it runs as a process or a bundle it starts, and does not import.
@@ -45,11 +45,11 @@ const serverOrder = [
   ["environment"],
   ["log", "rate-limits", "http"],
   ["site-options"],
-  ["markdown", "newsletter", "assistant"],
-  ["articles"],
+  ["markdown", "newsletter", "assistant", "maintainers"],
+  ["articles", "search"],
   ["context"],
-  ["search"],
-  ["pages", "api"],
+  ["pages", "api", "voice"],
+  ["editor"],
   ["site", "services", "examination"],
 ];
 

@@ -3,7 +3,7 @@ import { type DispatchFunc, inject } from "light-my-request";
 export type AskInit = {
   method?: string;
   headers?: Record<string, string>;
-  body?: string | URLSearchParams;
+  body?: string | URLSearchParams | Buffer;
   /** The peer's network address. */
   client?: string;
 };
@@ -21,7 +21,7 @@ export async function ask(listener: DispatchFunc, path: string, init: AskInit = 
       ...headers,
     },
     remoteAddress: client,
-    ...(body === undefined ? {} : { payload: body.toString() }),
+    ...(body === undefined ? {} : { payload: isForm ? body.toString() : body }),
   });
   const { statusCode: status, rawPayload } = answered;
   const hasBody = rawPayload.length > 0 && ![204, 304].includes(status);

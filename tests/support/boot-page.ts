@@ -27,7 +27,7 @@ export class Control {
 }
 
 /** A page with the script in it; the test says what becomes of each try to load the application. */
-export function openPage() {
+export function openPage(hash = "") {
   const window = new EventTarget();
   const search = new Control("a", "/search");
   const tries: { suffix: string; succeed: () => void; fail: () => void }[] = [];
@@ -36,7 +36,7 @@ export function openPage() {
     tries.push({ suffix, succeed: resolve, fail: () => reject(new TypeError("Failed to fetch")) });
     return promise;
   });
-  const location = { assign: vi.fn(), reload: vi.fn(), hash: "" };
+  const location = { assign: vi.fn(), reload: vi.fn(), hash };
   const writeText = vi.fn(async (_text: string) => {});
   const selectAllChildren = vi.fn();
   const asked = vi.fn();
@@ -44,6 +44,7 @@ export function openPage() {
   vi.stubGlobal("addEventListener", window.addEventListener.bind(window));
   vi.stubGlobal("dispatchEvent", window.dispatchEvent.bind(window));
   vi.stubGlobal("location", location);
+  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {} }));
   vi.stubGlobal("document", {
     querySelector: () => null,
     querySelectorAll: () => [],

@@ -1,11 +1,33 @@
 import axe from "axe-core";
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type LaunchOptions,
+  type Page,
+} from "playwright";
+import { expect } from "vitest";
 
 declare global {
   interface Window {
     axe: typeof axe;
   }
 }
+
+/**
+ * What Chromium does without. Its address bar is a page of its own in each window, though nobody sees it: half a
+ * second of processor a window. The others are what Playwright switches off, since Chromium reads the last such
+ * list alone (visitors.test.ts compares them).
+ */
+export const switchedOff = [
+  ..."WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup".split(","),
+  ..."AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades".split(","),
+  ..."HttpsFirstBalancedModeAutoEnable,LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning".split(","),
+  ..."AvoidCorsURLLoaderRestartOnRedirect,TcpPortRandomizationWin,OptimizationHints".split(","),
+  ..."NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch".split(","),
+  ..."msForceBrowserSignIn,msEdgeUpdateLaunchServicesPreferredVersion".split(","),
+];
 
 const flags = [
   "--no-sandbox",
@@ -15,12 +37,28 @@ const flags = [
   "--disable-sync",
   "--no-first-run",
   "--disable-quic",
+  // A microphone for those who are allowed one: it beeps.
+  "--use-fake-device-for-media-stream",
+  `--disable-features=${switchedOff.join(",")}`,
 ];
 
-/** Starts the Chromium that the test command found. */
-export function launchBrowser(): Promise<Browser> {
+/** Starts the Chromium that the test command found; `ignoreDefaultArgs` are flags of Playwright's to do without. */
+export function launchBrowser(options: Pick<LaunchOptions, "ignoreDefaultArgs"> = {}): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH;
-  return chromium.launch({ args: flags, ...(executablePath ? { executablePath } : {}) });
+  return chromium.launch({ args: flags, ...options, ...(executablePath ? { executablePath } : {}) });
+}
+
+let shared: Promise<Browser> | undefined;
+
+/**
+ * The browser of all files that a worker of the test runner runs; it ends with the worker. To start one costs two
+ * seconds of processor, most of them for windows that nobody sees.
+ */
+export async function sharedBrowser(): Promise<Browser> {
+  const running = await shared;
+  if (running?.isConnected()) return running;
+  shared = launchBrowser();
+  return shared;
 }
 
 export type Visit = {
@@ -43,6 +81,8 @@ export async function visit(
   { theme, line = "metered", ...options }: VisitOptions = {},
 ): Promise<Visit> {
   const context = await browser.newContext({ baseURL: origin, ...options });
+  // For hangs, not for speed: a machine that is busy takes its time.
+  context.setDefaultTimeout(90_000);
   await setTheme(context, origin, theme);
   await context.addInitScript((isMetered) => {
     Object.defineProperty(navigator, "connection", { value: { saveData: isMetered, effectiveType: "4g" } });
@@ -77,15 +117,35 @@ export function complain(faults: readonly string[]): void {
 }
 
 /**
- * Every finding of axe on the page, in words. Run inside the page itself: axe's driver for Playwright opens a
- * second page at each call, for frames that this site has none of, and takes four times as long.
+ * Every finding of axe on the page, in words; of its rules about color alone where `rules` says so, for a page that
+ * has changed in nothing else. Run inside the page itself: axe's driver for Playwright opens a second page at each
+ * call, for frames that this site has none of, and takes four times as long.
  */
-export async function axeFindings(page: Page): Promise<string[]> {
+export async function axeFindings(page: Page, rules: "all" | "color" = "all"): Promise<string[]> {
   if (page.frames().length > 1) throw new Error("The page has frames, which are not looked into.");
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+  // Colors on their way from one state to another are those of neither.
+  await page.evaluate(() => {
+    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    return Promise.all(transitions.map((one) => one.finished.catch(() => {})));
+  });
+  const violations = await page.evaluate(async (only) => {
+    const options: axe.RunOptions = {
+      resultTypes: ["violations"],
+      ...(only === "color" && { runOnly: "cat.color" }),
+      // A tag takes with it what axe leaves out by itself: contrast of level AAA.
+      rules: { "color-contrast-enhanced": { enabled: false } },
+    };
+    return (await window.axe.run(document, options)).violations;
+  }, rules);
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(" ")})`));
 }
+
+/** Shows a page in a theme, without the application and without being loaded again. */
+export const showTheme = (page: Page, theme: "dark" | "light"): Promise<void> =>
+  page.evaluate((name) => {
+    document.documentElement.dataset.theme = name;
+  }, theme);
 
 /** By how many pixels the page is wider than the window. */
 export const sidewaysScroll = (page: Page): Promise<number> =>
@@ -96,9 +156,30 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
 }
 
+/**
+ * Moves the pointer over the page's corner, as a sign of use, until something is so. One move is not enough: what
+ * comes before the page's first picture reaches nobody.
+ */
+export async function stir(page: Page, isSo: () => boolean | Promise<boolean>): Promise<void> {
+  let at = 5;
+  const moved = async () => {
+    at = at === 5 ? 6 : 5;
+    await page.mouse.move(at, at);
+    return isSo();
+  };
+  await expect.poll(moved).toBe(true);
+}
+
 /** Starts the application, which reading alone does not, and waits until it runs in the page. */
 export async function hydrate(page: Page): Promise<void> {
-  await page.mouse.move(5, 5);
-  await page.mouse.move(6, 6);
-  await hydrated(page);
+  await stir(page, () => page.evaluate(() => document.documentElement.dataset.hydrated !== undefined));
+}
+
+/** Asks for the application by a sign of use, and waits until a request of its has failed. */
+export async function failToStart(page: Page): Promise<void> {
+  let hasFailed = false;
+  page.once("requestfailed", () => {
+    hasFailed = true;
+  });
+  await stir(page, () => hasFailed);
 }

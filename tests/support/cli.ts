@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { vi } from "vitest";
 import { run } from "../../cli/run.ts";
+import { compiled } from "./compiled.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -13,7 +14,11 @@ export function runCli(env: Record<string, string>, ...args: string[]): Promise<
     execFile(
       process.execPath,
       ["cli/index.ts", ...args],
-      { cwd: root, env: { PATH: process.env.PATH, ENV_FILE: process.env.ENV_FILE, ...env }, maxBuffer: 64_000_000 },
+      {
+        cwd: root,
+        env: { PATH: process.env.PATH, ENV_FILE: process.env.ENV_FILE, ...compiled, ...env },
+        maxBuffer: 64_000_000,
+      },
       (error, out, err) => resolve({ code: typeof error?.code === "number" ? error.code : 0, out, err }),
     );
   });

@@ -63,6 +63,13 @@ export const importsOf = (file: string): Import[] =>
 export const valuesImportedBy = (file: string): string[] =>
   references(file).flatMap((reference) => (reference.isType ? [] : targetsOf(file, reference)));
 
+/** The same, without what comes later, when the code asks for it by `import("…")`. */
+export function valuesLoadedWith(file: string): string[] {
+  const later = [...textOf(file).matchAll(/\bimport\("(\.[^"]+)"\)/g)];
+  const onDemand = new Set(later.map(([, specifier = ""]) => join(dirname(file), specifier)));
+  return valuesImportedBy(file).filter((target) => !onDemand.has(target));
+}
+
 /** Whether a file names a module by what is known only while it runs, so that nobody can see which. */
 export const hidesImports = (file: string): boolean =>
   references(file).some(({ specifier }) => specifier === undefined);

@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { copyRecordings, recordingsFolder } from "../../db/recordings.ts";
+import { compiled } from "./compiled.ts";
 import { seededDatabase } from "./seeded-database.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -19,6 +21,8 @@ export type ProcessOptions = {
   contentSeed?: string;
   /** The database to begin with a copy of. */
   database?: string;
+  /** Whether the recordings beside that database come along. */
+  isHeard?: boolean;
   /** A file to write standard error to, instead of `output`. */
   stderr?: number;
 };
@@ -30,17 +34,20 @@ export type ProcessOptions = {
 export async function startProcess({
   env = {},
   contentSeed,
-  database,
+  database = contentSeed === undefined ? seededDatabase() : undefined,
+  isHeard = false,
   stderr,
 }: ProcessOptions = {}): Promise<SiteProcess> {
   const folder = await mkdtemp(join(tmpdir(), "site-"));
   const databaseFile = join(folder, "site.db");
-  if (contentSeed === undefined) await cp(database ?? seededDatabase(), databaseFile);
+  if (database) await cp(database, databaseFile);
+  if (database && isHeard) await copyRecordings(recordingsFolder(database), recordingsFolder(databaseFile));
   const child = spawn(process.execPath, ["server.ts"], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
       ENV_FILE: process.env.ENV_FILE,
+      ...compiled,
       NODE_ENV: "production",
       PORT: "0",
       HOST: "127.0.0.1",

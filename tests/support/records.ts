@@ -94,7 +94,7 @@ const written: { [K in Kind]?: Partial<EntityOf<K>> } = {
     year: 2024,
     description: "D.",
     imageUrl: null,
-    rating: "poor",
+    rating: "learning",
     lawsKept: [],
     lawsBroken: ["a-law"],
     isFeatured: false,

@@ -12,7 +12,7 @@ declare module "vitest" {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { seededDatabase } = project.getProvidedContext();
   // What the tests' environment says does not hold in the process that prepares them.
-  const site = await startProcess({ database: seededDatabase, env: { ENV_FILE: "/dev/null" } });
+  const site = await startProcess({ database: seededDatabase, isHeard: true, env: { ENV_FILE: "/dev/null" } });
   project.provide("sharedOrigin", site.origin);
   return site.stop;
 }

@@ -2,10 +2,11 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createHost, isHttpsSite } from "../../app/host/create-host.ts";
+import { answerOptions, createHost } from "../../app/host/create-host.ts";
 import { jobsOf } from "../../app/host/do-job.ts";
 import { readEnvironment } from "../../app/server/environment.ts";
 import { createLog } from "../../app/server/log.ts";
+import { readSessionCookie } from "../../app/server/maintainers/session-cookie.ts";
 import { openServices } from "../../app/server/services.ts";
 import { composeSite } from "../../app/server/site.ts";
 import type { SiteOptions } from "../../app/server/site-options.ts";
@@ -75,13 +76,15 @@ export async function startSite({
   const site = composeSite({ ...real, log, ...services }, renderRoutes);
   const watch = watchDatabase(databaseFile);
   const { contentVersion, problem } = watch;
+  const clock = services.clock ?? real.clock;
   const files = join(root, "public");
-  const doJob = jobsOf(site, isHttpsSite(environment));
+  const doJob = jobsOf(site, answerOptions(environment));
   const handle = createHost(doJob, {
     environment,
     contentVersion,
-    clock: services.clock ?? real.clock,
+    clock,
     problem,
+    isMaintainer: (cookie) => readSessionCookie(cookie, environment.editorKeys, clock()) !== undefined,
     log,
     files,
     recordings: recordingsFolder(databaseFile),

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll } from "vitest";
-import { complain, launchBrowser, type Visit, type VisitOptions, visit } from "./browser.ts";
+import { complain, sharedBrowser, type Visit, type VisitOptions, visit } from "./browser.ts";
 import { type ProcessOptions, type SiteProcess, startProcess } from "./process.ts";
 import { clean } from "./reused-visit.ts";
 import { sharedOrigin } from "./site-once.ts";
@@ -13,12 +13,12 @@ export type Visiting = VisitOptions & { isFresh?: boolean };
  */
 export type Open = (options?: Visiting) => Promise<Visit>;
 
-/** Gives a file's tests one browser, closed after the last, for the site that they share with other files. */
+/** Gives a file's tests visitors of the site that they share with other files. */
 export function visitors(): Open {
   return visitorsOf(sharedOrigin);
 }
 
-/** Gives a file's tests one browser and a site of their own, stopped after the last. */
+/** Gives a file's tests visitors of a site of their own, stopped after the last. */
 export function visitorsOfOwnSite(options?: ProcessOptions): { open: Open; site: () => SiteProcess } {
   let site: SiteProcess;
   beforeAll(async () => {
@@ -30,15 +30,24 @@ export function visitorsOfOwnSite(options?: ProcessOptions): { open: Open; site:
 
 function visitorsOf(originOf: () => string): Open {
   let browser: Browser;
+  /** Every window of the file, and those among them that nobody is in. */
+  const opened = new Set<Visit>();
   const resting = new Map<string, Visit>();
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
-  afterAll(() => browser.close());
+  // Also those of tests that failed: other files' tests go on in this browser.
+  afterAll(() => Promise.all([...opened].map(({ context }) => context.close())));
+
+  async function come(options: VisitOptions): Promise<Visit> {
+    const visitor = await visit(browser, originOf(), options);
+    opened.add(visitor);
+    return visitor;
+  }
 
   async function reuse(options: VisitOptions): Promise<Visit> {
     const kind = JSON.stringify(options);
-    const visitor = resting.get(kind) ?? (await visit(browser, originOf(), options));
+    const visitor = resting.get(kind) ?? (await come(options));
     resting.delete(kind);
     const close = async () => {
       const faults = visitor.faults.splice(0);
@@ -49,5 +58,5 @@ function visitorsOf(originOf: () => string): Open {
     return { ...visitor, close };
   }
 
-  return ({ isFresh = false, ...options } = {}) => (isFresh ? visit(browser, originOf(), options) : reuse(options));
+  return ({ isFresh = false, ...options } = {}) => (isFresh ? come(options) : reuse(options));
 }

@@ -4,13 +4,29 @@ import { defineArticle } from "./define-kind.ts";
 import { alsoKnownAs, articleFields, designing, line, markdown, recordFields, slugSchema } from "./fields.ts";
 
 const ratings = ["excellent", "good", "learning", "poor"] as const;
-type Rating = (typeof ratings)[number];
+export type Rating = (typeof ratings)[number];
 
-export const ratingLabels: Record<Rating, string> = {
-  excellent: "Excellent example",
-  good: "Good example",
-  learning: "Learning example",
-  poor: "Cautionary example",
+/**
+ * The rubric of the verdicts, the best first: who bore the harm, and who repaired it. Published below the cases and in
+ * docs/writing.md.
+ */
+export const ratingScale: Record<Rating, { label: string; meaning: string }> = {
+  excellent: {
+    label: "Excellent example",
+    meaning: "No harm was reported, and the limits were drawn before release.",
+  },
+  good: {
+    label: "Good example",
+    meaning: "No harm was reported, and at least one law is not kept in full.",
+  },
+  learning: {
+    label: "Learning example",
+    meaning: "Something failed, and it stayed inside the company or the maker itself withdrew or corrected it.",
+  },
+  poor: {
+    label: "Cautionary example",
+    meaning: "People outside bore harm, and the repair came late, from others, or left the fault in place.",
+  },
 };
 
 /** Whether a case went well, as its rating says. */
@@ -62,8 +78,13 @@ export const caseStudies = defineArticle({
     shape: "CaseStudy",
     oneBy: "slug",
   },
-  card: ({ slug, company, year }) => ({ category: slug, label: `${company}, ${year}` }),
+  card: ({ rating, company, year }) => ({
+    category: `verdict-${rating}`,
+    label: `${company}, ${year}`,
+    note: ratingScale[rating].label,
+  }),
   coverOf: ({ imageUrl }) => imageUrl,
+  closingOf: ({ rating }) => `**Our verdict: ${ratingScale[rating].label}.** ${ratingScale[rating].meaning}`,
   referencesOf: ({ lawsKept, lawsBroken }) => [
     { field: "lawsKept", target: "laws", slugs: lawsKept, there: "kept it", here: "kept here" },
     { field: "lawsBroken", target: "laws", slugs: lawsBroken, there: "failed at it", here: "broken here" },

@@ -61,6 +61,8 @@ export type KindDescriptor<E> = {
   readonly hasReferences: boolean;
   /** What the drawing at the top of its page says, as Markdown. */
   readonly openingOf: (record: E) => string | null;
+  /** What its page says below its texts, as Markdown. */
+  readonly closingOf: (record: E) => string | null;
 };
 
 /** A kind whose records are articles with a page of their own. */
@@ -72,11 +74,13 @@ function derive<E extends RecordFields & Record<F, string>, F extends string, T 
   definition: KindDefinition<E, F, T>,
 ) {
   const { schema, columns, titleField, summaryField, descriptionField, categoryField, texts } = definition;
-  const { linesSearched = [], otherNames = () => [] } = definition;
+  const { linesSearched = [], otherNames = () => [], referencesOf = () => [] } = definition;
   const textFields = new Set<F>(texts.map(({ field }) => field));
   const describing = [...new Set([summaryField, descriptionField])].filter((field) => !textFields.has(field));
   return {
     ...definition,
+    referencesOf,
+    hasReferences: definition.referencesOf !== undefined,
     fields: new Map(Object.entries(schema.shape)),
     columns: new Map<string, Codec>(Object.entries<Codec>(columns)),
     canBeFeatured: "isFeatured" in schema.shape,
@@ -107,9 +111,8 @@ export function defineKind<E extends RecordFields & Record<F, string>, F extends
     isArticle: false,
     articleOf: () => undefined,
     coverOf: () => null,
-    referencesOf: () => [],
-    hasReferences: false,
     openingOf: () => null,
+    closingOf: () => null,
   };
 }
 
@@ -119,13 +122,8 @@ export function defineArticle<
   F extends string,
   T extends string,
 >(definition: KindDefinition<E, F, T> & ArticlePart<E>): ArticleDescriptor<E> & { readonly table: T } {
-  const {
-    reservedIds = [],
-    coverOf = () => null,
-    referencesOf = () => [],
-    openingOf = () => null,
-    relatedTitle = "Related",
-  } = definition;
+  const { reservedIds = [], relatedTitle = "Related" } = definition;
+  const { coverOf = () => null, openingOf = () => null, closingOf = () => null } = definition;
   return {
     ...derive(definition),
     isArticle: true,
@@ -134,9 +132,8 @@ export function defineArticle<
     reservedIds,
     relatedTitle,
     coverOf,
-    referencesOf,
-    hasReferences: definition.referencesOf !== undefined,
     openingOf,
+    closingOf,
     articleOf: (record) => record,
   };
 }

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Anatomy } from "../anatomy/description.ts";
+import type { DemoType } from "../demos/types.ts";
 import type { Review } from "../review.ts";
 import type { Source } from "../source.ts";
 
@@ -106,8 +107,12 @@ export type CardPart = {
   /** Which glyph it shows, where it has no drawn screen. */
   category: string;
   anatomy?: Anatomy | undefined;
+  /** What of it can be tried, where something can. */
+  demo?: DemoType | undefined;
   /** A line above the title that says something the title does not. */
   label: string;
+  /** A line below the text that says what its sign stands for, where no other line does. */
+  note?: string | undefined;
 };
 
 /**
@@ -135,8 +140,8 @@ export type ArticlePart<E> = {
   readonly peers?: (record: E) => string;
   /** What the drawing at the top of its page says, as Markdown; null where it has none. */
   readonly openingOf?: (record: E) => string | null;
-  /** Records of other kinds that its fields name by slug. */
-  readonly referencesOf?: (record: E) => Reference[];
+  /** What its page says below its texts, as Markdown; null where it says nothing. */
+  readonly closingOf?: (record: E) => string | null;
 };
 
 /**
@@ -166,6 +171,8 @@ export type KindDefinition<E, F extends string, T extends string> = {
   /** Its texts in reading order. */
   readonly texts: readonly TextPart<F>[];
   readonly api?: ApiPart<E>;
+  /** Records of other kinds that its fields name by slug. */
+  readonly referencesOf?: (record: E) => Reference[];
   /** Why one of its records stands among the related ones of a page. */
   readonly asRelated?: AsRelated;
   /** Values of a new record's file that cannot be guessed from the schema. */

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { pageIds } from "../page-ids.ts";
+import { termSourceSchema } from "../term-source.ts";
 import { defineKind } from "./define-kind.ts";
 import { line, markdown, recordFields, slugSchema } from "./fields.ts";
 
-/** A term of the field, defined in one or two sentences and linked from its first use in an article. */
+/** A term of the field, linked from its first use in an article: what it means, then what that means for a design. */
 const glossaryTermSchema = z.strictObject({
   ...recordFields,
   // A term's address is its slug on the page of them all, beside the page's own ids.
@@ -15,18 +16,23 @@ const glossaryTermSchema = z.strictObject({
   /** Other forms that mean the same and are linked too: plurals, abbreviations. */
   aliases: z.array(line(80)),
   content: markdown,
+  /** Patterns that answer what the term names, by slug: search leads to them from the term. */
+  patterns: z.array(slugSchema).max(4).default([]),
+  /** Where its meaning was read; none where the word is this guide's own, which its text then says. */
+  definedIn: z.array(termSourceSchema).max(3).default([]),
 });
 
 export const glossary = defineKind({
   schema: glossaryTermSchema,
   table: "glossary_terms",
-  columns: { aliases: "json" },
+  columns: { aliases: "json", patterns: "json", definedIn: "json" },
   words: { singular: "glossary term", plural: "glossary terms", label: "Glossary", badge: "Glossary" },
   paths: { list: "/glossary", record: "/glossary#:slug" },
   titleField: "title",
   summaryField: "content",
   descriptionField: "content",
   otherNames: ({ aliases }) => aliases,
+  referencesOf: ({ patterns }) => [{ field: "patterns", target: "patterns", slugs: patterns }],
   texts: [{ field: "content", place: "body" }],
   asRelated: { others: "explains the term" },
 });

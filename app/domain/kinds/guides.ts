@@ -27,8 +27,8 @@ export const guides = defineArticle({
   texts: [{ field: "content", place: "body" }],
   api: { collection: "guides", shape: "Guide", oneBy: "slug" },
   asRelated: { others: "takes you through the work" },
-  card: ({ slug, position, content }) => ({
-    category: slug,
+  card: ({ position, content }) => ({
+    category: "guide",
     label: `Guide ${position}`,
     note: readingTime(content),
   }),

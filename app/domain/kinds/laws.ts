@@ -49,7 +49,7 @@ export const laws = defineArticle({
   navigation: {
     place: 3,
     header: { title: "Laws" },
-    footer: { title: "Design Principles", at: "alias" },
+    footer: { title: "AI Design Laws", at: "alias" },
     continueLearning: { title: "AI Design Laws" },
     search: { title: "Design Principles", at: "alias", label: "Design Laws" },
     invitation: "Tenets to hold a screen against before it ships.",

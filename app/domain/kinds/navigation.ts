@@ -24,6 +24,9 @@ export function pathsIn(part: LeadingPart, kind: Kind): Pick<Paths, "list" | "re
   return (navigation?.[part]?.at === "alias" && addressesOf(kind)[1]) || paths;
 }
 
+/** First part of an address. */
+const section = (path: string): string => `/${path.split("/")[1] ?? ""}`;
+
 /** The links to kinds of a part of a page, in their places. */
 export function linksIn(part: LeadingPart): KindLink[] {
   return kindsIn(part).map((kind) => {
@@ -32,3 +35,9 @@ export function linksIn(part: LeadingPart): KindLink[] {
     return { kind, to: pathsIn(part, kind).list, title, invitation: navigation?.invitation };
   });
 }
+
+/** The links of the header, each with the first parts of all addresses that it stands for. */
+export const headerLinks: readonly (KindLink & { sections: string[] })[] = linksIn("header").map((link) => ({
+  ...link,
+  sections: [...new Set(addressesOf(link.kind).flatMap(({ list, record }) => [section(list), section(record)]))],
+}));

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { anatomyText } from "../anatomy/anatomy-text.ts";
 import { anatomySchema, sayingId, states } from "../anatomy/description.ts";
+import { demoTypes } from "../demos/types.ts";
 import { tabIds } from "../page-ids.ts";
+import { productSchema, productsText } from "../product.ts";
 import { sourceSchema } from "../source.ts";
 import { defineArticle } from "./define-kind.ts";
 import { alsoKnownAs, articleFields, designing, line, markdown, recordFields, slugSchema } from "./fields.ts";
@@ -18,15 +20,6 @@ export const aiTasks = [
   "Transparency",
   "Learning",
   "Adaptive",
-] as const;
-
-const demoTypes = [
-  "temperature-slider",
-  "partial-regeneration",
-  "progressive-disclosure",
-  "confidence-indicators",
-  "feedback-loop",
-  "context-awareness",
 ] as const;
 
 /** The tabs of a pattern's page, and the sections in each, which can be linked to by their ids. */
@@ -58,6 +51,8 @@ const patternSchema = z.strictObject({
   demoConfig: z.strictObject({ type: z.enum(demoTypes) }).nullable(),
   /** Its screen, drawn at the top of its page and on its card. */
   anatomy: anatomySchema.nullable().default(null),
+  /** Products that show it, for its tab of examples: better none than one whose page nobody read. */
+  products: z.array(productSchema).max(3).default([]),
   isFeatured: z.boolean(),
   designing,
   alsoKnownAs,
@@ -77,6 +72,7 @@ export const patterns = defineArticle({
   columns: {
     demoConfig: "json",
     anatomy: "json",
+    products: "json",
     isFeatured: "boolean",
     related: "json",
     reviews: "json",
@@ -123,8 +119,14 @@ export const patterns = defineArticle({
     },
   },
   peers: ({ aiTask }) => `AI Task: ${aiTask}`,
-  card: ({ slug, aiTask, anatomy }) => ({ category: slug, label: aiTask, anatomy: anatomy ?? undefined }),
+  card: ({ aiTask, anatomy, demoConfig }) => ({
+    demo: demoConfig?.type,
+    category: "pattern",
+    label: aiTask,
+    anatomy: anatomy ?? undefined,
+  }),
   openingOf: ({ anatomy }) => anatomy && anatomyText(anatomy),
+  closingOf: ({ products }) => productsText(products),
   editorial: { words: [500, 1200], leastSources: 2, isIllustrated: false },
   asRelated: {
     evidence: "designs by it",

@@ -1,3 +1,4 @@
+import type { Mark } from "../changes.ts";
 import type { ArticleFields, CardPart, Reference, TextPart } from "./descriptor.ts";
 import { type ArticleKind, articleDescriptors, descriptors, type EntityOf, type Kind, pathOf } from "./index.ts";
 
@@ -50,12 +51,16 @@ export const coverOf = <K extends Kind>(kind: K, record: EntityOf<K>): string | 
 export const openingOf = <K extends Kind>(kind: K, record: EntityOf<K>): string | null =>
   descriptors[kind].openingOf(record);
 
+/** What a record's page says below its texts, as Markdown; null where it says nothing. */
+export const closingOf = <K extends Kind>(kind: K, record: EntityOf<K>): string | null =>
+  descriptors[kind].closingOf(record);
+
 /** Records of other kinds that a record's fields name. */
 export const referencesOf = <K extends Kind>(kind: K, record: EntityOf<K>): Reference[] =>
   descriptors[kind].referencesOf(record);
 
 /** A record as its card shows it. */
-export type CardData = CardPart & { kind: Kind; to: string; title: string; text: string };
+export type CardData = CardPart & { kind: Kind; to: string; title: string; text: string; mark?: Mark | undefined };
 
 /** The card of an article. */
 export const cardOf = <K extends ArticleKind>(kind: K, record: EntityOf<K>): CardData => ({

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
-import type { DoJob } from "../job.ts";
+import { VOICE_SESSION_PATH } from "../../domain/voice-offer.ts";
+import type { DoJob, Job } from "../job.ts";
 import { startThread, type Thread } from "./thread.ts";
 import { ThreadPool } from "./thread-pool.ts";
 
@@ -21,6 +22,9 @@ type ThreadsOptions = {
   onFault: (sentence: string) => void;
   log: { error: (details: object, message: string) => void };
 };
+
+/** Whether a job keeps its thread busy. The beginning of a voice session waits for a vendor instead, and is counted. */
+const isRendering = ({ method, url }: Job): boolean => method === "GET" && new URL(url).pathname !== VOICE_SESSION_PATH;
 
 /** Milliseconds: when a job counts as late, and when it is given up. */
 const times = { patience: 1_000, limit: 10_000 };
@@ -70,7 +74,7 @@ export function startApplicationThreads({
   });
   const both = [reading, writing];
   return {
-    doJob: (job) => (job.method === "GET" ? reading : writing).doJob(job),
+    doJob: (job) => (isRendering(job) ? reading : writing).doJob(job),
     async ready() {
       await Promise.all(both.map((pool) => pool.ready()));
     },

@@ -14,7 +14,7 @@ type RecoveryOptions = {
 };
 
 export type Recovery = {
-  /** Takes note of what a thread could not read. */
+  /** Takes note of what a thread could not read or write. */
   report: (sentence: string) => void;
   /** What keeps the site from working as it should, in a sentence, or undefined. */
   problem: () => string | undefined;

@@ -1,9 +1,4 @@
-/** The link of a click that has a note: to a footnote of this page or to a glossary term. */
-export function noteLink(event: MouseEvent): HTMLAnchorElement | undefined {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
-  const element = event.target instanceof Element ? event.target : undefined;
-  return element?.closest<HTMLAnchorElement>("a[data-footnote-ref], a[data-meaning]") ?? undefined;
-}
+import { decoded } from "../../domain/decoded.ts";
 
 /** Puts what a link's footnote or term says into a note, with the link itself after it; false where there is nothing. */
 export function fillNote(note: HTMLElement, link: HTMLAnchorElement): boolean {
@@ -11,7 +6,7 @@ export function fillNote(note: HTMLElement, link: HTMLAnchorElement): boolean {
   const text = document.createElement("p");
   if (meaning) text.textContent = meaning;
   else {
-    const source = document.getElementById(decodeURIComponent(link.hash.slice(1)))?.querySelector("p");
+    const source = document.getElementById(decoded(link.hash.slice(1)) ?? "")?.querySelector("p");
     if (!source) return false;
     for (const child of source.cloneNode(true).childNodes) text.append(child.cloneNode(true));
     for (const back of text.querySelectorAll("[data-footnote-backref]")) back.remove();

@@ -1,5 +1,6 @@
 import type { NewsletterAnswer } from "../../domain/newsletter.ts";
 import { newsletterMessages, subscriptionStatuses } from "../../domain/newsletter-messages.ts";
+import { AnswerError, callApi } from "../request/call-api.ts";
 
 type Toast = { title: string; text: string };
 /** What to show, and the answer where there was one; `isInvalid` when the address is at fault. */
@@ -21,23 +22,18 @@ function read(body: unknown): { status: NewsletterAnswer["status"] | undefined; 
 }
 
 /** Sends a signup and says what to show; never throws. `post` is replaced in tests. */
-export async function sendSignup(email: string, post: typeof fetch = fetch): Promise<SignupOutcome> {
-  let response: Response;
+export async function sendSignup(email: string, post?: typeof fetch): Promise<SignupOutcome> {
+  const { invalid, failed, offline } = newsletterMessages;
   try {
-    response = await post("/api/newsletter", {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ email }),
-    });
-  } catch {
-    return { toast: newsletterMessages.offline };
-  }
-  const { status, message } = read(await response.json().catch(() => undefined));
-  if (response.ok && status && message !== undefined) {
+    const response = await callApi("POST", "/api/newsletter", { email }, post);
+    const { status, message } = read(await response.json().catch(() => undefined));
+    if (!status || message === undefined) return { toast: failed };
     const answer = { status, message };
     return { toast: toastFor(answer), answer };
+  } catch (error) {
+    if (!(error instanceof AnswerError)) return { toast: offline };
+    const { message } = read(error.json());
+    if (message === invalid.text) return { toast: invalid, isInvalid: true };
+    return { toast: { title: failed.title, text: message || failed.text } };
   }
-  const { invalid, failed } = newsletterMessages;
-  if (!response.ok && message === invalid.text) return { toast: invalid, isInvalid: true };
-  return { toast: { title: failed.title, text: (!response.ok && message) || failed.text } };
 }

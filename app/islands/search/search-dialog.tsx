@@ -42,7 +42,9 @@ export function SearchDialog() {
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (term.trim()) navigate(results[active]?.path ?? `/search?${new URLSearchParams({ q: term.trim() })}`);
+    // The field itself is asked: what was typed while the application started may not have been told yet.
+    const typed = (field.current?.value ?? term).trim();
+    if (typed) navigate(results[active]?.path ?? `/search?${new URLSearchParams({ q: typed })}`);
   }
 
   function forget() {

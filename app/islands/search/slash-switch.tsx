@@ -1,31 +1,20 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { writePreference } from "../stored/stored-text.ts";
+import { useIsHydrated, useStoredText } from "../stored/use-stored.ts";
 
 /** Whether / opens the search (inline/open-search.ts): speech and one-handed use press keys that nobody meant. */
 export function SlashSwitch() {
-  const [isOn, setOn] = useState<boolean>();
-
-  useEffect(() => {
-    try {
-      setOn(localStorage.getItem("slash") !== "off");
-    } catch {
-      // Without storage nothing can be kept.
-    }
-  }, []);
-
-  function change(isChosen: boolean) {
-    localStorage.setItem("slash", isChosen ? "on" : "off");
-    setOn(isChosen);
-  }
-
+  const slash = useStoredText("slash");
+  // What was chosen is known once the application runs.
+  const isKnown = useIsHydrated();
   return (
-    <label className={`inline-flex min-h-11 items-center gap-2 ${isOn === undefined ? "invisible" : ""}`}>
+    <label className={`inline-flex min-h-11 items-center gap-2 ${isKnown ? "" : "invisible"}`}>
       <input
         type="checkbox"
         className="size-4"
-        checked={isOn ?? true}
-        onChange={(event) => change(event.target.checked)}
+        checked={slash !== "off"}
+        onChange={(event) => writePreference("slash", event.target.checked ? "on" : "off")}
       />
       The / key opens this search
     </label>

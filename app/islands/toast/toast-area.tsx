@@ -2,6 +2,7 @@
 
 import { Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/react-toast";
 import { useState } from "react";
+import { toastClass, toastTextClass, toastTitleClass } from "./toast-looks.ts";
 import type { Toast } from "./toasts.ts";
 
 /** Specification section 9: milliseconds and pixels. */
@@ -18,11 +19,11 @@ export default function ToastArea({ toast }: { toast: Toast }) {
         open={closed !== toast.id}
         onOpenChange={(isOpen) => setClosed(isOpen ? undefined : toast.id)}
         type={toast.isError ? "foreground" : "background"}
-        className={`flex items-start gap-4 rounded-lg border bg-raised p-5 shadow-lg ${toast.isError ? "border-[oklch(0.64_0.17_30)]" : "border-hairline"}`}
+        className={toastClass(toast.isError)}
       >
         <div className="grow">
-          <Title className="font-semibold">{toast.title}</Title>
-          <Description className="mt-1 text-muted text-sm">{toast.text}</Description>
+          <Title className={toastTitleClass}>{toast.title}</Title>
+          <Description className={toastTextClass}>{toast.text}</Description>
         </div>
         <Close
           aria-label="Close"
@@ -33,7 +34,7 @@ export default function ToastArea({ toast }: { toast: Toast }) {
       </Root>
       <Viewport
         hotkey={["F8"]}
-        className="fixed right-0 bottom-0 z-50 m-4 w-[min(420px,calc(100vw-2rem))] outline-none"
+        className="fixed right-0 bottom-[calc(var(--dock,0px)+var(--asks,0px))] z-50 m-4 w-[min(420px,calc(100vw-2rem))] outline-none"
       />
     </Provider>
   );

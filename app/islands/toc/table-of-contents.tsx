@@ -3,6 +3,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { placeOf } from "../../domain/heading-ids.ts";
 import type { Heading } from "../../domain/reading-page.ts";
+import { isCalm } from "../stored/motion.ts";
 import { headingAbove, openTabOf } from "./headings-in-page.ts";
 import { visibleHeadings } from "./visible-headings.ts";
 
@@ -56,10 +57,9 @@ export function TableOfContents({ headings, title = "Table of Contents" }: Table
     openTabOf(heading);
     lockedUntil.current = performance.now() + SCROLL_LOCK;
     setActive(id);
-    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     window.scrollTo({
       top: heading.getBoundingClientRect().top + window.scrollY - OFFSET,
-      behavior: calm ? "auto" : "smooth",
+      behavior: isCalm() ? "auto" : "smooth",
     });
     window.history.replaceState(window.history.state, "", placeOf({ id, tab }));
     heading.setAttribute("tabindex", "-1");

@@ -19,14 +19,14 @@ function handle(args: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
   if (!collection?.isEditable) return answerUnknown(args);
   return answer(args, `Failed to update ${collection.one}`, {
     PATCH: async (site) => {
-      await requireEditor(request, args.context.get(clientContext), site);
+      const by = await requireEditor(request, args.context.get(clientContext), site);
       const body = editRequestSchema.safeParse(await readJson(request));
       if (!body.success) {
         await recordById(site, collection, params.id);
         const issue = { where: "body", field: "content", problem: "must be text, as Markdown or HTML, and not empty" };
         throw new DomainError("invalid", "The content could not be saved; see errors.", { issues: [issue] });
       }
-      const edited = await replaceContent(site, collection, params.id, body.data.content, readIfMatch(request));
+      const edited = await replaceContent(site, collection, params.id, { ...body.data, by }, readIfMatch(request));
       return jsonRecord(edited, { "Cache-Control": "no-store" });
     },
   });

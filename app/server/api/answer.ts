@@ -43,13 +43,19 @@ type Methods = Partial<Record<"GET" | "POST" | "PATCH", (site: Site) => Promise<
 /**
  * Answers a request by its method: HEAD as GET, OPTIONS and 405 with Allow. What a handler throws becomes
  * its status and message; anything but a domain error is logged and told as `failure` alone.
+ * @param isForAnySite whether pages of other sites may read what GET answers.
  */
-export async function answer({ request, context }: Asked, failure: string, methods: Methods): Promise<Response> {
+export async function answer(
+  { request, context }: Asked,
+  failure: string,
+  methods: Methods,
+  { isForAnySite = true } = {},
+): Promise<Response> {
   const site = siteOf(context);
   const allowed = [...Object.keys(methods), ...("GET" in methods ? ["HEAD"] : []), "OPTIONS"].join(", ");
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (request.method === "OPTIONS") {
-    const cors = methods.GET && { ...openToAll, "Access-Control-Allow-Methods": "GET, HEAD, OPTIONS" };
+    const cors = isForAnySite && methods.GET && { ...openToAll, "Access-Control-Allow-Methods": "GET, HEAD, OPTIONS" };
     return new Response(null, { status: 204, headers: { Allow: allowed, ...cors } });
   }
   const handler = isRead ? methods.GET : methods[request.method as keyof Methods];
@@ -61,11 +67,12 @@ export async function answer({ request, context }: Asked, failure: string, metho
   }
   try {
     const response = await handler(site);
-    if (isRead) for (const [name, value] of Object.entries(openToAll)) response.headers.set(name, value);
+    if (isRead && isForAnySite)
+      for (const [name, value] of Object.entries(openToAll)) response.headers.set(name, value);
     return response;
   } catch (error) {
     if (!isTold(error)) site.log.error({ err: error, url: request.url }, failure);
-    return failed(error, failure, isRead ? openToAll : {});
+    return failed(error, failure, isRead && isForAnySite ? openToAll : {});
   }
 }
 

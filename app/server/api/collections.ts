@@ -1,3 +1,4 @@
+import { capitalized } from "../../domain/casing.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { ApiPart } from "../../domain/kinds/descriptor.ts";
 import { descriptors, type EntityOf, type Kind, kinds } from "../../domain/kinds/index.ts";
@@ -23,7 +24,7 @@ export function collectionOf(name: string): Collection {
 }
 
 /** "law" as "Law not found". */
-export const notFoundMessage = (one: string): string => `${one.charAt(0).toUpperCase()}${one.slice(1)} not found`;
+export const notFoundMessage = (one: string): string => `${capitalized(one)} not found`;
 
 /** Records of a kind as its list gives them. */
 export function listed<K extends Kind>(kind: K, records: readonly EntityOf<K>[]): object[] {

@@ -59,7 +59,7 @@ describe("the OpenAPI document", () => {
     expect(parameters).toEqual([...inPath, ...query.map(({ name }) => ({ name, in: "query" })), ...inHeader]);
     expect(Object.keys(told?.responses ?? {})).toEqual(["200", ...refusals.map(String)]);
     expect(told?.requestBody).toEqual(body ? { required: true } : undefined);
-    expect(told?.security).toEqual(method === "patch" ? [{ editorToken: [] }] : undefined);
+    expect(told?.security).toEqual(method === "patch" ? [{ editorToken: [] }, { maintainer: [] }] : undefined);
   });
 
   it("gives each operation a name of its own, and the values of a path that takes no others", () => {

@@ -40,7 +40,7 @@ function describeOperation(operation: Operation): object {
     summary,
     parameters: describeParameters(operation),
     ...(body ? { requestBody: { required: true, content: content(reference(body)) } } : {}),
-    ...(method === "patch" ? { security: [{ editorToken: [] }] } : {}),
+    ...(method === "patch" ? { security: [{ editorToken: [] }, { maintainer: [] }] } : {}),
     responses: Object.fromEntries([
       ["200", { description: "The answer", ...tag, content: content(shown) }],
       ...refusals.map((status) => [String(status), describeRefusal(status)]),
@@ -72,7 +72,15 @@ export function openApiDocument(siteName: string, siteUrl: string): object {
     paths,
     components: {
       schemas: Object.fromEntries(schemas),
-      securitySchemes: { editorToken: { type: "http", scheme: "bearer" } },
+      securitySchemes: {
+        editorToken: { type: "http", scheme: "bearer" },
+        maintainer: {
+          type: "apiKey",
+          in: "cookie",
+          name: "maintainer",
+          description: "Whoever is signed in at /editor, from pages of this site alone",
+        },
+      },
     },
   };
 }

@@ -91,7 +91,7 @@ export const operations: readonly Operation[] = [
         text: "the ETag of the record that the edit was made on: it is refused when that has changed",
       },
     ],
-    summary: `Replace the content of one of ${editable.map(({ words }) => words.plural).join(", ")}; needs the editor token`,
+    summary: `Replace the content of one of ${editable.map(({ words }) => words.plural).join(", ")}; needs an editor key, or a signed-in maintainer`,
     body: "Edit",
     answer: editable.map(({ api }) => api.shape),
     isTagged: true,

@@ -41,20 +41,22 @@ export async function recordById({ db }: Site, { kind, one }: Collection, id: st
 }
 
 /**
- * Replaces a record's content, given as Markdown or HTML, and keeps what it said before. With `isExpected`, only that
- * of a version that it takes.
+ * Replaces a record's content, given as Markdown or HTML, keeps what it said before, and logs who did it. With
+ * `isExpected`, only that of a version that it takes.
  */
 export async function replaceContent(
-  { db, clock }: Site,
+  { db, clock, log }: Site,
   { kind, one }: Collection,
   id: string,
-  content: string,
+  { content, by }: { content: string; by: string },
   isExpected?: IsExpected,
 ): Promise<object> {
   const record = await findById(db, kind, id);
   const changed = record && withContent(kind, record, asMarkdown(content));
   if (!changed) throw missing(one);
-  return saveEdit(db, kind, changed, clock(), { isExpected });
+  const saved = await saveEdit(db, kind, changed, { at: clock(), by }, { isExpected });
+  log.info({ name: by, record: `${kind}/${saved.slug}` }, "editor: save");
+  return saved;
 }
 
 /** What stands before and after a record in its list. */

@@ -47,5 +47,6 @@ export const shapes: Readonly<Record<string, z.ZodType>> = {
     base: record.nullable().describe("The version that If-Match names; null when the record never was that"),
     current: record.describe("The record as it is"),
     changed: z.array(z.string()).describe("The fields in which the two differ"),
+    version: z.string().describe("The present version, as an If-Match of another try names it"),
   }),
 };

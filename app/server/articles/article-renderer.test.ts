@@ -26,6 +26,14 @@ const htmlOf = async (text: string, options: Parameters<ArticleRenderer["renderP
   return `${parts[0]?.html}${footnotes?.html ?? ""}`;
 };
 
+describe("a use of a glossary term", () => {
+  it("carries what the term means, without what that means for a design", async () => {
+    const content = "Reliance *under* risk.\n\nAsk for it.";
+    await upsert(db, "glossary", { ...sample.glossary, content });
+    expect(await htmlOf("A trusted tool.")).toContain('data-meaning="Reliance under risk."');
+  });
+});
+
 describe("a text that was rendered before", () => {
   it("is not rendered again", async () => {
     const first = await articles.renderParts(["Text."], plain);

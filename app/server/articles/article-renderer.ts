@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { onceAVersion } from "../../../db/queries/content-version.ts";
 import { findDefinitions, findGlossaryTerms } from "../../../db/queries/glossary.ts";
 import { findMedia } from "../../../db/queries/media.ts";
 import type { Db } from "../../../db/schema.ts";
+import { plainText } from "../../content/plain-text.ts";
 import { termFinder, termForms } from "../../domain/glossary-matching.ts";
 import { termPath } from "../../domain/glossary-places.ts";
 import { type ArticleKind, articleDescriptors, type EntityOf } from "../../domain/kinds/index.ts";
 import { markdownOf } from "../../domain/kinds/reading.ts";
 import { pageIds } from "../../domain/page-ids.ts";
-import { plainTextOf } from "../markdown/plain-text.ts";
 import { type RenderedArticle, type RenderOptions, renderMarkdown } from "../markdown/render.ts";
 import { citedSources } from "./cited-sources.ts";
 
@@ -28,15 +29,20 @@ export type ArticleRenderer = {
 /** Renders the Markdown of one site, each text once: what is rendered is kept by the hash of all it is made from. */
 export function createArticleRenderer(db: Db): ArticleRenderer {
   const rendered = new LRUCache<string, RenderedArticle>({ max: KEPT });
+  const used = new LRUCache<string, string[]>({ max: KEPT });
+  const glossary = onceAVersion(db, async () => {
+    const terms = await findGlossaryTerms(db);
+    return { terms, findTerms: termFinder(termForms(terms)), hash: hashOf(terms) };
+  });
 
   const renderParts: ArticleRenderer["renderParts"] = async (parts, options) => {
-    const terms = await findGlossaryTerms(db);
+    const { terms, findTerms, hash } = await glossary();
     const drawings = await drawingsIn(db, parts);
-    const findTerms = termFinder(termForms(terms));
-    const used = new Set(parts.flatMap((part) => findTerms(part).map(({ slug }) => slug)));
-    const definitions = await findDefinitions(db, [...used]);
-    const ingredients = JSON.stringify([parts, options, terms, [...drawings], [...definitions]]);
-    const key = createHash("sha256").update(ingredients).digest("base64url");
+    const text = hashOf([hash, parts, options]);
+    const slugs = used.get(text) ?? [...new Set(parts.flatMap((part) => findTerms(part).map(({ slug }) => slug)))];
+    used.set(text, slugs);
+    const definitions = await findDefinitions(db, slugs);
+    const key = hashOf([text, [...drawings], [...definitions]]);
     const known = rendered.get(key);
     if (known) return known;
     const article = renderMarkdown(parts, {
@@ -44,7 +50,7 @@ export function createArticleRenderer(db: Db): ArticleRenderer {
       drawings,
       findTerms,
       termPath: (slug) => termPath(slug, terms.length),
-      meaningOf: (slug) => plainTextOf(definitions.get(slug) ?? ""),
+      meaningOf: (slug) => plainText(definitions.get(slug) ?? "").split("\n", 1)[0],
     });
     rendered.set(key, article);
     return article;
@@ -62,6 +68,8 @@ export function createArticleRenderer(db: Db): ArticleRenderer {
     },
   };
 }
+
+const hashOf = (value: unknown): string => createHash("sha256").update(JSON.stringify(value)).digest("base64url");
 
 async function drawingsIn(db: Db, parts: readonly string[]): Promise<Map<string, string>> {
   const drawings = new Map<string, string>();

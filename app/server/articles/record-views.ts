@@ -1,11 +1,14 @@
 import type { Anatomy } from "../../domain/anatomy/description.ts";
 import { titleCase } from "../../domain/casing.ts";
+import type { DemoType } from "../../domain/demos/types.ts";
 import { fundamentalCategoryLabels } from "../../domain/kinds/basics.ts";
-import { ratingLabels } from "../../domain/kinds/case-studies.ts";
+import { ratingScale } from "../../domain/kinds/case-studies.ts";
 import { strengthScale } from "../../domain/kinds/evidence.ts";
 import type { ArticleKind, EntityOf } from "../../domain/kinds/index.ts";
 import { lawCategoryLabels } from "../../domain/kinds/laws.ts";
 import { type PatternSection, patternSections } from "../../domain/kinds/patterns.ts";
+import { linesOf } from "../../domain/lines.ts";
+import type { Product } from "../../domain/product.ts";
 import type { Heading, ReadingPage } from "../../domain/reading-page.ts";
 import type { RenderedText } from "../markdown/render.ts";
 
@@ -18,6 +21,8 @@ type OwnParts = {
   paradigms: { content: string; keyPatterns: string | undefined };
   patterns: {
     anatomy: Anatomy | null;
+    demo: DemoType | undefined;
+    products: readonly Product[];
     facts: Fact[];
     problem: string;
     solution: string;
@@ -26,7 +31,7 @@ type OwnParts = {
     implementationGuide: string;
     ethicsGuide: string;
   };
-  "case-studies": { content: string };
+  "case-studies": { content: string; verdict: { label: string; meaning: string } };
   guides: { content: string };
   evidence: { parts: { name: string; html: string }[]; strength: string; checkedAgainst: string; design: string };
 };
@@ -67,7 +72,7 @@ export const recordViews: {
 
   laws: (record, [content]) => {
     const headings = content?.headings ?? [];
-    const coreQuestions = record.coreQuestions.split("\n").filter((line) => line.trim());
+    const coreQuestions = linesOf(record.coreQuestions);
     // The content often has its own "Guidelines" heading; two of them would say the same thing twice.
     const hasGuidelines = headings.some(({ text }) => text === "Guidelines");
     return {
@@ -98,7 +103,7 @@ export const recordViews: {
 
   patterns: (record, [problem, solution, considerations, notes, guide, ethics]) => ({
     categoryLabel: titleCase(record.subcategory),
-    glyph: record.anatomy ? undefined : record.slug,
+    glyph: record.anatomy ? undefined : "pattern",
     badges: [record.aiTask, record.userAction],
     checklist: [],
     headings: [
@@ -112,6 +117,8 @@ export const recordViews: {
     ],
     own: {
       anatomy: record.anatomy,
+      demo: record.demoConfig?.type,
+      products: record.products,
       facts: [
         { name: "AI Task", value: record.aiTask },
         { name: "User Action", value: record.userAction },
@@ -129,16 +136,16 @@ export const recordViews: {
 
   "case-studies": (record, [content]) => ({
     categoryLabel: `${record.company}, ${record.year}`,
-    glyph: record.slug,
-    badges: [ratingLabels[record.rating]],
+    glyph: `verdict-${record.rating}`,
+    badges: [ratingScale[record.rating].label],
     checklist: [],
     headings: content?.headings ?? [],
-    own: { content: htmlOf(content) },
+    own: { content: htmlOf(content), verdict: ratingScale[record.rating] },
   }),
 
   guides: (record, [content]) => ({
     categoryLabel: `Guide ${record.position}`,
-    glyph: record.slug,
+    glyph: "guide",
     badges: [],
     headings: content?.headings ?? [],
     checklist: [],

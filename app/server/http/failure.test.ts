@@ -8,6 +8,14 @@ describe("what is told of an error", () => {
     expect(failureOf(refusal)).toEqual({ title: "Too many requests", text: "Wait for a minute." });
   });
 
+  it("is what a refusal says of itself, reason by reason, where it has that form", () => {
+    const said = { title: "Nothing to show yet", text: "Mend this.", reasons: ["Title is empty"] };
+    const refusal = (data: unknown) => ({ status: 422, statusText: "", internal: false, data });
+    expect(failureOf(refusal(said))).toEqual(said);
+    for (const other of ["text", null, { ...said, reasons: [1] }, { title: "Nothing" }])
+      expect(failureOf(refusal(other)).title).toBe("Something went wrong");
+  });
+
   it("is an outage with what it is", () => {
     expect(failureOf(new DomainError("unavailable", "The database file is gone.")).text).toBe(
       "This page cannot be shown at the moment. The database file is gone.",

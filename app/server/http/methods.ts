@@ -1,5 +1,23 @@
+import { PICTURE_UPLOAD } from "../../domain/picture-limits.ts";
+
+/** Pages that answer a form with themselves: the one that edits a record, and its preview. */
+const posted = /^\/editor(?:\/preview)?\/(?!pictures\/|history\/|preview\/)[^/]+\/[^/]+$/;
+
+/** The page that a posted form is answered with, as a request for it; undefined where an action answers. */
+export function answeringPage({ method, url, headers }: Request): Request | undefined {
+  if (method !== "POST" || !posted.test(new URL(url).pathname)) return undefined;
+  const kept = new Headers(headers);
+  for (const name of ["Content-Type", "Content-Length"]) kept.delete(name);
+  return new Request(url, { headers: kept });
+}
+
 /** Addresses beside the API that take forms: everything else is only read. */
-const forms = [/^\/theme$/, /^\/newsletter(?:\/(?:confirm|unsubscribe|one-click))?$/];
+const forms = [
+  /^\/theme$/,
+  /^\/editor(?:\/sign-out|\/pictures\/new|\/history\/[^/]+\/[^/]+)?$/,
+  posted,
+  /^\/newsletter(?:\/(?:confirm|unsubscribe|one-click))?$/,
+];
 const formType = /^application\/x-www-form-urlencoded(?:;|$)/i;
 
 const sentence = (status: number, text: string, headers: Record<string, string> = {}): Response =>
@@ -20,7 +38,8 @@ export function refusedMethod({ method, url, headers }: Request): Response | und
   if (method !== "POST" || !allowed.includes("POST"))
     return sentence(405, `This address does not take ${method}.`, { Allow: allowed });
   const type = headers.get("Content-Type");
-  if (type !== null && !formType.test(type))
+  const isUpload = pathname === PICTURE_UPLOAD && type !== null && /^multipart\/form-data;/i.test(type);
+  if (type !== null && !formType.test(type) && !isUpload)
     return sentence(415, "Send the form as application/x-www-form-urlencoded.");
   return undefined;
 }

@@ -26,6 +26,12 @@ it("leaves the words of links and pictures that lost their address, also of one 
   );
 });
 
+it("leaves the words of those that name another site without its scheme", () => {
+  expect(
+    after(dropDeadAddresses, '<a href="//a.test/b">one</a><a href="/\\a.test">two</a><img src="//a.test/b" alt=three>'),
+  ).toBe("onetwothree");
+});
+
 it("keeps those that have one, be it empty", () => {
   expect(after(dropDeadAddresses, '<a href="">one</a><img src="/a" alt="two">')).toBe(
     '<a href="">one</a><img src="/a" alt="two">',

@@ -1,5 +1,6 @@
 import type { Element, Root } from "hast";
 import { SKIP, visit } from "unist-util-visit";
+import { isOtherSiteUnsaid } from "../../domain/link-schemes.ts";
 
 /** The property that holds an element's address, for elements that are nothing without one. */
 const addressOf = new Map<string, "href" | "src">([
@@ -17,11 +18,16 @@ export function lowerCaseSchemes(tree: Root): void {
   });
 }
 
-/** Leaves the words of links, and the text alternative of pictures, whose address was not allowed. */
+/**
+ * Leaves the words of links, and the text alternative of pictures, whose address was not allowed: taken away before, or
+ * that of another site without a scheme (`//host`), which a list of schemes lets through.
+ */
 export function dropDeadAddresses(tree: Root | Element): void {
   visit(tree, "element", (node, index, parent) => {
     const name = addressOf.get(node.tagName);
-    if (!name || node.properties[name] !== undefined || !parent || index === undefined) return undefined;
+    if (!name || !parent || index === undefined) return undefined;
+    const address = node.properties[name];
+    if (address !== undefined && !isOtherSiteUnsaid(String(address))) return undefined;
     const words =
       node.tagName === "img" ? [{ type: "text" as const, value: String(node.properties.alt ?? "") }] : node.children;
     parent.children.splice(index, 1, ...words);

@@ -1,6 +1,5 @@
 import { defaultSchema, type Schema } from "hast-util-sanitize";
-
-const linkSchemes = ["http", "https", "ftp", "ftps", "mailto", "tel", "callto", "sms", "cid", "xmpp"];
+import { linkSchemes } from "../../domain/link-schemes.ts";
 
 /**
  * What content may contain: the elements of Markdown, the link schemes of specification section 5,

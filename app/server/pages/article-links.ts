@@ -1,6 +1,6 @@
 import { findAllBySlug } from "../../../db/queries/content.ts";
 import { findMentions } from "../../../db/queries/mentions.ts";
-import { findNeighbors, findRef, findRefsOfCategory } from "../../../db/queries/navigation.ts";
+import { findNeighbors, findRefs, findRefsOfCategory } from "../../../db/queries/navigation.ts";
 import type { Db } from "../../../db/schema.ts";
 import {
   type ArticleKind,
@@ -59,13 +59,16 @@ export async function articleLinksOf<K extends ArticleKind>(
 
 /** The records that `folder/slug` names stand for, in their order. */
 async function findNamed(db: Db, names: readonly string[]): Promise<Ref[]> {
-  const refs: Ref[] = [];
-  for (const name of names) {
-    const [folder = "", slug = ""] = name.split("/");
-    const found = isKind(folder) ? await findRef(db, folder, slug) : undefined;
-    if (found && isKind(folder)) refs.push({ kind: folder, ...found });
+  const named = names.flatMap((name) => {
+    const [kind = "", slug = ""] = name.split("/");
+    return isKind(kind) ? [{ kind, slug }] : [];
+  });
+  const found = new Map<string, Ref>();
+  for (const [kind, some] of Map.groupBy(named, (one) => one.kind)) {
+    const slugs = some.map(({ slug }) => slug);
+    for (const ref of await findRefs(db, kind, slugs)) found.set(`${kind}/${ref.slug}`, { kind, ...ref });
   }
-  return refs;
+  return named.flatMap(({ kind, slug }) => found.get(`${kind}/${slug}`) ?? []);
 }
 
 /** Of some records those that may name others in their fields, whole, by their address. */

@@ -30,16 +30,32 @@ describe("what is new", () => {
     const { db } = made.site;
     await upsert(db, "basics", sample.basics);
     await upsert(db, "laws", sample.laws);
-    await saveEdit(db, "laws", { ...sample.laws, title: "Second" }, new Date("2026-12-02T00:00:00Z"));
-    await saveEdit(db, "laws", { ...sample.laws, title: "Third" }, new Date("2027-02-03T00:00:00Z"));
+    await saveEdit(
+      db,
+      "laws",
+      { ...sample.laws, title: "Second" },
+      { at: new Date("2026-12-02T00:00:00Z"), by: "a test" },
+    );
+    await saveEdit(
+      db,
+      "laws",
+      { ...sample.laws, title: "Third" },
+      { at: new Date("2027-02-03T00:00:00Z"), by: "a test" },
+    );
     const added = { ...sample.basics, id: "b", slug: "b", createdAt: "2027-02-01T00:00:00.000Z" };
-    await saveEdit(db, "basics", added, new Date("2027-02-01T00:00:00Z"));
-    await saveEdit(db, "basics", { ...added, id: "c", slug: "c" }, new Date("2027-02-01T00:00:00Z"), { isDraft: true });
+    await saveEdit(db, "basics", added, { at: new Date("2027-02-01T00:00:00Z"), by: "a test" });
+    await saveEdit(
+      db,
+      "basics",
+      { ...added, id: "c", slug: "c" },
+      { at: new Date("2027-02-01T00:00:00Z"), by: "a test" },
+      { isDraft: true },
+    );
     expect(await told()).toEqual([
       ["2027-02", "added /basics/b 2027-02-01", "changed /laws/a-law 2027-02-03"],
       ["2026-12", "changed /laws/a-law 2026-12-02"],
     ]);
-    await saveEdit(db, "laws", sample.laws, new Date("2027-02-04T00:00:00Z"), { isDraft: true });
+    await saveEdit(db, "laws", sample.laws, { at: new Date("2027-02-04T00:00:00Z"), by: "a test" }, { isDraft: true });
     expect(await told()).toEqual([["2027-02", "added /basics/b 2027-02-01"]]);
   });
 

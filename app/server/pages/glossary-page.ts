@@ -1,15 +1,30 @@
-import { findDefinitions, findGlossaryTerms } from "../../../db/queries/glossary.ts";
+import { findAllBySlug } from "../../../db/queries/content.ts";
+import { findGlossaryTerms, findNamed } from "../../../db/queries/glossary.ts";
+import { type EditingLinks, editingLinks } from "../../domain/editor-addresses.ts";
 import { GLOSSARY_PAGE_SIZE } from "../../domain/glossary-places.ts";
-import { descriptors } from "../../domain/kinds/index.ts";
+import { descriptors, pathOf } from "../../domain/kinds/index.ts";
 import { pageIds } from "../../domain/page-ids.ts";
 import { type Paging, pagingOf } from "../../domain/paging.ts";
 import type { MissingRecord } from "../../domain/reading-page.ts";
+import type { TermSource } from "../../domain/term-source.ts";
 import type { Site } from "../context.ts";
 import { pagedHead } from "./list-pages.ts";
 import { missingListPage } from "./missing-records.ts";
 import type { PageContent } from "./page.ts";
+import { type TermUses, usesOf } from "./term-uses.ts";
 
-type Entry = { slug: string; title: string; html: string };
+type Entry = {
+  slug: string;
+  title: string;
+  html: string;
+  /** Where its meaning was read. */
+  sources: TermSource[];
+  /** Patterns that answer what the term names. */
+  patterns: { to: string; title: string }[];
+  uses: TermUses;
+  /** Where to change it; not there for visitors. */
+  editing?: EditingLinks;
+};
 type GlossaryPage =
   | {
       title: string;
@@ -24,24 +39,38 @@ const { compare } = new Intl.Collator("en");
 
 /** The terms by their first letter: a page of them, as `?page=` asks, or the page that has the term `?term=`. */
 export async function glossaryPage(
-  { db, articles }: Pick<Site, "db" | "articles">,
+  { db, articles, maintainer, preview }: Pick<Site, "db" | "articles" | "maintainer" | "preview">,
   parameters: URLSearchParams,
 ): Promise<PageContent<GlossaryPage>> {
   const { words, paths } = descriptors.glossary;
-  const all = (await findGlossaryTerms(db)).sort((a, b) => compare(a.title, b.title));
+  const shown = preview?.glossary;
+  const stored = (await findGlossaryTerms(db)).filter(({ slug }) => slug !== shown?.slug);
+  const all = [...stored, ...(shown ? [shown] : [])].sort((a, b) => compare(a.title, b.title));
   const place = all.findIndex(({ slug }) => slug === parameters.get("term"));
   const asked = place < 0 ? parameters.get("page") : String(Math.floor(place / GLOSSARY_PAGE_SIZE) + 1);
   const paging = pagingOf(paths.list, asked, all.length, GLOSSARY_PAGE_SIZE);
   if (!paging) return missingListPage("glossary");
   const terms = all.slice((paging.page - 1) * GLOSSARY_PAGE_SIZE, paging.page * GLOSSARY_PAGE_SIZE);
   const slugs = terms.map(({ slug }) => slug);
-  const definitions = await findDefinitions(db, slugs);
+  const records = new Map((await findAllBySlug(db, "glossary", slugs)).map((record) => [record.slug, record]));
+  if (shown) records.set(shown.slug, shown);
   const { parts } = await articles.renderParts(
-    slugs.map((slug) => definitions.get(slug) ?? ""),
+    slugs.map((slug) => records.get(slug)?.content ?? ""),
     { sources: [], takenIds: [...Object.values(pageIds), ...slugs] },
   );
-  const entries = terms.map(({ slug, title }, index) => ({ slug, title, html: parts[index]?.html ?? "" }));
-  const subtitle = "The words of the field, each in a sentence or two, as the articles here use them.";
+  const answers = await findNamed(db, new Map([...records].map(([slug, { patterns }]) => [slug, patterns])));
+  const uses = await usesOf(db, all, terms);
+  const entries = terms.map(({ slug, title }, index) => ({
+    slug,
+    title,
+    html: parts[index]?.html ?? "",
+    sources: records.get(slug)?.definedIn ?? [],
+    patterns: (answers.get(slug) ?? []).map((one) => ({ to: pathOf("patterns", one.slug), title: one.name })),
+    uses: uses.get(slug) ?? { articles: [], hasMore: false },
+    ...(maintainer && { editing: editingLinks("glossary", slug) }),
+  }));
+  const subtitle =
+    "The words of the field as the articles here use them: what each means, what it means for a design, and where that was read.";
   const letters = [...Map.groupBy(entries, (entry) => entry.title.charAt(0).toUpperCase())];
   return {
     ...pagedHead(words.label, paging),

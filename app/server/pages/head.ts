@@ -15,16 +15,25 @@ export type Head = {
   type?: "website" | "article";
   isIndexed?: boolean;
   markdownPath?: string;
+  podcastPath?: string | undefined;
   /** The pages before and after this one, of a list that has several. */
   previousPath?: string;
   nextPath?: string;
+  /** Path of a picture of its own, for where the page is shared, and what it shows. */
+  picture?: { path: string; alt: string };
   jsonLd?: JsonLd[];
+};
+
+/** What stands for pages without a picture of their own. */
+const common = {
+  path: "/og.png",
+  alt: "A field of dots gathering into a circle beside the words: a field guide to designing human-centered AI.",
 };
 
 /** A page's head with the site's name, picture and absolute addresses filled in. */
 export function pageMeta(
   site: SiteIdentity,
-  { title, description, path, type = "website", isIndexed = true, jsonLd = [], ...others }: Head,
+  { title, description, path, type = "website", isIndexed = true, picture = common, jsonLd = [], ...others }: Head,
 ): PageMeta {
   const url = (other: string | undefined) => other && absolute(site, other);
   return {
@@ -33,10 +42,11 @@ export function pageMeta(
     description,
     type,
     url: absolute(site, path),
-    image: absolute(site, "/og.png"),
-    imageAlt: "A field of dots gathering into a circle beside the words: a field guide to designing human-centered AI.",
+    image: absolute(site, picture.path),
+    imageAlt: picture.alt,
     isIndexed,
     markdownUrl: url(others.markdownPath),
+    podcastUrl: url(others.podcastPath),
     previousUrl: url(others.previousPath),
     nextUrl: url(others.nextPath),
     jsonLd,

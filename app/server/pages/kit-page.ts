@@ -1,7 +1,9 @@
 import { findInBatches } from "../../../db/queries/lists.ts";
 import type { Db } from "../../../db/schema.ts";
-import { type KitQuestion, kitCsv, kitMarkdown } from "../../domain/kit.ts";
+import { type KitQuestion, kitMarkdown } from "../../domain/kit.ts";
+import { linesOf } from "../../domain/lines.ts";
 import type { Site } from "../context.ts";
+import { kitCsv } from "./kit-csv.ts";
 import type { PageContent } from "./page.ts";
 
 const title = "Review Kit";
@@ -17,18 +19,18 @@ export async function kitPage({ db }: Pick<Site, "db">): Promise<PageContent<{ q
   };
 }
 
-/** The form as a file. */
-export async function kitFile({ db }: Pick<Site, "db">, form: "csv" | "md"): Promise<string> {
-  const questions = await questionsOf(db);
-  return form === "csv" ? kitCsv(questions) : kitMarkdown(title, questions);
-}
+/** The form for a spreadsheet. */
+export const kitAsCsv = async ({ db }: Pick<Site, "db">): Promise<string> => kitCsv(await questionsOf(db));
+
+/** The form to copy. */
+export const kitAsMarkdown = async ({ db }: Pick<Site, "db">): Promise<string> =>
+  kitMarkdown(title, await questionsOf(db));
 
 async function questionsOf(db: Db): Promise<KitQuestion[]> {
   const questions: KitQuestion[] = [];
   for await (const laws of findInBatches(db, "laws")) {
     for (const { title: law, coreQuestions } of laws) {
-      const asked = coreQuestions.split("\n").filter((line) => line.trim());
-      questions.push(...asked.map((question) => ({ law, question: question.trim() })));
+      questions.push(...linesOf(coreQuestions).map((question) => ({ law, question })));
     }
   }
   return questions;

@@ -3,8 +3,11 @@ import { upsert } from "../../../db/queries/content.ts";
 import { type LoaderSite, loaderSite } from "../../../tests/support/loader-site.ts";
 import { sample } from "../../../tests/support/records.ts";
 import { descriptors } from "../../domain/kinds/index.ts";
+import type { CardData } from "../../domain/kinds/reading.ts";
 import { glossaryPage } from "./glossary-page.ts";
+import { homePage } from "./home-page.ts";
 import { listPage } from "./list-pages.ts";
+import { patternsPage } from "./patterns-page.ts";
 
 let made: LoaderSite;
 beforeEach(async () => {
@@ -85,5 +88,36 @@ describe("the glossary", () => {
     expect(await termsAt("term=term-241")).toEqual(["term-241"]);
     expect((await pageAt("term=term-241")).path).toBe("/glossary?page=2");
     expect((await pageAt("term=gone")).path).toBe("/glossary");
+  });
+});
+
+describe("cards of records that are new or were changed", () => {
+  it("say so on lists, at home and among the patterns, and those of the first edition do not", async () => {
+    const { db } = made.site;
+    await upsert(db, "laws", sample.laws);
+    const shown = { ...sample.laws, isFeatured: true };
+    const updatedAt = "2026-11-22T00:00:00.000Z";
+    await upsert(db, "laws", { ...shown, id: "new", slug: "new", createdAt: updatedAt, updatedAt });
+    await upsert(db, "laws", { ...shown, id: "fresh", slug: "fresh", updatedAt });
+    await upsert(db, "patterns", { ...sample.patterns, createdAt: updatedAt, updatedAt });
+    const marks = (cards: CardData[]) => Object.fromEntries(cards.map(({ to, mark }) => [to, mark]));
+    const list = await listPage(made.site, "laws", null);
+    if (list.content.missing) throw new Error("The list of laws is there.");
+    const home = await homePage(made.site, (part) => part);
+    const patterns = await patternsPage(made.site, new URLSearchParams());
+    if (patterns.content.missing) throw new Error("The patterns are there.");
+    const marked = { "/laws/new": "New", "/laws/fresh": "Updated" };
+    expect(marks(list.content.cards)).toEqual({ "/laws/a-law": undefined, ...marked });
+    expect(marks(home.content.cards.laws)).toMatchObject(marked);
+    expect(patterns.content.library?.groups.flatMap(({ cards }) => cards.map(({ mark }) => mark))).toEqual(["New"]);
+    const until = Date.parse("2026-12-22T00:00:00.000Z");
+    expect([list.holdsUntil, home.holdsUntil, patterns.holdsUntil]).toEqual([until, until, until]);
+  });
+
+  it("say it until it is over, and the page is made anew then", async () => {
+    await upsert(made.site.db, "laws", { ...sample.laws, updatedAt: "2026-11-22T00:00:00.000Z" });
+    const late = { ...made.site, clock: () => new Date("2026-12-22T00:00:00.000Z") };
+    const { content, holdsUntil } = await listPage(late, "laws", null);
+    expect([content.missing ? undefined : content.cards[0]?.mark, holdsUntil]).toEqual([undefined, Infinity]);
   });
 });

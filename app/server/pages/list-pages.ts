@@ -1,9 +1,10 @@
 import { countAll, findSome } from "../../../db/queries/lists.ts";
 import { articleDescriptors } from "../../domain/kinds/index.ts";
-import { cardOf } from "../../domain/kinds/reading.ts";
 import type { ListPage } from "../../domain/list-page.ts";
 import { besidePaths, PAGE_SIZE, type Paging, pagePath, pagingOf } from "../../domain/paging.ts";
+import { sharePicturePath } from "../../domain/share-picture/path.ts";
 import type { Site } from "../context.ts";
+import { cardsOf } from "./cards.ts";
 import type { Head } from "./head.ts";
 import { missingListPage } from "./missing-records.ts";
 import type { PageContent } from "./page.ts";
@@ -26,22 +27,27 @@ const leads: { readonly [K in ListedKind]?: { field: string; value: string } } =
 
 /** The page that lists a kind, or one of its pages, as `?page=` asks. */
 export async function listPage(
-  { db }: Pick<Site, "db">,
+  site: Pick<Site, "db" | "clock">,
   kind: ListedKind,
   asked: string | null,
 ): Promise<PageContent<ListPage>> {
+  const { db } = site;
   const { words, paths, list } = articleDescriptors[kind];
   const paging = pagingOf(paths.list, asked, await countAll(db, kind));
   if (!paging) return missingListPage(kind);
   const offset = (paging.page - 1) * PAGE_SIZE;
   const records = await findSome(db, kind, { lead: leads[kind], limit: PAGE_SIZE, offset });
+  const cards = await cardsOf(site);
+  const shown = records.map((record) => cards.of(kind, record));
   return {
     ...pagedHead(words.label, paging),
     description: subtitles[kind],
+    picture: { path: sharePicturePath(paths.list), alt: words.label },
+    holdsUntil: cards.holdUntil(),
     content: {
       title: words.label,
       subtitle: subtitles[kind],
-      cards: records.map((record) => cardOf(kind, record)),
+      cards: shown,
       columns: list?.columns ?? 2,
       empty: { title: `No ${words.plural} found`, text: "Check back later for more content." },
       paging,

@@ -40,3 +40,19 @@ it("says with each source where its evidence is weighed, by an address of this s
     "Human Factors 46(1). [Task, sample and limits](https://guide.test/evidence/lee04)",
   );
 });
+
+it("gives the verdict of a case with its meaning, and the products of a pattern with the page that says so", () => {
+  expect(markdownAlternate(site, "case-studies", { ...sample["case-studies"], rating: "good" }, [])).toContain(
+    "\n\n**Our verdict: Good example.** No harm was reported, and at least one law is not kept in full.\n\n",
+  );
+  const product = {
+    name: "An editor",
+    says: "Undo takes back one step.",
+    url: "https://e.test/u",
+    readOn: "2026-11-22",
+  };
+  expect(markdownAlternate(site, "patterns", { ...sample.patterns, products: [product] }, [])).toContain(
+    "\n\n## In products\n\n- **An editor.** Undo takes back one step. [Documentation](https://e.test/u), read 2026-11-22.\n\n",
+  );
+  expect(markdownAlternate(site, "patterns", { ...sample.patterns, products: [] }, [])).not.toContain("In products");
+});

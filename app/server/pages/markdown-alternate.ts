@@ -1,6 +1,7 @@
 import { findBySlug } from "../../../db/queries/content.ts";
 import { type EntityOf, type Kind, kindBelow, pathOf } from "../../domain/kinds/index.ts";
-import { openingOf, summaryOf, textsOf, titleOf } from "../../domain/kinds/reading.ts";
+import { closingOf, openingOf, summaryOf, textsOf, titleOf } from "../../domain/kinds/reading.ts";
+import { linesOf } from "../../domain/lines.ts";
 import { type CitedSource, footnoteDefinitions } from "../../domain/source.ts";
 import { citedSources } from "../articles/cited-sources.ts";
 import type { Site } from "../context.ts";
@@ -14,7 +15,7 @@ export async function markdownAlternateAt({ db, environment }: Site, path: strin
   return kind && record && markdownAlternate(environment, kind, record, await citedSources(db, record));
 }
 
-/** A record as one Markdown document: title, summary, texts, sources, and where it came from. */
+/** A record as one Markdown document: title, summary, texts, what its page says below them, sources, and where it came from. */
 export function markdownAlternate<K extends Kind>(
   site: SiteIdentity,
   kind: K,
@@ -29,6 +30,7 @@ export function markdownAlternate<K extends Kind>(
     const shown = part.form === "lines" ? asList(text) : text;
     parts.push(part.heading ? deepen(shown) : shown);
   }
+  parts.push(closingOf(kind, record) ?? "");
   const absoluteOf = (path: string | undefined) => path && absolute(site, path);
   parts.push(
     footnoteDefinitions(sources.map((source) => ({ ...source, evidencePath: absoluteOf(source.evidencePath) }))),
@@ -40,9 +42,7 @@ export function markdownAlternate<K extends Kind>(
 }
 
 const asList = (lines: string): string =>
-  lines
-    .split("\n")
-    .filter((line) => line.trim())
+  linesOf(lines)
     .map((line) => `- ${line}`)
     .join("\n");
 

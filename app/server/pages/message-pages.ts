@@ -1,5 +1,6 @@
 import type { Site } from "../context.ts";
 import { nearestPages } from "../search/nearest-pages.ts";
+import { meantAddress } from "./meant-address.ts";
 import type { PageContent } from "./page.ts";
 
 /** A page that has only something to say; search engines leave it out. */
@@ -12,11 +13,13 @@ export function messagePage<C extends object>(
   return { title, description: text, path: "/", isIndexed: false, status, content: { ...content, title, text } };
 }
 
-/** Any address that leads nowhere (specification section 2), with what may have been meant. */
-export const notFoundPage = async ({ db }: Pick<Site, "db">, path: string) =>
-  messagePage(
+/** Any address that leads nowhere (specification section 2), with what may have been meant; led there where that is plain. */
+export async function notFoundPage(site: Pick<Site, "db" | "rank">, path: string) {
+  const page = messagePage(
     "404 Page Not Found",
     "Did you forget to add the page to the router?",
-    { nearest: await nearestPages(db, path) },
+    { nearest: await nearestPages(site, path) },
     404,
   );
+  return { ...page, movedTo: await meantAddress(site, path) };
+}

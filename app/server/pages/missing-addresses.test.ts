@@ -3,6 +3,7 @@ import { upsert } from "../../../db/queries/content.ts";
 import type { Db } from "../../../db/schema.ts";
 import { emptyDatabase } from "../../../tests/support/empty-database.ts";
 import { sample } from "../../../tests/support/records.ts";
+import { createRanking } from "../search/ranking.ts";
 import { missingAddress } from "./missing-addresses.ts";
 
 let db: Db;
@@ -31,6 +32,10 @@ it.each([
   ["/-", "/-"],
   ["/nothing.rsc", undefined],
   ["/laws/no-law.md", undefined],
+  ["/law/a-law", undefined],
+  ["/Law/A-Law", undefined],
+  ["/law/zyxwv", "/-"],
+  ["/case-studies", undefined],
   ["/start", undefined],
   ["/start/chat", undefined],
   ["/Start/CHAT", undefined],
@@ -39,5 +44,5 @@ it.each([
   ["/%", undefined],
   ["/", undefined],
 ])("%s is shown as %s", async (path, shown) => {
-  expect(await missingAddress({ db }, path)).toBe(shown);
+  expect(await missingAddress({ db, rank: createRanking(db) }, path)).toBe(shown);
 });

@@ -1,26 +1,23 @@
 import { findPresentSlug } from "../../../db/queries/former-addresses.ts";
 import { findRef } from "../../../db/queries/navigation.ts";
+import { decoded } from "../../domain/decoded.ts";
 import { type ArticleKind, addressesOf, articleKinds, kinds } from "../../domain/kinds/index.ts";
+import { firstPart } from "../../domain/other-addresses.ts";
+import { ownParts } from "../../domain/own-pages.ts";
 import { START, situationAt } from "../../domain/start.ts";
-import type { Site } from "../context.ts";
 import { nearestPages } from "../search/nearest-pages.ts";
+import type { Finder } from "../search/search.ts";
+import { meantAddress } from "./meant-address.ts";
 
-/** First parts of the addresses that no kind of record is behind. */
-const others =
-  "search contribute about changes kit kit.csv start newsletter theme feed.xml sitemap.xml robots.txt llms.txt media api manifest.webmanifest".split(
-    " ",
-  );
 /** What a part of an address begins with that no record has: slugs begin with a letter or a figure. */
 const NOWHERE = "-";
-
-const firstPart = (path: string): string => path.split("/")[1] ?? "";
 
 /** The kind whose records stand below a first part of an address, main or second. */
 const kindBelow = (part: string): ArticleKind | undefined =>
   articleKinds.find((kind) => addressesOf(kind).some(({ record }) => part === firstPart(record)));
 
 const known: ReadonlySet<string> = new Set([
-  ...others,
+  ...ownParts,
   ...kinds.flatMap((kind) => addressesOf(kind).flatMap(({ list, record }) => [firstPart(list), firstPart(record)])),
 ]);
 
@@ -29,32 +26,26 @@ const known: ReadonlySet<string> = new Set([
  * it: of those with the same words where some page is near to these, else of all. Undefined for one that may lead
  * somewhere. Paths are compared as the router does: decoded, whatever their case, and with empty parts left out.
  */
-export async function missingAddress({ db }: Pick<Site, "db">, path: string): Promise<string | undefined> {
+export async function missingAddress(finder: Finder, path: string): Promise<string | undefined> {
+  const { db } = finder;
   const parts = decoded(path)?.split("/").filter(Boolean) ?? [];
   const [first = "", slug, ...more] = parts;
   // Data for the application and twins in Markdown are answered by themselves.
   if (parts.length === 0 || /\.(rsc|md|manifest)$/.test(path)) return undefined;
+  if ((await meantAddress({ db }, path)) !== undefined) return undefined;
   const part = first.toLowerCase();
-  if (!known.has(part)) return `/${NOWHERE}${await wordsOf(db, path)}`;
+  if (!known.has(part)) return `/${NOWHERE}${await wordsOf(finder, path)}`;
   if (part === firstPart(START) && slug !== undefined && more.length === 0)
-    return situationAt(slug) ? undefined : `${START}/${NOWHERE}${await wordsOf(db, slug)}`;
+    return situationAt(slug) ? undefined : `${START}/${NOWHERE}${await wordsOf(finder, slug)}`;
   const kind = kindBelow(part);
   if (!kind || slug === undefined) return undefined;
-  if (more.length > 0) return `/${NOWHERE}${await wordsOf(db, path)}`;
+  if (more.length > 0) return `/${NOWHERE}${await wordsOf(finder, path)}`;
   const leads = (await findRef(db, kind, slug)) ?? (await findPresentSlug(db, kind, slug));
-  return leads ? undefined : `/${part}/${NOWHERE}${await wordsOf(db, path)}`;
+  return leads ? undefined : `/${part}/${NOWHERE}${await wordsOf(finder, path)}`;
 }
 
 /** The words of a path that some page is near to, as a part of an address; nothing where there is no such page. */
-async function wordsOf(db: Site["db"], path: string): Promise<string> {
-  const { term, pages } = await nearestPages(db, path);
+async function wordsOf(finder: Finder, path: string): Promise<string> {
+  const { term, pages } = await nearestPages(finder, path);
   return pages.length > 0 ? encodeURIComponent(term.replaceAll(" ", "-")) : "";
-}
-
-function decoded(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
 }

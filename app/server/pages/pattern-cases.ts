@@ -1,6 +1,6 @@
 import { findAllBySlug } from "../../../db/queries/content.ts";
 import type { Db } from "../../../db/schema.ts";
-import { isKept, ratingLabels } from "../../domain/kinds/case-studies.ts";
+import { isKept, ratingScale } from "../../domain/kinds/case-studies.ts";
 import { pathOf } from "../../domain/kinds/index.ts";
 import type { PatternCase } from "../../domain/pattern-case.ts";
 import type { PageLink } from "../../domain/reading-page.ts";
@@ -16,7 +16,7 @@ export async function patternCases(db: Db, links: readonly PageLink[]): Promise<
       title: record.title,
       label: `${record.company}, ${record.year}`,
       description: record.description,
-      verdict: ratingLabels[record.rating],
+      verdict: ratingScale[record.rating].label,
       isKept: isKept(record.rating),
     }))
     .toSorted((a, b) => addresses.indexOf(a.to) - addresses.indexOf(b.to));

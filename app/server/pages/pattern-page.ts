@@ -13,5 +13,6 @@ export async function patternPage(
 ): Promise<PageContent<RecordPage<"patterns"> & { tab: PatternTab; cases: PatternCase[] }>> {
   const { content, ...page } = await recordPage(site, "patterns", id);
   const cases = await patternCases(site.db, content.page?.links.related ?? []);
-  return { ...page, content: { ...content, cases, tab: patternTabs.find((tab) => tab === asked) ?? "overview" } };
+  const tab = patternTabs.find((one) => one === asked) ?? "overview";
+  return { ...page, content: { ...content, cases, tab } };
 }

@@ -1,4 +1,4 @@
-import { countAll, findSome } from "../../../db/queries/lists.ts";
+import { countAll } from "../../../db/queries/lists.ts";
 import { findFirstRefs } from "../../../db/queries/navigation.ts";
 import {
   countPatternsBy,
@@ -6,19 +6,23 @@ import {
   findPatternsBy,
   findPatternsOfLaw,
 } from "../../../db/queries/patterns.ts";
+import { titleCase } from "../../domain/casing.ts";
 import { articleDescriptors, type EntityOf } from "../../domain/kinds/index.ts";
 import { aiTasks } from "../../domain/kinds/patterns.ts";
-import { type CardData, cardOf } from "../../domain/kinds/reading.ts";
+import type { CardData } from "../../domain/kinds/reading.ts";
 import { type Paging, pagingOf } from "../../domain/paging.ts";
 import type { MissingRecord } from "../../domain/reading-page.ts";
+import { sharePicturePath } from "../../domain/share-picture/path.ts";
 import type { Site } from "../context.ts";
+import { cardsOf } from "./cards.ts";
 import { pagedHead } from "./list-pages.ts";
 import { missingListPage } from "./missing-records.ts";
 import type { PageContent } from "./page.ts";
+import { findStrip } from "./pattern-strip.ts";
 import { arePatternsComing } from "./patterns-teaser.ts";
 
-/** Patterns on one page, and cards of the strip (specification section 2). */
-const [PAGE, STRIP] = [60, 6];
+/** Patterns on one page. */
+const PAGE = 60;
 
 /** One choice of a filter: a plain link, with how many patterns it leads to. */
 export type Choice = { label: string; to: string; count: number; isChosen: boolean };
@@ -44,21 +48,22 @@ const { words, paths } = articleDescriptors.patterns;
 const subtitle =
   "Reusable answers to the questions AI asks of an interface, each with its states, its code and its risks.";
 
-const titleCased = (hyphenated: string): string =>
-  hyphenated.replaceAll(/(^|-)([a-z])/g, (_, before, letter) => `${before ? " " : ""}${letter.toUpperCase()}`);
-
 const addressOf = (parameters: Record<string, string>): string =>
   Object.keys(parameters).length > 0 ? `${paths.list}?${new URLSearchParams(parameters)}` : paths.list;
 
 /** The patterns: a strip of those that can be tried, and all of them by AI task, narrowed as the address asks. */
 export async function patternsPage(
-  { db, environment }: Pick<Site, "db" | "environment">,
+  site: Pick<Site, "db" | "environment" | "clock">,
   parameters: URLSearchParams,
 ): Promise<PageContent<Library | { missing: MissingRecord }>> {
+  const { db, environment } = site;
   const title = words.label;
-  const strip = (await findSome(db, "patterns", { only: "demo", limit: STRIP })).map((one) => cardOf("patterns", one));
-  const head = { title, description: subtitle, path: paths.list };
-  if (await arePatternsComing(db, environment)) return { ...head, content: { title, subtitle, strip } };
+  const made = await cardsOf(site);
+  const strip = (await findStrip(db)).map((one) => made.of("patterns", one));
+  const picture = { path: sharePicturePath(paths.list), alt: title };
+  const head = { title, description: subtitle, path: paths.list, picture };
+  if (await arePatternsComing(db, environment))
+    return { ...head, holdsUntil: made.holdUntil(), content: { title, subtitle, strip } };
 
   const [tasks, subcategories] = [await countPatternsBy(db, "aiTask"), await countPatternsBy(db, "subcategory")];
   const laws = await findFirstRefs(db, "laws", PAGE);
@@ -81,7 +86,7 @@ export async function patternsPage(
     isChosen: name === filter && value === key,
   });
   const law = laws.find(({ slug }) => slug === value)?.title;
-  const label = name === "law" ? law : name === "subcategory" ? titleCased(value) : value;
+  const label = name === "law" ? law : name === "subcategory" ? titleCase(value) : value;
   const filters: Filter[] = [
     {
       name: "AI task",
@@ -98,14 +103,24 @@ export async function patternsPage(
         .filter(({ slug }) => ofLaws.has(slug))
         .map((one) => choice("law", one.title, one.slug, ofLaws.get(one.slug) ?? 0)),
     },
-    {
+  ];
+  const groups = [...Map.groupBy(records, ({ aiTask }) => aiTask)].map(([task, ones]) => ({
+    task,
+    id: `task-${task.toLowerCase().replaceAll(" ", "-")}`,
+    count: ones.length,
+    cards: ones.map((one) => made.of("patterns", one)),
+  }));
+  // A choice that leads to one pattern is a list of patterns; with a few that lead to several it is a filter.
+  const several = [...subcategories].filter(([key, all]) => all > 1 || (name === "subcategory" && key === value));
+  if (several.length > 1 || name === "subcategory")
+    filters.push({
       name: "Subcategory",
       isLong: true,
-      choices: [...subcategories].map(([key, all]) => choice("subcategory", titleCased(key), key, all)),
-    },
-  ];
+      choices: several.map(([key, all]) => choice("subcategory", titleCase(key), key, all)),
+    });
   return {
     ...head,
+    holdsUntil: made.holdUntil(),
     ...(name ? {} : pagedHead(title, { ...paging, path: paths.list })),
     content: {
       title,
@@ -114,12 +129,7 @@ export async function patternsPage(
       library: {
         heading: label ? `${count} of ${total} patterns: ${label}` : `All ${total} patterns`,
         filters,
-        groups: [...Map.groupBy(records, ({ aiTask }) => aiTask)].map(([task, ones]) => ({
-          task,
-          id: `task-${task.toLowerCase().replaceAll(" ", "-")}`,
-          count: ones.length,
-          cards: ones.map((one) => cardOf("patterns", one)),
-        })),
+        groups,
         isCompact: "view" in view,
         views: [
           { label: "Cards", to: addressOf(chosen), isChosen: !("view" in view) },

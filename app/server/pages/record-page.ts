@@ -2,11 +2,13 @@ import { findBySlug } from "../../../db/queries/content.ts";
 import { findPresentSlug } from "../../../db/queries/former-addresses.ts";
 import { type Citable, citeBibtex, citePlain } from "../../domain/citation.ts";
 import { contributionLink, editDraft, exampleDraft } from "../../domain/contributing.ts";
+import { editingLinks } from "../../domain/editor-addresses.ts";
 import { type ArticleKind, articleDescriptors, type EntityOf, pathOf } from "../../domain/kinds/index.ts";
 import { descriptionOf, summaryOf, textOf, titleOf } from "../../domain/kinds/reading.ts";
-import type { MissingRecord, ReadingPage } from "../../domain/reading-page.ts";
+import type { MissingRecord, ReadingPage, Recording } from "../../domain/reading-page.ts";
 import { readingTime } from "../../domain/reading-time.ts";
 import { newestReview } from "../../domain/review.ts";
+import { sharePicturePath } from "../../domain/share-picture/path.ts";
 import { type RecordView, recordViews } from "../articles/record-views.ts";
 import type { Site } from "../context.ts";
 import { nearestPages } from "../search/nearest-pages.ts";
@@ -14,6 +16,7 @@ import { articleLinksOf } from "./article-links.ts";
 import { absolute, breadcrumbs, type SiteIdentity } from "./head.ts";
 import { missingRecord } from "./missing-records.ts";
 import type { PageContent } from "./page.ts";
+import { PODCAST } from "./podcast-feed.ts";
 import { recordingOf } from "./recording-of.ts";
 
 export type RecordPage<K extends ArticleKind> =
@@ -22,15 +25,15 @@ export type RecordPage<K extends ArticleKind> =
 
 /** The page of one record, or of its absence, which leads to where the record is now. */
 export async function recordPage<K extends ArticleKind>(
-  { db, environment, articles }: Site,
+  { db, rank, environment, articles, maintainer, preview }: Site,
   kind: K,
   slug: string,
 ): Promise<PageContent<RecordPage<K>>> {
-  const record = await findBySlug(db, kind, slug);
+  const record = preview?.[kind] ?? (await findBySlug(db, kind, slug));
   if (!record) {
     const present = await findPresentSlug(db, kind, slug);
     const movedTo = present && pathOf(kind, present);
-    const missing = { ...missingRecord(kind), nearest: await nearestPages(db, `/${slug}`) };
+    const missing = { ...missingRecord(kind), nearest: await nearestPages({ db, rank }, `/${slug}`) };
     const { title, text: description } = missing;
     return { title, description, path: "/", isIndexed: false, status: 404, movedTo, content: { missing } };
   }
@@ -47,6 +50,7 @@ export async function recordPage<K extends ArticleKind>(
     slug,
     updatedAt: record.updatedAt,
   };
+  const recording = await recordingOf({ environment }, kind, record);
   const page: ReadingPage = {
     kind,
     slug,
@@ -58,14 +62,15 @@ export async function recordPage<K extends ArticleKind>(
     title,
     summary: summaryOf(kind, record),
     ...header,
-    categoryLabel: header.categoryLabel === title ? undefined : header.categoryLabel,
+    categoryLabel: header.categoryLabel.toLowerCase() === title.toLowerCase() ? undefined : header.categoryLabel,
     readingTime: readingTime(textOf(kind, record)),
     dated: dated ?? datedBy(record),
     reviews: record.reviews.toSorted((one, other) => other.on.localeCompare(one.on)),
     relatedTitle,
+    ...(maintainer && { editing: editingLinks(kind, slug) }),
     suggestions: suggestionsFor(environment, citable),
     headings: [...headings, ...(footnotes?.headings ?? [])],
-    recording: await recordingOf({ environment }, kind, record),
+    recording,
     footnotes: footnotes?.html,
     links: await articleLinksOf(db, kind, record),
     citation: { plain: citePlain(citable), bibtex: citeBibtex(citable) },
@@ -80,8 +85,13 @@ export async function recordPage<K extends ArticleKind>(
     description,
     path,
     type: "article",
+    picture: { path: sharePicturePath(path), alt: `${words.badge}: ${title}` },
     markdownPath: `${path}.md`,
-    jsonLd: [articleData(environment, record, { title, description, path }), breadcrumbs(environment, trail)],
+    podcastPath: recording && PODCAST,
+    jsonLd: [
+      articleData(environment, record, { title, description, path, recording }),
+      breadcrumbs(environment, trail),
+    ],
     content: { page, own },
   };
 }
@@ -101,7 +111,7 @@ function suggestionsFor({ contributions: desk }: Site["environment"], page: Cita
 function articleData(
   site: SiteIdentity,
   record: EntityOf<ArticleKind>,
-  { title, description, path }: { title: string; description: string; path: string },
+  { title, description, path, recording }: Pick<ReadingPage, "title" | "path" | "recording"> & { description: string },
 ) {
   return {
     "@context": "https://schema.org" as const,
@@ -109,13 +119,24 @@ function articleData(
     headline: title,
     description,
     url: absolute(site, path),
-    image: absolute(site, "/og.png"),
+    image: absolute(site, sharePicturePath(path)),
     datePublished: record.createdAt,
     dateModified: record.updatedAt,
     inLanguage: "en",
     isAccessibleForFree: true,
     license: "https://creativecommons.org/licenses/by/4.0/",
     author: { "@type": "Organization", name: site.siteName, url: absolute(site, "/") },
+    ...(recording && { audio: soundData(site, recording) }),
     citation: record.sources.map(({ title: name, url }) => ({ "@type": "CreativeWork", name, url })),
+  };
+}
+
+/** A recording for search engines (schema.org/AudioObject); the length as ISO 8601. */
+function soundData(site: SiteIdentity, { url, title, duration }: Recording) {
+  return {
+    "@type": "AudioObject",
+    name: title,
+    contentUrl: url.startsWith("/") ? absolute(site, url) : url,
+    ...(duration === null ? {} : { duration: `PT${duration}S` }),
   };
 }

@@ -1,8 +1,10 @@
 import { searchRecords } from "../../../db/dialect.ts";
+import { capitalized } from "../../domain/casing.ts";
 import { descriptors, isKind, type Kind } from "../../domain/kinds/index.ts";
 import { readShown, readTerm, SEARCH_PAGE_SIZE } from "../../domain/search.ts";
 import type { SearchResult } from "../../domain/search-answer.ts";
 import type { Site } from "../context.ts";
+import { otherTerms } from "../search/other-terms.ts";
 import { placer } from "../search/places.ts";
 import { type Findings, noteOf, search } from "../search/search.ts";
 import type { PageContent } from "./page.ts";
@@ -33,6 +35,9 @@ type SearchPage = {
   more: string | undefined;
   groups: ResultGroup[];
   isEmpty: boolean;
+  /** Where nothing was found: the address that searches the whole guide, when one kind was asked for, and other terms. */
+  whole?: string | undefined;
+  others: string[];
   /** Whether there are no patterns to be found yet. */
   arePatternsComing: boolean;
 };
@@ -62,35 +67,37 @@ function statusOf(findings: Findings, term: string): string {
   return `${counted(main.total, term)} in basics and laws, ${total - main.total} in the rest of the guide`;
 }
 
-const nothing = { best: [], main: [], more: undefined, groups: [], isEmpty: false, status: undefined };
+const nothing = { best: [], main: [], more: undefined, groups: [], isEmpty: false, others: [], status: undefined };
 
 /**
  * The search page: the kinds that it covers by the rules of specification section 2, below them the others in groups,
  * or one of these alone (`?in=`); 400 for a term that cannot be used.
  */
-export async function searchPage(
-  { db, environment }: Site,
-  parameters: URLSearchParams,
-): Promise<PageContent<SearchPage>> {
+export async function searchPage(site: Site, parameters: URLSearchParams): Promise<PageContent<SearchPage>> {
+  const { db, environment } = site;
   const { term, problem } = readTerm(parameters.get("q"));
   const shown = readShown(parameters.get("show"));
   const only = parameters.get("in") ?? "";
   const title = term || problem ? "Search Results" : "Search Learning Content";
   const subtitle =
-    "Search the whole guide by any word in it: basics, laws, paradigms, patterns, case studies and terms.";
+    "Search the whole guide by any word in it: basics, laws, paradigms, patterns, case studies, guides, evidence and terms.";
   const found =
     term === "" || problem
       ? nothing
       : isKind(only)
         ? await searchOne(db, term, only, shown)
-        : inGroups(term, shown, await search(db, term, shown));
+        : inGroups(term, shown, await search(site, term, shown));
+  const others = found.isEmpty ? await otherTerms(db, term) : [];
   return {
     title,
     description: subtitle,
     path: "/search",
     isIndexed: !term && !problem,
     status: problem ? 400 : 200,
-    content: { title, subtitle, term, problem, ...found, arePatternsComing: await arePatternsComing(db, environment) },
+    content: {
+      ...{ title, subtitle, term, problem, ...found, others },
+      arePatternsComing: await arePatternsComing(db, environment),
+    },
   };
 }
 
@@ -107,6 +114,7 @@ async function searchOne(db: Site["db"], term: string, kind: Kind, shown: number
     main: results.map(place).map(labelled),
     more: total > results.length ? addressOf(term, { in: kind, show: String(shown + SEARCH_PAGE_SIZE) }) : undefined,
     isEmpty: total === 0,
+    whole: addressOf(term, {}),
   };
 }
 
@@ -114,7 +122,9 @@ async function searchOne(db: Site["db"], term: string, kind: Kind, shown: number
 function inGroups(term: string, shown: number, findings: Findings): Shown {
   const { best, main, groups, near, total } = findings;
   const first = best.slice(0, BEST);
-  const inMain = new Set(main.results.slice(0, BEST).map(({ path }) => path));
+  // What stands first on the page anyway need not be said twice.
+  const top = total > 0 ? main.results : (near[0]?.results ?? []);
+  const onTop = new Set(top.slice(0, BEST).map(({ path }) => path));
   const exact = groups.map(({ kind, total: all, results }): ResultGroup => {
     const { label, plural } = descriptors[kind].words;
     return {
@@ -127,15 +137,15 @@ function inGroups(term: string, shown: number, findings: Findings): Shown {
     };
   });
   const nearby = near.map(({ how, results }, index): ResultGroup => {
-    const heading = `${how.charAt(0).toUpperCase()}${how.slice(1)}`;
-    return { id: `near-${index}`, title: heading, results: results.map(labelled) };
+    return { id: `near-${index}`, title: capitalized(how), results: results.map(labelled) };
   });
   return {
     status: statusOf(findings, term),
-    best: first.every(({ path }) => inMain.has(path)) || total === 0 ? [] : first.map(labelled),
+    best: first.every(({ path }) => onTop.has(path)) ? [] : first.map(labelled),
     main: main.results.slice(0, shown).map(labelled),
     more: main.total > shown ? addressOf(term, { show: String(shown + SEARCH_PAGE_SIZE) }) : undefined,
     groups: [...exact, ...nearby],
-    isEmpty: total === 0 && near.length === 0,
+    isEmpty: total === 0 && best.length === 0,
+    others: [],
   };
 }

@@ -30,8 +30,9 @@ const pathsIn = (xml: string | undefined) =>
 
 /** The pages that are there without a record. */
 const fixed = [
-  ...["/", "/glossary", "/contribute", "/about", "/kit", "/changes", "/start"],
+  ...["/", "/start", "/kit", "/listen", "/contribute", "/about", "/changes"],
   ..."chat agent summary score suggestion search generator voice".split(" ").map((what) => `/start/${what}`),
+  "/glossary",
   ...["/basics", "/laws", "/paradigms", "/patterns", "/blog", "/guides", "/evidence"],
 ];
 

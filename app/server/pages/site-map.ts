@@ -2,8 +2,8 @@ import { findNewestEntries, findPlaces } from "../../../db/queries/entries.ts";
 import { countAll } from "../../../db/queries/lists.ts";
 import type { Db } from "../../../db/schema.ts";
 import { articleKinds, descriptors, pathOf } from "../../domain/kinds/index.ts";
+import { listedPages } from "../../domain/own-pages.ts";
 import { pagingOf } from "../../domain/paging.ts";
-import { START, startLinks } from "../../domain/start.ts";
 import type { Site } from "../context.ts";
 import { absolute, type SiteIdentity } from "./head.ts";
 
@@ -12,11 +12,6 @@ const FILE = 50_000;
 /** Addresses written at once. */
 const BATCH = 1000;
 
-const fixed = [
-  ...["/", "/glossary", "/contribute", "/about", "/kit", "/changes"],
-  START,
-  ...startLinks.map(({ to }) => to),
-];
 const namespace = `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"`;
 
 type Location = { path: string; updatedAt?: string | undefined };
@@ -63,7 +58,7 @@ async function listLocations(db: Db): Promise<Location[]> {
     const [newest] = await findNewestEntries(db, kind, 1);
     return { path: descriptors[kind].paths.list, updatedAt: newest?.updatedAt };
   });
-  return [...fixed.map((path) => ({ path })), ...(await Promise.all(lists))];
+  return [...listedPages.map((path) => ({ path })), ...(await Promise.all(lists))];
 }
 
 /** The locations from one place to before another, first the given ones, then all records by kind. */

@@ -1,7 +1,7 @@
 import { findAllBySlug } from "../../../db/queries/content.ts";
 import { findDesigning } from "../../../db/queries/designing.ts";
 import type { Db } from "../../../db/schema.ts";
-import { isKept, ratingLabels } from "../../domain/kinds/case-studies.ts";
+import { isKept, ratingScale } from "../../domain/kinds/case-studies.ts";
 import type { Situation } from "../../domain/kinds/fields.ts";
 import { type ArticleKind, type EntityOf, pathOf } from "../../domain/kinds/index.ts";
 import { summaryOf, titleOf } from "../../domain/kinds/reading.ts";
@@ -42,11 +42,12 @@ type StartPage =
 
 /** What there is for those who design one thing, or what stands in place of one that is not there. */
 export async function startPage(
-  { db, environment }: Pick<Site, "db" | "environment">,
+  site: Pick<Site, "db" | "rank" | "environment">,
   part: string,
 ): Promise<PageContent<StartPage>> {
+  const { db, environment } = site;
   const situation = situationAt(part);
-  if (!situation) return missingPage(db, part);
+  if (!situation) return missingPage(site, part);
   const start = await startOf(db, situation);
   return {
     title: startTitle(start),
@@ -71,12 +72,12 @@ export async function startFile(
   return situation && startMarkdown(await startOf(db, situation), (path) => absolute(environment, path));
 }
 
-async function missingPage(db: Db, part: string): Promise<PageContent<StartPage>> {
+async function missingPage(site: Pick<Site, "db" | "rank">, part: string): Promise<PageContent<StartPage>> {
   const missing = {
     title: "Page Not Found",
     text: "There is no page for those who design that.",
     back: { to: START, label: "See what there is", isHistory: false },
-    nearest: await nearestPages(db, `/${part}`),
+    nearest: await nearestPages(site, `/${part}`),
   };
   return messagePage(missing.title, missing.text, { missing }, 404);
 }
@@ -106,7 +107,7 @@ async function startOf(db: Db, situation: Situation): Promise<Start> {
     cases: cases.map((one) => ({
       ...entryOf("case-studies", one),
       label: `${one.company}, ${one.year}`,
-      verdict: ratingLabels[one.rating],
+      verdict: ratingScale[one.rating].label,
       isKept: isKept(one.rating),
       broke: knownOf(one.lawsBroken),
     })),

@@ -12,6 +12,8 @@ const limits = {
   /** Wrong keys of editors. */
   wrongKey: { points: 10, duration: 900 },
   assistant: { points: 60, duration: 60 },
+  /** Beginnings of voice sessions. */
+  voiceSession: { points: 30, duration: 600 },
 };
 export type LimitName = keyof typeof limits;
 
@@ -66,6 +68,7 @@ export function createRateLimits(): RateLimits {
     wrongLink: createLimit(limits.wrongLink),
     wrongKey: createLimit(limits.wrongKey),
     assistant: createLimit(limits.assistant),
+    voiceSession: createLimit(limits.voiceSession),
   };
   return {
     consume: (limit, client) => all[limit].consume(networkOf(client)),

@@ -3,6 +3,7 @@ import {
   findLiteral,
   findNamesLike,
   findResults,
+  matchNames,
   matchWords,
   type WordMatch,
   wordsOf,
@@ -17,7 +18,12 @@ import { nearestWord } from "./spelling.ts";
 const NEARBY = 8;
 
 /** Results that are near a term, and how: as it is said above them. */
-export type Near = { how: string; results: SearchResult[] };
+export type Near = {
+  how: string;
+  results: SearchResult[];
+  /** Whether slips of the keyboard were mended for it, so that it comes before what has other words of the term. */
+  isMended?: true;
+};
 
 /** The results of matches, each with the passage that has the words. */
 async function read(db: Db, matches: readonly WordMatch[]): Promise<SearchResult[]> {
@@ -68,8 +74,11 @@ export async function findNear(db: Db, term: string): Promise<Near[]> {
   if (corrected.length === 0) return [];
   const isSlip = corrected.some((word) => !words.includes(word));
   if (isSlip) {
-    const results = (await findAllWords(db, corrected)).flatMap((near) => near.results);
-    if (results.length > 0) return [{ how: `results for “${corrected.join(" ")}”`, results }];
+    const named = await findResults(db, await matchNames(db, corrected.join(" "), NEARBY));
+    const having = (await findAllWords(db, corrected)).flatMap((near) => near.results);
+    const paths = new Set(named.map(({ path }) => path));
+    const results = [...named, ...having.filter(({ path }) => !paths.has(path))];
+    if (results.length > 0) return [{ how: `results for “${corrected.join(" ")}”`, results, isMended: true }];
   }
   const some = await read(db, await matchWords(db, corrected, "any", NEARBY));
   return some.length > 0 ? [{ how: "pages with some of these words", results: some }] : [];

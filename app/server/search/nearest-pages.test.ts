@@ -4,6 +4,7 @@ import type { Db } from "../../../db/schema.ts";
 import { emptyDatabase } from "../../../tests/support/empty-database.ts";
 import { sample } from "../../../tests/support/records.ts";
 import { nearestPages, termOfPath } from "./nearest-pages.ts";
+import { createRanking } from "./ranking.ts";
 
 let db: Db;
 beforeAll(async () => {
@@ -32,5 +33,5 @@ it.each([
   ["/wp-login.php", []],
   ["/", []],
 ])("instead of %s offers %j", async (path, pages) => {
-  expect((await nearestPages(db, path)).pages.map(({ to }) => to)).toEqual(pages);
+  expect((await nearestPages({ db, rank: createRanking(db) }, path)).pages.map(({ to }) => to)).toEqual(pages);
 });

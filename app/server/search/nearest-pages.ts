@@ -1,7 +1,7 @@
-import type { Db } from "../../../db/schema.ts";
+import { decoded } from "../../domain/decoded.ts";
 import type { NearestPages } from "../../domain/reading-page.ts";
 import { readTerm } from "../../domain/search.ts";
-import { search } from "./search.ts";
+import { type Finder, search } from "./search.ts";
 
 /** Pages that are offered instead of one that is not there. */
 const OFFERED = 5;
@@ -10,23 +10,15 @@ const SEARCHED = 80;
 
 /** The words of an address that leads nowhere, to search for: of its last part. */
 export function termOfPath(path: string): string {
-  const parts = (decoded(path).split(/[?#]/, 1)[0] ?? "").split("/").filter(Boolean);
+  const parts = ((decoded(path) ?? path).split(/[?#]/, 1)[0] ?? "").split("/").filter(Boolean);
   const words = (parts.at(-1) ?? "").replace(/\.\w{1,5}$/, "").replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, " ");
   return readTerm(words.trim().slice(0, SEARCHED)).term.toLowerCase();
 }
 
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
-
 /** The pages that somebody most likely meant who asked for an address that leads nowhere, and what was searched for. */
-export async function nearestPages(db: Db, path: string): Promise<NearestPages> {
+export async function nearestPages(finder: Finder, path: string): Promise<NearestPages> {
   const term = termOfPath(path);
-  const near = term ? (await search(db, term)).best.slice(0, OFFERED) : [];
+  const near = term ? (await search(finder, term)).best.slice(0, OFFERED) : [];
   // Addresses that nothing is near to share one page, which can name none of their words.
   if (near.length === 0) return { term: "", pages: [] };
   return { term, pages: near.map(({ path: to, title, badge }) => ({ to, title, badge })) };

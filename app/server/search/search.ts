@@ -1,14 +1,20 @@
-import { type Found, findResults, matchNames, searchGroups } from "../../../db/dialect.ts";
+import { type Found, findResults, findResultsAt, matchNames, searchGroups, wordsOf } from "../../../db/dialect.ts";
+import { findAnswers } from "../../../db/queries/glossary.ts";
 import type { Db } from "../../../db/schema.ts";
 import { type Kind, kinds } from "../../domain/kinds/index.ts";
 import { kindsIn } from "../../domain/kinds/navigation.ts";
-import { searchScores } from "../../domain/search.ts";
+import { foldedWords, searchScores } from "../../domain/search.ts";
 import type { SearchResult } from "../../domain/search-answer.ts";
+import { tellingWords } from "../../domain/search-words.ts";
 import { findNear, type Near } from "./near.ts";
 import { placer } from "./places.ts";
+import type { Rank } from "./ranking.ts";
 
 /** Results that a list of suggestions has room for, and of each group beside the main one. */
 export const SUGGESTED = 8;
+
+/** What the search asks: the database, and the order of what answers a phrase. */
+export type Finder = { db: Db; rank: Rank };
 
 export type Findings = {
   /** What somebody most likely means, of every kind. */
@@ -31,10 +37,10 @@ const unique = (results: readonly SearchResult[]): SearchResult[] => [
 ];
 
 /**
- * All that answers a term. The best are the records of that name, then what has the term in its title, then by how much
- * the words say about it, then whatever else has it.
+ * All that answers a term. The best are the records of that name and the patterns that answer it, then what has the term
+ * in its title, then what answers a phrase by its telling words, then whatever else is near or has it.
  */
-export async function search(db: Db, term: string, shown = SUGGESTED): Promise<Findings> {
+export async function search({ db, rank }: Finder, term: string, shown = SUGGESTED): Promise<Findings> {
   const groups = [mainKinds, ...otherKinds.map((kind) => [kind])];
   const [main = { total: 0, results: [] }, ...others] = await searchGroups(
     db,
@@ -44,11 +50,26 @@ export async function search(db: Db, term: string, shown = SUGGESTED): Promise<F
   );
   const exact = [main, ...others].flatMap(({ results }) => results).sort((a, b) => b.score - a.score);
   const paths = new Set(exact.map(({ path }) => path));
-  const near = await findNear(db, term);
-  const named = await findResults(db, await matchNames(db, term, SUGGESTED));
+  const nearby = await findNear(db, term);
+  const words = wordsOf(term);
+  const telling = tellingWords(words).length > 0 ? tellingWords(words) : words;
+  const isWhole = telling.join(" ") === foldedWords(term).join(" ");
+  const named = await findResults(db, [
+    ...(await matchNames(db, term, SUGGESTED)),
+    ...(isWhole ? [] : await matchNames(db, telling.join(" "), SUGGESTED)),
+  ]);
+  const answering = await answersTo(db, named);
+  const { ranked } = words.length > 1 ? await rank(term) : { ranked: [] };
+  const fitting = await findResults(
+    db,
+    ranked.slice(0, SUGGESTED).map(({ reading }) => reading.record.id),
+  );
   const titled = exact.filter(({ score }) => score >= searchScores.title);
   const withPassages = new Map(exact.map((result) => [result.path, result]));
-  const best = unique([...named, ...titled, ...near.flatMap(({ results }) => results), ...exact])
+  const near = withFitting(nearby, unique([...answering, ...fitting]));
+  const nearest = nearby.flatMap(({ results }) => results);
+  const other = nearby[0]?.isMended ? [...nearest, ...fitting] : [...fitting, ...nearest];
+  const best = unique([...named, ...answering, ...titled, ...other, ...exact])
     .slice(0, SUGGESTED)
     .map((result) => withPassages.get(result.path) ?? result);
   const place = await placer(db);
@@ -69,6 +90,23 @@ export async function search(db: Db, term: string, shown = SUGGESTED): Promise<F
   };
 }
 
+/** What is near, and below it what fits the term as a whole and is not among it. */
+function withFitting(near: readonly Near[], results: SearchResult[]): Near[] {
+  const listed = new Set(near.flatMap((one) => one.results.map(({ path }) => path)));
+  const others = results.filter(({ path }) => !listed.has(path));
+  return others.length > 0 ? [...near, { how: "pages that come nearest to it", results: others }] : [...near];
+}
+
+/** The patterns that answer what terms of the glossary among some results name. */
+async function answersTo(db: Db, named: readonly SearchResult[]): Promise<SearchResult[]> {
+  const terms = named.filter(({ kind }) => kind === "glossary").map(({ slug }) => slug);
+  if (terms.length === 0) return [];
+  const answers = await findAnswers(db, terms);
+  return findResultsAt(db, "patterns", [...new Set([...answers.values()].flat().map(({ slug }) => slug))]);
+}
+
 /** What is shown where nothing matches exactly, in a sentence. */
-export const noteOf = ({ total, near }: Findings): string | undefined =>
-  total === 0 && near[0] ? `No exact match; showing ${near[0].how}.` : undefined;
+export const noteOf = ({ total, near, best }: Findings): string | undefined =>
+  total === 0 && best.length > 0
+    ? `No exact match; showing ${near[0]?.how ?? "pages that say it in other words"}.`
+    : undefined;

@@ -1,0 +1,66 @@
+import { toString as textOfNode } from "mdast-util-to-string";
+import { SKIP, visit } from "unist-util-visit";
+import { type ArticleKind, isArticleKind, kinds } from "../domain/kinds/index.ts";
+import { countWords } from "../domain/reading-time.ts";
+import { type CheckedRecord, readRecord } from "./check-text.ts";
+import type { Corpus } from "./folder.ts";
+
+/** What docs/writing.md asks of the rhythm. */
+export const rhythmLimits = {
+  /** From how many words on a sentence is long. */
+  long: 25,
+  /** How many of a kind's sentences may be long, from 0 to 1. */
+  share: 0.15,
+  /** How many articles of the site may begin with "Picture…". */
+  pictures: 3,
+} as const;
+
+/** The rhythm of one kind's articles: their sentences, how many are long, and which articles begin with "Picture…". */
+export type Rhythm = { kind: ArticleKind; sentences: number; long: number; pictures: string[] };
+
+/** The sentences of running text: paragraphs, lists and quotations. Headings, tables and code have none. */
+function sentencesIn({ texts }: CheckedRecord, sentencesOf: (paragraph: string) => string[]): string[] {
+  const sentences: string[] = [];
+  for (const { tree } of texts) {
+    visit(tree, (node) => {
+      if (["footnoteDefinition", "code", "table", "heading"].includes(node.type)) return SKIP;
+      if (node.type !== "paragraph") return undefined;
+      const lines = textOfNode(node, { includeImageAlt: false }).split("\n");
+      sentences.push(...lines.flatMap(sentencesOf));
+      return SKIP;
+    });
+  }
+  return sentences;
+}
+
+/** Counts the sentences of every kind of article. `sentencesOf` parts a paragraph into sentences. */
+export function measureRhythm(corpus: Corpus, sentencesOf: (paragraph: string) => string[]): Rhythm[] {
+  return kinds.filter(isArticleKind).map((kind) => {
+    const rhythm: Rhythm = { kind, sentences: 0, long: 0, pictures: [] };
+    for (const record of corpus.records[kind]) {
+      const checked = readRecord(kind, record);
+      const sentences = sentencesIn(checked, sentencesOf);
+      rhythm.sentences += sentences.length;
+      rhythm.long += sentences.filter((sentence) => countWords(sentence) >= rhythmLimits.long).length;
+      if (/^Picture\b/.test(sentences[0] ?? "")) rhythm.pictures.push(checked.file);
+    }
+    return rhythm;
+  });
+}
+
+/** What of the rhythm is beyond the limits, in sentences; no fault, since one article alone cannot mend it. */
+export function rhythmNotes(rhythms: readonly Rhythm[]): string[] {
+  const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
+  const notes = rhythms
+    .filter(({ long, sentences }) => long > sentences * rhythmLimits.share)
+    .map(
+      ({ kind, long, sentences }) =>
+        `${kind}: ${long} of ${sentences} sentences have ${rhythmLimits.long} words or more (${percent(long / sentences)}): at most ${percent(rhythmLimits.share)} should.`,
+    );
+  const pictures = rhythms.flatMap((rhythm) => rhythm.pictures);
+  if (pictures.length > rhythmLimits.pictures)
+    notes.push(
+      `${pictures.length} articles begin with “Picture…”, at most ${rhythmLimits.pictures} should: ${pictures.join(", ")}.`,
+    );
+  return notes;
+}

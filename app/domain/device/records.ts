@@ -1,0 +1,76 @@
+import * as z from "zod/mini";
+import { onboardingSteps } from "./onboarding.ts";
+import { seniorityFrom } from "./profile.ts";
+
+/**
+ * What the device keeps as records, checked when they are read. This file brings a schema library along: it is for
+ * code that is loaded when it is wanted (islands/stored/records.ts).
+ */
+const text = z._default(z.string(), "");
+
+const details = {
+  name: text,
+  jobTitle: text,
+  role: text,
+  seniorityLevel: z.pipe(text, z.transform(seniorityFrom)),
+};
+
+/**
+ * A profile; parts that were not there before are empty ones. One without a version is of the shape before there were
+ * versions, and becomes version 1.
+ */
+export const profileReader = z.object({
+  version: z._default(z.literal(1), 1),
+  ...details,
+  about: text,
+  hasCompletedOnboarding: z._default(z.boolean(), false),
+  createdAt: text,
+});
+
+/** How far somebody has come in the onboarding, and what they have said. */
+export const onboardingReader = z.object({ step: z.enum(onboardingSteps), details: z.object(details) });
+
+/** A list, without what is no such item: one of them does not cost the others. */
+const listOf = <Item>(item: z.ZodMiniType<Item>) =>
+  z.pipe(
+    z.array(z.unknown()),
+    z.transform((items) =>
+      items.flatMap((one) => {
+        const read = item.safeParse(one);
+        return read.success ? [read.data] : [];
+      }),
+    ),
+  );
+
+/** A path of this site, not of another host. */
+const path = z.string().check(z.regex(/^\/(?!\/)/));
+
+export const highlightsReader = listOf(
+  z.object({
+    text: z.string(),
+    timestamp: z.number(),
+    pageUrl: z.string(),
+    pageTitle: z.string(),
+    context: text,
+    address: z.optional(path),
+  }),
+);
+
+export const voiceContextReader = z.object({
+  text: z.string(),
+  originalText: z.string(),
+  processedText: z.string(),
+  pageTitle: z.string(),
+  pageUrl: z.string(),
+  timestamp: z.number(),
+});
+
+export const savedReader = listOf(
+  z.object({
+    path,
+    title: z.string(),
+    badge: text,
+    savedAt: z.number(),
+    read: z.number().check(z.minimum(0), z.maximum(1)),
+  }),
+);

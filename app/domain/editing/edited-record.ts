@@ -1,0 +1,32 @@
+import type { Kind } from "../kinds/index.ts";
+import type { FormField, FormTexts } from "./form-texts.ts";
+import type { Fault } from "./saving.ts";
+
+/** What came of a form that was sent without script; `theirs` is what the record says now, after a conflict. */
+export type Notice = { title: string; text: string; faults: Fault[]; theirs?: FormTexts };
+
+/** A record as the page that edits it has it. */
+export type EditedRecord = {
+  kind: Kind;
+  id: string;
+  slug: string;
+  /** What one record of the kind is called in a sentence. */
+  singular: string;
+  recordTitle: string;
+  isDraft: boolean;
+  fields: FormField[];
+  /** Labels of the fields that only the record's file can change. */
+  left: string[];
+  /** What its form begins with, and what it would begin with had nobody typed. */
+  texts: FormTexts;
+  saved: FormTexts;
+  /** Names of the fields whose words count. */
+  counted: string[];
+  version: string;
+  /** The address by which the API takes its content alone; none where it does not. */
+  contentPath: string | undefined;
+  paths: { edit: string; page: string; history: string; preview: string };
+  /** Pictures of the media folder. */
+  pictures: string[];
+  notice: Notice | undefined;
+};

@@ -1,0 +1,71 @@
+import type { FormField, FormTexts } from "./form-texts.ts";
+import { differingFields } from "./form-texts.ts";
+
+/** A fault beside the control that it is of; of the whole record where it names none. */
+export type Fault = { field: string; problem: string };
+
+/** Another version of the record that was saved meanwhile. */
+export type Theirs = { version: string; texts: FormTexts };
+
+/** Where the saving of a record stands (specification section 4, Content saving). */
+export type Saving = {
+  phase: "idle" | "saving";
+  /** The version that the form was made on, and what the form said then. */
+  version: string;
+  saved: FormTexts;
+  /** Why the last try was refused. */
+  faults: readonly Fault[];
+  /** What somebody else saved meanwhile, until it is decided what becomes of it. */
+  theirs?: Theirs | undefined;
+};
+
+export type SavingEvent =
+  | { type: "sent" }
+  | { type: "saved"; version: string; texts: FormTexts }
+  | { type: "refused"; faults: readonly Fault[] }
+  | { type: "failed" }
+  | { type: "conflict"; theirs: Theirs }
+  /** The form is one that was made on another version, with what it said then. */
+  | { type: "taken"; version: string; base: FormTexts }
+  /** From now on the form is one made on their version, whatever it says. */
+  | { type: "settled" };
+
+export const opened = (version: string, saved: FormTexts, faults: readonly Fault[] = []): Saving => ({
+  phase: "idle",
+  version,
+  saved,
+  faults,
+});
+
+export function reduceSaving(state: Saving, event: SavingEvent): Saving {
+  switch (event.type) {
+    case "sent":
+      return { ...state, phase: "saving", faults: [] };
+    case "saved":
+      return opened(event.version, event.texts);
+    case "refused":
+      return { ...state, phase: "idle", faults: event.faults };
+    case "failed":
+      return { ...state, phase: "idle" };
+    case "conflict":
+      return { ...state, phase: "idle", theirs: event.theirs };
+    case "taken": {
+      const present = state.theirs ?? { version: state.version, texts: state.saved };
+      if (event.version === present.version) return opened(present.version, present.texts);
+      return { ...opened(event.version, event.base), theirs: present };
+    }
+    case "settled":
+      return state.theirs ? opened(state.theirs.version, state.theirs.texts) : state;
+  }
+}
+
+/**
+ * The form with their version brought in: a field that only they changed says what they wrote, one that both changed or
+ * only we changed says what we wrote.
+ */
+export function merged(fields: readonly FormField[], base: FormTexts, mine: FormTexts, theirs: FormTexts): FormTexts {
+  const ours = new Set(differingFields(fields, base, mine));
+  const kept = (texts: FormTexts, isKept: (name: string) => boolean) =>
+    Object.entries(texts).filter(([name]) => isKept(name.split(".")[0] ?? ""));
+  return Object.fromEntries([...kept(theirs, (name) => !ours.has(name)), ...kept(mine, (name) => ours.has(name))]);
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { drawSharePicture, type SharePicture } from "./draw.ts";
+import { isWritable, titleLines } from "./title.ts";
+
+const page: SharePicture = {
+  siteName: "AI UX Field Guide",
+  kind: "laws",
+  badge: "AI Law",
+  title: "Dark Matter",
+  sign: "dark-matter",
+};
+const words = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text);
+
+describe("the picture of a page", () => {
+  it("says its kind, its title and the site, and shows its sign", () => {
+    const svg = drawSharePicture(page);
+    expect(words(svg)).toEqual(["AI Law", "Dark Matter", "AI UX Field Guide"]);
+    expect(svg).toContain('stroke-linecap="round"');
+    expect(svg).toMatch(/^<svg [^>]*width="1200" height="630"/);
+  });
+
+  it("escapes what stands in a title", () => {
+    expect(drawSharePicture({ ...page, title: "A <b> & c" })).toContain("A &lt;b&gt; &amp; c");
+  });
+
+  it("leaves out a title that its fonts cannot write, and says the kind in its place", () => {
+    for (const title of ["人工知能", "تصميم", "डिज़ाइन", "Правило", "🤖", "a\u0000b"]) {
+      expect(isWritable(title)).toBe(false);
+      expect(words(drawSharePicture({ ...page, title }))).toEqual(["AI Law", "AI Law", "AI UX Field Guide"]);
+    }
+    for (const title of ["🤖 Robots", "Robots 👩🏽‍💻🇩🇪"]) {
+      expect(words(drawSharePicture({ ...page, title }))).toEqual(["AI Law", "Robots", "AI UX Field Guide"]);
+    }
+    for (const title of ["Überführung", "Łódź – naïve “quotes”", "Nguyễn’s 10% rule"])
+      expect(isWritable(title)).toBe(true);
+  });
+
+  it("sets short titles large and long ones small, loses no word, and cuts what is longer than all room", () => {
+    expect(titleLines("Dark Matter")).toEqual({ size: 88, lines: ["Dark Matter"] });
+    const long = "Coding assistants: one study faster, one study slower, and what both say";
+    const { size, lines } = titleLines(long);
+    expect(size).toBeLessThan(88);
+    expect(lines.join(" ")).toBe(long);
+    const cut = titleLines("word ".repeat(80));
+    expect(cut.lines).toHaveLength(6);
+    expect(cut.lines.at(-1)).toMatch(/…$/);
+    expect(titleLines("x".repeat(60)).lines.join("")).toBe("x".repeat(60));
+  });
+});

@@ -1,0 +1,38 @@
+import { existsSync } from "node:fs";
+import { parentPort } from "node:worker_threads";
+import { DomainError } from "./domain/errors.ts";
+import type { FromVoice, ToVoice } from "./host/voice/messages.ts";
+import { readEnvironment } from "./server/environment.ts";
+import { openServices } from "./server/services.ts";
+import { createAgent } from "./server/voice/agent.ts";
+import type { Conversation } from "./server/voice/conversation.ts";
+import { createVoice } from "./speech/live-voice.ts";
+import { sentencesOf } from "./speech/sentences.ts";
+
+/** The thread of the built-in voice agent (host/voice starts it): reads the database, thinks and speaks. */
+function main(): void {
+  const port = parentPort;
+  if (!port) throw new Error("This file is a thread of server.ts and is not started by itself.");
+  const environment = readEnvironment();
+  if (!existsSync(environment.databaseFile)) throw new DomainError("unavailable", "The database file is gone.");
+  const { db, ask, log, clock } = openServices(environment);
+  const agent = createAgent({ db, ask, speak: createVoice(), sentencesOf, clock, log });
+  const conversations = new Map<number, Conversation>();
+  const tell = (message: FromVoice) => port.postMessage(message);
+
+  port.on("message", (message: ToVoice) => {
+    if (message.kind === "alive") return tell({ kind: "alive" });
+    const { id } = message;
+    if (message.kind === "open") {
+      const send = (said: object) => tell({ kind: "message", id, text: JSON.stringify(said) });
+      const end = (code: number, reason: string) => tell({ kind: "end", id, code, reason });
+      conversations.set(id, agent.open(send, end));
+    } else if (message.kind === "frame") conversations.get(id)?.receive(message.text);
+    else {
+      conversations.get(id)?.close();
+      conversations.delete(id);
+    }
+  });
+}
+
+main();

@@ -1,0 +1,25 @@
+/**
+ * Puts what a visitor chose for the looks of pages (domain/device/preferences.ts) on the document before it is painted,
+ * and again when that changes, in this tab or in another: attributes that the styles know. A theme that follows the
+ * device is put there too; any other the server has put there by its cookie (switch-theme.ts).
+ */
+export default function applyLooks(): void {
+  const root = document.documentElement;
+  const apply = () => {
+    try {
+      for (const name of ["width", "text", "motion", "role"]) {
+        const value = localStorage.getItem(name);
+        if (value) root.dataset[name] = value;
+        else delete root.dataset[name];
+      }
+      root.toggleAttribute("data-saved", localStorage.getItem("saved") !== null);
+      if (localStorage.getItem("theme") === "system")
+        root.dataset.theme = matchMedia("(prefers-color-scheme:light)").matches ? "light" : "dark";
+    } catch {
+      // Nothing can be chosen where nothing can be kept.
+    }
+  };
+  apply();
+  addEventListener("storage", apply);
+  addEventListener("stored:changed", apply);
+}

@@ -1,0 +1,96 @@
+declare global {
+  interface Window {
+    /** The one sound of the page; `data-track` on it says what it is of. */
+    sound?: HTMLAudioElement;
+  }
+}
+
+/**
+ * Plays, goes on with and pauses the recording of a pressed control (`data-sound` its address, `data-track` what the
+ * player is to know of it). Browsers let sound begin only inside the press itself, so that no press may wait for the
+ * application. The player (islands/audio) takes over the same element, which plays on through navigation. Where the
+ * application cannot be had, the browser's own controls for it stand in the place that its page has for them
+ * (`data-player`): in a shadow, which a later start does not look into.
+ */
+export default function playSound(): void {
+  const show = () => {
+    const { sound } = window;
+    for (const control of document.querySelectorAll<HTMLElement>("[data-sound]"))
+      control.ariaPressed = String(
+        !!sound && !sound.paused && !sound.error && sound.getAttribute("src") === control.dataset.sound,
+      );
+  };
+
+  let isAlone = false;
+  const soundOf = () => {
+    if (window.sound) return window.sound;
+    const sound = new Audio();
+    window.sound = sound;
+    // As loud and fast as the player kept it (domain/podcast-keeping.ts), from the first moment on.
+    sound.volume = 0.8;
+    try {
+      const { volume, rate } = JSON.parse(localStorage["podcast-sound"]);
+      sound.volume = volume;
+      sound.defaultPlaybackRate = rate;
+    } catch {
+      // Nothing that can be understood is kept.
+    }
+    return sound;
+  };
+  const load = ({ dataset: { sound: url = "", track } }: HTMLElement) => {
+    const sound = soundOf();
+    sound.onplay = sound.onpause = sound.onemptied = show;
+    const isOther = sound.getAttribute("src") !== url;
+    if (isOther) {
+      sound.dataset.track = track;
+      sound.src = url;
+      // The place that was set in a file before it was fetched is not one in another.
+      sound.currentTime = 0;
+    }
+    return isOther;
+  };
+  const seat = (control: HTMLElement) => {
+    const place = control.closest("li,section")?.querySelector("[data-player]");
+    const { sound } = window;
+    if (!place || !sound || place.shadowRoot?.contains(sound)) return;
+    sound.controls = true;
+    sound.style.width = "100%";
+    (place.shadowRoot ?? place.attachShadow({ mode: "open" })).append(sound);
+  };
+
+  addEventListener(
+    "click",
+    ({ target }) => {
+      const control = target instanceof Element && target.closest<HTMLElement>("[data-sound]");
+      if (!control) return;
+      const isOther = load(control);
+      const { sound } = window;
+      if (!sound) return;
+      if (isAlone) seat(control);
+      const starts = isOther || sound.paused || sound.error;
+      if (!isOther && sound.error) sound.load();
+      if (starts) sound.play().catch(show);
+      else sound.pause();
+    },
+    true,
+  );
+  addEventListener("app:shown", show);
+  for (const end of ["app:failed", "app:stale"] as const)
+    addEventListener(end, () => {
+      isAlone = true;
+      const all = [...document.querySelectorAll<HTMLElement>("[data-sound]")];
+      const control =
+        all.find(({ dataset }) => dataset.sound === window.sound?.getAttribute("src")) ??
+        all.find((one) => one.closest("#podcast"));
+      if (!control) return;
+      const sound = soundOf();
+      // What nobody has asked for is not fetched.
+      if (sound.paused) sound.preload = "none";
+      load(control);
+      seat(control);
+    });
+  addEventListener("app:ready", () => {
+    isAlone = false;
+    if (window.sound) window.sound.controls = false;
+  });
+}

@@ -1,0 +1,14 @@
+import type { ComponentType } from "react";
+
+/** What the card gives the panel of the voice guide. */
+export type VoicePanelProps = {
+  /** Shows the card as a pill, or as what it was. */
+  onMinimize: () => void;
+};
+
+/**
+ * Loads the panel of the voice guide, which stands in the card below the player; undefined while there is none. The
+ * start button's hint greets as the guide only where there is one.
+ */
+export const voicePanel: (() => Promise<{ default: ComponentType<VoicePanelProps> }>) | undefined = () =>
+  import("../voice/voice-panel.tsx");

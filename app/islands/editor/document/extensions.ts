@@ -1,0 +1,68 @@
+import type { Extensions } from "@tiptap/core";
+import { Code } from "@tiptap/extension-code";
+import { CodeBlock } from "@tiptap/extension-code-block";
+import { Image } from "@tiptap/extension-image";
+import { Link } from "@tiptap/extension-link";
+import { TaskItem, TaskList } from "@tiptap/extension-list";
+import StarterKit from "@tiptap/starter-kit";
+import { isAllowedLink } from "../../../domain/link-schemes.ts";
+import { Footnote } from "./footnote.ts";
+import { KeptBlock, KeptInline } from "./kept-source.ts";
+import { looseness } from "./looseness.ts";
+import { alignedCell, headerCell, markdownTable, row } from "./table.ts";
+
+/** Undo steps that are kept, and milliseconds within which typing is one of them (specification section 9). */
+const undoRedo = { depth: 100, newGroupDelay: 500 };
+
+const link = Link.configure({
+  openOnClick: false,
+  autolink: false,
+  isAllowedUri: (address) => isAllowedLink(address ?? ""),
+}).extend({
+  addAttributes: () => ({ href: { default: "" }, title: { default: null } }),
+  inclusive: false,
+});
+
+const picture = Image.configure({ inline: true }).extend({
+  addAttributes: () => ({ src: { default: "" }, alt: { default: "" }, title: { default: null } }),
+});
+
+const codeBlock = CodeBlock.extend({
+  addAttributes: () => ({
+    language: {
+      default: null,
+      parseHTML: (element: HTMLElement) => element.dataset.language ?? null,
+      renderHTML: ({ language }: Record<string, unknown>) => (language ? { "data-language": String(language) } : {}),
+    },
+    meta: { default: null, rendered: false },
+  }),
+});
+
+/** The parts of a text that Markdown can say, and no others: what the editor works with and its schema is made of. */
+export const extensions: Extensions = [
+  StarterKit.configure({
+    undoRedo,
+    underline: false,
+    trailingNode: false,
+    code: false,
+    codeBlock: false,
+    // The first level is the title of the page.
+    heading: { levels: [2, 3, 4, 5, 6] },
+    link: false,
+  }),
+  // Code may be a link or stand in bold text, which Markdown can say.
+  Code.extend({ excludes: "" }),
+  codeBlock,
+  link,
+  TaskList,
+  TaskItem.configure({ nested: true }),
+  looseness,
+  markdownTable,
+  row,
+  headerCell,
+  alignedCell,
+  picture,
+  Footnote,
+  KeptBlock,
+  KeptInline,
+];

@@ -1,0 +1,12 @@
+import { Extension } from "@tiptap/core";
+
+/** Whether blank lines stand between the items of a list, which Markdown shows as paragraphs. */
+export const looseness = Extension.create({
+  name: "looseness",
+  addGlobalAttributes: () => [
+    {
+      types: ["bulletList", "orderedList", "taskList"],
+      attributes: { isLoose: { default: false, rendered: false } },
+    },
+  ],
+});

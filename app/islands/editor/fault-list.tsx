@@ -1,0 +1,33 @@
+import { controlOf, type FormField } from "../../domain/editing/form-texts.ts";
+import type { Fault } from "../../domain/editing/saving.ts";
+import { controlId } from "./control-id.ts";
+
+type FaultListProps = { title: string; text: string; fields: readonly FormField[]; faults: readonly Fault[] };
+
+/** Why something was not done, each fault with a way to its field. */
+export function FaultList({ title, text, fields, faults }: FaultListProps) {
+  return (
+    <section role="alert" className="editor-note">
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {faults.length > 0 && <Faults fields={fields} faults={faults} />}
+    </section>
+  );
+}
+
+/** Faults as a list. */
+export function Faults({ fields, faults }: Pick<FaultListProps, "fields" | "faults">) {
+  return (
+    <ul>
+      {faults.map(({ field, problem }) => {
+        const control = controlOf(fields, field);
+        const label = fields.find(({ name }) => name === control.split(".")[0])?.label ?? field;
+        return (
+          <li key={`${field} ${problem}`}>
+            {control ? <a href={`#${controlId(control)}`}>{label}</a> : label} {problem}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

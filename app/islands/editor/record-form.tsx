@@ -1,0 +1,130 @@
+"use client";
+
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { EditedRecord } from "../../domain/editing/edited-record.ts";
+import { differingFields, type FormTexts, textsFromForm } from "../../domain/editing/form-texts.ts";
+import { merged, opened } from "../../domain/editing/saving.ts";
+import { ChecksPanel } from "./checks-panel.tsx";
+import { ConflictPanel } from "./conflict-place.tsx";
+import { DraftOffer } from "./draft-offer.tsx";
+import { FaultList } from "./fault-list.tsx";
+import { FLUSH } from "./flush.ts";
+import { FormFields } from "./form-fields.tsx";
+import { LeaveGuard } from "./leave-guard.tsx";
+import { SaveBar } from "./save-bar.tsx";
+import { useChecks } from "./use-checks.ts";
+import { useDraft } from "./use-draft.ts";
+import { useSaving } from "./use-saving.ts";
+
+/**
+ * The form of a record. Without script it is a plain form that is posted; with script its texts can be edited as they
+ * look, it is saved in place, and what was not saved is kept on the device. What it says stands in its controls alone.
+ */
+export function RecordForm(record: EditedRecord) {
+  const { kind, id, fields, notice } = record;
+  const form = useRef<HTMLFormElement>(null);
+  // Written into the controls anew with each generation: a draft that is taken up, their version that is taken over.
+  const [filled, setFilled] = useState({ texts: record.texts, generation: 0 });
+  const [texts, setTexts] = useState(record.texts);
+  const { saving, save, settle, take } = useSaving(record, () => opened(record.version, record.saved, notice?.faults));
+  const isChanged = differingFields(fields, saving.saved, texts).length > 0;
+  const draft = useDraft({ kind, id, fields, version: saving.version, base: saving.saved, texts, isChanged });
+  const checked = useChecks(record, texts);
+
+  /** What the controls say now. */
+  function read(): FormTexts {
+    form.current?.dispatchEvent(new Event(FLUSH));
+    return form.current ? textsFromForm(fields, new FormData(form.current)) : texts;
+  }
+  function fill(next: FormTexts) {
+    setTexts(next);
+    setFilled(({ generation }) => ({ texts: next, generation: generation + 1 }));
+  }
+
+  // What was typed before the application was there counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form has come to life
+  useEffect(() => setTexts(read()), []);
+
+  const faults = saving.faults;
+  useEffect(() => {
+    const wrong = faults.length > 0 ? form.current?.querySelectorAll<HTMLElement>("[aria-invalid=true]") : [];
+    // The text area of a text that is edited as it looks is not in sight.
+    const first = [...(wrong ?? [])].find((control) => control.checkVisibility());
+    first?.focus({ preventScroll: true });
+    // Clear of what is said at the foot of the window.
+    first?.scrollIntoView({ block: "center" });
+  }, [faults]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    const by = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
+    const now = read();
+    setTexts(now);
+    // The preview is a page of its own.
+    if (by?.hasAttribute("formtarget")) return;
+    event.preventDefault();
+    if (await save(now)) draft.forget();
+  }
+
+  /** The version that stands in the guide, as far as is known here. */
+  const present = saving.theirs?.version ?? saving.version;
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={record.paths.edit}
+      className="editor"
+      data-kind={kind}
+      noValidate
+      onSubmit={submit}
+      onInput={() => setTexts(form.current ? textsFromForm(fields, new FormData(form.current)) : texts)}
+    >
+      <input type="hidden" name="version" value={saving.version} />
+      <SaveBar record={record} phase={saving.phase} isChanged={isChanged} checked={checked} />
+      {notice && <FaultList {...notice} fields={fields} faults={faults} />}
+      {!notice && faults.length > 0 && (
+        <FaultList title="Nothing was saved" text="Mend these, then save again." fields={fields} faults={faults} />
+      )}
+      {draft.found.map((found) => (
+        <DraftOffer
+          key={found.at}
+          found={found}
+          isOfThisVersion={found.version === present}
+          onTake={() => {
+            draft.take(found, read());
+            take(found);
+            fill(found.texts);
+          }}
+          onDiscard={() => draft.discard(found)}
+        />
+      ))}
+      {saving.theirs && (
+        <ConflictPanel
+          fields={fields}
+          base={saving.saved}
+          mine={texts}
+          theirs={saving.theirs.texts}
+          onMine={() => {
+            if (saving.theirs) fill(merged(fields, saving.saved, read(), saving.theirs.texts));
+            settle();
+          }}
+          onTheirs={() => {
+            if (saving.theirs) fill(saving.theirs.texts);
+            draft.setAside(read());
+            settle();
+          }}
+        />
+      )}
+      <FormFields
+        key={filled.generation}
+        record={record}
+        texts={filled.texts}
+        current={texts}
+        faults={faults}
+        theirs={notice?.theirs}
+      >
+        <ChecksPanel record={record} texts={texts} checked={checked} />
+      </FormFields>
+      <LeaveGuard isChanged={isChanged} />
+    </form>
+  );
+}

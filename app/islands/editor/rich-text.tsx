@@ -1,0 +1,122 @@
+"use client";
+
+import { closeHistory } from "@tiptap/pm/history";
+import { type Editor, EditorContent, useEditor } from "@tiptap/react";
+import { useEffect, useRef, useState } from "react";
+import { type FormTexts, sourcesOf } from "../../domain/editing/form-texts.ts";
+import { editorExtensions } from "./document/editor-extensions.ts";
+import { tidyPasted } from "./document/pasted.ts";
+import { schema } from "./document/schema.ts";
+import { FLUSH } from "./flush.ts";
+import { type OpenText, openMarkdown } from "./markdown/open-markdown.ts";
+import { type Asking, Question } from "./question.tsx";
+import { Toolbar } from "./toolbar.tsx";
+
+type RichTextProps = {
+  id: string;
+  label: string;
+  /** The text area that holds the Markdown; it is read when the text is shown, and `onWrite` writes into it. */
+  area: HTMLTextAreaElement;
+  isShown: boolean;
+  isWrong: boolean;
+  pictures: readonly string[];
+  texts: FormTexts;
+  onWrite: (markdown: string) => void;
+};
+
+/** Milliseconds after the last change before the Markdown is written. */
+const SETTLES = 250;
+
+/** Markdown that was shown, and every text that its history can lead back to, with its own bytes. */
+type Shown = { markdown: string; texts: readonly OpenText[] };
+
+const isLink = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === "k";
+
+/** A Markdown text as it looks, with its toolbar. It stays when the source is shown instead, and so does its history. */
+export function RichText({ id, label, area, isShown, isWrong, pictures, texts, onWrite }: RichTextProps) {
+  const [first] = useState(() => ({ markdown: area.value, texts: [openMarkdown(area.value)] }));
+  const shown = useRef<Shown>(first);
+  const [asking, setAsking] = useState<Asking>();
+  const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const writer = useRef(onWrite);
+  writer.current = onWrite;
+
+  const editor = useEditor({
+    extensions: editorExtensions,
+    content: first.texts[0]?.doc.toJSON(),
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-labelledby": `${id}-label`,
+        ...(isWrong && { "aria-invalid": "true", "aria-describedby": `${id}-fault` }),
+        class: "prose editor-prose",
+      },
+      transformPastedHTML: tidyPasted,
+      handleKeyDown: (_, event) => {
+        if (isLink(event)) setAsking("link");
+        return isLink(event);
+      },
+    },
+    onUpdate: ({ editor: changed }) => {
+      clearTimeout(pending.current);
+      pending.current = setTimeout(() => write(changed), SETTLES);
+    },
+  });
+
+  function write(from: Editor) {
+    clearTimeout(pending.current);
+    pending.current = undefined;
+    const doc = schema.nodeFromJSON(from.getJSON());
+    const { texts: known } = shown.current;
+    const markdown = (known.find((text) => text.doc.eq(doc)) ?? known.at(-1) ?? openMarkdown("")).write(doc);
+    shown.current = { markdown, texts: known };
+    writer.current(markdown);
+  }
+  function flush() {
+    if (pending.current !== undefined) write(editor);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the view changes, and only then
+  useEffect(() => {
+    if (!isShown) return flush();
+    const { markdown: before, texts: known } = shown.current;
+    if (area.value === before) return;
+    const now = openMarkdown(area.value);
+    shown.current = { markdown: area.value, texts: [...known, openMarkdown(before), now] };
+    const { tr } = editor.state;
+    const { content } = editor.schema.nodeFromJSON(now.doc.toJSON());
+    editor.view.dispatch(closeHistory(tr.replaceWith(0, tr.doc.content.size, content)));
+  }, [isShown]);
+
+  useEffect(() => {
+    const { form } = area;
+    form?.addEventListener(FLUSH, flush);
+    return () => {
+      form?.removeEventListener(FLUSH, flush);
+      // The page changes: nothing of it is lost.
+      flush();
+    };
+  });
+
+  return (
+    <div id={isShown ? id : undefined} tabIndex={-1} className="editor-rich" hidden={!isShown}>
+      <Toolbar editor={editor} label={label} onAsk={setAsking} />
+      <EditorContent editor={editor} />
+      {asking && (
+        <Question
+          asking={asking}
+          editor={editor}
+          pictures={pictures}
+          sources={sourcesOf(texts)}
+          onDone={() => {
+            setAsking(undefined);
+            editor.commands.focus();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useReducer } from "react";
+import type { Draft } from "../../domain/editing/draft.ts";
+import { differingFields, type FormField, type FormTexts } from "../../domain/editing/form-texts.ts";
+import { failedMessage, savedMessage, unchangedMessage } from "../../domain/editing/messages.ts";
+import { reduceSaving, type Saving } from "../../domain/editing/saving.ts";
+import { showToast } from "../toast/toasts.ts";
+import { sendRecord } from "./send-record.ts";
+
+export type SavedRecord = {
+  kind: string;
+  slug: string;
+  singular: string;
+  fields: readonly FormField[];
+  contentPath: string | undefined;
+};
+
+/** The saving of one record: where it stands, and how it is begun. `save` says whether the record says so now. */
+export function useSaving(record: SavedRecord, start: () => Saving) {
+  const [saving, dispatch] = useReducer(reduceSaving, undefined, start);
+
+  async function save(texts: FormTexts): Promise<boolean> {
+    if (saving.phase === "saving") return false;
+    const changed = differingFields(record.fields, saving.saved, texts);
+    if (changed.length === 0) {
+      const { title, text } = unchangedMessage(record.singular);
+      showToast(title, text);
+      return true;
+    }
+    dispatch({ type: "sent" });
+    const outcome = await sendRecord(record, { changed, texts, version: saving.version });
+    dispatch(outcome);
+    if (outcome.type === "saved") {
+      const { title, text } = savedMessage(record.singular);
+      showToast(title, text);
+    } else if (outcome.type !== "conflict") {
+      const { title, text } = failedMessage(record.singular, outcome.type === "failed" ? outcome.why : "faults");
+      showToast(title, text, { isError: true });
+    }
+    return outcome.type === "saved";
+  }
+
+  return {
+    saving,
+    save,
+    settle: () => dispatch({ type: "settled" }),
+    take: ({ version, base }: Draft) => dispatch({ type: "taken", version, base }),
+  };
+}

@@ -1,0 +1,13 @@
+import { moveIcons } from "../icons/move-icons.ts";
+import { raiseCards, tiltCards } from "./cards.ts";
+import { showLayers } from "./layers.ts";
+import { cycleLogo } from "./logo.ts";
+
+/** Lets all decoration of the page move, once for as long as the page lives. */
+export function startDecoration(): void {
+  moveIcons();
+  showLayers();
+  tiltCards();
+  raiseCards();
+  cycleLogo();
+}

@@ -1,0 +1,100 @@
+import { topicIcons } from "../../domain/dots/icons.ts";
+import { iconGap } from "../../domain/effects.ts";
+import { isUnwelcome, whileWelcome } from "../effects/motion.ts";
+import { paceOf } from "../effects/pace.ts";
+import { DotCanvas } from "./dot-canvas.ts";
+
+/** The longest step between two pictures, in seconds: after a pause an icon goes on where it was. */
+const LONGEST = 0.1;
+
+type Drawn = { icon: DotCanvas; name: string };
+
+/**
+ * Lets the topic icons of the page move: those in the window, while motion is welcome and the tab is shown. Nothing is
+ * asked of the browser while none moves. Icons of a page that is navigated to are found at `app:shown`.
+ */
+export function moveIcons(): void {
+  const all = new Map<HTMLElement, Drawn>();
+  const inWindow = new Set<HTMLElement>();
+  let mayMove = false;
+  let frame = 0;
+  let before = 0;
+  let askedAt = 0;
+  let gap = 0;
+  const pace = paceOf();
+
+  const draw = (now: number) => {
+    frame = requestAnimationFrame(draw);
+    gap += (Math.min(now - askedAt, 1000) - gap) / 10;
+    askedAt = now;
+    // Pictures that come late, or cost the whole processor, are fewer.
+    if (now - before < iconGap(pace, gap)) return;
+    const seconds = Math.min(LONGEST, (now - before) / 1000);
+    before = now;
+    for (const host of inWindow) all.get(host)?.icon.step(seconds);
+  };
+  const run = () => {
+    const isRunning = mayMove && inWindow.size > 0;
+    if (isRunning === frame > 0) return;
+    cancelAnimationFrame(frame);
+    before = askedAt = performance.now();
+    frame = isRunning ? requestAnimationFrame(draw) : 0;
+  };
+
+  const seen = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (!(target instanceof HTMLElement)) continue;
+      if (isIntersecting && all.has(target)) inWindow.add(target);
+      else inWindow.delete(target);
+    }
+    run();
+  });
+  const sized = new ResizeObserver((entries) => {
+    for (const { target, contentRect } of entries) {
+      const { icon } = (target instanceof HTMLElement && all.get(target)) || {};
+      icon?.measure(
+        Math.round(contentRect.width * devicePixelRatio),
+        Math.round(contentRect.height * devicePixelRatio),
+      );
+    }
+  });
+
+  const find = () => {
+    for (const [host, { icon, name }] of all) {
+      if (host.isConnected && host.dataset.dots === name) continue;
+      icon.remove();
+      all.delete(host);
+      inWindow.delete(host);
+      seen.unobserve(host);
+      sized.unobserve(host);
+    }
+    for (const host of document.querySelectorAll<HTMLElement>("[data-dots]")) {
+      const name = host.dataset.dots ?? "";
+      const description = topicIcons[name];
+      if (!description || all.has(host)) continue;
+      const icon = new DotCanvas(host, description);
+      icon.ink();
+      all.set(host, { icon, name });
+      seen.observe(host);
+      sized.observe(host);
+    }
+    run();
+  };
+
+  const repaint = () => {
+    for (const { icon } of all.values()) {
+      icon.ink();
+      icon.paint();
+    }
+  };
+  new MutationObserver(repaint).observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  matchMedia("(forced-colors: active)").addEventListener("change", repaint);
+  addEventListener("app:shown", find);
+  find();
+  whileWelcome((may) => {
+    mayMove = may;
+    // Who wants no motion sees the composed still; who is away finds the icons where they were.
+    if (isUnwelcome()) for (const { icon } of all.values()) icon.remove();
+    run();
+  });
+}

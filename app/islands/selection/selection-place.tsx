@@ -1,0 +1,26 @@
+"use client";
+
+import { type ComponentType, useEffect, useState } from "react";
+import { readingSelection } from "./reading-selection.ts";
+
+/** The place of the menu for selected text, whose code comes when something of the page's text is selected. */
+export function SelectionPlace() {
+  const [Menu, setMenu] = useState<{ is: ComponentType }>();
+
+  useEffect(() => {
+    const look = () => {
+      if (!readingSelection()) return;
+      document.removeEventListener("selectionchange", look);
+      import("./selection-menu.tsx").then(
+        ({ SelectionMenu }) => setMenu({ is: SelectionMenu }),
+        () => document.addEventListener("selectionchange", look),
+      );
+    };
+    document.addEventListener("selectionchange", look);
+    // What was selected before the application came is selected still.
+    look();
+    return () => document.removeEventListener("selectionchange", look);
+  }, []);
+
+  return Menu && <Menu.is />;
+}

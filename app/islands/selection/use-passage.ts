@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { selectedFrom } from "../../domain/device/passage.ts";
+import { readingSelection } from "./reading-selection.ts";
+
+/** A selection that rests this long is made, in milliseconds: handles and keys extend it bit by bit. */
+const SETTLED = 250;
+
+/** A passage that was selected: what it says, where it stands, and by what it was selected. */
+export type Passage = { text: string; range: Range; by: "mouse" | "touch" | "keyboard" };
+
+/**
+ * The passage that is selected in the page's text, once the selection is made. A click outside `menu` ends it, and
+ * Escape does.
+ * @returns the passage, and what ends it
+ */
+export function usePassage(menu: { readonly current: HTMLElement | null }): [Passage | undefined, () => void] {
+  const [passage, setPassage] = useState<Passage>();
+  // The first selection is made before this listens.
+  const by = useRef<Passage["by"]>("keyboard");
+  const end = useCallback(() => setPassage(undefined), []);
+
+  useEffect(() => {
+    const ended = new AbortController();
+    const options = { signal: ended.signal };
+    let isPressed = false;
+    let timer = 0;
+
+    const look = () => {
+      const chosen = readingSelection();
+      const selected = selectedFrom(chosen?.text ?? "");
+      // What has the focus in the menu is not of the page.
+      if (menu.current?.contains(document.activeElement)) return;
+      if (selected.is === "nothing") setPassage(undefined);
+      if (selected.is === "passage" && chosen) setPassage({ text: selected.text, range: chosen.range, by: by.current });
+    };
+    const lookSoon = () => {
+      clearTimeout(timer);
+      if (!isPressed) timer = window.setTimeout(look, SETTLED);
+    };
+    const press = (event: PointerEvent) => {
+      if (event.target instanceof Node && menu.current?.contains(event.target)) return;
+      by.current = event.pointerType === "mouse" ? "mouse" : "touch";
+      isPressed = by.current === "mouse";
+      // Under a finger the next press may be one that scrolls.
+      if (by.current === "mouse" && !event.shiftKey) setPassage(undefined);
+    };
+    const release = () => {
+      isPressed = false;
+      lookSoon();
+    };
+    const click = (event: MouseEvent) => {
+      if (by.current !== "touch" || (event.target instanceof Node && menu.current?.contains(event.target))) return;
+      document.getSelection()?.removeAllRanges();
+      setPassage(undefined);
+    };
+    const key = (event: KeyboardEvent) => {
+      if (event.key === "Escape") setPassage(undefined);
+      else if (event.shiftKey || event.ctrlKey || event.metaKey) by.current = "keyboard";
+    };
+    document.addEventListener("selectionchange", lookSoon, options);
+    document.addEventListener("pointerdown", press, options);
+    document.addEventListener("pointerup", release, options);
+    document.addEventListener("pointercancel", release, options);
+    document.addEventListener("click", click, options);
+    document.addEventListener("keydown", key, options);
+    if (matchMedia("(pointer: coarse)").matches) by.current = "touch";
+    lookSoon();
+    return () => {
+      ended.abort();
+      clearTimeout(timer);
+    };
+  }, [menu]);
+
+  return [passage, end];
+}

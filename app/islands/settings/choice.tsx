@@ -1,0 +1,52 @@
+type ChoiceProps<V extends string> = {
+  label: string;
+  name: string;
+  /** Each value with how it is called. */
+  options: readonly (readonly [V, string])[];
+  value: V;
+  onChoose: (value: V) => void;
+};
+
+/** One of a few values, chosen at once. */
+export function Choice<V extends string>({ label, name, options, value, onChoose }: ChoiceProps<V>) {
+  return (
+    <fieldset>
+      <legend className="font-medium">{label}</legend>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {options.map(([one, called]) => (
+          <label key={one} className="choice cursor-pointer has-checked:border-accent has-checked:bg-accent-soft">
+            <input
+              type="radio"
+              name={name}
+              value={one}
+              checked={one === value}
+              onChange={() => onChoose(one)}
+              className="size-4"
+            />
+            {called}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type SwitchProps = { label: string; text?: string; isOn: boolean; onChange: (isOn: boolean) => void };
+
+/** Something that is on or off. */
+export function Switch({ label, text, isOn, onChange }: SwitchProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+        className="mt-1 size-4 shrink-0"
+      />
+      <span>
+        <span className="block font-medium">{label}</span>
+        {text && <span className="block text-muted text-sm">{text}</span>}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,100 @@
+"use client";
+
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import {
+  emptyDetails,
+  type ProfileDetails,
+  seniorityFrom,
+  seniorityLevels,
+  seniorityOptions,
+} from "../../domain/device/profile.ts";
+
+type ProfileFormProps = {
+  profile: ProfileDetails | null;
+  isSaving: boolean;
+  onSave: (details: ProfileDetails) => void;
+  onCancel: () => void;
+};
+
+const fieldClass = "mt-1 block w-full rounded-lg border border-muted bg-paper px-4 py-2.5";
+
+/** The profile as fields; all of them may be left empty. */
+export function ProfileForm({ profile, isSaving, onSave, onCancel }: ProfileFormProps) {
+  const { name, jobTitle, role, seniorityLevel } = profile ?? emptyDetails;
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSaving) return;
+    const said = new FormData(event.currentTarget);
+    const text = (field: string) => String(said.get(field) ?? "");
+    onSave({
+      name: text("name"),
+      jobTitle: text("jobTitle"),
+      role: text("role"),
+      seniorityLevel: seniorityFrom(text("seniorityLevel")),
+    });
+  }
+
+  return (
+    <form onSubmit={submit} className="grid gap-5">
+      <Field label="Name" id="profile-name">
+        <input
+          ref={first}
+          id="profile-name"
+          name="name"
+          defaultValue={name}
+          autoComplete="name"
+          className={`${fieldClass} min-h-12`}
+        />
+      </Field>
+      <Field label="Job Title" id="profile-job">
+        <input
+          id="profile-job"
+          name="jobTitle"
+          defaultValue={jobTitle}
+          autoComplete="organization-title"
+          className={`${fieldClass} min-h-12`}
+        />
+      </Field>
+      <Field label="Role Description" id="profile-role">
+        <textarea id="profile-role" name="role" rows={3} defaultValue={role} className={fieldClass} />
+      </Field>
+      <Field label="Experience Level" id="profile-level">
+        <select
+          id="profile-level"
+          name="seniorityLevel"
+          defaultValue={seniorityLevel}
+          className={`${fieldClass} min-h-12`}
+        >
+          <option value="">Not specified</option>
+          {seniorityLevels.map((level) => (
+            <option key={level} value={level}>
+              {seniorityOptions[level]}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" className="button" disabled={isSaving}>
+          {isSaving ? "Saving..." : "Save Changes"}
+        </button>
+        <button type="button" className="button" onClick={onCancel}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function Field({ label, id, children }: { label: string; id: string; children: ReactNode }) {
+  return (
+    <div>
+      <label htmlFor={id} className="font-medium">
+        {label} <span className="font-normal text-muted text-sm">Optional</span>
+      </label>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { filesOf, textOf } from "../../../tests/support/house.ts";
+import { audioKeys } from "../../domain/audio-view.ts";
+import { inWords } from "../../domain/device/kept-in-words.ts";
+import { preferenceValues } from "../../domain/device/preferences.ts";
+import { draftKey, foundKey } from "../../domain/editing/draft.ts";
+import { podcastKeys } from "../../domain/podcast-keeping.ts";
+import { exported, storedThings } from "./stored-things.ts";
+
+const storeOf = (entries: Record<string, string>) => ({
+  length: Object.keys(entries).length,
+  key: (index: number) => Object.keys(entries)[index] ?? null,
+  getItem: (key: string) => entries[key] ?? null,
+});
+
+describe("the words for what the device keeps", () => {
+  it("are there for every preference, record and draft", () => {
+    const keys = [
+      ...Object.keys(preferenceValues),
+      ...Object.values({ ...podcastKeys, ...audioKeys }),
+      ...["profile", "role", "onboarding", "highlights", "saved", "voice-context"],
+      ...[draftKey("laws", "dark-matter"), foundKey("laws", "dark-matter")],
+    ];
+    expect(keys.filter((key) => inWords(key) === undefined)).toEqual([]);
+    expect(inWords("toString")).toBeUndefined();
+  });
+
+  it("cannot be missing: all code keeps things by typed functions, and inline scripts under keys that have words", () => {
+    const texts = filesOf(/^app\/.*\.tsx?$/).filter((file) => !file.includes(".test."));
+    const direct = texts.filter((file) => /\b(local|session)Storage\b/.test(textOf(file)));
+    const typed = ["stored/device-storage.ts", "settings/device-data.tsx"].map((file) => `app/islands/${file}`);
+    expect(direct.filter((file) => !file.startsWith("app/inline/")).sort()).toEqual(typed.sort());
+    const keys = direct.flatMap((file) =>
+      [...textOf(file).matchAll(/(?:Storage|kept)(?:\.(?:getItem|setItem)\("|\.|\[")([\w-]+)/g)].map(
+        ([, key = ""]) => key,
+      ),
+    );
+    const methods = ["getItem", "setItem", "removeItem", "length", "key", "clear"];
+    expect(keys).toContain("podcast-sound");
+    expect(keys.filter((key) => !methods.includes(key) && inWords(key) === undefined)).toEqual([]);
+  });
+});
+
+describe("what the device keeps", () => {
+  const things = storedThings({
+    browser: storeOf({ profile: '{"name":"Ada"}', motion: "off", odd: "{" }),
+    tab: storeOf({ "voice-context": "{}" }),
+    cookies: "a=b; theme=light",
+  });
+
+  it("is listed in words, whatever it is", () => {
+    expect(things.map(({ where, key, what }) => [where, key, what])).toEqual([
+      ["browser", "motion", "Whether things move"],
+      ["browser", "odd", "Something under the name “odd”"],
+      ["browser", "profile", "Your profile"],
+      ["tab", "voice-context", "The passage that you asked about last, until this tab is closed"],
+      ["cookie", "theme", "Which theme pages are made with"],
+    ]);
+    expect(storedThings({ cookies: "" })).toEqual([]);
+  });
+
+  it("is exported whole, as data where it is that", () => {
+    const { exportedAt, data } = JSON.parse(exported(things, new Date(0)));
+    expect(exportedAt).toBe("1970-01-01T00:00:00.000Z");
+    expect(data.map(({ value }: { value: unknown }) => value)).toEqual(["off", "{", { name: "Ada" }, {}, "light"]);
+  });
+});

@@ -1,0 +1,21 @@
+import type { AboutSessions } from "../../domain/voice-offer.ts";
+import { canRecognize } from "./recognition.ts";
+
+/** What leaves the browser in a conversation, before there is one (docs/voice.md). */
+export function PrivacyNote({ about: { agent, hasModel } }: { about: AboutSessions }) {
+  if (agent === "vendor") {
+    return (
+      <p className="voice-note">
+        ElevenLabs runs this assistant. It gets what you type and say, passages you ask about, and the profile you saved
+        on this device, if any.
+      </p>
+    );
+  }
+  return (
+    <p className="voice-note">
+      Answers come from the pages of this site, read by a computer voice. What you type goes to this site’s server
+      {hasModel ? ", which asks a language model to put the answer," : ""} and is not kept.
+      {!canRecognize() && " This browser cannot write down what is said, so questions are typed."}
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useState } from "react";
+import { listenForAsking } from "../audio/ask-event.ts";
+import { talkAbout, voice } from "./voice.ts";
+
+const records = () => import("../stored/records.ts");
+
+/**
+ * The passage that the visitor asks about, which whoever asks has kept for the tab (selection/use-of-passage.ts): told to
+ * a session under way at once.
+ */
+export function useAskedPassage(): [passage: string, forget: () => void] {
+  const [passage, setPassage] = useState("");
+
+  useEffect(() => {
+    // What was asked about before this was loaded.
+    records().then(
+      ({ voiceContextAtStart }) => setPassage(voiceContextAtStart()?.text ?? ""),
+      () => {},
+    );
+    return listenForAsking((request) => {
+      setPassage(request.text);
+      talkAbout(request);
+      if (voice.state().status !== "connected") return;
+      const { pageTitle, pageUrl, processedText, text } = request;
+      voice.addContext(`The visitor highlighted on “${pageTitle}” (${pageUrl}): ${processedText || text}`);
+    });
+  }, []);
+
+  return [passage, useCallback(() => setPassage(""), [])];
+}

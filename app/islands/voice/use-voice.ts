@@ -1,0 +1,6 @@
+import { useSyncExternalStore } from "react";
+import type { VoiceSession } from "../../domain/voice-session.ts";
+import { voice } from "./voice.ts";
+
+/** The state of the page's voice session, as it changes. */
+export const useVoice = (): VoiceSession => useSyncExternalStore(voice.subscribe, voice.state, voice.state);

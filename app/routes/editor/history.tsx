@@ -1,0 +1,39 @@
+import { redirect } from "react-router";
+import { historyPath } from "../../domain/editor-addresses.ts";
+import { isKind } from "../../domain/kinds/index.ts";
+import { siteOf } from "../../server/context.ts";
+import { changeState, stateFormSchema } from "../../server/editor/change-state.ts";
+import { historyPage } from "../../server/editor/history-page.ts";
+import { noteCookie } from "../../server/editor/note.ts";
+import { requireMaintainer } from "../../server/editor/require-maintainer.ts";
+import { readForm } from "../../server/http/body.ts";
+import { History } from "../../ui/editor/history.tsx";
+import { MessagePage } from "../../ui/message-page.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import type { Route } from "./+types/history";
+
+export const loader = ({ context, request, params }: Route.LoaderArgs) => historyPage(context, request, params);
+
+/** Restores, publishes or unpublishes, and leads back to the history, which says what came of it. */
+export async function action({ context, request, params: { kind, slug } }: Route.ActionArgs) {
+  const { name: by } = requireMaintainer(context, request);
+  const { db, clock, environment, log } = siteOf(context);
+  const form = stateFormSchema.safeParse(Object.fromEntries(await readForm(request)));
+  if (!isKind(kind) || !form.success) return redirect("/editor", 303);
+  const { note, slug: now } = await changeState(db, kind, slug, form.data, { at: clock(), by });
+  log.info({ name: by, record: `${kind}/${now}`, isRefused: note.isProblem }, `editor: ${form.data.do}`);
+  const headers = { "Set-Cookie": noteCookie(note, environment.siteUrl) };
+  return redirect(historyPath(kind, now), { status: 303, headers });
+}
+
+export function ServerComponent({ loaderData: { meta, history } }: Route.ServerComponentProps) {
+  if (history) return <History meta={meta} history={history} />;
+  return (
+    <MessagePage title={meta.title} text="There is no such record, and there was none.">
+      <PageHead meta={meta} />
+      <a href="/editor" className="button">
+        Back to the editor
+      </a>
+    </MessagePage>
+  );
+}

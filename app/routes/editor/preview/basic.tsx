@@ -1,0 +1,7 @@
+import { previewOf } from "../../../server/editor/preview.ts";
+import { loader as load, ServerComponent } from "../../basic.tsx";
+
+export const loader = previewOf("basics", load);
+/** The form is posted, and answered by the loader (`answeringPage`). */
+export const action = loader;
+export { ServerComponent };

@@ -1,0 +1,7 @@
+import { previewOf } from "../../../server/editor/preview.ts";
+import { loader as load, ServerComponent } from "../../paradigm.tsx";
+
+export const loader = previewOf("paradigms", load);
+/** The form is posted, and answered by the loader (`answeringPage`). */
+export const action = loader;
+export { ServerComponent };

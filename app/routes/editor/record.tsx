@@ -1,0 +1,79 @@
+import { redirect } from "react-router";
+import { editPath } from "../../domain/editor-addresses.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { isKind, type Kind } from "../../domain/kinds/index.ts";
+import { EditorStyle } from "../../islands/editor/editor-style.tsx";
+import { RecordFormPlace } from "../../islands/editor/record-form-place.tsx";
+import { StartAtOnce } from "../../islands/settings/start-at-once.tsx";
+import { type Context, postedContext, siteOf } from "../../server/context.ts";
+import { type Done, doneWords, editPage, type Sent } from "../../server/editor/edit-page.ts";
+import { storedRecord, textsOfPost, withTexts } from "../../server/editor/record-form.ts";
+import { requireMaintainer } from "../../server/editor/require-maintainer.ts";
+import { saveFormed } from "../../server/editor/save-record.ts";
+import { readForm } from "../../server/http/body.ts";
+import { assemblePage } from "../../server/pages/page.ts";
+import { WithoutOffers } from "../../ui/editor/without-offers.tsx";
+import { MessagePage } from "../../ui/message-page.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import type { Route } from "./+types/record";
+
+type Asked = { context: Context; params: { kind: string; slug: string } };
+
+/** The page that edits one record, or that says that there is none. */
+function pageOf({ context, params: { kind, slug } }: Asked, extra: { sent?: Sent; done?: Done } = {}) {
+  return assemblePage(context, (site) => editPage(site, kind, slug, extra));
+}
+
+/**
+ * The page; where its form was posted without script, saved: it leads back here then, or has all that was typed again,
+ * with why it was refused.
+ */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const post = context.get(postedContext);
+  const { name: by } = requireMaintainer(context, post ?? request);
+  const { kind, slug } = params;
+  const { searchParams } = new URL(request.url);
+  const done = doneWords.find((word) => searchParams.has(word));
+  if (!post || !isKind(kind)) return pageOf({ context, params }, done ? { done } : {});
+  const form = await readForm(post);
+  const texts = textsOfPost(kind, form);
+  let isChanged: boolean;
+  try {
+    isChanged = await save(context, kind, slug, { texts, version: form.get("version") ?? "", by });
+  } catch (error) {
+    if (!(error instanceof DomainError && (error.code === "invalid" || error.code === "conflict"))) throw error;
+    return pageOf({ context, params }, { sent: { texts, error } });
+  }
+  throw redirect(`${editPath(kind, slug)}?${isChanged ? "saved" : "unchanged"}`, 303);
+}
+
+/** The form is posted, and answered by the loader (`answeringPage`). */
+export const action = loader;
+
+type Sending = Pick<Sent, "texts"> & { version: string; by: string };
+
+/** @returns whether the record says something else since. */
+async function save(context: Context, kind: Kind, slug: string, { texts, version, by }: Sending): Promise<boolean> {
+  const site = siteOf(context);
+  const { record } = await storedRecord(site, kind, slug);
+  const formed = withTexts(kind, record, texts);
+  const saved = await saveFormed(site, kind, formed, { at: site.clock(), by }, (one) => one === version);
+  return saved.updatedAt !== record.updatedAt;
+}
+
+export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
+  const { meta, edit } = loaderData;
+  return (
+    <div className="wrap">
+      <EditorStyle />
+      <WithoutOffers />
+      <PageHead meta={meta} />
+      {edit ? (
+        <RecordFormPlace {...edit} />
+      ) : (
+        <MessagePage title={meta.title} text="There is no such record, published or as a draft." />
+      )}
+      {edit && <StartAtOnce />}
+    </div>
+  );
+}

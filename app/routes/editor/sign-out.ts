@@ -1,0 +1,14 @@
+import { redirect } from "react-router";
+import { EDITOR } from "../../domain/editor-addresses.ts";
+import { maintainerOf, siteOf } from "../../server/context.ts";
+import { signOut } from "../../server/maintainers/sessions.ts";
+import type { Route } from "./+types/sign-out";
+
+/** Ends the session of one maintainer in one browser. */
+export async function action({ context }: Route.ActionArgs) {
+  const cookie = await signOut(siteOf(context), maintainerOf(context));
+  return redirect(EDITOR, { status: 303, headers: { "Set-Cookie": cookie } });
+}
+
+/** There is nothing to see here. */
+export const loader = () => redirect(EDITOR);

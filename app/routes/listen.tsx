@@ -1,0 +1,47 @@
+import { pageIds } from "../domain/page-ids.ts";
+import { listenPage } from "../server/pages/listen-page.ts";
+import { assemblePage } from "../server/pages/page.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { HeardRecordings } from "../ui/heard-recordings.tsx";
+import { ListHeader } from "../ui/list-header.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import type { Route } from "./+types/listen";
+
+export const loader = ({ context }: Route.LoaderArgs) => assemblePage(context, listenPage);
+
+export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
+  const { meta, kinds } = loaderData;
+  return (
+    <div className="wrap pb-24">
+      <PageHead meta={meta} />
+      <ListHeader title={meta.title} subtitle={meta.description} />
+      <p className="-mt-6 mb-10">
+        <a href="/podcast.xml" className="inline-flex min-h-11 items-center underline underline-offset-4">
+          Podcast feed (RSS)
+        </a>
+      </p>
+      <section id={pageIds.ask} aria-labelledby="ask-title" className="mb-12 scroll-mt-24">
+        <h2 id="ask-title" className="mb-2 text-3xl">
+          Ask the guide
+        </h2>
+        <p className="max-w-prose text-muted">
+          A guide answers questions from the pages of this site and takes you to them. You type or speak; it opens at
+          the foot of the window and needs JavaScript. Where that is missing, the{" "}
+          <a href="/search" className="text-ink underline underline-offset-4">
+            search
+          </a>{" "}
+          finds the same pages.
+        </p>
+        <p className="needs-script mt-4">
+          <a href={`/listen#${pageIds.ask}`} data-replay="" className="button">
+            Ask a question
+          </a>
+        </p>
+      </section>
+      {kinds.map((kind) => (
+        <HeardRecordings key={kind.kind} {...kind} />
+      ))}
+      {kinds.length === 0 && <EmptyState title="Nothing to hear yet" text="Check back later for more content." />}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { findBySlug } from "../../../db/queries/content.ts";
+import { type ArticleKind, articleDescriptors, articleKinds } from "../../domain/kinds/index.ts";
+import { cardOf } from "../../domain/kinds/reading.ts";
+import { once } from "../../domain/once.ts";
+import { drawSharePicture, type SharePicture } from "../../domain/share-picture/draw.ts";
+import type { Site } from "../context.ts";
+import label from "./fonts/label-latin.ttf?inline";
+import labelExt from "./fonts/label-latin-ext.ttf?inline";
+import title from "./fonts/title-latin.ttf?inline";
+import titleExt from "./fonts/title-latin-ext.ttf?inline";
+
+/** The sign that stands for a whole list. */
+const listSigns: Readonly<Record<ArticleKind, string>> = {
+  basics: "what-is-ai",
+  laws: "transparency",
+  paradigms: "probabilistic-systems",
+  patterns: "pattern",
+  "case-studies": "verdict-good",
+  guides: "guide",
+  evidence: "evidence",
+};
+
+/**
+ * The picture of a list or a record as PNG, by its page's path; undefined where there is no such page. It is drawn
+ * in one of the threads that render pages; the page cache keeps it until the content changes.
+ */
+export async function sharePictureAt(
+  site: Pick<Site, "db" | "environment">,
+  path: string,
+): Promise<Uint8Array | undefined> {
+  const picture = await pictureOf(site, path);
+  return picture && toPng(drawSharePicture(picture));
+}
+
+async function pictureOf(
+  { db, environment }: Pick<Site, "db" | "environment">,
+  path: string,
+): Promise<SharePicture | undefined> {
+  const { siteName } = environment;
+  for (const kind of articleKinds) {
+    const { words, paths } = articleDescriptors[kind];
+    if (path === paths.list) return { siteName, kind, badge: siteName, title: words.label, sign: listSigns[kind] };
+    const [before = ""] = paths.record.split(":");
+    const slug = path.slice(before.length);
+    if (!path.startsWith(before) || slug.includes("/")) continue;
+    const record = await findBySlug(db, kind, slug);
+    if (!record) return undefined;
+    const card = cardOf(kind, record);
+    return { siteName, kind, badge: words.badge, title: card.title, sign: card.category, anatomy: card.anatomy };
+  }
+  return undefined;
+}
+
+const bytesOf = (url: string): Uint8Array => Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
+
+/** The drawing program, ready: compiled once a thread, when the first picture is asked for. */
+const loadProgram = once(async () => {
+  const { initWasm, Resvg } = await import("@resvg/resvg-wasm");
+  await initWasm(await readFile(fileURLToPath(import.meta.resolve("@resvg/resvg-wasm/index_bg.wasm"))));
+  return Resvg;
+});
+
+async function toPng(svg: string): Promise<Uint8Array> {
+  const Resvg = await loadProgram();
+  const drawing = new Resvg(svg, {
+    font: {
+      fontBuffers: [title, titleExt, label, labelExt].map(bytesOf),
+      loadSystemFonts: false,
+      defaultFontFamily: "Instrument Sans",
+    },
+  });
+  const image = drawing.render();
+  const png = image.asPng();
+  image.free();
+  drawing.free();
+  return png;
+}

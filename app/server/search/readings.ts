@@ -1,0 +1,54 @@
+import { LRUCache } from "lru-cache";
+import type { ReadableText } from "../../../db/dialect.ts";
+import { tellingStems } from "../../domain/question.ts";
+import type { Comparable } from "../../domain/ranking.ts";
+import { foldedWords } from "../../domain/search.ts";
+import { stemOf } from "../../domain/word-stems.ts";
+
+/** A record as it is compared with a question. */
+export type Reading = Comparable & { record: ReadableText };
+
+/** Records that stay read, and words whose stems stay known. */
+const [KEPT, KNOWN] = [400, 20_000];
+/** Characters of a text that stand for what describes it where nothing does. */
+const BEGINNING = 300;
+
+export type Read = (record: ReadableText) => Reading;
+
+/** Reads records, and keeps what was read last: a question is compared with some sixty of them. */
+export function createReader(): Read {
+  const kept = new LRUCache<string, Reading>({ max: KEPT });
+  const known = new LRUCache<string, string>({ max: KNOWN, memoMethod: stemOf });
+  const stemsIn = (text: string): string[] => foldedWords(text).map((word) => known.memo(word));
+
+  function read(record: ReadableText): Reading {
+    const counts = new Map<string, number>();
+    const having = new Map<string, number[]>();
+    let length = 0;
+    for (const [place, line] of `${record.short}\n${record.text}`.split("\n").entries()) {
+      for (const stem of stemsIn(line)) {
+        length += 1;
+        counts.set(stem, (counts.get(stem) ?? 0) + 1);
+        const places = having.get(stem);
+        if (!places) having.set(stem, [place]);
+        else if (places.at(-1) !== place) places.push(place);
+      }
+    }
+    const short = new Set(stemsIn(record.short || record.text.slice(0, BEGINNING)));
+    return { record, names: record.names.map(tellingStems), short, counts, length, having };
+  }
+
+  return (record) => {
+    const found = kept.get(record.path);
+    const { names, short, text } = record;
+    if (
+      found?.record.text === text &&
+      found.record.short === short &&
+      found.record.names.join("\n") === names.join("\n")
+    )
+      return found;
+    const reading = read(record);
+    kept.set(record.path, reading);
+    return reading;
+  };
+}

@@ -1,0 +1,73 @@
+import type { Passage, Passages } from "../search/find-passages.ts";
+
+/** An answer: what is said, and the pages that it names, the first the best. */
+export type Answer = { text: string; pages: Passage[] };
+
+/**
+ * Below these the site does not cover a question: how well the best page fits, and how much of the question it speaks
+ * of. A question of another field must fit better, since every word stands somewhere on the site.
+ */
+const least = { ofField: { score: 0.56, coverage: 0.2 }, ofNone: { score: 0.78, coverage: 0.35 } } as const;
+/** A further page is named when it fits this well beside the best. */
+const BESIDE = 0.5;
+const NAMED = 3;
+/** Sentences of a page that are said, and their characters in all. */
+const [SAID, LONGEST] = [3, 420];
+
+/** A link as the interface reads it. */
+export const linkTo = ({ title, path }: { title: string; path: string }): string =>
+  `[${title.replaceAll(/[[\]()]/g, "")}](${path})`;
+
+/** A text without the links of Markdown in it: an answer's links are those that the guide itself puts. */
+export const withoutLinks = (text: string): string =>
+  text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1").replaceAll("](", "] (");
+
+/** Whether the site covers a question. */
+export function covers({ passages, coverage, isOfField }: Passages): boolean {
+  const { score, coverage: part } = isOfField ? least.ofField : least.ofNone;
+  return (passages[0]?.score ?? 0) >= score && coverage >= part;
+}
+
+/** The pages that an answer names. */
+export function pagesFor({ passages }: Passages): Passage[] {
+  const least = (passages[0]?.score ?? 0) * BESIDE;
+  return passages.filter(({ score }) => score >= least).slice(0, NAMED);
+}
+
+/** The sentence that names and links pages. */
+export function whereToRead(pages: readonly Passage[]): string {
+  const [first, ...others] = pages.map(linkTo);
+  if (!first) return "";
+  if (others.length === 0) return `You can read more on ${first}.`;
+  const also = others.length === 1 ? others[0] : `${others.slice(0, -1).join(", ")} and ${others.at(-1)}`;
+  return `You can read more on ${first}, and also on ${also}.`;
+}
+
+/** Up to three sentences of a page: those that fit best, beginning with what the page is when it was asked for by name. */
+export function sentencesFrom(passage: Passage, skip: readonly string[] = []): string[] {
+  const { opening, sentences } = passage;
+  const isNamed = passage.isAskedFor && passage.kind !== "glossary";
+  const ordered = isNamed ? [...opening, ...sentences] : [...sentences, ...opening];
+  const chosen: string[] = [];
+  let length = 0;
+  for (const sentence of new Set(ordered.map(withoutLinks))) {
+    if (skip.includes(sentence) || chosen.length === SAID - (skip.length > 0 ? 1 : 0)) continue;
+    if (chosen.length > 0 && length + sentence.length > LONGEST) continue;
+    chosen.push(sentence);
+    length += sentence.length;
+    if (chosen.length === 2 && length > LONGEST / 2) break;
+  }
+  return chosen;
+}
+
+/** An answer of the site's own sentences, one to four of them with the one that says where they stand. */
+export function extract(found: Passages): Answer {
+  const pages = pagesFor(found);
+  const [best] = pages;
+  if (!best) return { text: "", pages: [] };
+  return { text: [...sentencesFrom(best), whereToRead(pages)].join(" "), pages };
+}
+
+/** What is said when the site has no answer. */
+export const notCovered =
+  "This guide does not cover that. It is about designing with AI: its basics, laws, paradigms and patterns. Ask me about one of these, or try the [search](/search).";

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { intentOf } from "./intents.ts";
+
+describe("what is wanted", () => {
+  it.each([
+    ["Take me to the page on confidence indicators", { kind: "go", about: "the page on confidence indicators" }],
+    ["could you please open the glossary?", { kind: "go", about: "the glossary" }],
+    ["Go home!", { kind: "go", about: "home" }],
+    ["Where am I?", { kind: "here" }],
+    ["Search the guide for undo", { kind: "search", about: "undo" }],
+    ["tell me more", { kind: "more" }],
+    ["Hi there", { kind: "greeting" }],
+    ["Thank you!", { kind: "thanks" }],
+    ["What can you do?", { kind: "self" }],
+    ["what does the selected text mean", { kind: "highlight", about: "what does the selected text mean" }],
+    ["What is the page on undo about?", { kind: "details", about: "undo" }],
+    ["How do I open a dialog with AI?", { kind: "question", about: "How do I open a dialog with AI?" }],
+    ["Who am I designing for?", { kind: "question", about: "Who am I designing for?" }],
+  ])("by “%s”", (said, intent) => {
+    expect(intentOf(said)).toEqual(intent);
+  });
+
+  it.each([
+    ["My name is Ada", { name: "Ada" }],
+    ["Hi, I'm called nothing", undefined],
+    ["call me Grace Hopper and tell me about undo", { name: "Grace Hopper" }],
+    ["I am a junior UX designer", { jobTitle: "junior UX designer", seniorityLevel: "junior" }],
+    ["I'm the head of a design team and a director", undefined],
+    ["I work as a researcher", undefined],
+    ["I am not sure about this", undefined],
+  ])("of oneself by “%s”", (said, update) => {
+    const intent = intentOf(said);
+    if (update) expect(intent).toEqual({ kind: "remember", update: { ...update, newInfo: `${said}.` } });
+    else expect(intent.kind === "remember" ? intent.update.name : undefined).toBeUndefined();
+  });
+});

@@ -1,0 +1,78 @@
+/** What a visitor told of themselves (specification section 3, Profile). */
+export type ProfileUpdate = { name?: string; jobTitle?: string; seniorityLevel?: string; newInfo: string };
+
+/** What a visitor wants; `about` is in their own words. */
+export type Intent =
+  | { kind: "go"; about: string }
+  | { kind: "here" }
+  | { kind: "search"; about: string }
+  | { kind: "details"; about: string }
+  | { kind: "highlight"; about: string }
+  | { kind: "remember"; update: ProfileUpdate }
+  | { kind: "more" }
+  | { kind: "greeting" }
+  | { kind: "thanks" }
+  | { kind: "self" }
+  | { kind: "question"; about: string };
+
+const go =
+  /^(?:(?:can|could|would|will) you )?(?:please )?(?:take|bring|lead|send|get|guide|navigate) (?:me )?(?:back )?(?:over )?(?:to|into) (.+)$|^(?:(?:can|could) (?:you|we) )?(?:please )?(?:go|navigate|jump|switch|return)(?: back)? (?:to (.+)|(home))$|^(?:(?:can|could) you )?(?:please )?(?:open|visit|show me the page (?:on|about|for|of)|i (?:want|would like|'d like) to (?:go to|see|read)(?: the page (?:on|about))?) (.+)$/i;
+const here =
+  /\b(?:what|which) page (?:is this|am i on|are we on|is open)\b|\bwhere am i\b|\bwhat am i (?:reading|looking at)\b/i;
+const search =
+  /^(?:(?:can|could) you )?(?:please )?(?:search|look)(?: the (?:site|guide))? for (.+)$|^(?:please )?find (?:me )?(?:pages|articles|everything|something) (?:on|about) (.+)$/i;
+const details =
+  /^(?:what is|what's) (?:the page|on the page|the article) (?:on |about )?(.+?)(?: about)?$|^(?:give me )?details (?:of|on|about) the page (?:on |about )?(.+)$/i;
+const highlight =
+  /\b(?:highlight(?:ed)?|select(?:ed|ion)|marked)\b.*\b(?:text|passage|sentence|part|this|that)?|\b(?:this|that|the) (?:passage|sentence|quote|selection)\b|^explain (?:it|this|that)\b/i;
+const more = /^(?:tell me more|more(?: please)?|go on|continue|what else|and then|anything else)\b/i;
+const greeting = /^(?:hi|hello|hey|good (?:morning|afternoon|evening))\b[\s\p{L}]{0,20}$/iu;
+const thanks = /^(?:many )?(?:thanks|thank you|great|perfect|ok(?:ay)?|cheers|bye|goodbye)\b[\s\p{L}]{0,20}$/iu;
+const self = /\b(?:who|what) are you\b|\bwhat can you do\b|\bhow can you help\b|^help$/i;
+
+/** What somebody wants by what they said: a closed set of patterns, so that no text can ask for anything else. */
+export function intentOf(said: string): Intent {
+  const text = said.trim().replaceAll(/\s+/g, " ").replaceAll("’", "'");
+  const bare = text.replace(/[.!?]+$/, "");
+  const first = (found: RegExpExecArray | null): string | undefined => found?.slice(1).find(Boolean);
+  const update = profileOf(bare);
+  if (update) return { kind: "remember", update };
+  const target = first(go.exec(bare));
+  if (target) return { kind: "go", about: target };
+  const wanted = first(search.exec(bare));
+  if (wanted) return { kind: "search", about: wanted };
+  if (here.test(bare)) return { kind: "here" };
+  const page = first(details.exec(bare));
+  if (page) return { kind: "details", about: page };
+  if (more.test(bare)) return { kind: "more" };
+  if (greeting.test(bare)) return { kind: "greeting" };
+  if (thanks.test(bare)) return { kind: "thanks" };
+  if (self.test(bare)) return { kind: "self" };
+  return highlight.test(bare) && bare.length < 120
+    ? { kind: "highlight", about: text }
+    : { kind: "question", about: text };
+}
+
+const name =
+  /^(?:(?:hi|hello|hey)[,. ]+)?(?:my name is|my name's|i am called|call me|please call me) (\p{L}[\p{L}'. -]{0,58}?\p{L})(?=$|,| and\b)/iu;
+const job =
+  /(?:^|\band |, )(?:please remember that )?(?:i am|i'm|i work as|i'm working as|my job is|my role is)(?: an?| the)? ((?:junior|mid-?level|senior|lead|head|chief|principal|staff)?\s?[\p{L}/ -]{2,60}(?:designer|developer|engineer|researcher|manager|writer|student|teacher|architect|owner|lead|director|executive|analyst|consultant|founder|editor|officer))\b/iu;
+const levels: readonly [RegExp, string][] = [
+  [/\b(?:junior|intern|student|graduate)\b/i, "junior"],
+  [/\bmid-?(?:level)?\b/i, "mid"],
+  [/\b(?:director|chief|executive|officer|head|founder|vp)\b/i, "executive"],
+  [/\b(?:lead|staff|principal|manager)\b/i, "lead"],
+  [/\bsenior\b/i, "senior"],
+];
+
+function profileOf(text: string): ProfileUpdate | undefined {
+  const [called, works] = [name.exec(text)?.[1], job.exec(text)?.[1]?.trim()];
+  if (!called && !works) return undefined;
+  const level = works ? levels.find(([pattern]) => pattern.test(works))?.[1] : undefined;
+  return {
+    ...(called ? { name: called } : {}),
+    ...(works ? { jobTitle: works } : {}),
+    ...(level ? { seniorityLevel: level } : {}),
+    newInfo: `${text}.`,
+  };
+}

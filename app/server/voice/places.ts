@@ -1,0 +1,45 @@
+import { descriptors, kinds } from "../../domain/kinds/index.ts";
+import { ownPages } from "../../domain/own-pages.ts";
+import type { FindPassages } from "../search/find-passages.ts";
+
+/** A page to go to. */
+export type Place = { path: string; title: string };
+
+const lists = kinds.map((kind) => {
+  const { words, paths } = descriptors[kind];
+  const names = [
+    words.label,
+    words.plural,
+    kind.replaceAll("-", " "),
+    words.badge,
+    ...(paths.alias ? [paths.alias.slice(1)] : []),
+  ];
+  return { path: paths.list, title: words.label, names: new Set(names.map((one) => one.toLowerCase())) };
+});
+
+/** What is said around the name of a page. */
+const around =
+  /^(?:the |your |our )+|(?:^|\s)(?:page|pages|article|list|section|overview|screen)(?:\s(?:on|about|of|for|called|named))?(?=\s|$)|^(?:on|about) |["“”'‘’]|\bplease$/gi;
+/** A path that is spelt out. */
+const spelt = /^\/[a-z0-9/#-]*$/;
+/** How sure a page must be the one that is meant. */
+const LEAST_SCORE = 0.5;
+
+export type FindPlace = (called: string) => Promise<Place | undefined>;
+
+/** Finds the page that somebody wants to go to. A path is taken as it stands: whether it exists is the client's to say. */
+export function createPlaceFinder(find: FindPassages): FindPlace {
+  return async (called) => {
+    const path = called.trim().replace(/^(?:the )?(?:page )?(?=\/)/, "");
+    if (spelt.test(path)) return { path, title: path };
+    const name = called.replaceAll(around, " ").replaceAll(around, " ").replaceAll(/\s+/g, " ").trim().toLowerCase();
+    const page = ownPages.find(({ names }) => names.includes(name)) ?? lists.find(({ names }) => names.has(name));
+    if (page) return { path: page.path, title: page.title };
+    const { passages } = await find(name);
+    const meant = passages.filter(({ score }) => score >= LEAST_SCORE);
+    // Of an article and a term of the same name the article says more.
+    const best =
+      meant.find(({ kind, score }) => kind !== "glossary" && score >= (meant[0]?.score ?? 0) * 0.8) ?? meant[0];
+    return best && { path: best.path, title: best.title };
+  };
+}

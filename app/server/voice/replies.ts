@@ -1,0 +1,125 @@
+import { z } from "zod";
+import type { FindPassages, Passage } from "../search/find-passages.ts";
+import { covers, extract, linkTo, notCovered, pagesFor, sentencesFrom, whereToRead } from "./answers.ts";
+import { type Intent, intentOf } from "./intents.ts";
+import type { Phrase } from "./phrasing.ts";
+import type { FindPlace } from "./places.ts";
+import type { CallTool } from "./tool-calls.ts";
+
+/** What one conversation is about so far. */
+export type Thread = { pages: readonly Passage[]; said: string[] };
+export type ReplyWith = { find: FindPassages; findPlace: FindPlace; phrase: Phrase };
+
+const pageSchema = z.object({ title: z.string(), url: z.string() });
+const highlightSchema = z.object({ text: z.string().trim().min(3) });
+
+/** A tool's JSON as what it should be; undefined where it is anything else. */
+function readResult<T>(schema: z.ZodType<T>, text: string): T | undefined {
+  try {
+    return schema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+const noAnswer = "The page did not answer. Please try again.";
+
+/** Replies to what a visitor said, with a text in which links are written as Markdown. */
+export function createReplies({ find, findPlace, phrase }: ReplyWith) {
+  async function answerQuestion(question: string, thread: Thread): Promise<string> {
+    const found = await find(question);
+    if (!covers(found)) return notCovered;
+    const answer = extract(found);
+    thread.pages = answer.pages;
+    thread.said = answer.pages[0] ? sentencesFrom(answer.pages[0]) : [];
+    const put = await phrase(question, answer.pages);
+    return put ? `${put} ${whereToRead(answer.pages)}` : answer.text;
+  }
+
+  async function go(about: string, call: CallTool): Promise<string> {
+    const place = await findPlace(about);
+    if (!place) return `I found no page like that. ${notCovered}`;
+    const { result, isError } = await call("navigateTo", { url: place.path });
+    if (isError || /^error\b/i.test(result)) return result || noAnswer;
+    return `Here is ${linkTo(place)}.`;
+  }
+
+  async function here(call: CallTool): Promise<string> {
+    const { result } = await call("getCurrentPage");
+    const page = readResult(pageSchema, result);
+    return page ? `You are on “${page.title}”.` : result || noAnswer;
+  }
+
+  async function explainHighlight(call: CallTool): Promise<string> {
+    const { result, isError } = await call("getHighlightedContext");
+    if (isError && !result) return noAnswer;
+    const context = readResult(highlightSchema, result);
+    if (!context)
+      return "Nothing is highlighted at the moment. Select a passage on a page, choose Ask AI, and ask me again.";
+    const found = await find(context.text);
+    const pages = pagesFor(found);
+    const [best] = pages;
+    if (!best) return notCovered;
+    const put = await phrase(`Explain this passage: ${context.text}`, pages);
+    const said =
+      put ??
+      sentencesFrom(best, [context.text])
+        .filter((sentence) => !context.text.includes(sentence))
+        .join(" ");
+    return [said, whereToRead(pages)].filter(Boolean).join(" ");
+  }
+
+  async function details(about: string, call: CallTool, thread: Thread): Promise<string> {
+    const place = await findPlace(about);
+    if (!place) return answerQuestion(about, thread);
+    const { result, isError } = await call("getPageDetails", { url: place.path });
+    const page = readResult(z.object({ title: z.string(), description: z.string() }), result);
+    if (!page) return isError ? noAnswer : result;
+    return `${page.description || page.title} You can read more on ${linkTo(place)}.`;
+  }
+
+  function more({ pages, said }: Thread): string {
+    const [best] = pages;
+    const further = best ? sentencesFrom(best, said) : [];
+    said.push(...further);
+    if (!best || further.length === 0)
+      return "That is all I have on it. Ask me something else about designing with AI.";
+    return `${further.join(" ")} ${whereToRead([best])}`;
+  }
+
+  async function remember({ update }: Intent & { kind: "remember" }, call: CallTool): Promise<string> {
+    const { result, isError } = await call("updateUserProfile", update);
+    if (isError || /^error\b|not available/i.test(result)) return result || noAnswer;
+    const kept = update.name ? `Nice to meet you, ${update.name}.` : "I will remember that.";
+    return `${kept} It stays on this device; you can change it in the [settings](/settings).`;
+  }
+
+  return (said: string, thread: Thread, call: CallTool): Promise<string> | string => {
+    const intent = intentOf(said);
+    switch (intent.kind) {
+      case "go":
+        return go(intent.about, call);
+      case "here":
+        return here(call);
+      case "search":
+        return call("searchContent", { query: intent.about }).then(({ result }) => result || noAnswer);
+      case "details":
+        return details(intent.about, call, thread);
+      case "highlight":
+        return explainHighlight(call);
+      case "remember":
+        return remember(intent, call);
+      case "more":
+        return more(thread);
+      case "greeting":
+        return "Hello. Ask me about designing with AI, or tell me which page to open.";
+      case "thanks":
+        return "You are welcome. Ask me anything else about designing with AI.";
+      case "self":
+        return "I am this guide’s own assistant. I answer from its pages, open them for you, and can use text that you have highlighted.";
+      case "question":
+        return answerQuestion(intent.about, thread);
+    }
+  };
+}
+export type Reply = ReturnType<typeof createReplies>;

@@ -1,0 +1,5 @@
+import { COMMAND_LINE } from "../app/domain/authors.ts";
+import type { Change } from "../db/change.ts";
+
+/** A change that is made now, in the terminal. */
+export const changeNow = (): Change => ({ at: new Date(), by: COMMAND_LINE });

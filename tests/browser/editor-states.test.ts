@@ -1,0 +1,130 @@
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { axeFindings, sidewaysScroll } from "../support/browser.ts";
+import { editorSettings } from "../support/editor.ts";
+import { maintainerAt } from "../support/maintainer-visit.ts";
+import { visitorsOfOwnSite } from "../support/visitors.ts";
+
+const { open } = visitorsOfOwnSite({ env: editorSettings });
+
+const PATH = "/editor/laws/fairness-inclusion";
+const tool = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const question = (page: Page, name: string) => page.getByRole("dialog", { name });
+/** Nothing that axe finds, and nothing to be moved sideways for. */
+async function isSound(page: Page, what: string): Promise<void> {
+  expect([what, await axeFindings(page), await sidewaysScroll(page)]).toEqual([what, [], 0]);
+}
+
+describe("every state of the editor", () => {
+  it("is sound on a phone: dialogs, a picture that is sent, faults, a preview, the history", async () => {
+    const { page, context, faults, close } = await maintainerAt(open, PATH, {
+      theme: "light",
+      viewport: { width: 360, height: 740 },
+    });
+    const words = page.locator("textarea[name=content]");
+    await page.locator(".editor-prose").focus();
+    for (const name of ["Link", "Footnote"]) {
+      await tool(page, name);
+      await question(page, name).waitFor();
+      await isSound(page, name);
+      await page.keyboard.press("Escape");
+      await question(page, name).waitFor({ state: "detached" });
+    }
+    await tool(page, "Picture");
+    await page.getByLabel("Or send one").setInputFiles("docs/pictures/phone.png");
+    await page.getByRole("button", { name: "Apply" }).click();
+    await question(page, "Picture").getByText("Say what the picture shows").waitFor();
+    await isSound(page, "a picture without words");
+    await page.getByLabel("What it shows").fill("A pattern on a phone");
+    await page.getByRole("button", { name: "Apply" }).click();
+    const picture = page.locator(".editor-prose img[alt='A pattern on a phone']");
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect.poll(() => words.inputValue()).toMatch(/!\[A pattern on a phone\]\(\/media\/[^)]+\.webp\)/);
+
+    // Saved with faults: each is listed, and leads to its field.
+    for (const name of ["title", "shortDescription", "description"]) await page.locator(`#edit-${name}`).fill("");
+    await page.locator("#edit-podcastDuration").fill("long");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    const refusal = page.getByRole("alert").filter({ hasText: "Nothing was saved" });
+    await refusal.waitFor();
+    await page
+      .getByText("Failed to save law content. Mend what is marked in the form, then save again.")
+      .first()
+      .waitFor();
+    expect(faults.splice(0)).toEqual([expect.stringContaining("422")]);
+    await expect
+      .poll(() => refusal.getByRole("link").allInnerTexts())
+      .toEqual(["Title", "Short description", "Description", "Podcast duration"]);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("edit-title");
+    for (const link of await refusal.getByRole("link").all()) {
+      const [, id = ""] = ((await link.getAttribute("href")) ?? "").split("#");
+      await link.click();
+      await expect.poll(() => page.locator(`:target`).getAttribute("id")).toBe(id);
+      await expect.poll(() => page.locator(`#${id}`).getAttribute("aria-invalid")).toBe("true");
+    }
+    await isSound(page, "faults");
+    // How many there are is in sight wherever the page is, and leads to them.
+    const count = page.getByRole("link", { name: "4 faults" });
+    await count.click();
+    await expect.poll(() => page.locator(":target").getAttribute("id")).toBe("editor-checks");
+
+    await page.reload();
+    await page.locator(".editor-prose").waitFor();
+    const [shown] = await Promise.all([context.waitForEvent("page"), tool(page, "Preview")]);
+    await shown.getByRole("heading", { level: 1 }).waitFor();
+    expect(await axeFindings(shown)).toEqual([]);
+    await shown.close();
+    await page.goto("/editor/history/laws/fairness-inclusion");
+    await isSound(page, "history");
+    await close();
+  });
+
+  it("is sound where a key is wrong", async () => {
+    const { page, close } = await open({ isFresh: true, viewport: { width: 320, height: 700 } });
+    await page.goto("/editor?result=wrong");
+    await page.getByText("This is not a key of this site.").waitFor();
+    await isSound(page, "sign-in");
+    await close();
+  });
+});
+
+describe("what stays in sight", () => {
+  const places = (page: Page) =>
+    page.evaluate(() => {
+      const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+      const [header, bar, tools, save] = [
+        box("body > header"),
+        box(".editor-bar"),
+        box(".editor-toolbar"),
+        box(".editor-bar-save"),
+      ].map((one) => ({ top: Math.round(one?.top ?? -1), bottom: Math.round(one?.bottom ?? -1) }));
+      return { header, bar, tools, save, height: innerHeight };
+    });
+  it.each([
+    [1280, true],
+    [1280, false],
+    [768, true],
+    [360, true],
+    [360, false],
+  ])("is the way to save and, below it, the tools, at %i pixels with script: %s", async (width, javaScriptEnabled) => {
+    const { page, close } = await maintainerAt(open, "/editor/guides/the-law-by-screen", {
+      viewport: { width, height: 740 },
+      javaScriptEnabled,
+    });
+    // A title that would take several lines.
+    await page.locator("h1").evaluate((title) => {
+      title.textContent = "A title of many words ".repeat(12);
+    });
+    await page.evaluate(() => scrollTo(0, 1500));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+    const { header, bar, tools, save, height } = await places(page);
+    if (width === 1280) expect([bar?.top, save && save.bottom <= (bar?.bottom ?? 0)]).toEqual([header?.bottom, true]);
+    else expect(save?.bottom).toBe(height);
+    if (javaScriptEnabled) expect(tools?.top).toBe(width === 1280 ? bar?.bottom : header?.bottom);
+    // Nothing is offered to readers beside it.
+    for (const offer of ["#newsletter", ".onboarding", "aside[aria-label=Audio]"])
+      expect([offer, await page.locator(offer).filter({ visible: true }).count()]).toEqual([offer, 0]);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    await close();
+  });
+});

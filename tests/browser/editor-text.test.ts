@@ -1,0 +1,120 @@
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { axeFindings } from "../support/browser.ts";
+import { editorSettings } from "../support/editor.ts";
+import { maintainerAt } from "../support/maintainer-visit.ts";
+import { visitorsOfOwnSite } from "../support/visitors.ts";
+
+const { open } = visitorsOfOwnSite({ env: editorSettings });
+
+const prose = (page: Page) => page.locator(".editor-prose").first();
+/** The Markdown of the text, once it has settled. */
+const markdown = (page: Page) => page.locator("textarea[name=content]").inputValue();
+const begin = async (page: Page) => {
+  await prose(page).focus();
+  await page.keyboard.press("Control+Home");
+};
+/** Pastes HTML as a browser does. */
+const paste = (page: Page, html: string) =>
+  prose(page).evaluate((element, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/html", text);
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+
+describe("what can be undone", () => {
+  it("outlives the view of the source, whether or not it was changed there", async () => {
+    const { page, close } = await maintainerAt(open, "/editor/laws/dark-matter");
+    const area = page.locator("textarea[name=content]");
+    const source = page.getByRole("button", { name: "Markdown source" });
+    const before = await markdown(page);
+    await begin(page);
+    // At once: letters that come slowly are several steps.
+    await page.keyboard.insertText("Typed. ");
+    await expect.poll(() => markdown(page)).toContain("Typed. ");
+    const typed = await markdown(page);
+    // Only looked at, the text is what it was, to the undoing of it.
+    await source.click();
+    await expect.poll(() => area.isVisible()).toBe(true);
+    expect(await axeFindings(page)).toEqual([]);
+    await source.click();
+    await begin(page);
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => markdown(page)).toBe(before);
+    await page.keyboard.press("Control+Shift+z");
+    await expect.poll(() => markdown(page)).toBe(typed);
+    // Changed there, that is one step more.
+    await source.click();
+    await area.fill(`${typed}\n\nFrom the *source*.\n`);
+    await source.click();
+    await prose(page).getByText("From the source.").waitFor();
+    await begin(page);
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => markdown(page)).toBe(typed);
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => markdown(page)).toBe(before);
+    await close();
+  });
+});
+
+describe("what is pasted", () => {
+  it("stays a table of Markdown with a list in a cell, and has no heading of the page's own level", async () => {
+    const { page, close } = await maintainerAt(open, "/editor/laws/fairness-inclusion");
+    await begin(page);
+    await paste(
+      page,
+      `<style>h1 { color: red }</style><h1 style="color:red">A title</h1><table><tr><th>Kind</th><th><p>Which</p></th></tr>
+       <tr><td>Fruit</td><td><p>Such as</p><ul><li>pears</li><li><p>plums</p></li></ul></td></tr></table><p>After.</p>`,
+    );
+    await expect.poll(() => markdown(page)).toContain("After.");
+    const written = await markdown(page);
+    expect(written).toMatch(/^## A title$/m);
+    expect(written).toMatch(/^\| Kind \| Which \|\n\|---\|---\|\n\| Fruit \| Such as pears; plums \|$/m);
+    await close();
+  });
+
+  it("keeps bold and slanted letters that are styles, and every cell of a table whose cells were merged", async () => {
+    const { page, close } = await maintainerAt(open, "/editor/laws/transparency-predictability");
+    await begin(page);
+    await paste(
+      page,
+      `<b style="font-weight:normal" id="docs-internal-guid-1"><p><span style="font-weight:400">Plain then </span><span
+       style="font-weight:700">bold</span><span style='font-style:italic'>slanted</span></p><h2 style="x:y"><span
+       style="font-weight:700">Head</span></h2><table><tr><td colspan="2">Wide head</td></tr><tr><td rowspan="2">left</td>
+       <td>RIGHT</td></tr><tr><td>BELOW</td></tr></table><p>After.</p></b>`,
+    );
+    await expect.poll(() => markdown(page)).toContain("After.");
+    const written = await markdown(page);
+    expect(written).toMatch(/^Plain then \*\*bold\*\*[*_]slanted[*_]$/m);
+    expect(written).toMatch(/^## Head$/m);
+    expect(written).toMatch(/^\| Wide head \| +\|\n\|---\|---\|\n\| left \| RIGHT \|\n\| +\| BELOW \|$/m);
+    expect(written).toMatch(/^After\./m);
+    await close();
+  });
+});
+
+it("Ctrl+K makes a link of what is chosen, and opens the search everywhere else", async () => {
+  const { page, close } = await maintainerAt(open, "/editor/laws/user-control-agency");
+  await begin(page);
+  await page.keyboard.type("Here ");
+  await page.keyboard.press("Control+Shift+ArrowLeft");
+  // The editor is told of what is chosen a moment later.
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe("Here ");
+  await page.keyboard.press("Control+k");
+  const question = page.getByRole("dialog", { name: "Link" });
+  await question.waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await page.getByRole("dialog").count()).toBe(1);
+  await page.keyboard.type("//elsewhere.example");
+  await page.keyboard.press("Enter");
+  await question.getByText("begin it with https://").waitFor();
+  await question.getByLabel("Address").fill("/laws");
+  await page.keyboard.press("Enter");
+  await prose(page)
+    .locator('a[href="/laws"]', { hasText: /^Here ?$/ })
+    .waitFor();
+  await page.getByRole("textbox", { name: "Title" }).focus();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog", { name: "Search the guide" }).waitFor();
+  await close();
+});

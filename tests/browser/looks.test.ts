@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { hydrate } from "../support/browser.ts";
+import { abort, arrivals, late, SCRIPTS, shownTheme } from "../support/first-touch.ts";
+import { visitors } from "../support/visitors.ts";
+
+const visit = visitors();
+const arrive = arrivals(visit);
+
+type Page = Awaited<ReturnType<typeof visit>>["page"];
+
+describe("how pages look", () => {
+  it("is there before the first paint, without the application", async () => {
+    const { page, close } = await arrive("/settings", {});
+    await page.getByLabel("Wide").check();
+    await page.getByLabel("Larger").check();
+    await page.getByLabel("Off", { exact: true }).check();
+    await page.route(SCRIPTS, abort);
+    await page.goto("/laws/dark-matter");
+    const looks = await page.evaluate(() => {
+      const paragraph = document.querySelector(".prose p");
+      const { fontSize } = getComputedStyle(paragraph ?? document.body);
+      const { width, text, motion } = document.documentElement.dataset;
+      return { size: Number.parseFloat(fontSize), wide: paragraph?.clientWidth ?? 0, width, text, motion };
+    });
+    expect(looks).toMatchObject({ width: "wide", text: "larger", motion: "off" });
+    expect(looks.size).toBeCloseTo(18 * 1.35);
+    expect(looks.wide).toBeGreaterThan(700);
+    await close();
+  });
+
+  it("keeps things still when that was chosen, and lets them move when that was, whatever the system says", async () => {
+    const { page, close } = await visit({ reducedMotion: "reduce" });
+    await page.goto("/settings");
+    const animation = () =>
+      page.evaluate(async () => {
+        const text = await (await fetch("/patterns")).text();
+        const strip = new DOMParser().parseFromString(text, "text/html").querySelector(".strip");
+        if (strip) document.body.append(strip);
+        const name = getComputedStyle(
+          document.querySelector("body > .strip .strip-cards > li") ?? document.body,
+        ).animationName;
+        document.querySelector("body > .strip")?.remove();
+        return name;
+      });
+    expect(await animation()).toBe("none");
+    await page.getByLabel("On", { exact: true }).check();
+    expect(await animation()).toBe("strip-moves");
+    await page.getByLabel("Off", { exact: true }).check();
+    expect(await animation()).toBe("none");
+    await close();
+  });
+
+  it("follows the device in its theme when that was chosen, and stays so on the next page", async () => {
+    const { page, close } = await visit({ colorScheme: "light" });
+    await page.goto("/settings");
+    expect((await shownTheme(page)).theme).toBe("dark");
+    await page.getByLabel("As the device").first().check();
+    const light = { theme: "light", colors: ["#faf5ea"], label: "Switch to the dark theme" };
+    expect(await shownTheme(page)).toEqual(light);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.locator("html[data-theme=dark]").waitFor();
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.goto("/laws");
+    expect(await shownTheme(page)).toEqual(light);
+    // A theme chosen by hand is that from then on.
+    await page.getByRole("button", { name: "Switch to the dark theme" }).click();
+    await page.reload();
+    expect((await shownTheme(page)).theme).toBe("dark");
+    await close();
+  });
+});
+
+describe("without the application", () => {
+  it.each([
+    ["script is off", { javaScriptEnabled: false }, async () => {}],
+    ["script never comes", {}, (page: Page) => page.route(SCRIPTS, abort)],
+  ] as const)("where %s, it says why, and the theme can be chosen", async (_what, options, prepare) => {
+    const { page, close } = await arrive("/settings", options, prepare);
+    await page.getByText("These settings live in your browser").waitFor();
+    await page.getByRole("button", { name: "Light", exact: true }).click();
+    await page.locator("html[data-theme=light]").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/settings");
+    await close();
+  });
+
+  it("the settings come by themselves, however late", async () => {
+    const { page, close } = await arrive("/settings", {}, (one) => one.route(SCRIPTS, late(600)));
+    await page.getByText("No profile information set up yet.").waitFor();
+    await expect.poll(() => page.getByText("These settings live in your browser").count()).toBe(0);
+    await hydrate(page);
+    await close();
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { axeFindings } from "../support/browser.ts";
+import { phone } from "../support/first-touch.ts";
+import { asked, button, card } from "../support/onboarding.ts";
+import { overlaps } from "../support/overlaps.ts";
+import { visitors } from "../support/visitors.ts";
+
+const visit = visitors();
+
+describe("the onboarding card", () => {
+  it.each([
+    ["on a phone in the dark", { ...phone, theme: "dark" as const }],
+    ["on a phone in the light", { ...phone, theme: "light" as const }],
+    ["at 768", { viewport: { width: 768, height: 1024 } }],
+    ["at 1024", { viewport: { width: 1024, height: 768 } }],
+    ["at 1280", { viewport: { width: 1280, height: 800 } }],
+    ["at 1440 where windows are low", { viewport: { width: 1440, height: 560 } }],
+  ])("stands at the foot of the window %s, and the page makes room for it", async (_where, options) => {
+    const { page, close } = await visit(options);
+    await asked(page);
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    // As wide as the window, so that no line of text goes on beside it, and less than half of its height.
+    const place = async () => {
+      const box = await card(page).boundingBox();
+      return {
+        x: box?.x,
+        width: box?.width,
+        end: (box?.y ?? 0) + (box?.height ?? 0),
+        isLow: box && box.height <= height * 0.45,
+      };
+    };
+    for (const step of ["1/4", "2/4", "3/4", "4/4"]) {
+      expect(await place()).toEqual({ x: 0, width, end: height, isLow: true });
+      await expect.poll(() => overlaps(page, ".onboarding", ".beside a, .beside p")).toBe(0);
+      await button(page, step === "1/4" ? "Sure" : "Next").click();
+      await card(page).getByText(step).waitFor();
+      if (step === "1/4") await page.keyboard.type("Ada");
+    }
+    expect(await place()).toEqual({ x: 0, width, end: height, isLow: true });
+    expect(await axeFindings(page)).toEqual([]);
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(() => overlaps(page, ".onboarding", "main p, main a, footer p, footer a, footer button")).toBe(0);
+    await close();
+  });
+
+  it("hides nothing of the table of contents, and keeps what was said from page to page", async () => {
+    const { page, close } = await visit({ viewport: { width: 1280, height: 800 } });
+    await asked(page);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect.poll(() => overlaps(page, ".onboarding", ".beside a, .beside p")).toBe(0);
+    // The guide that was opened has the floor.
+    await page.getByRole("link", { name: "ask the guide" }).click();
+    await page.getByLabel("Your question").waitFor();
+    await expect.poll(() => card(page).isVisible()).toBe(false);
+    await page.getByRole("button", { name: "Minimize the player" }).click();
+    await card(page).waitFor();
+    await button(page, "Sure").click();
+    await page.keyboard.type("Ada");
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Basics" }).click();
+    await page.getByRole("heading", { level: 1, name: "AI Basics" }).waitFor();
+    await expect.poll(() => card(page).getByRole("textbox").inputValue()).toBe("Ada");
+    await close();
+  });
+});

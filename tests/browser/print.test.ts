@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { visitors } from "../support/visitors.ts";
+
+const open = visitors();
+
+it.each(["A4", "Letter"])("the review kit prints on one page of %s, with room to write on", async (format) => {
+  const { page, close } = await open();
+  await page.goto("/kit");
+  const pdf = (await page.pdf({ format })).toString("latin1");
+  expect(pdf.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
+  await page.emulateMedia({ media: "print" });
+  await expect.poll(() => page.getByText("Reviewer (role)").isVisible()).toBe(true);
+  await expect.poll(() => page.getByText("An example: the search of this site").isVisible()).toBe(false);
+  const size = await page.locator(".kit-laws").evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+  // Points are 4/3 of a pixel.
+  expect(size).toBeGreaterThanOrEqual(12);
+  await close();
+});

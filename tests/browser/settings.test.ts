@@ -1,0 +1,176 @@
+import { describe, expect, it } from "vitest";
+import { axeFindings, sidewaysScroll } from "../support/browser.ts";
+import { heard, listen, playerOf, silent } from "../support/listening.ts";
+import { visitors } from "../support/visitors.ts";
+
+const visit = visitors();
+const ada = { name: " Ada ", job: "UX Researcher", role: "Studies how people decide" };
+
+type Page = Awaited<ReturnType<typeof visit>>["page"];
+const profileOf = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("profile") ?? "null"));
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "");
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+
+describe.each(["dark", "light"] as const)("the settings in the %s theme", (theme) => {
+  it.each([360, 1280])("have no finding of axe in any state, at %s pixels", async (width) => {
+    const { page, close } = await visit({ theme, viewport: { width, height: 800 } });
+    await page.goto("/settings");
+    await page.getByText("No profile information set up yet.").waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole("button", { name: "Edit" }).click();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByLabel("Job Title").fill("Counsel");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await page.getByLabel("Put first what fits my role").waitFor();
+    await page.getByText("How the guide knows").click();
+    await page.getByRole("button", { name: "Delete everything on this device" }).click();
+    await toast(page, "Profile Updated");
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    await close();
+  });
+});
+
+describe("the profile", () => {
+  it("is filled in, changed and cleared by keyboard alone", async () => {
+    const { page, close } = await visit();
+    await page.goto("/settings");
+    await page.getByRole("button", { name: "Edit" }).focus();
+    await page.keyboard.press("Enter");
+    // The first field is ready to be typed into.
+    await page.keyboard.type(ada.name);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(ada.job);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(ada.role);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Senior");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await toast(page, "Profile Updated");
+    await toast(page, "Your profile has been successfully updated.");
+    await expect
+      .poll(() => profileOf(page))
+      .toMatchObject({
+        name: "Ada",
+        jobTitle: "UX Researcher",
+        role: ada.role,
+        seniorityLevel: "senior",
+        hasCompletedOnboarding: true,
+      });
+    await expect.poll(() => focused(page)).toBe("Edit");
+    await page.getByText("Senior Level").waitFor();
+    await page.reload();
+    await page.getByText("Senior Level").waitFor();
+    await page.getByRole("button", { name: "Clear" }).focus();
+    await page.keyboard.press("Space");
+    await toast(page, "Profile Cleared");
+    await toast(page, "Your profile information has been removed. You can set it up again anytime.");
+    await expect.poll(() => profileOf(page)).toBeNull();
+    await close();
+  });
+
+  it("says what is not specified, and is left as it was by Cancel", async () => {
+    const { page, close } = await visit();
+    await page.goto("/settings");
+    await page.getByRole("button", { name: "Edit" }).click();
+    await page.getByLabel("Name").fill("Ada");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await page.getByText("Not specified").nth(2).waitFor();
+    await page.getByRole("button", { name: "Edit" }).click();
+    await page.getByLabel("Name").fill("Grace");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    expect((await profileOf(page)).name).toBe("Ada");
+    await close();
+  });
+
+  it("shows that it is being saved, and an error where the device has no room", async () => {
+    const { page, close } = await visit({ isFresh: true });
+    await page.addInitScript(() => {
+      const { setItem } = Storage.prototype;
+      Storage.prototype.setItem = function (key, value) {
+        if (this === localStorage) throw new DOMException("full", "QuotaExceededError");
+        setItem.call(this, key, value);
+      };
+    });
+    await page.goto("/settings");
+    await page.getByRole("button", { name: "Edit" }).click();
+    await page.evaluate(() => {
+      const said: string[] = [];
+      Reflect.set(window, "said", said);
+      new MutationObserver(() =>
+        said.push(document.querySelector("#content button[type=submit]")?.textContent ?? ""),
+      ).observe(document.querySelector("#content form") ?? document.body, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
+    });
+    await page.getByLabel("Name").fill("Ada");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await toast(page, "There was a problem updating your profile. Please try again.");
+    expect(await page.evaluate(() => Reflect.get(window, "said"))).toContain("Saving...");
+    // What was typed is still there to be saved.
+    await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("Ada");
+    await page.getByLabel("Off").click();
+    await toast(page, "Not kept");
+    await close();
+  });
+
+  it("follows in another tab at once", async () => {
+    const { page, context, close } = await visit();
+    await page.goto("/settings");
+    const other = await context.newPage();
+    await other.goto("/settings");
+    await page.getByRole("button", { name: "Edit" }).click();
+    await page.getByLabel("Name").fill("Ada");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await other.getByText("Ada", { exact: true }).waitFor();
+    await page.getByRole("radio", { name: "Light" }).check();
+    await other.locator("html[data-theme=light]").waitFor();
+    await page.getByLabel("Larger").check();
+    await other.locator("html[data-text=larger]").waitFor();
+    await expect.poll(() => other.getByRole("radio", { name: "Light" }).isChecked()).toBe(true);
+    await close();
+  });
+});
+
+describe("what is stored", () => {
+  it("is listed, exported and deleted", async () => {
+    const { page, close } = await visit();
+    await page.goto("/settings");
+    await page.getByLabel("Wide").check();
+    await page.getByText("How wide lines of text are").waitFor();
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export my data" }).click();
+    const file = await (await download).createReadStream();
+    const text = Buffer.concat(await file.toArray()).toString();
+    expect(JSON.parse(text).data).toContainEqual({
+      where: "browser",
+      key: "width",
+      what: "How wide lines of text are",
+      value: "wide",
+    });
+    await page.getByRole("button", { name: "Delete everything on this device" }).click();
+    await page.getByRole("button", { name: "Yes, delete it all" }).click();
+    await toast(page, "Deleted");
+    expect(
+      await page.evaluate(() => [localStorage.length, document.cookie, document.documentElement.dataset.width]),
+    ).toEqual([0, "", undefined]);
+    await close();
+  });
+
+  it("is deleted for good while something plays, in another window too", async () => {
+    const { page, context, close } = await visit();
+    await page.goto(heard);
+    await listen(page);
+    const settings = await context.newPage();
+    await settings.goto("/settings");
+    await settings.getByRole("button", { name: "Delete everything on this device" }).click();
+    await settings.getByRole("button", { name: "Yes, delete it all" }).click();
+    await silent(page);
+    await playerOf(page).waitFor({ state: "hidden" });
+    await expect.poll(() => settings.evaluate(() => localStorage.getItem("podcast"))).toBeNull();
+    await close();
+  });
+});

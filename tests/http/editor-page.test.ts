@@ -1,0 +1,133 @@
+import { describe, expect, it } from "vitest";
+import { kinds } from "../../app/domain/kinds/index.ts";
+import { findRevisions } from "../../db/queries/revisions.ts";
+import { editorHeaders } from "../support/editor.ts";
+import { controlOf, formOf } from "../support/editor-form.ts";
+import { maintainedSite } from "../support/maintained-site.ts";
+import { seedSlugs } from "../support/seed.ts";
+
+const { site, signed, pageOf, stored, post } = maintainedSite();
+
+describe("the page that edits a record", () => {
+  it("is for maintainers alone", async () => {
+    const visited = await site().fetch("/editor/laws/dark-matter");
+    expect([visited.status, visited.headers.get("location")]).toEqual([
+      303,
+      "/editor?next=%2Feditor%2Flaws%2Fdark-matter",
+    ]);
+    expect((await post("/editor/laws/dark-matter", new URLSearchParams({ title: "x" }), {})).status).toBe(303);
+    expect((await site().fetch("/editor/laws/no-such-law", { headers: signed() })).status).toBe(404);
+    expect((await site().fetch("/editor/constructor/x", { headers: signed() })).status).toBe(404);
+  });
+
+  it.each(kinds)("of %s sends back, unchanged, the very record", async (kind) => {
+    const slug = seedSlugs(kind).sort()[0] ?? "";
+    const before = await stored(kind, slug);
+    const path = `/editor/${kind}/${slug}`;
+    const saved = await post(path, formOf(await pageOf(path), {}));
+    // Nothing was changed, so nothing is saved, no day is another, and the page says so.
+    expect([saved.status, saved.headers.get("location")]).toEqual([303, `${path}?unchanged`]);
+    expect(await stored(kind, slug)).toEqual(before);
+    expect(await findRevisions(site().db, kind, before?.id ?? "")).toEqual([]);
+  });
+
+  it("says that nothing was changed", async () => {
+    expect(await pageOf("/editor/laws/dark-matter?unchanged")).toContain(
+      "The law says already what the form says, so nothing was saved.",
+    );
+  });
+
+  it("saves what was typed, and says so", async () => {
+    const path = "/editor/patterns/ghost-text";
+    const form = formOf(await pageOf(path), { name: "Ghost Words", problem: "One.\r\n\r\nTwo." });
+    expect((await post(path, form)).status).toBe(303);
+    expect(await stored("patterns", "ghost-text")).toMatchObject({ name: "Ghost Words", problem: "One.\n\nTwo." });
+    const said = await pageOf(`${path}?saved`);
+    expect(said).toContain("Content saved");
+    expect(said).toContain("Pattern content has been updated successfully.");
+  });
+
+  it("keeps everything typed when it is refused, with why beside the field", async () => {
+    const path = "/editor/laws/dark-matter";
+    const before = await stored("laws", "dark-matter");
+    const refused = await post(path, formOf(await pageOf(path), { title: "", content: "Typed <b>& kept" }));
+    const html = await refused.text();
+    expect(refused.status).toBe(422);
+    expect(controlOf(html, "content")).toBe("Typed <b>& kept");
+    expect(html).toMatch(/<input id="edit-title"[^>]*aria-invalid="true"[^>]*aria-describedby="edit-title-fault"/);
+    expect(html).toContain("Write something here; it cannot be empty");
+    expect(await stored("laws", "dark-matter")).toEqual(before);
+  });
+
+  it("keeps both versions when somebody else has saved meanwhile, and then takes the typed one", async () => {
+    const path = "/editor/laws/fairness-inclusion";
+    const form = formOf(await pageOf(path), { content: "Mine." });
+    await site().send("PATCH", "/api/laws/fairness-inclusion", { content: "Theirs." }, editorHeaders);
+    const refused = await post(path, form);
+    const html = await refused.text();
+    expect(refused.status).toBe(409);
+    expect(controlOf(html, "content")).toBe("Mine.");
+    expect(html).toContain("<pre>Theirs.</pre>");
+    expect(await stored("laws", "fairness-inclusion")).toMatchObject({ content: "Theirs." });
+    expect((await post(path, formOf(html, {}))).status).toBe(303);
+    expect(await stored("laws", "fairness-inclusion")).toMatchObject({ content: "Mine." });
+  });
+});
+
+describe("PATCH /api/editor", () => {
+  const patch = (fields: unknown, headers: Record<string, string> = editorHeaders) =>
+    site().send("PATCH", "/api/editor/guides/the-law-by-screen", { fields }, headers);
+
+  it("changes some fields of any kind, for maintainers", async () => {
+    expect((await patch({ title: "New" }, {})).status).toBe(401);
+    const saved = await patch({ title: "New" });
+    expect([saved.status, await saved.json()]).toEqual([200, expect.objectContaining({ title: "New" })]);
+    expect(saved.headers.get("etag")).toMatch(/^W\/"/);
+  });
+
+  it("refuses fields that no form has, and values that the schema refuses", async () => {
+    for (const fields of [{ slug: "other" }, { __proto__x: 1 }, { title: "" }, { title: 3 }]) {
+      const refused = await patch(fields);
+      expect([refused.status, (await refused.json()).errors.length]).toEqual([422, 1]);
+    }
+    expect((await patch("no object")).status).toBe(422);
+  });
+
+  it("names the present version where it is another", async () => {
+    const refused = await patch({ title: "Late" }, { ...editorHeaders, "If-Match": '"x"' });
+    const { version, current } = await refused.json();
+    expect([refused.status, current.title]).toEqual([409, "New"]);
+    expect((await patch({ title: "Now" }, { ...editorHeaders, "If-Match": `"${version}"` })).status).toBe(200);
+  });
+});
+
+describe("the checks of a record", () => {
+  const check = async (typed: Record<string, string>, headers: Record<string, string> = signed()) => {
+    const form = formOf(await pageOf("/editor/basics/what-is-ai"), typed);
+    form.delete("version");
+    return post("/api/editor/basics/what-is-ai/check", form, headers);
+  };
+  const faults = async (typed: Record<string, string>) => (await (await check(typed)).json()).faults;
+
+  it("find nothing in what is published", async () => {
+    expect(await faults({})).toEqual([]);
+  });
+
+  it("say what `check` says of the text as it is written", async () => {
+    const content = "## One\n\n[there](/laws/nowhere) ![](/media/none.svg) A fact.[^unknown]";
+    expect(await faults({ content })).toEqual(
+      expect.arrayContaining([
+        { field: "content", problem: "links to /laws/nowhere, which is no page: mend or remove the link" },
+        { field: "content", problem: expect.stringContaining("has a picture without a text alternative") },
+        { field: "content", problem: expect.stringContaining("/media/none.svg, which is not in media/") },
+        { field: "content", problem: expect.stringContaining("has a footnote without a source") },
+        { field: "sources", problem: expect.stringContaining("cites 0 sources") },
+      ]),
+    );
+    expect(await faults({ title: "" })).toEqual([{ field: "title", problem: expect.any(String) }]);
+  });
+
+  it("are for maintainers", async () => {
+    expect((await check({}, {})).status).toBe(401);
+  });
+});

@@ -1,0 +1,111 @@
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { maintainedSite } from "../support/maintained-site.ts";
+import { cookieFrom, type Signed } from "../support/maintainer.ts";
+
+const { site, signed } = maintainedSite();
+
+const photo = () =>
+  sharp({ create: { width: 2400, height: 1200, channels: 3, background: "#336699" } })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: "somebody-in-particular" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+
+/** Sends a form with a file as a browser does. */
+async function send(bytes: Uint8Array, alt: string | undefined, headers: Record<string, string>) {
+  const form = new FormData();
+  form.set("picture", new File([new Uint8Array(bytes)], "holiday.png", { type: "image/png" }));
+  if (alt !== undefined) form.set("alt", alt);
+  const encoded = new Response(form);
+  return site().fetch("/editor/pictures/new", {
+    method: "POST",
+    headers: { "Content-Type": encoded.headers.get("Content-Type") ?? "", ...headers },
+    body: Buffer.from(await encoded.arrayBuffer()),
+  });
+}
+const asJson = (headers: Signed) => ({ ...headers, Accept: "application/json" });
+
+describe("a picture that a maintainer sends", () => {
+  it("is kept upright, smaller, without what its file said of places and people, and told as Markdown", async () => {
+    const answer = await send(await photo(), "A dial, set to [half]", asJson(signed()));
+    const told = await answer.json();
+    expect([answer.status, told]).toEqual([
+      201,
+      {
+        url: expect.stringMatching(/^\/media\/a-dial-set-to-half\.[0-9a-f]{16}\.webp$/),
+        width: 850,
+        height: 1700,
+        alt: "A dial, set to [half]",
+        markdown: `![A dial, set to \\[half\\]](${told.url})`,
+      },
+    ]);
+    const served = await site().fetch(told.url);
+    const bytes = Buffer.from(await served.arrayBuffer());
+    expect([served.status, served.headers.get("content-type")]).toEqual([200, "image/webp"]);
+    const { format, width, height, exif, orientation } = await sharp(bytes).metadata();
+    expect({ format, width, height, exif, orientation }).toEqual({ format: "webp", width: 850, height: 1700 });
+    expect(bytes.includes("somebody-in-particular")).toBe(false);
+    const again = await (await send(await photo(), "A dial, set to [half]", asJson(signed()))).json();
+    expect(again.url).toBe(told.url);
+    const edit = { content: `Look.\n\n${told.markdown}` };
+    expect((await site().send("PATCH", "/api/laws/dark-matter", edit, signed())).status).toBe(200);
+    expect(await (await site().fetch("/laws/dark-matter")).text()).toContain(`src="${told.url}"`);
+  });
+
+  it("by a form is shown as Markdown on the next page, and so is why one is not kept", async () => {
+    const kept = await send(await photo(), "A form without script", signed());
+    expect([kept.status, kept.headers.get("location")]).toEqual([303, "/editor/pictures"]);
+    const pageAfter = async (answer: Response) =>
+      (
+        await site().fetch("/editor/pictures", { headers: { Cookie: `${signed().Cookie}; ${cookieFrom(answer)}` } })
+      ).text();
+    expect(await pageAfter(kept)).toMatch(/!\[A form without script\]\(\/media\/a-form-without-script\.\w+\.webp\)/);
+    expect(await pageAfter(await send(await photo(), " ", signed()))).toContain("Say in words what the picture shows");
+  });
+
+  it.each<[string, () => Promise<Uint8Array> | Uint8Array, number, string]>([
+    ["a drawing", () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), 415, "PNG"],
+    ["a drawing behind spaces", () => Buffer.from(' \n<?xml version="1.0"?><svg/>'), 415, "PNG"],
+    ["a page", () => Buffer.from("<!doctype html><script>1</script>"), 415, "PNG"],
+    ["nothing", () => Buffer.from(""), 422, "Choose a picture"],
+    ["a cut file", async () => (await photo()).subarray(0, 900), 415, "cannot be read"],
+    ["a name of one only", () => Buffer.from("\x89PNG\r\n\x1a\n and then words", "latin1"), 415, "cannot be read"],
+    [
+      "a small file of very many pixels",
+      () =>
+        sharp({ create: { width: 12_000, height: 5_000, channels: 3, background: "#000" } })
+          .png()
+          .toBuffer(),
+      413,
+      "50 million",
+    ],
+    ["a very large file", () => Buffer.alloc(10 * 1024 * 1024 + 1, "x"), 413, "10 MB"],
+  ])("is not kept when it is %s", async (_name, make, status, words) => {
+    const answer = await send(await make(), "Words", asJson(signed()));
+    expect([answer.status, (await answer.json()).message]).toEqual([status, expect.stringContaining(words)]);
+  });
+
+  it("is not kept without words for it", async () => {
+    for (const alt of [undefined, "", " \n", "x".repeat(301)])
+      expect((await send(await photo(), alt, asJson(signed()))).status).toBe(422);
+  });
+
+  it("is read no further than it may be, and from visitors not even so far", async () => {
+    const large = Buffer.alloc(2 * 1024 * 1024);
+    for (const headers of [{ Origin: site().origin }, { ...signed(), Cookie: `${signed().Cookie.slice(0, -4)}AAAA` }])
+      expect((await send(large, "Words", headers)).status).toBe(413);
+    expect((await send(Buffer.alloc(12 * 1024 * 1024), "Words", asJson(signed()))).status).toBe(413);
+  });
+
+  it("is taken from nobody else, nor from another site's page, nor as another kind of form", async () => {
+    const bytes = await photo();
+    expect((await send(bytes, "Words", { Accept: "application/json", Origin: site().origin })).status).toBe(401);
+    expect((await send(bytes, "Words", { Origin: site().origin })).headers.get("location")).toBe("/editor");
+    const { Cookie } = signed();
+    expect((await send(bytes, "Words", { Cookie, Accept: "application/json" })).status).toBe(403);
+    expect((await send(bytes, "Words", asJson({ Cookie, Origin: "https://evil.test" }))).status).toBe(403);
+    const form = { body: new URLSearchParams({ alt: "Words" }), method: "POST", headers: asJson(signed()) };
+    expect((await site().fetch("/editor/pictures/new", form)).status).toBe(415);
+  });
+});

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { fresh, freshDeclined } from "../support/fresh-voice-questions.ts";
+import { latest, newcomers, newcomersDeclined, unseen, unseenDeclined } from "../support/newcomer-questions.ts";
+import { openSeeded, sentencesOf, talk } from "../support/voice-agent.ts";
+import { answered, declined } from "../support/voice-questions.ts";
+
+/** Of the questions, how many must be met: of all, and of those that nobody looked at while the agent was built. */
+const SHARE = 0.9;
+
+let site: Awaited<ReturnType<typeof openSeeded>>;
+beforeAll(async () => {
+  site = await openSeeded();
+});
+afterAll(() => site.close());
+
+it("the built-in agent cites the right page, and in no more than four sentences", async () => {
+  const { say } = talk({ db: site.db });
+  const missed: string[] = [];
+  for (const [index, { asked, cites }] of answered.entries()) {
+    const answer = await say(asked);
+    if (!cites.some((path) => answer.includes(`](${path})`))) missed.push(`${index % 2} ${asked}: ${answer}`);
+    // Titles of pages may end with a question mark.
+    const plain = answer.replaceAll(/\[[^\]]*\]\([^)]*\)/g, "a page");
+    expect(sentencesOf(plain).length, answer).toBeLessThanOrEqual(4);
+  }
+  expect(answered.length).toBeGreaterThanOrEqual(60);
+  expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(answered.length * (1 - SHARE));
+  const unseen = missed.filter((line) => line.startsWith("1"));
+  expect(unseen.length, unseen.join("\n")).toBeLessThanOrEqual((answered.length / 2) * (1 - SHARE));
+});
+
+it("the built-in agent says plainly what the site does not cover", async () => {
+  const { say } = talk({ db: site.db });
+  const missed: string[] = [];
+  for (const asked of declined) {
+    const answer = await say(asked);
+    if (!answer.includes("does not cover")) missed.push(`${asked}: ${answer}`);
+  }
+  expect(declined.length).toBeGreaterThanOrEqual(20);
+  expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(declined.length * (1 - SHARE));
+});
+
+it.each([
+  ["later questions", fresh, SHARE, freshDeclined, SHARE],
+  ["newcomers’ questions", newcomers, SHARE, newcomersDeclined, SHARE],
+  ["newcomers’ questions that nobody looked at", unseen, SHARE, unseenDeclined, 0.86],
+  ["questions that came last", latest, 0.75, [], SHARE],
+] as const)(
+  "the built-in agent answers %s as often as it was measured to",
+  async (_, asked, cited, foreign, declines) => {
+    const { say } = talk({ db: site.db });
+    let [right, refused] = [0, 0];
+    for (const { asked: question, cites } of asked) {
+      const answer = await say(question);
+      if (cites.some((path) => answer.includes(`](${path})`))) right += 1;
+    }
+    for (const question of foreign) if ((await say(question)).includes("does not cover")) refused += 1;
+    expect(right).toBeGreaterThanOrEqual(asked.length * cited);
+    expect(refused).toBeGreaterThanOrEqual(foreign.length * declines);
+  },
+);

@@ -1,0 +1,60 @@
+import type { CDPSession, Page } from "playwright";
+import { decodePng, type Picture } from "./png.ts";
+
+/** The windows that pages are photographed in; taller ones show what is below the first screen. `scale` is pixels of the picture a pixel of the page. */
+export const windows = [
+  { width: 1280, height: 1600, scale: 0.5 },
+  { width: 360, height: 1280, scale: 0.75 },
+] as const;
+export type Window = (typeof windows)[number];
+
+/** What changes with the day is left out; code is set in the site's own letters, since its own are the machine's. */
+const rules = `
+  .card-mark { display: none !important; }
+  footer { visibility: hidden !important; }
+  code, pre, kbd { font-family: "Instrument Sans" !important; }
+`;
+
+/**
+ * Holds a page still: nothing that moves, no caret, and the site's own fonts, however late they came: what is asked
+ * for with `font-display: optional` may be missing on a busy machine.
+ */
+export async function holdStill(page: Page): Promise<void> {
+  await page.evaluate(async (css) => {
+    const faces = [...document.styleSheets]
+      .flatMap((sheet) => [...sheet.cssRules])
+      .filter((rule) => rule instanceof CSSFontFaceRule)
+      .map((rule) => rule.cssText.replace(/font-display: \w+/, "font-display: block"));
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync([...faces, css].join("\n"));
+    document.adoptedStyleSheets.push(sheet);
+    document.body.getBoundingClientRect();
+    await Promise.allSettled([...document.fonts].map((face) => face.load()));
+    await document.fonts.ready;
+  }, rules);
+}
+
+/** Photographs the page in a window and a theme; `isWhole` down to its end. */
+export async function photograph(
+  page: Page,
+  session: CDPSession,
+  { width, height, scale }: Window,
+  theme: string,
+  isWhole: boolean,
+): Promise<Picture> {
+  const size = async (tall: number) =>
+    session.send("Emulation.setDeviceMetricsOverride", {
+      width,
+      height: tall,
+      deviceScaleFactor: scale,
+      mobile: false,
+    });
+  await size(height);
+  const end = await page.evaluate((name) => {
+    document.documentElement.dataset.theme = name;
+    return document.querySelector("footer")?.getBoundingClientRect().top ?? 0;
+  }, theme);
+  if (isWhole) await size(Math.ceil(end));
+  const { data } = await session.send("Page.captureScreenshot", { format: "png", optimizeForSpeed: true });
+  return decodePng(Buffer.from(data, "base64"));
+}

@@ -1,0 +1,40 @@
+import { readFile } from "node:fs/promises";
+import { stripTypeScriptTypes } from "node:module";
+import { join } from "node:path";
+import axe from "axe-core";
+import type { Page } from "playwright";
+import { expect } from "vitest";
+import { sharedBrowser } from "./browser.ts";
+
+const frame = (body: string, dir: string) => `<!doctype html><html lang="en" dir="${dir}"><title>Sample</title>
+  <style>.visually-hidden { position: absolute; clip-path: inset(50%) } button { min-height: 44px }</style>
+  <main><h1>Sample</h1>${body}</main>`;
+
+/** A page with a component of a pattern: `mount` is a script that may use what its module exports, and keeps in `told`. */
+export async function openSample(name: string, body: string, mount: string, dir = "ltr"): Promise<Page> {
+  const code = stripTypeScriptTypes(await readFile(join("tests/samples", `${name}.ts`), "utf8"));
+  const page = await (await sharedBrowser()).newPage();
+  page.on("pageerror", (error) => {
+    throw error;
+  });
+  await page.setContent(frame(body, dir));
+  await page.addScriptTag({ type: "module", content: `${code}\nconst told = (window.told = []);\n${mount}` });
+  await page.waitForFunction(() => "told" in window);
+  return page;
+}
+
+/** What a component has told its page. */
+export const told = (page: Page): Promise<unknown[]> => page.evaluate(() => Reflect.get(window, "told"));
+/** What its status region says. */
+export const status = (page: Page) => page.getByRole("status").textContent();
+/** What has the focus, by its name. */
+export const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent);
+
+/** Holds what the page has become against every rule of axe, and closes it. */
+export async function isSound(page: Page): Promise<void> {
+  await page.addScriptTag({ content: axe.source });
+  const { violations } = await page.evaluate(() => window.axe.run());
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await page.close();
+}

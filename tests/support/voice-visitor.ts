@@ -1,0 +1,46 @@
+import type { Page } from "playwright";
+import { hydrate } from "./browser.ts";
+
+/** Opens the audio interface of a page, with the guide in it. */
+export async function openGuide(page: Page): Promise<void> {
+  // On a machine that is busy the start may take longer than a link waits for it.
+  await hydrate(page);
+  await page.locator("aside a[href='/listen#ask']").click();
+  await page.getByRole("heading", { name: "Ask the guide" }).waitFor();
+  // What is told before a session has come.
+  await page.locator(".voice-note").first().waitFor();
+}
+
+/** Types a question and sends it. */
+export async function type(page: Page, text: string): Promise<void> {
+  await page.getByLabel("Your question").fill(text);
+  await page.keyboard.press("Enter");
+}
+
+/** Waits for a state of the session, as it is told. */
+export const inState = (page: Page, text: string) => page.locator(".voice-state", { hasText: text }).waitFor();
+
+export const READY = "Speak now - I'm ready to help with AI design patterns";
+
+/** Notes in the page what reaches the sound: fades of its level, and pieces that are played. */
+export const noteSound = (page: Page) =>
+  page.addInitScript(() => {
+    const notes: string[] = [];
+    Object.assign(window, { soundNotes: notes });
+    const { exponentialRampToValueAtTime, setValueAtTime } = AudioParam.prototype;
+    AudioParam.prototype.exponentialRampToValueAtTime = function (value, time) {
+      notes.push("ramp");
+      return exponentialRampToValueAtTime.call(this, value, time);
+    };
+    AudioParam.prototype.setValueAtTime = function (value, time) {
+      notes.push(`level ${value.toFixed(1)}`);
+      return setValueAtTime.call(this, value, time);
+    };
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown, ...others: unknown[]) {
+      if (Object(message).type === "buffer") notes.push("piece");
+      Reflect.apply(postMessage, this, [message, ...others]);
+    };
+  });
+export const soundNotes = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Reflect.get(window, "soundNotes") as string[]);
