@@ -15,9 +15,14 @@ const TAKEN = 0.95;
 /** How many seconds of sound so many bytes hold, by samples a second. */
 export const secondsIn = (bytes: number, rate: number): number => (bytes * 8) / (bitrateOf(rate) * 1000);
 
+type Encoder = Pick<Awaited<ReturnType<typeof createMp3Encoder>>, "configure" | "encode" | "finalize">;
+
 /** A sound as MP3 of one channel and a constant bitrate, in which a player can jump exactly. */
-export async function toMp3({ samples, rate }: Sound): Promise<Uint8Array> {
-  const encoder = await createMp3Encoder();
+export async function toMp3(
+  { samples, rate }: Sound,
+  createEncoder: () => Promise<Encoder> = createMp3Encoder,
+): Promise<Uint8Array> {
+  const encoder = await createEncoder();
   encoder.configure({ sampleRate: rate, channels: 1, bitrate: bitrateOf(rate) });
   const parts: Uint8Array[] = [];
   for (let start = 0; start < samples.length; start += PIECE) {

@@ -23,9 +23,12 @@ async function suites(projects, env, filters) {
   console.log(`\n▸ ${projects.join(", ")} tests`);
   const report = join(results, "tests.json");
   rmSync(report, { force: true });
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const own = join(root, "scripts/lib/begun-again.mjs");
+  const reporters = ["default", "json", own].map((name) => `--reporter=${name}`);
   const chosen = projects.flatMap((project) => ["--project", project]);
-  const code = await run("vitest", ["run", ...chosen, ...reporters, ...filters], { env });
+  const code = await run("vitest", ["run", ...chosen, ...reporters, `--outputFile.json=${report}`, ...filters], {
+    env,
+  });
   if (!existsSync(report)) return [{ name: "tests", passed: 0, failed: 1 }];
   const { testResults, numFailedTests } = JSON.parse(readFileSync(report, "utf8"));
   const outcomes = projects.map((name) => {
