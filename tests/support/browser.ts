@@ -21,6 +21,8 @@ declare global {
  * list alone (visitors.test.ts compares them).
  */
 export const switchedOff = [
+  // A process kept ready for a page that nobody has asked for, started again after each.
+  "SpareRendererForSitePerProcess",
   ..."WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup".split(","),
   ..."AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades".split(","),
   ..."HttpsFirstBalancedModeAutoEnable,LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning".split(","),
