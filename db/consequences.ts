@@ -1,18 +1,48 @@
-import { checkCorpus } from "../app/content/check.ts";
-import type { Corpus } from "../app/content/folder.ts";
+import { checkLinksOf, type Surroundings } from "../app/content/check.ts";
+import { mayLeadTo } from "../app/content/leads-to.ts";
 import { DomainError, type Issue } from "../app/domain/errors.ts";
-import { readDatabase } from "./exchange.ts";
+import { type EntityOf, type Kind, kinds } from "../app/domain/kinds/index.ts";
 import type { Db } from "./schema.ts";
+import { findAllStored } from "./stored.ts";
+import { findSurroundings } from "./surroundings.ts";
 
-/** The faults that a change of the content would bring: those that it has with the change and not without. */
-export async function faultsOfChange(db: Db, change: (corpus: Corpus) => void): Promise<Issue[]> {
-  const changed = await readDatabase(db);
-  change(changed);
-  const faults = checkCorpus(changed, "structure");
-  // All texts are read for it, so what there was before is looked at only where there is something now.
-  if (faults.length === 0) return [];
-  const before = new Set(checkCorpus(await readDatabase(db), "structure").map((fault) => JSON.stringify(fault)));
-  return faults.filter((fault) => !before.has(JSON.stringify(fault)));
+/** A record that is published, made a draft or deleted. */
+type Changed = { kind: Kind; slug: string };
+
+/**
+ * The faults that a change of a record's state would bring: those that the links of the content have with the change
+ * and not without. No text changes, so only the record's own texts and those of what leads to it are read: reading all
+ * of them takes seconds.
+ * @param change does to a copy of the surroundings what the change would.
+ */
+export async function faultsOfChange(
+  db: Db,
+  changed: Changed,
+  change: (around: Surroundings) => void,
+): Promise<Issue[]> {
+  const before = await findSurroundings(db);
+  const after = { ...before, drafts: new Set(before.drafts) };
+  change(after);
+  const lists: Issue[][] = [];
+  for (const kind of kinds) {
+    const concerned = await findConcerned(db, kind, changed, after);
+    lists.push(checkLinksOf(kind, concerned, before, after));
+  }
+  return lists.flat();
+}
+
+/** The records of a kind that stay and that the change may concern: the changed one, and what may lead to it. */
+async function findConcerned<K extends Kind>(
+  db: Db,
+  kind: K,
+  changed: Changed,
+  { places }: Surroundings,
+): Promise<EntityOf<K>[]> {
+  const staying = new Set(places.filter((place) => place.kind === kind).map(({ slug }) => slug));
+  const isChanged = (record: EntityOf<K>) => kind === changed.kind && record.slug === changed.slug;
+  return (await findAllStored(db, kind))
+    .map(({ record }) => record)
+    .filter((record) => staying.has(record.slug) && (isChanged(record) || mayLeadTo(kind, record, changed)));
 }
 
 /** Refuses a change that would bring faults, and names them; `remedy` says what to do. */

@@ -21,12 +21,8 @@ export async function deleteRecord<K extends Kind>(
   isForced: boolean,
 ): Promise<number> {
   if (!isForced) {
-    const faults = await faultsOfChange(db, ({ records }) => {
-      const list: EntityOf<K>[] = records[kind];
-      list.splice(
-        list.findIndex(({ id }) => id === record.id),
-        1,
-      );
+    const faults = await faultsOfChange(db, { kind, slug: record.slug }, (around) => {
+      around.places = around.places.filter((one) => one.kind !== kind || one.slug !== record.slug);
     });
     refuseFaults(faults, "Take these links out first, or add --force: they then lead to a page that is not found.");
   }

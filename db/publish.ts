@@ -22,7 +22,8 @@ export async function publish<K extends Kind>(
 ): Promise<boolean> {
   const { record, isDraft } = stored;
   if (!isDraft) return false;
-  const faults = await faultsOfChange(db, ({ drafts }) => void drafts.delete(`${kind}/${record.slug}`));
+  const changed = { kind, slug: record.slug };
+  const faults = await faultsOfChange(db, changed, ({ drafts }) => void drafts.delete(`${kind}/${record.slug}`));
   refuseFaults(faults, "Mend what it leads to, then publish it.");
   await saveEdit(db, kind, record, change, { isDraft: false, isExpected });
   return true;
@@ -46,7 +47,8 @@ export async function unpublish<K extends Kind>(
   const { record, isDraft } = stored;
   if (isDraft) return false;
   if (!isForced) {
-    const faults = await faultsOfChange(db, ({ drafts }) => void drafts.add(`${kind}/${record.slug}`));
+    const changed = { kind, slug: record.slug };
+    const faults = await faultsOfChange(db, changed, ({ drafts }) => void drafts.add(`${kind}/${record.slug}`));
     refuseFaults(faults, "Take these links out first, or add --force: they then lead to a page that is not found.");
   }
   await saveEdit(db, kind, record, change, { isDraft: true, isExpected });

@@ -1,5 +1,5 @@
 import type { Issue } from "../domain/errors.ts";
-import { type Entity, isArticleKind, isKind, type Kind, kinds } from "../domain/kinds/index.ts";
+import { type Entity, type EntityOf, isArticleKind, isKind, type Kind, kinds } from "../domain/kinds/index.ts";
 import { textOf, titleOf } from "../domain/kinds/reading.ts";
 import { countWords } from "../domain/reading-time.ts";
 import { checkAlone, checkEditorial } from "./check-editorial.ts";
@@ -53,6 +53,21 @@ export function checkRecordText(kind: Kind, entity: Entity): Issue[] {
 export function checkRecord(kind: Kind, record: Entity, around: Surroundings, isDraft: boolean): Issue[] {
   const one = readRecord(kind, record);
   return [...checkTexts(one), ...checkLinks([one], around, around.places), ...checkAlone(one, isDraft)];
+}
+
+/**
+ * What the links of some records lead to wrongly among their surroundings as they would be, and not as they are. What
+ * one of them says beside that is not looked at.
+ */
+export function checkLinksOf<K extends Kind>(
+  kind: K,
+  records: readonly EntityOf<K>[],
+  before: Surroundings,
+  after: Surroundings,
+): Issue[] {
+  const read = records.map((record) => readRecord(kind, record));
+  const known = new Set(checkLinks(read, before, before.places).map((fault) => JSON.stringify(fault)));
+  return checkLinks(read, after, after.places).filter((fault) => !known.has(JSON.stringify(fault)));
 }
 
 type CorpusRow = { file: string; words: number; sources: number; links: number };
