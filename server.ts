@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { MessageChannel } from "node:worker_threads";
 import { DomainError } from "./app/domain/errors.ts";
 import { createHost } from "./app/host/create-host.ts";
 import { listen } from "./app/host/listen.ts";
@@ -11,6 +12,8 @@ import { readEnvironment } from "./app/server/environment.ts";
 import { createLog } from "./app/server/log.ts";
 import { readSessionCookie } from "./app/server/maintainers/session-cookie.ts";
 import { networkOf } from "./app/server/rate-limits/network.ts";
+import { createRateLimits } from "./app/server/rate-limits/rate-limits.ts";
+import { shareLimits } from "./app/server/rate-limits/shared-limits.ts";
 import { watchDatabase } from "./db/dialect.ts";
 import { prepareDatabase } from "./db/prepare.ts";
 import { recordingsFolder } from "./db/recordings.ts";
@@ -40,10 +43,17 @@ async function main(): Promise<void> {
     voice.restart();
   };
   const recovery = watchOver({ ...watch, replaceThreads, log });
+  // Here, and not in the threads: one that is replaced would forget what was counted and who is trusted.
+  const limits = createRateLimits();
   const threads = startApplicationThreads({
     file: new URL("app/entry.thread.ts", import.meta.url),
     readers: environment.renderThreads,
     isChecked: () => recovery.problem() !== undefined,
+    limits() {
+      const { port1, port2 } = new MessageChannel();
+      shareLimits(limits, port1);
+      return port2;
+    },
     onFault: recovery.report,
     log,
   });

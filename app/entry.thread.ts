@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { parentPort, workerData } from "node:worker_threads";
+import { MessagePort, parentPort, workerData } from "node:worker_threads";
 import { z } from "zod";
 import { DomainError } from "./domain/errors.ts";
 import { answerOptions } from "./host/create-host.ts";
@@ -11,9 +11,14 @@ import type { ThreadData } from "./host/threads/application-threads.ts";
 import type { FromThread } from "./host/threads/messages.ts";
 import { serveJobs } from "./host/threads/serve-jobs.ts";
 import { type Environment, readEnvironment } from "./server/environment.ts";
+import { limitsAt } from "./server/rate-limits/shared-limits.ts";
 
 const bundle = join(import.meta.dirname, "../build/server/index.js");
-const threadData: z.ZodType<ThreadData> = z.object({ role: z.enum(["reading", "writing"]), isChecked: z.boolean() });
+const threadData: z.ZodType<ThreadData> = z.object({
+  role: z.enum(["reading", "writing"]),
+  isChecked: z.boolean(),
+  limits: z.instanceof(MessagePort),
+});
 
 /** Looks over a database that this process has not seen before. @throws DomainError when it cannot be used. */
 async function checkDatabase({ databaseFile, contentSeed }: Environment): Promise<void> {
@@ -31,7 +36,7 @@ async function main(): Promise<void> {
   if (!port) throw new Error("This file is a thread of server.ts and is not started by itself.");
   // Compiled code of the bundle is kept from start to start, where Node is told to or else in its temporary folder.
   enableCompileCache();
-  const { role, isChecked } = threadData.parse(workerData);
+  const { role, isChecked, limits } = threadData.parse(workerData);
   const environment = readEnvironment();
   // Opening would make an empty one, which would then be taken for the site's.
   if (!existsSync(environment.databaseFile)) throw new DomainError("unavailable", "The database file is gone.");
@@ -40,7 +45,7 @@ async function main(): Promise<void> {
   // Both from the bundle: its errors are known to its own code alone.
   const { createSite, openServices }: typeof import("./entry.rsc.tsx") = await import(pathToFileURL(bundle).href);
   const services = openServices(environment, (fault) => tell({ fault }));
-  const site = createSite(services);
+  const site = createSite({ ...services, limits: limitsAt(limits) });
   if (role === "writing") site.start();
   serveJobs(port, jobsOf(site, answerOptions(environment)), async () => {
     await site.close();

@@ -1,9 +1,10 @@
 import { serializeRecord } from "../app/content/file-format.ts";
 import type { Corpus } from "../app/content/folder.ts";
 import { DomainError } from "../app/domain/errors.ts";
-import { type EntityOf, isKind, type Kind, kinds } from "../app/domain/kinds/index.ts";
+import { type Entity, type EntityOf, isKind, type Kind, kinds } from "../app/domain/kinds/index.ts";
 import { isSentPicture } from "../app/domain/pictures.ts";
 import { readDatabase } from "./exchange.ts";
+import { findBeginning } from "./migrate.ts";
 import { findRevisionMoment, findRevisionsSince, type Since } from "./queries/revisions.ts";
 import type { Db } from "./schema.ts";
 
@@ -27,16 +28,19 @@ export function parseSince(text: string): Since {
   throw new DomainError("invalid", `"${text.slice(0, 40)}" does not say since when: give ${shapes}.`);
 }
 
-/** The content that was changed since then. */
+/** The content that was changed since then; not what the database was filled with, whatever day its files name. */
 export async function findChanged(db: Db, since: Since): Promise<Changed> {
   const revisions = await findRevisionsSince(db, since);
   const touched = new Set(revisions.map(({ kind, recordId }) => `${kind}/${recordId}`));
   const from = "at" in since ? since.at.toISOString() : ((await findRevisionMoment(db, since.revision)) ?? "");
-  // What is new has no past; what was saved in the moment of that revision was saved by the change that made it.
+  // What was saved in the moment of that revision was saved by the change that made it.
   const isLater = (moment: string) => ("at" in since ? moment >= from : moment > from);
+  // What is new has no past. What the database was filled with has none either, and was written before it was made.
+  const beginning = await findBeginning(db);
+  const isNew = ({ createdAt, updatedAt }: Entity) => isLater(updatedAt) && createdAt > beginning;
   const corpus = await readDatabase(db);
   for (const kind of kinds) {
-    keepOnly(corpus, kind, (record) => touched.has(`${kind}/${record.id}`) || isLater(record.updatedAt));
+    keepOnly(corpus, kind, (record) => touched.has(`${kind}/${record.id}`) || isNew(record));
   }
   const texts = kinds.flatMap((kind) => textsOf(corpus, kind)).join("\n");
   corpus.media = corpus.media.filter(({ path }) => isSentPicture(path) && texts.includes(`/media/${path}`));

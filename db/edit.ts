@@ -16,19 +16,31 @@ type EditOptions = {
   isDraft?: boolean | undefined;
 };
 
+/** A record as it stands after an edit, and whether that has changed it. */
+export type Edited<K extends Kind> = { record: EntityOf<K>; isChanged: boolean };
+
+/** The same as `changeRecord`, where it does not matter whether something was changed. */
+export const saveEdit = async <K extends Kind>(
+  db: Db,
+  kind: K,
+  changed: EntityOf<K>,
+  change: Change,
+  options: EditOptions = {},
+): Promise<EntityOf<K>> => (await changeRecord(db, kind, changed, change, options)).record;
+
 /**
  * Saves a changed record and keeps what it said before, in one transaction. `updatedAt` becomes
  * the moment of the change. Where nothing was changed, nothing is saved, and the record is given as it stands.
  * @throws DomainError `invalid` with a fault a field when the record or its Markdown is not sound, `conflict` with both
  * versions when the record is no longer the one expected (`editConflict`); nothing is saved then.
  */
-export async function saveEdit<K extends Kind>(
+export async function changeRecord<K extends Kind>(
   db: Db,
   kind: K,
   changed: EntityOf<K>,
   change: Change,
   { isExpected = () => true, isDraft }: EditOptions = {},
-): Promise<EntityOf<K>> {
+): Promise<Edited<K>> {
   const moment = change.at.toISOString();
   const record = parseEntity(kind, { ...changed, updatedAt: moment });
   const issues = checkRecordText(kind, record);
@@ -38,10 +50,10 @@ export async function saveEdit<K extends Kind>(
     if (former && !isExpected(recordVersion(former.record)))
       throw await editConflict(transaction, kind, former.record, isExpected);
     const stored = { record, isDraft: isDraft ?? former?.isDraft ?? false };
-    if (former && saysTheSame(former, stored)) return former.record;
+    if (former && saysTheSame(former, stored)) return { record: former.record, isChanged: false };
     if (former) await saveRevision(transaction, kind, former.record, change);
     await store(transaction, kind, stored);
-    return record;
+    return { record, isChanged: true };
   });
 }
 

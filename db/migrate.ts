@@ -54,3 +54,10 @@ export async function pendingMigrations(db: Db): Promise<string[]> {
   const all = await migrator(db).getMigrations();
   return all.filter((migration) => !migration.executedAt).map((migration) => migration.name);
 }
+
+/** When the file was made: what it was filled with then was there before. */
+export async function findBeginning(db: Db): Promise<string> {
+  const { rows } = await sql<{ first: string }>`
+    select min(timestamp) as first from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
+  return rows[0]?.first ?? "";
+}

@@ -42,7 +42,7 @@ describe("editing", () => {
     ["without a key", "/api/laws/dark-matter", { content: "x" }, {}, 401],
     ["with a wrong key", "/api/laws/dark-matter", { content: "x" }, { Authorization: "Bearer wrong" }, 401],
     ["of nothing there", "/api/laws/nowhere", { content: "x" }, editorHeaders, 404],
-    ["of an unknown collection", "/api/cats/a", { content: "x" }, editorHeaders, 405],
+    ["of an unknown collection", "/api/cats/a", { content: "x" }, editorHeaders, 404],
     ["of what cannot be edited here", "/api/patterns/feedback-loop", { content: "x" }, editorHeaders, 405],
     ["that is no JSON", "/api/laws/dark-matter", "{", editorHeaders, 422],
     ["that is empty", "/api/laws/dark-matter", { content: " " }, editorHeaders, 422],

@@ -37,6 +37,15 @@ describe("the page that edits a record", () => {
     );
   });
 
+  it("leads to where the editor begins, and signs out", async () => {
+    const html = await pageOf("/editor/laws/dark-matter");
+    const [bar = ""] = /<header class="editor-bar">[\s\S]*?<\/header>/.exec(html) ?? [];
+    expect(bar).toContain('<a href="/editor">Editor</a>');
+    // Beside the form of the record, not in it.
+    const around = html.replace(/<form[^>]*class="editor"[\s\S]*?<\/form>/, "");
+    expect(around).toMatch(/<form (?=[^>]*method="post")[^>]*action="\/editor\/sign-out"[^>]*><button type="submit"/);
+  });
+
   it("saves what was typed, and says so", async () => {
     const path = "/editor/patterns/ghost-text";
     const form = formOf(await pageOf(path), { name: "Ghost Words", problem: "One.\r\n\r\nTwo." });
@@ -83,6 +92,16 @@ describe("PATCH /api/editor", () => {
     const saved = await patch({ title: "New" });
     expect([saved.status, await saved.json()]).toEqual([200, expect.objectContaining({ title: "New" })]);
     expect(saved.headers.get("etag")).toMatch(/^W\/"/);
+  });
+
+  it("of a kind that there is not finds nothing, whatever is to be done there", async () => {
+    for (const path of ["/api/editor/nope/x", "/api/editor/nope/x/check", "/api/nope/x"])
+      for (const method of ["GET", "POST", "PATCH", "PUT", "DELETE"])
+        expect([path, method, (await site().send(method, path, undefined, signed())).status]).toEqual([
+          path,
+          method,
+          404,
+        ]);
   });
 
   it("refuses fields that no form has, and values that the schema refuses", async () => {

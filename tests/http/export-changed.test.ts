@@ -62,6 +62,11 @@ it("what was edited live goes back to a folder of files, from the page and from 
     );
     expect([file, one?.equals(all ?? one), other?.equals(all ?? one ?? other)]).toEqual([file, true, true]);
   }
+  // By a day: what was written here, and nothing that the database was filled with, though that is of these days too.
+  await cli("new", "glossary", "made-here", "--editor", "sed -i s/written/said/");
+  await cli("export", join(folder, "by-day"), "--changed-since", "2026-01-01");
+  expect(await filesIn("by-day")).toEqual(["glossary/made-here.md", ...files]);
+  await cli("delete", "glossary", "made-here");
   // After a revision: only what came later.
   await cli("export", join(folder, "later"), "--changed-since", String(first));
   expect(await filesIn("later")).toEqual(["laws/context-first.md"]);

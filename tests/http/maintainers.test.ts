@@ -172,15 +172,6 @@ describe("an edit by one who is signed in", () => {
     expect([first?.author, second?.author]).toEqual(["Ada", "editor"]);
   });
 
-  it("is logged by who and which, over the API and from the page, without a word of it", async () => {
-    const signed = await signInAt(site, ADA);
-    expect((await patch(signed, "Logged words.")).status).toBe(200);
-    await site.send("PATCH", "/api/editor/laws/fairness-inclusion", { fields: { title: "Logged words" } }, signed);
-    for (const slug of ["dark-matter", "fairness-inclusion"])
-      expect(site.output()).toMatch(new RegExp(`"name":"Ada","record":"laws/${slug}","msg":"editor: save"`));
-    expect(site.output()).not.toContain("Logged words");
-  });
-
   it("that does not come from a page of this site is refused", async () => {
     const { Cookie } = await signInAt(site, ADA);
     const elsewhere: Record<string, string>[] = [

@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import type { MessagePort } from "node:worker_threads";
 import { VOICE_SESSION_PATH } from "../../domain/voice-offer.ts";
 import type { DoJob, Job } from "../job.ts";
 import { startThread, type Thread } from "./thread.ts";
@@ -11,6 +12,8 @@ export type ThreadData = {
   role: Role;
   /** Whether the database is to be looked over and brought up to date first: it may be another one. */
   isChecked: boolean;
+  /** Its way to the counters that all threads share. */
+  limits: MessagePort;
 };
 
 type ThreadsOptions = {
@@ -19,6 +22,8 @@ type ThreadsOptions = {
   /** Reading threads; 0 lets the machine decide. */
   readers: number;
   isChecked: () => boolean;
+  /** Gives one more thread a way to the counters that all share. */
+  limits: () => MessagePort;
   onFault: (sentence: string) => void;
   log: { error: (details: object, message: string) => void };
 };
@@ -46,12 +51,13 @@ export function startApplicationThreads({
   file,
   readers,
   isChecked,
+  limits,
   onFault,
   log,
 }: ThreadsOptions): ApplicationThreads {
   const start = (role: Role) => (): Thread => {
-    const data: ThreadData = { role, isChecked: isChecked() };
-    return startThread(file, data, { resourceLimits, onFault });
+    const data: ThreadData = { role, isChecked: isChecked(), limits: limits() };
+    return startThread(file, data, { resourceLimits, onFault, ports: [data.limits] });
   };
   const onLoss = (reason: unknown) => log.error({ err: reason }, "a thread ended and is replaced");
   const reading = new ThreadPool({

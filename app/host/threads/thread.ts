@@ -1,4 +1,4 @@
-import { type ResourceLimits, Worker } from "node:worker_threads";
+import { type MessagePort, type ResourceLimits, Worker } from "node:worker_threads";
 import { DomainError } from "../../domain/errors.ts";
 import type { DoJob, Outcome } from "../job.ts";
 import type { FromThread, ToThread } from "./messages.ts";
@@ -23,11 +23,17 @@ type ThreadOptions = {
   resourceLimits: ResourceLimits;
   /** Told of what the thread finds wrong with the database. */
   onFault: (sentence: string) => void;
+  /** What of its data changes hands. */
+  ports?: MessagePort[];
 };
 
 /** Starts a thread from a file that calls `serveJobs`. */
-export function startThread(file: URL, workerData: unknown, { resourceLimits, onFault }: ThreadOptions): Thread {
-  const worker = new Worker(file, { workerData, resourceLimits });
+export function startThread(
+  file: URL,
+  workerData: unknown,
+  { resourceLimits, onFault, ports = [] }: ThreadOptions,
+): Thread {
+  const worker = new Worker(file, { workerData, resourceLimits, transferList: ports });
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
   let reason: unknown;

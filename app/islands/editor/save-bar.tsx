@@ -1,4 +1,5 @@
 import type { EditedRecord } from "../../domain/editing/edited-record.ts";
+import { EDITOR } from "../../domain/editor-addresses.ts";
 import { CHECKS } from "./control-id.ts";
 import type { Checked } from "./use-checks.ts";
 
@@ -28,6 +29,7 @@ export function SaveBar({ record, phase, isChanged, checked }: SaveBarProps) {
         <nav aria-label="This record">
           {!isDraft && <a href={paths.page}>View page</a>}
           <a href={paths.history}>History</a>
+          <a href={EDITOR}>Editor</a>
         </nav>
         <button type="submit" className="button" formAction={paths.preview} formTarget="_blank">
           Preview

@@ -16,7 +16,9 @@ import type { Route } from "./+types/edit";
 function handle(args: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
   const { request, params } = args;
   const collection = collections.get(params.collection);
-  if (!collection?.isEditable) return answerUnknown(args);
+  if (!collection) return answerUnknown(args);
+  // What is there, and cannot be edited, takes no PATCH.
+  if (!collection.isEditable) return answerUnknown(args, ["GET"]);
   return answer(args, `Failed to update ${collection.one}`, {
     PATCH: async (site) => {
       const by = await requireEditor(request, args.context.get(clientContext), site);

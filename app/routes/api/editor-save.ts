@@ -27,7 +27,7 @@ function handle(args: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
       if (!body.success) throw new DomainError("invalid", "Send the changed fields as an object: { fields: { … } }.");
       const { record } = await storedRecord(site, kind, slug);
       const formed = withFields(kind, record, body.data.fields);
-      const saved = await saveFormed(site, kind, formed, { at: site.clock(), by }, readIfMatch(request));
+      const { record: saved } = await saveFormed(site, kind, formed, { at: site.clock(), by }, readIfMatch(request));
       return jsonRecord(saved, { "Cache-Control": "no-store" });
     },
   });

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { editPath } from "../../domain/editor-addresses.ts";
+import { EDITOR, editPath } from "../../domain/editor-addresses.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { isKind, type Kind } from "../../domain/kinds/index.ts";
 import { EditorStyle } from "../../islands/editor/editor-style.tsx";
@@ -12,6 +12,7 @@ import { requireMaintainer } from "../../server/editor/require-maintainer.ts";
 import { saveFormed } from "../../server/editor/save-record.ts";
 import { readForm } from "../../server/http/body.ts";
 import { assemblePage } from "../../server/pages/page.ts";
+import { SignOut } from "../../ui/editor/sign-out.tsx";
 import { WithoutOffers } from "../../ui/editor/without-offers.tsx";
 import { MessagePage } from "../../ui/message-page.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -57,8 +58,8 @@ async function save(context: Context, kind: Kind, slug: string, { texts, version
   const site = siteOf(context);
   const { record } = await storedRecord(site, kind, slug);
   const formed = withTexts(kind, record, texts);
-  const saved = await saveFormed(site, kind, formed, { at: site.clock(), by }, (one) => one === version);
-  return saved.updatedAt !== record.updatedAt;
+  const change = { at: site.clock(), by };
+  return (await saveFormed(site, kind, formed, change, (one) => one === version)).isChanged;
 }
 
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
@@ -69,7 +70,15 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
       <WithoutOffers />
       <PageHead meta={meta} />
       {edit ? (
-        <RecordFormPlace {...edit} />
+        <>
+          <RecordFormPlace {...edit} />
+          <nav aria-label="Editor" className="flex flex-wrap gap-x-5 border-hairline border-t py-4">
+            <a href={EDITOR} className="inline-flex min-h-11 items-center underline underline-offset-4">
+              All drafts and changes
+            </a>
+            <SignOut />
+          </nav>
+        </>
       ) : (
         <MessagePage title={meta.title} text="There is no such record, published or as a draft." />
       )}

@@ -38,7 +38,10 @@ export const jsonRecord = (record: object, headers: Record<string, string> = {})
 const openToAll = { "Access-Control-Allow-Origin": "*" };
 
 type Asked = { request: Request; context: Context };
-type Methods = Partial<Record<"GET" | "POST" | "PATCH", (site: Site) => Promise<Response> | Response>>;
+/** What the site takes anywhere, beside what follows from these. */
+const allMethods = ["GET", "POST", "PATCH", "PUT", "DELETE"] as const;
+type Method = (typeof allMethods)[number];
+type Methods = Partial<Record<Method, (site: Site) => Promise<Response> | Response>>;
 
 /**
  * Answers a request by its method: HEAD as GET, OPTIONS and 405 with Allow. What a handler throws becomes
@@ -76,13 +79,15 @@ export async function answer(
   }
 }
 
-/** Answers at an address that the API does not have. */
-export function answerUnknown({ request, context }: Asked): Promise<Response> {
-  return answer({ request, context }, "Failed to answer", {
-    GET: () => {
-      throw new DomainError("not-found", "There is no such address in this API.");
-    },
-  });
+/**
+ * Answers at an address that the API does not have, whatever is to be done there.
+ * @param methods those that find nothing; others are not taken.
+ */
+export function answerUnknown(asked: Asked, methods: readonly Method[] = allMethods): Promise<Response> {
+  const nothing = () => {
+    throw new DomainError("not-found", "There is no such address in this API.");
+  };
+  return answer(asked, "Failed to answer", Object.fromEntries(methods.map((method) => [method, nothing])));
 }
 
 /** An error whose own words may be shown. */

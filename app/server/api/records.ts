@@ -1,4 +1,3 @@
-import { saveEdit } from "../../../db/edit.ts";
 import { findById, findBySlug } from "../../../db/queries/content.ts";
 import { findInBatches } from "../../../db/queries/lists.ts";
 import { findNeighbors, type RecordRef } from "../../../db/queries/navigation.ts";
@@ -7,6 +6,7 @@ import { DomainError } from "../../domain/errors.ts";
 import { descriptors, kindOfContentType } from "../../domain/kinds/index.ts";
 import { navigationSchema } from "../../domain/navigation.ts";
 import type { Site } from "../context.ts";
+import { saveChange } from "../maintainers/save-change.ts";
 import { asMarkdown } from "../markdown/from-html.ts";
 import { type Collection, listed, notFoundMessage, withContent } from "./collections.ts";
 
@@ -41,22 +41,20 @@ export async function recordById({ db }: Site, { kind, one }: Collection, id: st
 }
 
 /**
- * Replaces a record's content, given as Markdown or HTML, keeps what it said before, and logs who did it. With
- * `isExpected`, only that of a version that it takes.
+ * Replaces a record's content, given as Markdown or HTML, and keeps what it said before. With `isExpected`, only that of
+ * a version that it takes.
  */
 export async function replaceContent(
-  { db, clock, log }: Site,
+  site: Site,
   { kind, one }: Collection,
   id: string,
   { content, by }: { content: string; by: string },
   isExpected?: IsExpected,
 ): Promise<object> {
-  const record = await findById(db, kind, id);
+  const record = await findById(site.db, kind, id);
   const changed = record && withContent(kind, record, asMarkdown(content));
   if (!changed) throw missing(one);
-  const saved = await saveEdit(db, kind, changed, { at: clock(), by }, { isExpected });
-  log.info({ name: by, record: `${kind}/${saved.slug}` }, "editor: save");
-  return saved;
+  return (await saveChange(site, kind, changed, { at: site.clock(), by }, isExpected)).record;
 }
 
 /** What stands before and after a record in its list. */

@@ -2,6 +2,7 @@ import { PICTURES } from "../../domain/picture-limits.ts";
 import type { EditorWork, LatestChange } from "../../domain/record-history.ts";
 import { EditingLinks } from "./editing-links.tsx";
 import { Moment } from "./moment.tsx";
+import { SignOut } from "./sign-out.tsx";
 
 const sectionClass = "mt-10 border-hairline border-t py-8 md:grid md:grid-cols-[14rem_1fr]";
 const listClass = "flex flex-wrap gap-x-5 text-sm";
@@ -17,11 +18,7 @@ export function Work({ work: { changes, drafts } }: { work: EditorWork }) {
         <a href={PICTURES} className="button">
           Add a picture
         </a>
-        <form method="post" action="/editor/sign-out">
-          <button type="submit" className="inline-flex min-h-11 items-center underline underline-offset-4">
-            Sign out
-          </button>
-        </form>
+        <SignOut />
       </div>
       <form action="/editor/export" className="mt-5 flex flex-wrap items-center gap-3">
         <label htmlFor="export-since" className="font-medium">
