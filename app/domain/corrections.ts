@@ -8,6 +8,24 @@ const on = "2026-11-21";
 export const corrections: readonly Correction[] = [
   {
     on: "2026-11-22",
+    to: "/guides/the-law-by-screen",
+    title: "The Law by Screen",
+    what: "Left out that New York asks companions for a protocol on suicide and self-harm, and that Illinois keeps therapy to licensed people. Its sample copy said “automated assistant” where Article 50 speaks of AI.",
+  },
+  {
+    on: "2026-11-22",
+    to: "/blog/character-ai-teens",
+    title: "Character.AI",
+    what: "Left out the ruling of May 2025 that let the case go on and treated the app as a product.",
+  },
+  {
+    on: "2026-11-22",
+    to: "/pattern/ghost-text",
+    title: "Ghost Text",
+    what: "Its component showed the guess below the field, and could show an answer that was overtaken.",
+  },
+  {
+    on: "2026-11-22",
     to: "/blog/epic-sepsis-model",
     title: "Epic sepsis model",
     what: "Said that no account by the maker was to be found. Epic disputed the study in 2021 and told the press in 2022 of a new model; both were added.",

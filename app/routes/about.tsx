@@ -29,8 +29,8 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
         </Part>
         <Part id="how" title="How it is written and reviewed">
           <p>
-            Every sentence that is not common knowledge ends in a footnote to a work that you can open. A figure that
-            several articles use lives on a page of its own among the{" "}
+            Every sentence that is not common knowledge ends in a footnote to a work, with the address at which it
+            stands. A figure that several articles use lives on a page of its own among the{" "}
             <Link to="/evidence" className={linkClass}>
               evidence
             </Link>
@@ -47,6 +47,12 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
             .
           </p>
           <p>
+            Sources were read as they could be had, seldom as the publisher’s page of today. Of most studies that is the
+            abstract, and the page of a claim says what it was checked against. Laws, rulings and companies’ pages were
+            read in stored copies. Some news was read in a reprint, in excerpts or in a summary, which the list of
+            sources then says, and what we know by report alone is told as a report.
+          </p>
+          <p>
             “Last reviewed” on a page means that somebody in a named role held it against its sources, and the page says
             what was checked. Of {articles} articles and claims, {reviewed} have such a record so far; the others say
             when they were last changed.
@@ -54,8 +60,8 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
         </Part>
         <Part id="ai" title="What AI did">
           <p>
-            Most of the text and code of this site was drafted with AI, and its facts were looked up at the sources that
-            each page lists.
+            Most of the text and code of this site was drafted with AI. Its facts were looked up with AI as well, in the
+            sources that each page lists, read as told above.
           </p>
         </Part>
         <Part id="errors" title="Report an error">

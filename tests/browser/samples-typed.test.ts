@@ -12,56 +12,6 @@ const composedEnter = (page: Page) =>
   });
 
 describe("the component of", () => {
-  const ghost = (dir: string) =>
-    openSample(
-      "ghost-text",
-      `<label for="field">Letter</label><textarea id="field" dir="auto"></textarea>`,
-      `mountGhostText(field, async (before) => {
-        told.push(before);
-        return before.endsWith("Kind re") ? "gards, and thanks" : before.endsWith("שלום") ? " וברכה לכולם" : "";
-      });`,
-      dir,
-    );
-
-  it("ghost text offers, takes one word or all by key, and gives Tab back", async () => {
-    const page = await ghost("ltr");
-    const field = page.getByLabel("Letter");
-    await field.pressSequentially("Kind re");
-    await page.getByText("gards, and thanks (Tab)").waitFor();
-    await page.keyboard.press("ArrowRight");
-    await expect.poll(() => field.inputValue()).toBe("Kind regards,");
-    await expect.poll(() => status(page)).toBe("Added: gards,");
-    await page.keyboard.press("Tab");
-    await expect.poll(() => field.inputValue()).toBe("Kind regards, and thanks");
-    expect(await focused(page)).toBe(await field.evaluate((one) => one.textContent));
-    await page.keyboard.press("Tab");
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
-    await isSound(page);
-  });
-
-  it("ghost text is silent while an input method composes", async () => {
-    const page = await ghost("ltr");
-    const field = page.getByLabel("Letter");
-    await field.focus();
-    const session = await page.context().newCDPSession(page);
-    await session.send("Input.imeSetComposition", { text: "Kind re", selectionStart: 7, selectionEnd: 7 });
-    await expect.poll(() => field.inputValue()).toBe("Kind re");
-    await expect.poll(() => told(page)).toEqual([]);
-    await session.send("Input.insertText", { text: "Kind re" });
-    await page.getByText("gards, and thanks (Tab)").waitFor();
-    await page.close();
-  });
-
-  it("ghost text takes the next word by the left arrow where writing runs to the left", async () => {
-    const page = await ghost("rtl");
-    const field = page.getByLabel("Letter");
-    await field.pressSequentially("שלום");
-    await page.getByText("וברכה לכולם").waitFor();
-    await page.keyboard.press("ArrowLeft");
-    await expect.poll(() => field.inputValue()).toBe("שלום וברכה");
-    await page.close();
-  });
-
   it("prompt scaffolds selects the first blank, keeps what was there, and sends no blank", async () => {
     const page = await openSample(
       "prompt-scaffolds",
