@@ -115,7 +115,7 @@ export function podcast(state: Podcast, action: PodcastAction): Podcast {
       return {
         ...state,
         isTalking: false,
-        isPlaying: state.isTalking ? state.resumesAfterTalk : state.isPlaying,
+        isPlaying: state.isPlaying || state.resumesAfterTalk,
         resumesAfterTalk: false,
       };
     default:

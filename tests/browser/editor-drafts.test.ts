@@ -107,3 +107,16 @@ it("two browsers and a terminal at one article lose nothing of one another's", a
   await ada.close();
   await bo.close();
 });
+
+it("what was written is kept when the page is left, whatever was kept before", async () => {
+  const { page, close } = await maintainerAt(open, "/editor/laws/transparency-predictability");
+  const isKept = () => page.evaluate(() => JSON.stringify(localStorage).includes("Left at once."));
+  await page.getByRole("textbox", { name: "Short description" }).fill("Left at once.");
+  await expect.poll(isKept).toBe(true);
+  // As if it were left before that moment.
+  await page.evaluate(() => localStorage.clear());
+  page.on("dialog", (asked) => asked.accept());
+  await page.goto("/about");
+  expect(await isKept()).toBe(true);
+  await close();
+});

@@ -153,6 +153,7 @@ describe("sessions", () => {
     one.socket.close();
     await one.closed;
     await connect();
+    expect(await refusedWith(`http://${origin}`)).toBe(429);
   });
 
   it("end after a time without a word, of which sound that nobody hears is none", async () => {
