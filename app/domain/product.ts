@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A product that shows a pattern, in a sentence that its maker's own page bears out. */
+/** A product that shows a pattern, in a sentence that a public page bears out, its maker's own where there is one. */
 export const productSchema = z.strictObject({
   name: z.string().trim().min(1, "Name the product").max(80),
   /** What the page says it does, in one sentence. */
@@ -15,10 +15,14 @@ export const productSchema = z.strictObject({
 });
 export type Product = z.infer<typeof productSchema>;
 
+/** Whose page that is, by its host: a maker's documentation and a newspaper are told apart. */
+export const publisherOf = ({ url }: Pick<Product, "url">): string => new URL(url).hostname.replace(/^www\./, "");
+
 /** The products of a pattern as Markdown; null where there are none. */
 export function productsText(products: readonly Product[]): string | null {
   const lines = products.map(
-    ({ name, says, url, readOn }) => `- **${name}.** ${says} [Documentation](${url}), read ${readOn}.`,
+    ({ name, says, url, readOn }) =>
+      `- **${name}.** ${says} [${name} at ${publisherOf({ url })}](${url}), read ${readOn}.`,
   );
   return lines.length > 0 ? `## In products\n\n${lines.join("\n")}` : null;
 }

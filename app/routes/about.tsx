@@ -35,8 +35,9 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
               evidence
             </Link>
             , with its task, its people, its limits and the day on which it was checked. Companies’ figures are called
-            that, and numbers without a source are our own rules of thumb and say so. A program holds the whole content
-            against these rules before it is published. What a case is called follows from{" "}
+            that, and numbers without a source are our own rules of thumb and say so. Before anything is published a
+            program checks what a program can: footnotes, links, figures that are used twice, lengths, and that cases
+            and laws agree. What a case is called follows from{" "}
             <Link to="/blog#verdicts" className={linkClass}>
               a rubric
             </Link>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { patternSections } from "../domain/kinds/patterns.ts";
 import type { PatternCase } from "../domain/pattern-case.ts";
-import type { Product } from "../domain/product.ts";
+import { type Product, publisherOf } from "../domain/product.ts";
 import { Day } from "./day.tsx";
 
 type PatternExamplesProps = { cases: readonly PatternCase[]; products: readonly Product[]; submitTo: string };
@@ -58,7 +58,9 @@ function Products({ products }: { products: readonly Product[] }) {
   return (
     <section className="mt-10 [.print-only+&]:mt-0">
       <h2 className="mb-2 text-[1.75rem]">In products</h2>
-      <p className="text-muted">What their makers say of them, not what we measured.</p>
+      <p className="text-muted">
+        What public pages say of them, the makers’ own where we found one, and not what we measured.
+      </p>
       <ul className="mt-4 border-hairline border-t">
         {products.map(({ name, says, url, readOn }) => (
           <li key={name} className="border-hairline border-b py-4">
@@ -66,7 +68,7 @@ function Products({ products }: { products: readonly Product[] }) {
             <p className="mt-1">{says}</p>
             <p className="mt-1 text-muted text-sm">
               <a href={url} className="underline underline-offset-4">
-                Documentation of {name}
+                {`${name} at ${publisherOf({ url })}`}
               </a>
               , read <Day on={readOn} />
             </p>

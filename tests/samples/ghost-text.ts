@@ -13,7 +13,7 @@ export function stillFits(
     : undefined;
 }
 
-/** What a copy of the field needs so that its lines break alike. */
+/** What the copy needs so that its lines break alike. */
 const copied = [
   "color",
   "direction",
