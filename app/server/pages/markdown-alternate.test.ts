@@ -48,11 +48,11 @@ it("gives the verdict of a case with its meaning, and the products of a pattern 
   const product = {
     name: "An editor",
     says: "Undo takes back one step.",
-    url: "https://e.test/u",
+    url: "https://www.e.test/u",
     readOn: "2026-11-22",
   };
   expect(markdownAlternate(site, "patterns", { ...sample.patterns, products: [product] }, [])).toContain(
-    "\n\n## In products\n\n- **An editor.** Undo takes back one step. [An editor at e.test](https://e.test/u), read 2026-11-22.\n\n",
+    "\n\n## In products\n\n- **An editor.** Undo takes back one step. [An editor at e.test](https://www.e.test/u), read 2026-11-22.\n\n",
   );
   expect(markdownAlternate(site, "patterns", { ...sample.patterns, products: [] }, [])).not.toContain("In products");
 });
