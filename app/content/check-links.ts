@@ -2,6 +2,7 @@ import { visit } from "unist-util-visit";
 import type { Issue } from "../domain/errors.ts";
 import { descriptors, isArticleKind, type Kind, kinds, pathOf, recordAt } from "../domain/kinds/index.ts";
 import { referencesOf } from "../domain/kinds/reading.ts";
+import { isAstray } from "../domain/link-schemes.ts";
 import { listedPages } from "../domain/own-pages.ts";
 import type { CheckedRecord } from "./check-text.ts";
 import type { Corpus } from "./folder.ts";
@@ -48,6 +49,9 @@ export function checkLinks(
       }
     }
     for (const { tree, field } of one.texts) {
+      visit(tree, "link", ({ url }) => {
+        if (isAstray(url)) fault(field, `links to ${url}: begin a page of this site with /, another with https://`);
+      });
       visit(tree, "image", ({ url }) => {
         if (!/^https?:/.test(url) && !media.has(url))
           fault(field, `shows ${url}, which is not in media/: add the file or mend the address`);

@@ -27,6 +27,7 @@ describe("structure", () => {
 
   it.each([
     ["a dead link", { content: "See [it](/basics/nowhere).[^lee04]" }, "links to /basics/nowhere"],
+    ["a link without a scheme", { content: "See [it](www.example.org).[^lee04]" }, "links to www.example.org: begin"],
     ["a dead glossary link", { content: "See [it](/glossary#nowhere).[^lee04]" }, "links to /glossary#nowhere"],
     ["a footnote without a source", { content: "Fact.[^nobody99]" }, 'add "nobody99" to sources'],
     ["a picture without an alternative", { content: "![](https://a.test/b.png)" }, "without a text alternative"],

@@ -23,5 +23,14 @@ export function isAllowedLink(address: string): boolean {
   return read !== "" && !otherSite.test(read) && (scheme === undefined || linkSchemes.includes(scheme));
 }
 
+/** An address as it was meant: `www.example.org` names another site, and not a page of this one. */
+export const completeLink = (address: string): string => (/^www\./i.test(address) ? `https://${address}` : address);
+
+/** Whether an address is neither one with a scheme nor a path, query or place of this site, and so leads astray. */
+export const isAstray = (address: string): boolean => {
+  const read = asRead(address);
+  return read !== "" && !/^[/?#\\]/.test(read) && !written.test(read);
+};
+
 /** Whether an address may be a picture in content: of this site, or by https. */
 export const isAllowedPicture = (address: string): boolean => /^(?:\/(?!\/)|https:\/\/)\S+$/i.test(address);

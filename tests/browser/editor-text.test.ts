@@ -1,26 +1,11 @@
-import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../support/browser.ts";
 import { editorSettings } from "../support/editor.ts";
+import { begin, markdown, paste, prose } from "../support/editor-writing.ts";
 import { maintainerAt } from "../support/maintainer-visit.ts";
 import { visitorsOfOwnSite } from "../support/visitors.ts";
 
 const { open } = visitorsOfOwnSite({ env: editorSettings });
-
-const prose = (page: Page) => page.locator(".editor-prose").first();
-/** The Markdown of the text, once it has settled. */
-const markdown = (page: Page) => page.locator("textarea[name=content]").inputValue();
-const begin = async (page: Page) => {
-  await prose(page).focus();
-  await page.keyboard.press("Control+Home");
-};
-/** Pastes HTML as a browser does. */
-const paste = (page: Page, html: string) =>
-  prose(page).evaluate((element, text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/html", text);
-    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-  }, html);
 
 describe("what can be undone", () => {
   it("outlives the view of the source, whether or not it was changed there", async () => {
@@ -53,6 +38,39 @@ describe("what can be undone", () => {
     await expect.poll(() => markdown(page)).toBe(typed);
     await page.keyboard.press("Control+z");
     await expect.poll(() => markdown(page)).toBe(before);
+    await close();
+  });
+});
+
+describe("what can be undone in the source", () => {
+  it("is what was typed there, and nothing that was written as it looks", async () => {
+    const { page, close } = await maintainerAt(open, "/editor/laws/context-relevance");
+    const area = page.locator("textarea[name=content]");
+    const source = page.getByRole("button", { name: "Markdown source" });
+    const shown = async (isSource: boolean) => {
+      await source.click();
+      await expect.poll(() => area.isVisible()).toBe(isSource);
+      await (isSource ? area : prose(page)).focus();
+      await page.keyboard.press("Control+Home");
+    };
+    await shown(true);
+    await page.keyboard.insertText("In the source. ");
+    await shown(false);
+    await page.keyboard.insertText("As it looks. ");
+    await expect.poll(() => markdown(page)).toContain("As it looks. In the source. ");
+    const both = await markdown(page);
+    await shown(true);
+    // Nothing was typed here since: there is nothing to undo.
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("Control+z");
+    await page.keyboard.insertText("Once more. ");
+    await expect.poll(() => markdown(page)).toBe(`Once more. ${both}`);
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => markdown(page)).toBe(both);
+    await page.keyboard.press("Control+Shift+z");
+    await expect.poll(() => markdown(page)).toBe(`Once more. ${both}`);
+    await shown(false);
+    await prose(page).getByText("Once more. As it looks.").waitFor();
     await close();
   });
 });

@@ -7,9 +7,19 @@ import type { FormTexts } from "./form-texts.ts";
  */
 export type Draft = { version: string; base: FormTexts; texts: FormTexts; at: string };
 
-/** Where the draft of a record is kept, and where those that were found wait for a decision. */
-export const draftKey = (kind: string, id: string) => `editor:draft:${kind}/${id}` as const;
+/** Where a tab keeps its draft of a record: each its own, so that none writes over another's. */
+export const draftKey = (kind: string, id: string, tab: string) => `editor:draft:${kind}/${id}:${tab}` as const;
+/** Where those that were found wait for a decision. */
 export const foundKey = (kind: string, id: string) => `editor:found:${kind}/${id}` as const;
+
+/** The keys of all drafts of a record among those of the device; ones of an earlier release name no tab. */
+export function draftKeysOf(kind: string, id: string, keys: readonly string[]): `editor:draft:${string}`[] {
+  const start = `editor:draft:${kind}/${id}` as const;
+  return keys.flatMap((key) => {
+    const tab = key.startsWith(start) ? key.slice(start.length) : undefined;
+    return tab === "" || tab?.startsWith(":") ? [`${start}${tab}` as const] : [];
+  });
+}
 
 /** Drafts of one record that wait; the oldest gives way to more. */
 const WAITING = 5;
@@ -20,6 +30,10 @@ export function withDraft(waiting: readonly Draft[], draft: Draft): Draft[] {
   const others = waiting.filter((one) => nameOf(one) !== nameOf(draft));
   return [draft, ...others].toSorted((one, other) => (one.at < other.at ? 1 : -1)).slice(0, WAITING);
 }
+
+/** Those that wait without one of them. */
+export const withoutDraft = (waiting: readonly Draft[], draft: Draft): Draft[] =>
+  waiting.filter((one) => one.at !== draft.at || JSON.stringify(one.texts) !== JSON.stringify(draft.texts));
 
 const isTexts = (value: unknown): value is FormTexts =>
   isRecord(value) && Object.values(value).every((text) => typeof text === "string");

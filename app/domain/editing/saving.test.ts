@@ -3,8 +3,9 @@ import { sample } from "../../../tests/support/records.ts";
 import { type Draft, draftReader, draftsReader, withDraft } from "./draft.ts";
 import { formOf } from "./form-fields.ts";
 import { textsOf } from "./form-texts.ts";
+import { changedByBoth, merged } from "./merged.ts";
 import { failedMessage, savedMessage } from "./messages.ts";
-import { merged, opened, reduceSaving } from "./saving.ts";
+import { opened, reduceSaving } from "./saving.ts";
 
 const { fields } = formOf("laws");
 const base = textsOf(fields, sample.laws);
@@ -47,18 +48,33 @@ describe("the saving of a record", () => {
 });
 
 describe("their version under mine", () => {
+  const merge = (...texts: string[]) => texts.join("|");
+
+  it("has both texts in one where both changed it, and their new sources beside mine", () => {
+    const mine = { ...base, content: "Mine", "sources.0.year": "1999" };
+    const added = { "sources.1.key": "new20", "sources.1.title": "New" };
+    const other = { ...base, content: "Theirs", ...added };
+    const versions = { base, mine, theirs: other };
+    expect(changedByBoth(fields, versions).map(({ name }) => name)).toEqual(["content", "sources"]);
+    const content = `${base.content}|Mine|Theirs`;
+    expect(merged(fields, versions, merge)).toMatchObject({ content, "sources.0.year": "1999", ...added });
+  });
+
   it("says what they wrote where only they changed something, and what I wrote everywhere else", () => {
     const mine = { ...base, content: "Mine", description: "Mine", "sources.0.year": "1999" };
     const other = { ...base, title: "Theirs", description: "Theirs" };
-    expect(merged(fields, base, mine, other)).toEqual({ ...mine, title: "Theirs" });
+    expect(merged(fields, { base, mine, theirs: other }, merge)).toEqual({ ...mine, title: "Theirs" });
   });
 
   it("takes their sources whole where I changed none", () => {
     const { "sources.0.key": _, ...fewer } = base;
     const other = Object.fromEntries(Object.entries(fewer).filter(([name]) => !name.startsWith("sources.")));
-    expect(merged(fields, base, base, other)).toEqual(other);
+    expect(merged(fields, { base, mine: base, theirs: other }, merge)).toEqual(other);
     // And mine whole where I did: none of theirs comes back between them.
-    expect(merged(fields, base, other, { ...base, title: "Theirs" })).toEqual({ ...other, title: "Theirs" });
+    expect(merged(fields, { base, mine: other, theirs: { ...base, title: "Theirs" } }, merge)).toEqual({
+      ...other,
+      title: "Theirs",
+    });
   });
 });
 

@@ -1,5 +1,4 @@
-import type { FormField, FormTexts } from "./form-texts.ts";
-import { differingFields } from "./form-texts.ts";
+import type { FormTexts } from "./form-texts.ts";
 
 /** A fault beside the control that it is of; of the whole record where it names none. */
 export type Fault = { field: string; problem: string };
@@ -57,15 +56,4 @@ export function reduceSaving(state: Saving, event: SavingEvent): Saving {
     case "settled":
       return state.theirs ? opened(state.theirs.version, state.theirs.texts) : state;
   }
-}
-
-/**
- * The form with their version brought in: a field that only they changed says what they wrote, one that both changed or
- * only we changed says what we wrote.
- */
-export function merged(fields: readonly FormField[], base: FormTexts, mine: FormTexts, theirs: FormTexts): FormTexts {
-  const ours = new Set(differingFields(fields, base, mine));
-  const kept = (texts: FormTexts, isKept: (name: string) => boolean) =>
-    Object.entries(texts).filter(([name]) => isKept(name.split(".")[0] ?? ""));
-  return Object.fromEntries([...kept(theirs, (name) => !ours.has(name)), ...kept(mine, (name) => ours.has(name))]);
 }

@@ -1,8 +1,10 @@
 "use client";
 
-import { type Change, diffWordsWithSpace } from "diff";
 import { useEffect, useRef } from "react";
 import { differingFields, type FormField, type FormTexts, sourcesOf } from "../../domain/editing/form-texts.ts";
+import { merged, type Versions } from "../../domain/editing/merged.ts";
+import { Compared } from "./compared.tsx";
+import { mergeTexts } from "./merge-texts.ts";
 
 export type ConflictProps = {
   fields: readonly FormField[];
@@ -10,7 +12,8 @@ export type ConflictProps = {
   base: FormTexts;
   mine: FormTexts;
   theirs: FormTexts;
-  onMine: () => void;
+  /** Told how to bring their version into what the form says. */
+  onMine: (merge: (now: FormTexts) => FormTexts) => void;
   onTheirs: () => void;
 };
 
@@ -19,8 +22,19 @@ const textOf = ({ name, type }: FormField, texts: FormTexts): string =>
   type === "sources"
     ? sourcesOf(texts)
         .map((source) => Object.values(source).join(" · "))
-        .join("\n")
+        .join("\n\n")
     : (texts[name] ?? "");
+
+/** What becomes of a field in "Go on with mine". */
+function outcomeOf({ name, type }: FormField, who: string, { base, mine, theirs }: Versions): string {
+  if (who === "changed by them") return "goes on with theirs";
+  if (who === "changed by you") return "goes on with yours";
+  if (type === "sources") return "goes on with yours, and with those that they added";
+  if (type !== "markdown") return "goes on with yours, theirs beside it";
+  const { both } = mergeTexts(base[name] ?? "", mine[name] ?? "", theirs[name] ?? "");
+  if (both === 0) return "goes on with what each of you changed";
+  return `goes on with what each of you changed; ${both === 1 ? "one passage" : `${both} passages`} that both changed will stand there twice, yours first`;
+}
 
 /** Both versions of a record that somebody else saved meanwhile, field by field; neither is lost, whatever is chosen. */
 export function Conflict({ fields, base, mine, theirs, onMine, onTheirs }: ConflictProps) {
@@ -29,59 +43,43 @@ export function Conflict({ fields, base, mine, theirs, onMine, onTheirs }: Confl
   const byThem = new Set(differingFields(fields, base, theirs));
   const byUs = new Set(differingFields(fields, base, mine));
   const differing = fields.filter(({ name }) => differingFields(fields, mine, theirs).includes(name));
+  const whoOf = (name: string) =>
+    byThem.has(name) && byUs.has(name) ? "changed by both" : byThem.has(name) ? "changed by them" : "changed by you";
   return (
     <section aria-labelledby="editor-conflict" className="editor-note editor-conflict">
       <h2 id="editor-conflict" ref={title} tabIndex={-1}>
         Somebody else changed this meanwhile
       </h2>
-      <p>Nothing was saved. What they wrote is underlined, what only you have is struck through.</p>
+      <p>Nothing was saved, and nothing is lost. Here is what differs; what only one of you has is marked.</p>
       {differing.map((field) => (
         <section key={field.name} aria-label={`${field.label}, both versions`} className="editor-difference">
-          <h3>
-            {field.label}{" "}
-            <span className="editor-hint">
-              {byThem.has(field.name) && byUs.has(field.name)
-                ? "changed by both"
-                : byThem.has(field.name)
-                  ? "changed by them"
-                  : "changed by you"}
-            </span>
-          </h3>
-          <Difference parts={diffWordsWithSpace(textOf(field, mine), textOf(field, theirs))} />
+          <h3>{field.label}</h3>
+          <p className="editor-hint">
+            <span>{whoOf(field.name)}</span>: {outcomeOf(field, whoOf(field.name), { base, mine, theirs })}
+          </p>
+          <Compared isMarkdown={field.type === "markdown"} mine={textOf(field, mine)} theirs={textOf(field, theirs)} />
         </section>
       ))}
-      <p>
-        “Go on with mine” puts their version under yours: fields that only they changed say what they wrote, all others
-        say what you wrote, and you can edit on before you save. “Take theirs” shows their version; yours is kept on
-        this device and offered above the form.
-      </p>
-      <div className="editor-actions">
-        <button type="button" className="button editor-save" onClick={onMine}>
-          Go on with mine
-        </button>
-        <button type="button" className="button" onClick={onTheirs}>
-          Take theirs
-        </button>
+      <div className="editor-ways">
+        <div>
+          <button
+            type="button"
+            className="button editor-save"
+            onClick={() =>
+              onMine((now) => merged(fields, { base, mine: now, theirs }, (...texts) => mergeTexts(...texts).text))
+            }
+          >
+            Go on with mine
+          </button>
+          <p className="editor-hint">Their changes come into your form as said above. Read it, then save.</p>
+        </div>
+        <div>
+          <button type="button" className="button" onClick={onTheirs}>
+            Take theirs
+          </button>
+          <p className="editor-hint">The form says what they saved. Yours is kept on this device and offered above.</p>
+        </div>
       </div>
     </section>
   );
 }
-
-/** Letters of what both say that stay in sight around a difference. */
-const AROUND = 120;
-
-function Difference({ parts }: { parts: readonly Change[] }) {
-  return (
-    <p className="editor-diff">
-      {parts.map(({ value, added, removed }, index) => {
-        const key = `${index} ${value.length}`;
-        if (added) return <ins key={key}>{value}</ins>;
-        if (removed) return <del key={key}>{value}</del>;
-        return <span key={key}>{shortened(value)}</span>;
-      })}
-    </p>
-  );
-}
-
-const shortened = (same: string): string =>
-  same.length > 2 * AROUND + 20 ? `${same.slice(0, AROUND)} … ${same.slice(-AROUND)}` : same;

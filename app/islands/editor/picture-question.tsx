@@ -6,12 +6,12 @@ import { Asked, Box, type QuestionProps } from "./question-box.tsx";
 import { sendPicture } from "./send-picture.ts";
 
 /** A picture of the media folder, or one that is sent there; never without words for those who do not see it. */
-export function PictureQuestion({ editor, pictures, onDone }: QuestionProps) {
-  const before = editor.getAttributes("image");
+export function PictureQuestion({ editor, pictures, picture, onDone }: QuestionProps) {
+  const before = picture ? {} : editor.getAttributes("image");
   const [src, setSrc] = useState(String(before.src ?? ""));
   const [alt, setAlt] = useState(String(before.alt ?? ""));
   const [title, setTitle] = useState(String(before.title ?? ""));
-  const [file, setFile] = useState<File>();
+  const [file, setFile] = useState(picture);
   const [problem, setProblem] = useState("");
   const id = useId();
 
@@ -39,6 +39,9 @@ export function PictureQuestion({ editor, pictures, onDone }: QuestionProps) {
           onChange={({ target }) => setFile(target.files?.[0])}
         />
       </div>
+      {file && file === picture && (
+        <p className="editor-hint">The pasted picture {file.name} is sent to the media folder when you apply this.</p>
+      )}
       <Asked label="What it shows" value={alt} onChange={setAlt} />
       <Asked label="Caption, optional" value={title} onChange={setTitle} />
     </Box>

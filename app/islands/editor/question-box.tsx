@@ -9,6 +9,8 @@ export type QuestionProps = {
   editor: Editor;
   pictures: readonly string[];
   sources: readonly SourceTexts[];
+  /** A picture that was pasted or dropped. */
+  picture?: File | undefined;
   onDone: () => void;
 };
 

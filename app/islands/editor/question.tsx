@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { isAllowedLink, isOtherSiteUnsaid } from "../../domain/link-schemes.ts";
+import { completeLink, isAllowedLink, isAstray, isOtherSiteUnsaid } from "../../domain/link-schemes.ts";
 import { PictureQuestion } from "./picture-question.tsx";
 import { Asked, Box, type QuestionProps } from "./question-box.tsx";
 
@@ -17,20 +17,21 @@ export function Question({ asking, ...rest }: QuestionProps & { asking: Asking }
 }
 
 /** Why an address is no link here. */
-const wrongLink = (href: string): string =>
-  isOtherSiteUnsaid(href)
-    ? "This address leads to another site without saying how: begin it with https://."
-    : "This address begins with a scheme that links here may not have.";
+function wrongLink(href: string): string {
+  if (isOtherSiteUnsaid(href)) return "This address leads to another site without saying how: begin it with https://.";
+  if (isAstray(href)) return "Begin a page of this site with /, and one of another site with https://.";
+  return "This address begins with a scheme that links here may not have.";
+}
 
 function LinkQuestion({ editor, onDone }: QuestionProps) {
   const before = String(editor.getAttributes("link").href ?? "");
   const [address, setAddress] = useState(before);
   const [problem, setProblem] = useState("");
   function apply() {
-    const href = address.trim();
+    const href = completeLink(address.trim());
     // An empty address applies nothing (specification section 5).
     if (href === "") return onDone();
-    if (!isAllowedLink(href)) return setProblem(wrongLink(href));
+    if (!isAllowedLink(href) || isAstray(href)) return setProblem(wrongLink(href));
     const { empty } = editor.state.selection;
     const chain = editor.chain().focus().extendMarkRange("link");
     if (empty && before === "")

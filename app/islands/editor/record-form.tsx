@@ -3,7 +3,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { EditedRecord } from "../../domain/editing/edited-record.ts";
 import { differingFields, type FormTexts, textsFromForm } from "../../domain/editing/form-texts.ts";
-import { merged, opened } from "../../domain/editing/saving.ts";
+import { changedByBoth, type Versions } from "../../domain/editing/merged.ts";
+import { opened } from "../../domain/editing/saving.ts";
 import { ChecksPanel } from "./checks-panel.tsx";
 import { ConflictPanel } from "./conflict-place.tsx";
 import { DraftOffer } from "./draft-offer.tsx";
@@ -30,6 +31,12 @@ export function RecordForm(record: EditedRecord) {
   const isChanged = differingFields(fields, saving.saved, texts).length > 0;
   const draft = useDraft({ kind, id, fields, version: saving.version, base: saving.saved, texts, isChanged });
   const checked = useChecks(record, texts);
+  /** What others wrote in the fields that were changed in both versions. */
+  const [beside, setBeside] = useState(notice?.theirs);
+
+  /** Their version of the fields that both changed. */
+  const besideMine = (versions: Versions) =>
+    Object.fromEntries(changedByBoth(fields, versions).map(({ name }) => [name, versions.theirs[name] ?? ""]));
 
   /** What the controls say now. */
   function read(): FormTexts {
@@ -62,7 +69,9 @@ export function RecordForm(record: EditedRecord) {
     // The preview is a page of its own.
     if (by?.hasAttribute("formtarget")) return;
     event.preventDefault();
-    if (await save(now)) draft.forget();
+    if (!(await save(now))) return;
+    draft.forget();
+    setBeside(undefined);
   }
 
   /** The version that stands in the guide, as far as is known here. */
@@ -84,6 +93,11 @@ export function RecordForm(record: EditedRecord) {
       {!notice && faults.length > 0 && (
         <FaultList title="Nothing was saved" text="Mend these, then save again." fields={fields} faults={faults} />
       )}
+      {draft.isElsewhere && (
+        <p role="status" className="editor-note">
+          This record is open in another tab, with something that is not saved there. Each tab keeps its own.
+        </p>
+      )}
       {draft.found.map((found) => (
         <DraftOffer
           key={found.at}
@@ -103,8 +117,10 @@ export function RecordForm(record: EditedRecord) {
           base={saving.saved}
           mine={texts}
           theirs={saving.theirs.texts}
-          onMine={() => {
-            if (saving.theirs) fill(merged(fields, saving.saved, read(), saving.theirs.texts));
+          onMine={(merge) => {
+            const now = read();
+            if (saving.theirs) setBeside(besideMine({ base: saving.saved, mine: now, theirs: saving.theirs.texts }));
+            fill(merge(now));
             settle();
           }}
           onTheirs={() => {
@@ -120,7 +136,7 @@ export function RecordForm(record: EditedRecord) {
         texts={filled.texts}
         current={texts}
         faults={faults}
-        theirs={notice?.theirs}
+        theirs={beside}
       >
         <ChecksPanel record={record} texts={texts} checked={checked} />
       </FormFields>

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { type FormTexts, sourcesOf } from "../../domain/editing/form-texts.ts";
 import { editorExtensions } from "./document/editor-extensions.ts";
 import { tidyPasted } from "./document/pasted.ts";
+import { pictureIn } from "./document/pasted-pictures.ts";
 import { schema } from "./document/schema.ts";
 import { FLUSH } from "./flush.ts";
 import { type OpenText, openMarkdown } from "./markdown/open-markdown.ts";
@@ -37,7 +38,7 @@ const isLink = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boo
 export function RichText({ id, label, area, isShown, isWrong, pictures, texts, onWrite }: RichTextProps) {
   const [first] = useState(() => ({ markdown: area.value, texts: [openMarkdown(area.value)] }));
   const shown = useRef<Shown>(first);
-  const [asking, setAsking] = useState<Asking>();
+  const [asking, setAsking] = useState<{ what: Asking; picture?: File }>();
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
   const writer = useRef(onWrite);
   writer.current = onWrite;
@@ -55,8 +56,10 @@ export function RichText({ id, label, area, isShown, isWrong, pictures, texts, o
         class: "prose editor-prose",
       },
       transformPastedHTML: tidyPasted,
+      handlePaste: (_, { clipboardData }) => askForPicture(clipboardData),
+      handleDrop: (_, { dataTransfer }) => askForPicture(dataTransfer),
       handleKeyDown: (_, event) => {
-        if (isLink(event)) setAsking("link");
+        if (isLink(event)) setAsking({ what: "link" });
         return isLink(event);
       },
     },
@@ -65,6 +68,13 @@ export function RichText({ id, label, area, isShown, isWrong, pictures, texts, o
       pending.current = setTimeout(() => write(changed), SETTLES);
     },
   });
+
+  /** A picture by itself is asked about: it belongs into the media folder, with words for those who do not see it. */
+  function askForPicture(data: DataTransfer | null): boolean {
+    const picture = pictureIn(data);
+    if (picture) setAsking({ what: "picture", picture });
+    return picture !== undefined;
+  }
 
   function write(from: Editor) {
     clearTimeout(pending.current);
@@ -103,11 +113,12 @@ export function RichText({ id, label, area, isShown, isWrong, pictures, texts, o
 
   return (
     <div id={isShown ? id : undefined} tabIndex={-1} className="editor-rich" hidden={!isShown}>
-      <Toolbar editor={editor} label={label} onAsk={setAsking} />
+      <Toolbar editor={editor} label={label} onAsk={(what) => setAsking({ what })} />
       <EditorContent editor={editor} />
       {asking && (
         <Question
-          asking={asking}
+          asking={asking.what}
+          picture={asking.picture}
           editor={editor}
           pictures={pictures}
           sources={sourcesOf(texts)}

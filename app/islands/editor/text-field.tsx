@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { FormTexts } from "../../domain/editing/form-texts.ts";
 import { controlId } from "./control-id.ts";
 import { FieldFaults, type FieldProps, Theirs } from "./field.tsx";
+import { SourceArea, WRITTEN } from "./source-area.tsx";
 
 const load = () => import("./rich-text.tsx");
 const RichText = lazy(() => load().then(({ RichText: is }) => ({ default: is })));
@@ -38,6 +39,7 @@ export function TextField({ field: { name, label }, text, faults, theirs, pictur
   function write(markdown: string) {
     if (!area.current || area.current.value === markdown) return;
     area.current.value = markdown;
+    area.current.dispatchEvent(new Event(WRITTEN));
     area.current.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
@@ -61,8 +63,8 @@ export function TextField({ field: { name, label }, text, faults, theirs, pictur
         )}
       </div>
       <FieldFaults id={id} faults={faults} />
-      <textarea
-        ref={area}
+      <SourceArea
+        area={area}
         id={isRich ? undefined : id}
         name={name}
         rows={24}

@@ -19,7 +19,7 @@ describe("the words for what the device keeps", () => {
       ...Object.keys(preferenceValues),
       ...Object.values({ ...podcastKeys, ...audioKeys }),
       ...["profile", "role", "onboarding", "highlights", "saved", "voice-context"],
-      ...[draftKey("laws", "dark-matter"), foundKey("laws", "dark-matter")],
+      ...[draftKey("laws", "dark-matter", "a-tab"), foundKey("laws", "dark-matter")],
     ];
     expect(keys.filter((key) => inWords(key) === undefined)).toEqual([]);
     expect(inWords("toString")).toBeUndefined();

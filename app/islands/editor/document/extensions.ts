@@ -9,7 +9,9 @@ import { isAllowedLink } from "../../../domain/link-schemes.ts";
 import { Footnote } from "./footnote.ts";
 import { KeptBlock, KeptInline } from "./kept-source.ts";
 import { looseness } from "./looseness.ts";
+import { languageOf } from "./pasted-code.ts";
 import { alignedCell, headerCell, markdownTable, row } from "./table.ts";
+import { withTypedMarks } from "./typed-marks.ts";
 
 /** Undo steps that are kept, and milliseconds within which typing is one of them (specification section 9). */
 const undoRedo = { depth: 100, newGroupDelay: 500 };
@@ -31,7 +33,7 @@ const codeBlock = CodeBlock.extend({
   addAttributes: () => ({
     language: {
       default: null,
-      parseHTML: (element: HTMLElement) => element.dataset.language ?? null,
+      parseHTML: languageOf,
       renderHTML: ({ language }: Record<string, unknown>) => (language ? { "data-language": String(language) } : {}),
     },
     meta: { default: null, rendered: false },
@@ -40,7 +42,11 @@ const codeBlock = CodeBlock.extend({
 
 /** The parts of a text that Markdown can say, and no others: what the editor works with and its schema is made of. */
 export const extensions: Extensions = [
-  StarterKit.configure({
+  StarterKit.extend({
+    addExtensions() {
+      return (this.parent?.() ?? []).map(withTypedMarks);
+    },
+  }).configure({
     undoRedo,
     underline: false,
     trailingNode: false,

@@ -1,4 +1,7 @@
+import { completeLink } from "../../../domain/link-schemes.ts";
+import { makeLists } from "./pasted-lists.ts";
 import { sayLooks } from "./pasted-looks.ts";
+import { keepOwnPictures } from "./pasted-pictures.ts";
 import { splitCells } from "./pasted-tables.ts";
 
 /** What is no part of a line. */
@@ -16,12 +19,16 @@ const readable = (html: string): string =>
 
 /**
  * Pasted HTML as the editor takes it: without the looks of where it was but bold, slanted and struck letters, with
- * headings below the page's own, and with every cell of a table as one line in one column, which is all that Markdown's
+ * Word's lists as lists, without pictures of other sites, with headings below the page's own, and with every cell of a table as one line in one column, which is all that Markdown's
  * tables have. The entries of a list in a cell are set apart by semicolons.
  */
 export function tidyPasted(html: string): string {
   const { body } = new DOMParser().parseFromString(readable(html), "text/html");
+  makeLists(body, LOOK);
   sayLooks(body, LOOK);
+  keepOwnPictures(body, location.href);
+  for (const link of body.querySelectorAll("a[href]"))
+    link.setAttribute("href", completeLink(link.getAttribute("href") ?? ""));
   for (const title of body.querySelectorAll("h1")) {
     const heading = title.ownerDocument.createElement("h2");
     heading.append(...title.childNodes);

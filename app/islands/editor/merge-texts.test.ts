@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { blocksOf, mergeTexts } from "./merge-texts.ts";
+
+const BASE = "## One\n\nFirst.\n\n```ts\na();\n\nb();\n```\n\n- x\n- y\n\nLast.";
+const merge = (mine: string, theirs: string, base = BASE) => mergeTexts(base, mine, theirs);
+const change = (from: string, to: string) => BASE.replace(from, to);
+
+describe("two versions of a text in one", () => {
+  it("have what each of them changed elsewhere", () => {
+    expect(merge(change("First.", "Mine."), change("Last.", "Theirs."))).toEqual({
+      text: BASE.replace("First.", "Mine.").replace("Last.", "Theirs."),
+      both: 0,
+    });
+  });
+
+  it("have a block that both changed twice, mine first, and never half of one", () => {
+    expect(merge(change("b();", "mine();"), change("a();", "theirs();"))).toEqual({
+      text: BASE.replace("```ts\na();\n\nb();\n```", "```ts\na();\n\nmine();\n```\n\n```ts\ntheirs();\n\nb();\n```"),
+      both: 1,
+    });
+    expect(merge(change("Last.", "Mine."), change("Last.", "Theirs."))).toEqual({
+      text: BASE.replace("Last.", "Mine.\n\nTheirs."),
+      both: 1,
+    });
+  });
+
+  it("keep what one changed and the other took out, and what both added at one place", () => {
+    expect(merge(change("First.\n\n", ""), change("First.", "Theirs."))).toEqual({
+      text: change("First.", "Theirs."),
+      both: 1,
+    });
+    expect(merge(`Mine.\n\n${BASE}`, `Theirs.\n\n${BASE}`)).toEqual({ text: `Mine.\n\nTheirs.\n\n${BASE}`, both: 1 });
+    expect(merge(`${BASE}\n\nMine.`, `${BASE}\n\nTheirs.`).text).toBe(`${BASE}\n\nMine.\n\nTheirs.`);
+  });
+
+  it("are one where both say the same, or one says nothing new", () => {
+    const same = change("First.", "Same.");
+    expect([merge(same, same), merge(same, BASE), merge(BASE, same)]).toEqual(Array(3).fill({ text: same, both: 0 }));
+    expect(merge("", "Theirs.", "")).toEqual({ text: "Theirs.", both: 0 });
+  });
+
+  it("lose no line of either, whatever they are", () => {
+    const block = fc.constantFrom("One.", "Two.", "Three.", "Four.", "- a\n- b", "```\nc\n\nd\n```", "## H", "> q");
+    const text = fc.array(block, { maxLength: 6 }).map((blocks) => blocks.join("\n\n"));
+    fc.assert(
+      fc.property(text, text, text, (base, mine, theirs) => {
+        const has = (one: string) => new Set(one.split("\n").filter(Boolean));
+        const [known, merged] = [has(base), has(mergeTexts(base, mine, theirs).text)];
+        for (const line of [...has(mine), ...has(theirs)]) expect(known.has(line) || merged.has(line)).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+it("the blocks of a text are the text", () => {
+  for (const text of [BASE, "", "\n\nOne.\n", "   indented\n\n\n\n[^a]: x", "A[^b].\n\n[x]: /y\n"])
+    expect(blocksOf(text).join("")).toBe(text);
+});
