@@ -90,7 +90,7 @@ export function podcast(state: Podcast, action: PodcastAction): Podcast {
     case "play":
       return play(state, action.track);
     case "restore":
-      return state.track ? state : restored(state, action.track, action.position);
+      return state.track && !state.isOffered ? state : restored(state, action.track, action.position);
     case "resume":
       return state.track ? play(state, state.track) : state;
     case "pause":

@@ -44,6 +44,7 @@ export function openPage(hash = "") {
   vi.stubGlobal("addEventListener", window.addEventListener.bind(window));
   vi.stubGlobal("dispatchEvent", window.dispatchEvent.bind(window));
   vi.stubGlobal("location", location);
+  vi.stubGlobal("history", { state: { key: "here" } });
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {} }));
   vi.stubGlobal("document", {
     querySelector: () => null,

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { type AudioView, audioKeys, flag, viewOfTrack } from "../../domain/audio-view.ts";
 import { keepOf, readKept, writeKept } from "../stored/device-storage.ts";
 import { AudioCard } from "./audio-card.tsx";
@@ -54,24 +54,25 @@ export default function AudioInterface({ view, setView }: AudioInterfaceProps) {
       )?.focus();
   }, [view]);
 
-  const folded = track ? "pill" : "button";
-
-  function minimize(isMinimized: boolean) {
-    writeKept(keepOf("local"), audioKeys.minimized, isMinimized);
-    setView(isMinimized ? folded : "card");
-  }
+  const hasTrack = track !== null;
+  const minimize = useCallback(
+    (isMinimized: boolean) => {
+      writeKept(keepOf("local"), audioKeys.minimized, isMinimized);
+      if (isMinimized) setView(hasTrack ? "pill" : "button");
+      else setView("card");
+    },
+    [hasTrack, setView],
+  );
 
   // Escape folds the card wherever the focus is, unless it closes something that lies above the page.
   useEffect(() => {
     if (view !== "card") return undefined;
-    const fold = ({ key, isComposing }: KeyboardEvent) => {
-      if (key !== "Escape" || isComposing || document.querySelector(above)) return;
-      writeKept(keepOf("local"), audioKeys.minimized, true);
-      setView(folded);
+    const fold = ({ key }: KeyboardEvent) => {
+      if (key === "Escape" && !document.querySelector(above)) minimize(true);
     };
     document.addEventListener("keydown", fold, true);
     return () => document.removeEventListener("keydown", fold, true);
-  }, [view, folded, setView]);
+  }, [view, minimize]);
 
   function close() {
     player.dispatch({ type: "pause" });

@@ -36,6 +36,7 @@ function show() {
     now: () => 0,
     windows: { tell: () => {}, listen: () => {} },
     onLeave: () => {},
+    onKept: () => {},
     onForgotten: () => {},
   });
   showInSystem(player);

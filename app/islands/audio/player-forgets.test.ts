@@ -16,6 +16,7 @@ function open(kept = new Map<string, string>()) {
     now: () => clock.now,
     windows: { tell: () => {}, listen: () => {} },
     onLeave: (then) => leave.mockImplementation(then),
+    onKept: () => {},
     onForgotten: (then) => forget.mockImplementation(then),
   });
   return { sound, kept, forget, leave, clock, player };
@@ -29,7 +30,7 @@ it("a device that is to forget everything hears no more, and keeps nothing of wh
   expect([sound.src, sound.paused, player.state().track]).toEqual(["", true, null]);
   clock.now += 6000;
   sound.reach(7);
-  leave();
+  leave(false);
   expect(kept.size).toBe(0);
 });
 

@@ -11,7 +11,7 @@ let sound: FakeSound;
 let kept: Map<string, string>;
 let clock: { now: number };
 let whenOtherPlays: () => void;
-let leave: () => void;
+let leave: (isWhole: boolean) => void;
 const tell = vi.fn();
 const open = () =>
   createPlayer({
@@ -27,6 +27,7 @@ const open = () =>
     onLeave: (then) => {
       leave = then;
     },
+    onKept: () => {},
     onForgotten: () => {},
   });
 const saved = () => JSON.parse(kept.get(podcastKeys.saved) ?? "null");
@@ -179,7 +180,7 @@ describe("a page that is left", () => {
     player.dispatch({ type: "play", track: one });
     sound.currentTime = 1.5;
     expect(saved()).toMatchObject({ currentTime: 0 });
-    leave();
+    leave(false);
     expect(saved()).toMatchObject({ currentTime: 1.5, isPlaying: true });
   });
 });

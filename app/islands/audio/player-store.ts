@@ -20,8 +20,10 @@ type Surroundings = {
   /** Milliseconds since 1970. */
   now: () => number;
   windows: Windows;
-  /** Calls `then` when the page is left or hidden. */
-  onLeave: (then: () => void) => void;
+  /** Calls `then` when the page is left or hidden; `isWhole`: the browser may keep it whole for the way back. */
+  onLeave: (then: (isWhole: boolean) => void) => void;
+  /** Calls `then` when another page may have kept another place; `isBack`: while this one lay aside. */
+  onKept: (then: (isBack: boolean) => void) => void;
   /** Calls `then` when the visitor has deleted all that the device keeps, in this window or another. */
   onForgotten: (then: () => void) => void;
 };
@@ -30,7 +32,7 @@ type Surroundings = {
  * A player of a sound: takes over what plays already, else what an earlier visit left off within 24 hours. The rules
  * are the reducer's (domain/podcast.ts); the sound is told what follows from them, and tells what becomes of it.
  */
-export function createPlayer({ sound, keep, now, windows, onLeave, onForgotten }: Surroundings): Player {
+export function createPlayer({ sound, keep, now, windows, onLeave, onKept, onForgotten }: Surroundings): Player {
   const listeners = new Set<() => void>();
   const keeper = createKeeper({
     now,
@@ -75,6 +77,16 @@ export function createPlayer({ sound, keep, now, windows, onLeave, onForgotten }
       dispatch({ type: "seek", to: saved.currentTime });
   }
 
+  /** Takes over what another page has kept: of what is offered here, and on a page that comes back of what is paused. */
+  function takeOver(isBack: boolean): void {
+    const { track, isOffered, isPlaying } = state;
+    const saved = readKept(keep, podcastKeys.saved, savedPodcast(now()));
+    if (isOffered && !saved) dispatch({ type: "stop" });
+    else if (isOffered && saved) dispatch({ type: "restore", track: saved.track, position: saved.currentTime });
+    else if (isBack && !isPlaying && saved && saved.track.url === track?.url)
+      dispatch({ type: "seek", to: saved.currentTime });
+  }
+
   const on = (type: string, then: () => void) => sound.addEventListener(type, then);
   on("play", () => {
     const track = trackOf(sound);
@@ -96,8 +108,14 @@ export function createPlayer({ sound, keep, now, windows, onLeave, onForgotten }
     sound.pause();
   });
   windows.listen(() => dispatch({ type: "yield" }));
-  // The sound is a little further than it last told.
-  onLeave(() => keeper(state, { ...state, position: sound.currentTime }, true));
+  onLeave((isWhole) => {
+    // The sound is a little further than it last told.
+    const left = { ...state, position: sound.currentTime };
+    // Paused now, a page that comes back says nothing of its place, which may be an older one by then.
+    if (isWhole) dispatch({ type: "pause" });
+    keeper(left, left, true);
+  });
+  onKept(takeOver);
   // What plays on would be kept again within seconds.
   onForgotten(() => dispatch({ type: "stop" }));
   begin();

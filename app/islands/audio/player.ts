@@ -1,21 +1,32 @@
+import { podcastKeys } from "../../domain/podcast-keeping.ts";
 import { keepOf } from "../stored/device-storage.ts";
 import { onAllForgotten } from "../stored/stored-text.ts";
 import { showInSystem } from "./media-session.ts";
 import { createPlayer, type Player, type Windows } from "./player-store.ts";
 
-/** Other windows of this browser, so that no two play at once. */
+/** Other windows of this browser, so that no two play at once; nobody, where storage is blocked and with it the channel. */
 function otherWindows(): Windows {
-  const channel = new BroadcastChannel("podcast");
-  return {
-    tell: () => channel.postMessage("playing"),
-    listen: (whenOtherPlays) => channel.addEventListener("message", whenOtherPlays),
-  };
+  try {
+    const channel = new BroadcastChannel("podcast");
+    return {
+      tell: () => channel.postMessage("playing"),
+      listen: (whenOtherPlays) => channel.addEventListener("message", whenOtherPlays),
+    };
+  } catch {
+    return { tell: () => {}, listen: () => {} };
+  }
 }
 
 /** A phone may end a page that is hidden without another word. */
-function onLeave(then: () => void): void {
-  addEventListener("pagehide", then);
-  document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && then());
+function onLeave(then: (isWhole: boolean) => void): void {
+  addEventListener("pagehide", ({ persisted }) => then(persisted));
+  document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && then(false));
+}
+
+/** Other windows tell what they keep; those of this one were there while a page lay aside. */
+function onKept(then: (isBack: boolean) => void): void {
+  addEventListener("storage", ({ key }) => key === podcastKeys.saved && then(false));
+  addEventListener("pageshow", ({ persisted }) => persisted && then(true));
 }
 
 /** The sound that a press may have begun before this was loaded (inline/play-sound.ts). */
@@ -31,6 +42,7 @@ export const player: Player = createPlayer({
   now: Date.now,
   windows: otherWindows(),
   onLeave,
+  onKept,
   onForgotten: onAllForgotten,
 });
 showInSystem(player);

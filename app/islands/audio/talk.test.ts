@@ -12,8 +12,8 @@ const alone = { tell: () => {}, listen: () => {} };
 /** A player that plays a track. */
 function playing() {
   const sound = new FakeSound();
-  const [onLeave, onForgotten] = [() => {}, () => {}];
-  const player = createPlayer({ sound, keep: nothing, now: () => 0, windows: alone, onLeave, onForgotten });
+  const [onLeave, onKept, onForgotten] = [() => {}, () => {}, () => {}];
+  const player = createPlayer({ sound, keep: nothing, now: () => 0, windows: alone, onLeave, onKept, onForgotten });
   player.dispatch({ type: "play", track: one });
   return { sound, player };
 }

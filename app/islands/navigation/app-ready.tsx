@@ -1,13 +1,18 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { ScrollRestoration, useLocation } from "react-router";
+import { useLocation, UNSAFE_useScrollRestoration as useScrollRestoration } from "react-router";
+import { leaveToInputMethod } from "../start/input-method.ts";
 
 /** Tells the inline script that the page is hydrated and which navigations have been shown, and announces those. */
 export function AppReady() {
   const { pathname, key, hash } = useLocation();
   const shown = useRef({ pathname, key });
   const [announcement, setAnnouncement] = useState("");
+
+  // Of a page that is loaded again the place is found by inline/restore-scroll.ts.
+  useScrollRestoration();
+  useEffect(leaveToInputMethod, []);
 
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
@@ -26,12 +31,9 @@ export function AppReady() {
   }, [pathname, key, hash]);
 
   return (
-    <>
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
-      <ScrollRestoration />
-    </>
+    <p role="status" className="sr-only">
+      {announcement}
+    </p>
   );
 }
 

@@ -13,7 +13,7 @@ export async function fetchOrLeave(input: RequestInfo | URL, init?: RequestInit)
   const waitsFor = page ?? routeAddress(request.url);
   for (;;) {
     try {
-      const answer = await fetch(request.clone());
+      const answer = await (isOfRoutes(request.url) ? askOnce(request.url) : fetch(request.clone()));
       if (page === undefined || answer.headers.has(PAGE_VERSION_HEADER)) return answer;
       break;
     } catch (error) {
@@ -24,6 +24,20 @@ export async function fetchOrLeave(input: RequestInfo | URL, init?: RequestInit)
   location.assign(page);
   // The page is being left: nothing more may happen on it.
   return new Promise(() => {});
+}
+
+const isOfRoutes = (url: string): boolean => new URL(url).pathname.endsWith(".manifest");
+
+const underWay = new Map<string, Promise<Response>>();
+
+/**
+ * Asks for routes, once for all who want them meanwhile: the router looks at a page's links after each change of the
+ * page, and asks for the same ones anew until the first answer is there.
+ */
+async function askOnce(url: string): Promise<Response> {
+  const asked = underWay.get(url) ?? fetch(url).finally(() => underWay.delete(url));
+  underWay.set(url, asked);
+  return (await asked).clone();
 }
 
 /** The page whose route a request asks for, which a navigation to one that the router does not know yet waits for. */

@@ -1,0 +1,61 @@
+import type { Page } from "playwright";
+import { expect, it } from "vitest";
+import { hydrate } from "../support/browser.ts";
+import { desktop } from "../support/first-touch.ts";
+import { heard, heardFrom, listen, playerOf } from "../support/listening.ts";
+import { readALittle } from "../support/onboarding.ts";
+import { visitors } from "../support/visitors.ts";
+
+const visit = visitors();
+
+/** As browsers do for who lets no site keep anything: also the channel between windows is closed then. */
+const block = (page: Page) =>
+  page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException("blocked", "SecurityError");
+    };
+    for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
+      Object.defineProperty(window, name, { get: refuse });
+    Object.defineProperty(window, "BroadcastChannel", { value: refuse });
+  });
+
+it.each([
+  "/",
+  heard,
+  "/glossary",
+  "/listen",
+  "/settings",
+  "/search?q=model",
+  "/pattern/feedback-loop",
+  "/start",
+  "/nowhere",
+])("nothing throws on %s where storage is blocked, as served or with the application", async (path) => {
+  const { page, faults, close } = await visit({ ...desktop, isFresh: true });
+  await block(page);
+  await page.goto(path);
+  expect(faults).toEqual([]);
+  await hydrate(page);
+  await readALittle(page);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Paradigms" }).click();
+  await page.getByRole("heading", { level: 1, name: "AI Design Paradigms" }).waitFor();
+  expect(faults).toEqual([]);
+  // What the router notes of a page that is left, it says, cannot be noted.
+  await page.goto("/healthz");
+  expect(faults.splice(0).filter((fault) => !fault.includes("Failed to save scroll positions"))).toEqual([]);
+  await close();
+});
+
+it("a recording is heard, and goes on from page to page, where storage is blocked", async () => {
+  const { page, faults, close } = await visit({ ...desktop, isFresh: true });
+  await block(page);
+  await page.goto(heard);
+  await listen(page);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Paradigms" }).click();
+  await page.getByRole("heading", { level: 1, name: "AI Design Paradigms" }).waitFor();
+  await heardFrom(page, 0);
+  await playerOf(page).getByRole("button", { name: "Pause", exact: true }).waitFor();
+  expect(faults).toEqual([]);
+  await page.goto("/healthz");
+  faults.length = 0;
+  await close();
+});
