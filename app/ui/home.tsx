@@ -19,32 +19,34 @@ type Count = { kind: Kind; to: string; count: number; label: string };
 /** What the site is, and how much of it there is. */
 export function HomeHero({ counts }: { counts: Count[] }) {
   return (
-    <section className="border-hairline border-b">
-      <div className="wrap relative pt-12 pb-10 md:pt-20 md:pb-14">
+    <section className="home-hero border-hairline border-b">
+      <div className="wrap relative pb-10 md:pb-14">
         {/* From the top: the middle of what is still arriving moves. */}
         <div className="absolute top-48 right-10 hidden xl:block" data-kind="laws">
           <Glyph category="centered" className="size-72" />
         </div>
-        <h1 className="max-w-3xl text-[clamp(2.5rem,6.6vw,4.5rem)] leading-none tracking-[-0.028em] xl:max-w-4xl">
-          A collection of patterns and resources for designing{" "}
-          <span className="text-accent sm:whitespace-nowrap" data-kind="laws">
-            human-centered
-          </span>{" "}
-          AI experiences
-        </h1>
-        <p className="mt-8 max-w-2xl text-lg text-muted md:text-xl">
-          What AI can and cannot do, the laws to hold a screen against, and patterns with their states, their risks and
-          their sources.
-        </p>
-        <p className="mt-7 flex flex-wrap gap-3">
-          <Link to="/basics" className="button button-first">
-            Start with the basics
-          </Link>
-          <Link to="/patterns" className="button">
-            Find a pattern
-          </Link>
-        </p>
-        <ul className="mt-10 flex flex-wrap gap-x-8 gap-y-2 md:mt-12">
+        <div className="home-lead">
+          <h1 className="max-w-3xl text-[clamp(2.5rem,6.6vw,4.5rem)] leading-none tracking-[-0.028em] max-md:[@media(max-height:42rem)]:text-4xl/none xl:max-w-4xl">
+            A collection of patterns and resources for designing{" "}
+            <span className="text-accent sm:whitespace-nowrap" data-kind="laws">
+              human-centered
+            </span>{" "}
+            AI experiences
+          </h1>
+          <p className="mt-8 max-w-2xl text-lg text-muted max-md:[@media(max-height:42rem)]:mt-5 md:text-xl">
+            What AI can and cannot do, the laws to hold a screen against, and patterns with their states, their risks
+            and their sources.
+          </p>
+          <p className="mt-7 flex flex-wrap gap-3">
+            <Link to="/basics" className="button button-first">
+              Start with the basics
+            </Link>
+            <Link to="/patterns" className="button">
+              Find a pattern
+            </Link>
+          </p>
+        </div>
+        <ul className="home-counts flex flex-wrap gap-x-8 gap-y-2">
           {counts.map(({ kind, to, count, label }) => (
             <li key={to} data-kind={kind}>
               <Link to={to} className="group flex min-h-11 items-baseline gap-2 pt-2">

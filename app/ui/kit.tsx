@@ -15,7 +15,7 @@ export function KitTools() {
       </p>
       <ul aria-label="Take the kit along" className="mt-2 flex flex-wrap gap-x-6">
         <li>
-          <a href="/kit.md" data-copy-from="" className={linkClass}>
+          <a href="/kit.md" data-copy-from="" data-replay="" className={linkClass}>
             Copy as Markdown
           </a>
         </li>

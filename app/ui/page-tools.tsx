@@ -10,7 +10,7 @@ export function PageTools({ page }: { page: ReadingPage }) {
   return (
     <ul aria-label="This page" className="no-print flex flex-wrap gap-x-5">
       <li>
-        <a href={`${page.path}.md`} data-copy-from="" className={toolClass}>
+        <a href={`${page.path}.md`} data-copy-from="" data-replay="" className={toolClass}>
           Copy as Markdown
         </a>
       </li>

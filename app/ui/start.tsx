@@ -11,7 +11,7 @@ export function StartTools({ file, checklist }: { file: string; checklist: strin
   return (
     <ul aria-label="This page" className="no-print flex flex-wrap gap-x-5 text-muted">
       <li>
-        <a href={file} data-copy-from="" className={linkClass}>
+        <a href={file} data-copy-from="" data-replay="" className={linkClass}>
           Copy as Markdown
         </a>
       </li>

@@ -1,3 +1,4 @@
+import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { failToStart, hydrate } from "../support/browser.ts";
 import {
@@ -75,6 +76,43 @@ describe("a click that waits", () => {
         return [element.getAttribute("data-start"), getComputedStyle(element).opacity];
       });
     expect(shown).toEqual(["waits", "0.5"]);
+    await close();
+  });
+});
+
+describe("a click on a link that copies", () => {
+  const link = (page: Page) => page.getByRole("link", { name: "Copy as Markdown" });
+  /** A visit in which the scripts wait for `come`, and no time passes by itself. */
+  async function held() {
+    const { promise, resolve: come } = Promise.withResolvers<void>();
+    const visit = await arrive(article, desktop, async (page) => {
+      await page.clock.install({ time: 0 });
+      await page.clock.pauseAt(1_000);
+      await page.route(SCRIPTS, async (route) => {
+        await promise;
+        await route.continue().catch(() => {});
+      });
+    });
+    return { ...visit, come };
+  }
+
+  it("shows that it waits, and copies once the application is there", async () => {
+    const { page, context, come, close } = await held();
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await link(page).click();
+    await expect.poll(() => link(page).getAttribute("data-start")).toBe("waits");
+    come();
+    await page.waitForFunction(async () => (await navigator.clipboard.readText()).startsWith("# How AI Works"));
+    expect(new URL(page.url()).pathname).toBe(article);
+    await close();
+  });
+
+  it("follows it when that takes too long", async () => {
+    const { page, come, close } = await held();
+    await link(page).click();
+    await page.clock.runFor(700);
+    await page.waitForURL(`**${article}.md`);
+    come();
     await close();
   });
 });

@@ -37,6 +37,32 @@ describe("the hint at the start button", () => {
     await close();
   });
 
+  it.each([360, 768, 1280])(
+    "has what dismisses it beside its bubble at %i pixels, in line and clear of the button",
+    async (width) => {
+      const { page, close } = await visit({ viewport: { width, height: 800 } });
+      await page.goto("/glossary");
+      await hydrate(page);
+      await hint(page).waitFor();
+      const [cross, bubble, start] = await Promise.all(
+        [hint(page).getByRole("button"), hint(page).locator("p"), page.locator(".start-bar > a > span").last()].map(
+          (one) =>
+            one.evaluate((element) => {
+              const { left, right, top, bottom } = element.getBoundingClientRect();
+              return { left, right, middle: (top + bottom) / 2 };
+            }),
+        ),
+      );
+      if (!cross || !bubble || !start) throw new Error("There is no hint.");
+      expect(bubble.left - cross.right).toBeGreaterThanOrEqual(0);
+      expect(bubble.left - cross.right).toBeLessThanOrEqual(8);
+      expect(start.left - bubble.right).toBeGreaterThanOrEqual(0);
+      expect(start.left - bubble.right).toBeLessThanOrEqual(24);
+      expect(Math.abs(cross.middle - bubble.middle)).toBeLessThanOrEqual(1);
+      await close();
+    },
+  );
+
   it("is gone for good once the button was used", async () => {
     const { page, close } = await visit(desktop);
     await page.goto("/glossary");

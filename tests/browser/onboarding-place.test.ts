@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../support/browser.ts";
 import { phone } from "../support/first-touch.ts";
+import { heardFrom, listen, playerOf, playOf } from "../support/listening.ts";
 import { asked, button, card } from "../support/onboarding.ts";
 import { overlaps } from "../support/overlaps.ts";
 import { visitors } from "../support/visitors.ts";
@@ -61,4 +62,51 @@ describe("the onboarding card", () => {
     await expect.poll(() => card(page).getByRole("textbox").inputValue()).toBe("Ada");
     await close();
   });
+
+  it("waits in a low window for what plays to go, but not for who is answering it", async () => {
+    const { page, close } = await visit({ viewport: { width: 1440, height: 560 } });
+    await asked(page);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await listen(page);
+    await expect.poll(() => card(page).isVisible()).toBe(false);
+    const shut = playerOf(page).getByRole("button", { name: "Close the player and pause" });
+    await shut.click();
+    await card(page).waitFor();
+    await button(page, "Sure").click();
+    await card(page).getByRole("textbox").fill("Ada");
+    // By a key of the keyboard, say, which leaves the focus where it is.
+    await playOf(page).evaluate((control) => control instanceof HTMLElement && control.click());
+    await heardFrom(page, 0);
+    await playerOf(page).waitFor();
+    await expect.poll(() => card(page).isVisible()).toBe(true);
+    expect(await overlaps(page, ".audio", ".onboarding button, .onboarding input")).toBe(0);
+    await close();
+  });
+
+  it.each(["dark", "light"] as const)(
+    "shows in the %s theme which of its buttons is under the pointer",
+    async (theme) => {
+      const { page, close } = await visit({ viewport: { width: 1280, height: 800 }, theme });
+      await asked(page);
+      await button(page, "Sure").click();
+      const next = button(page, "Next");
+      const look = () =>
+        next.evaluate((one) => {
+          const { color, backgroundColor } = getComputedStyle(one);
+          return [color, backgroundColor];
+        });
+      const [ink] = await look();
+      // What cannot be pressed does not look as if it could.
+      const disabled = await look();
+      await next.hover({ force: true });
+      expect(await look()).toEqual(disabled);
+      await card(page).getByRole("textbox").fill("Ada");
+      await next.hover();
+      await expect.poll(async () => (await look())[1]).toBe(ink);
+      expect(await axeFindings(page, "color")).toEqual([]);
+      await page.mouse.move(5, 5);
+      await expect.poll(async () => (await look())[0]).toBe(ink);
+      await close();
+    },
+  );
 });

@@ -101,6 +101,31 @@ describe("the start button", () => {
     await close();
   });
 
+  it.each([
+    [360, 640],
+    [360, 740],
+    [375, 667],
+    [390, 844],
+    [393, 786],
+    [412, 823],
+    [430, 932],
+  ])("stands over no part of a link at the top of the home page on a phone of %i × %i", async (width, height) => {
+    const { page, close } = await visit({ viewport: { width, height } });
+    await page.goto("/");
+    const parts = await page.evaluate(() => {
+      const end = document.querySelector(".start-bar")?.getBoundingClientRect().top ?? 0;
+      const links = [...document.querySelectorAll("main :is(a, button)")].filter((one) => one.checkVisibility());
+      const cut = links.filter((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return top < end && bottom > end;
+      });
+      return { end, links: links.length, cut: cut.map(({ textContent }) => textContent) };
+    });
+    expect(parts).toMatchObject({ end: height - 56, cut: [] });
+    expect(parts.links).toBeGreaterThan(20);
+    await close();
+  });
+
   it("is found by keyboard while it has stepped aside", async () => {
     const { page, close } = await visit({ viewport: { width: 360, height: 740 } });
     await page.goto(article);
