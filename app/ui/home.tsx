@@ -20,7 +20,7 @@ type Count = { kind: Kind; to: string; count: number; label: string };
 export function HomeHero({ counts }: { counts: Count[] }) {
   return (
     <section className="home-hero border-hairline border-b">
-      <div className="wrap relative pb-10 md:pb-14">
+      <div className="wrap relative md:pb-14">
         {/* From the top: the middle of what is still arriving moves. */}
         <div className="absolute top-48 right-10 hidden xl:block" data-kind="laws">
           <Glyph category="centered" className="size-72" />

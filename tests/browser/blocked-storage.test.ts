@@ -4,6 +4,7 @@ import { hydrate } from "../support/browser.ts";
 import { desktop } from "../support/first-touch.ts";
 import { heard, heardFrom, listen, playerOf } from "../support/listening.ts";
 import { readALittle } from "../support/onboarding.ts";
+import { button, select } from "../support/selecting.ts";
 import { visitors } from "../support/visitors.ts";
 
 const visit = visitors();
@@ -54,6 +55,23 @@ it("a recording is heard, and goes on from page to page, where storage is blocke
   await page.getByRole("heading", { level: 1, name: "AI Design Paradigms" }).waitFor();
   await heardFrom(page, 0);
   await playerOf(page).getByRole("button", { name: "Pause", exact: true }).waitFor();
+  expect(faults).toEqual([]);
+  await page.goto("/healthz");
+  faults.length = 0;
+  await close();
+});
+
+it("what is asked about reaches the guide where storage is blocked", async () => {
+  const { page, faults, close } = await visit({ ...desktop, isFresh: true });
+  await block(page);
+  await page.goto(heard);
+  await hydrate(page);
+  await select(page, 20);
+  await button(page, "Ask AI").click();
+  await page
+    .locator(".voice-passage")
+    .getByText(/^About: “/)
+    .waitFor();
   expect(faults).toEqual([]);
   await page.goto("/healthz");
   faults.length = 0;

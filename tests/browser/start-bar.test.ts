@@ -109,7 +109,7 @@ describe("the start button", () => {
     [393, 786],
     [412, 823],
     [430, 932],
-  ])("stands over no part of a link at the top of the home page on a phone of %i × %i", async (width, height) => {
+  ])("stands over nothing at the top of the home page on a phone of %i × %i", async (width, height) => {
     const { page, close } = await visit({ viewport: { width, height } });
     await page.goto("/");
     const parts = await page.evaluate(() => {
@@ -117,12 +117,26 @@ describe("the start button", () => {
       const links = [...document.querySelectorAll("main :is(a, button)")].filter((one) => one.checkVisibility());
       const cut = links.filter((one) => {
         const { top, bottom } = one.getBoundingClientRect();
-        return top < end && bottom > end;
+        return top < innerHeight && bottom > end;
       });
       return { end, links: links.length, cut: cut.map(({ textContent }) => textContent) };
     });
     expect(parts).toMatchObject({ end: height - 56, cut: [] });
     expect(parts.links).toBeGreaterThan(20);
+    await close();
+  });
+
+  it("leaves what stands where it was to be pressed, once it has stepped aside", async () => {
+    const { page, close } = await visit({ viewport: { width: 360, height: 740 } });
+    await page.goto("/laws/dark-matter");
+    await hydrate(page);
+    const isBars = () =>
+      page.evaluate(() =>
+        [20, 100, 250, 340].map((x) => document.elementFromPoint(x, innerHeight - 20)?.closest(".start-bar") != null),
+      );
+    expect(await isBars()).toEqual([true, true, true, true]);
+    await page.evaluate(() => window.scrollTo(0, 900));
+    await expect.poll(isBars).toEqual([false, false, false, false]);
     await close();
   });
 

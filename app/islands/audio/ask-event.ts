@@ -8,8 +8,14 @@ declare global {
   }
 }
 
+let last: VoiceContext | null = null;
+
+/** What was asked about last on this page, for who listens only later, and where the tab can keep nothing. */
+export const lastAsked = (): VoiceContext | null => last;
+
 /** Opens the audio interface with a text to ask about. */
 export function ask(request: VoiceContext): void {
+  last = request;
   window.dispatchEvent(new CustomEvent(name, { detail: request }));
 }
 

@@ -4,17 +4,34 @@ import { onAllForgotten } from "../stored/stored-text.ts";
 import { showInSystem } from "./media-session.ts";
 import { createPlayer, type Player, type Windows } from "./player-store.ts";
 
-/** Other windows of this browser, so that no two play at once; nobody, where storage is blocked and with it the channel. */
+/**
+ * Other windows of this browser, so that no two play at once; nobody, where storage is blocked and with it the channel.
+ * It is closed while the page lies aside: the browser gives up a page that hears of something meanwhile.
+ */
 function otherWindows(): Windows {
-  try {
-    const channel = new BroadcastChannel("podcast");
-    return {
-      tell: () => channel.postMessage("playing"),
-      listen: (whenOtherPlays) => channel.addEventListener("message", whenOtherPlays),
-    };
-  } catch {
-    return { tell: () => {}, listen: () => {} };
-  }
+  let channel: BroadcastChannel | undefined;
+  let whenOtherPlays = () => {};
+  const open = () => {
+    try {
+      channel = new BroadcastChannel("podcast");
+      channel.addEventListener("message", () => whenOtherPlays());
+    } catch {
+      // Who can keep nothing hears of no other window.
+    }
+  };
+  const close = () => {
+    channel?.close();
+    channel = undefined;
+  };
+  open();
+  addEventListener("pagehide", close);
+  addEventListener("pageshow", ({ persisted }) => persisted && open());
+  return {
+    tell: () => channel?.postMessage("playing"),
+    listen(then) {
+      whenOtherPlays = then;
+    },
+  };
 }
 
 /** A phone may end a page that is hidden without another word. */

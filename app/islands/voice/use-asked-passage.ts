@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
-import { listenForAsking } from "../audio/ask-event.ts";
+import { contextAtStart } from "../../domain/device/voice-context.ts";
+import { lastAsked, listenForAsking } from "../audio/ask-event.ts";
 import { talkAbout, voice } from "./voice.ts";
 
 const records = () => import("../stored/records.ts");
@@ -13,8 +14,10 @@ export function useAskedPassage(): [passage: string, forget: () => void] {
 
   useEffect(() => {
     // What was asked about before this was loaded.
+    const asked = contextAtStart(lastAsked(), Date.now());
+    if (asked) talkAbout(asked);
     records().then(
-      ({ voiceContextAtStart }) => setPassage(voiceContextAtStart()?.text ?? ""),
+      ({ voiceContextAtStart }) => setPassage((voiceContextAtStart() ?? asked)?.text ?? ""),
       () => {},
     );
     return listenForAsking((request) => {
