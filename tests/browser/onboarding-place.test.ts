@@ -91,13 +91,17 @@ describe("the onboarding card", () => {
       await button(page, "Sure").click();
       const next = button(page, "Next");
       const look = () =>
-        next.evaluate((one) => {
+        next.evaluate(async (one) => {
+          await Promise.all(one.getAnimations().map((change) => change.finished.catch(() => {})));
           const { color, backgroundColor } = getComputedStyle(one);
           return [color, backgroundColor];
         });
-      const [ink] = await look();
-      // What cannot be pressed does not look as if it could.
+      // The pointer is still where the button before it was.
+      await page.mouse.move(5, 5);
+      await card(page).getByRole("textbox").waitFor();
       const disabled = await look();
+      const [ink] = disabled;
+      // What cannot be pressed does not look as if it could.
       await next.hover({ force: true });
       expect(await look()).toEqual(disabled);
       await card(page).getByRole("textbox").fill("Ada");
