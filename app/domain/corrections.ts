@@ -16,7 +16,7 @@ export const corrections: readonly Correction[] = [
     on: "2026-11-22",
     to: "/blog/character-ai-teens",
     title: "Character.AI",
-    what: "Left out the ruling of May 2025 that let the case go on and treated the app as a product.",
+    what: "Left out the ruling of May 2025 that let most of the claims go on.",
   },
   {
     on: "2026-11-22",
