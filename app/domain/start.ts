@@ -1,3 +1,4 @@
+import { signOfSituation } from "./dots/situations.ts";
 import { type Situation, situations } from "./kinds/fields.ts";
 import type { Kind } from "./kinds/index.ts";
 import { linesOf } from "./lines.ts";
@@ -29,6 +30,12 @@ export const startLinks: readonly StartLink[] = situations.map(startLinkTo);
 /** The situation at an address below /start, whatever its case; undefined where there is none. */
 export const situationAt = (part: string): Situation | undefined =>
   situations.find((situation) => situation === part.toLowerCase());
+
+/** The sign of the start page at an address; of any pattern where that is none. */
+export function signOfStart(path: string): string {
+  const situation = situationAt(path.slice(START.length + 1));
+  return situation ? signOfSituation(situation) : "pattern";
+}
 
 /** What is asked of a design, under what asks it. */
 export type ChecklistPart = { title: string; items: readonly string[] };

@@ -15,7 +15,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   return (
     <div className="wrap pb-24">
       <PageHead meta={meta} />
-      <ListHeader title={meta.title} subtitle={meta.description} />
+      <ListHeader title={meta.title} subtitle={meta.description} sign="centered" />
       <div className="max-w-[47rem] space-y-12">
         <Part id="who" title="Who makes this">
           <p>

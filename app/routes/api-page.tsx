@@ -18,7 +18,7 @@ export function ServerComponent({ loaderData: { operations: all, examples, meta 
   return (
     <div className="wrap pb-24">
       <PageHead meta={meta} />
-      <ListHeader title="API" subtitle={meta.description} />
+      <ListHeader title="API" subtitle={meta.description} sign="data" />
       <p className="max-w-2xl">
         The whole of it is described by an{" "}
         <a href="/api/openapi.json" className="underline underline-offset-4">

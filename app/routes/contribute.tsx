@@ -56,7 +56,7 @@ export function ServerComponent({ loaderData: { meta, links, isMail, isUnset, go
   return (
     <div className="wrap pb-24" data-kind="patterns">
       <PageHead meta={meta} />
-      <ListHeader title={meta.title} subtitle={meta.description} />
+      <ListHeader title={meta.title} subtitle={meta.description} sign="contribute" />
       {isUnset && (
         <p className="mb-8 rounded-lg border border-hairline border-dashed px-5 py-4">
           Nobody can send anything yet: set <code>CONTRIBUTE_URL</code> to a repository or <code>CONTACT_EMAIL</code> to

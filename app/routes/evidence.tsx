@@ -10,7 +10,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   return (
-    <ListPage kind="evidence" content={loaderData}>
+    <ListPage kind="evidence" content={loaderData} look="line">
       <Scale
         id="strength-scale"
         title="How we grade"

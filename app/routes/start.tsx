@@ -1,3 +1,4 @@
+import { signOfStart } from "../domain/start.ts";
 import { CopyCode } from "../islands/article/copy-button.tsx";
 import { assemblePage } from "../server/pages/page.ts";
 import { startPage } from "../server/pages/start-page.ts";
@@ -17,9 +18,9 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   const { meta, start, checklist, others } = loaderData;
   const isEmpty = [start.laws, start.patterns, start.cases].every((records) => records.length === 0);
   return (
-    <div className="wrap pb-24">
+    <div className="wrap pb-24" data-kind="patterns">
       <PageHead meta={meta} />
-      <ListHeader title={meta.title} subtitle={start.text} />
+      <ListHeader title={meta.title} subtitle={start.text} sign={signOfStart(start.to)} />
       {isEmpty ? (
         <EmptyState title="Nothing here yet" text="No law, pattern or case study has been written for this." />
       ) : (

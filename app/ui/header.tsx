@@ -7,8 +7,8 @@ import { SearchDialog } from "../islands/search/search-dialog.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
 const { glossary, "case-studies": caseStudies, guides } = descriptors;
-/** What the menu of a phone leads to beside the links that every header has. */
-const more = [glossary, caseStudies, guides].map(({ words, paths }) => ({ title: words.label, to: paths.list }));
+/** What the header leads to beside the links that it always has: where there is room, and in the menu of a phone. */
+const more = [caseStudies, guides, glossary].map(({ words, paths }) => ({ title: words.label, to: paths.list }));
 
 const linkClass =
   "flex min-h-11 items-center px-3 text-[0.9375rem] font-medium text-muted hover:text-ink aria-[current]:text-ink aria-[current]:underline underline-offset-8 decoration-1";
@@ -24,11 +24,20 @@ export function Header({ siteName, theme }: { siteName: string; theme: "dark" | 
           <Mark />
           <span className="text-balance leading-none">{siteName}</span>
         </Link>
-        <nav aria-label="Main" className="hidden md:block">
+        <nav aria-label="Main" className="hidden md:flex">
           <ul className="flex">
             {headerLinks.map(({ to, title, sections }) => (
               <li key={to}>
                 <SectionLink to={to} sections={sections} className={linkClass}>
+                  {title}
+                </SectionLink>
+              </li>
+            ))}
+          </ul>
+          <ul className="ml-3 hidden border-hairline border-l pl-3 xl:flex">
+            {more.map(({ to, title }) => (
+              <li key={to}>
+                <SectionLink to={to} sections={[to]} className={linkClass}>
                   {title}
                 </SectionLink>
               </li>

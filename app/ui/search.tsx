@@ -45,7 +45,7 @@ export function SearchResults({ results, term, level }: { results: LabelledResul
   return (
     <ul className="mt-6 grid gap-4 md:grid-cols-2">
       {results.map((result) => (
-        <li key={result.path} data-result={level === "h2" ? "" : undefined}>
+        <li key={result.path} data-result={level === "h2" ? "" : undefined} className="md:last:odd:col-span-2">
           <SearchResultCard result={result} term={term} level={level} />
         </li>
       ))}

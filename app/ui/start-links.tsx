@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { rolesFitting } from "../domain/device/roles.ts";
-import { START, type StartLink } from "../domain/start.ts";
+import { START, type StartLink, signOfStart } from "../domain/start.ts";
 import { FittingList } from "../islands/profile/fitting-list.tsx";
+import { Glyph } from "./glyph.tsx";
 
 const fitsOf = ({ to }: StartLink) => rolesFitting(to.slice(START.length + 1));
 
@@ -25,15 +26,18 @@ export function StartList({ links }: { links: readonly StartLink[] }) {
     key: link.to,
     fits: fitsOf(link),
     node: (
-      <article className="card h-full">
-        <h2 className="text-2xl first-letter:uppercase">
-          <Link to={link.to} className="card-link">
-            {link.name}
-          </Link>
-        </h2>
-        <p className="mt-2 text-muted">{link.text}</p>
+      <article className="card boxed h-full">
+        <Glyph category={signOfStart(link.to)} className="card-sign shrink-0" />
+        <div className="min-w-0 sm:mt-8">
+          <h2 className="text-2xl first-letter:uppercase">
+            <Link to={link.to} className="card-link">
+              {link.name}
+            </Link>
+          </h2>
+          <p className="mt-2 text-muted">{link.text}</p>
+        </div>
       </article>
     ),
   }));
-  return <FittingList className="grid gap-4 md:grid-cols-2" items={items} />;
+  return <FittingList className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-5" items={items} />;
 }

@@ -11,6 +11,9 @@ export type Icon = {
   draw: (time: number, put: Put, seed: number) => void;
 };
 
+/** A sign that says one thing and does not move. */
+export const sign = (draw: (put: Put) => void): Icon => ({ still: 0, draw: (_, put) => draw(put) });
+
 export const mix = (from: number, to: number, share: number): number => from + (to - from) * share;
 
 /** From 0 to 1 with soft ends, while `value` goes from 0 to 1; beyond that it stays. */

@@ -1,9 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { fundamentalCategoryLabels } from "../kinds/basics.ts";
+import { strengthScale } from "../kinds/evidence.ts";
+import { situations } from "../kinds/fields.ts";
 import { lawCategoryLabels } from "../kinds/laws.ts";
 import type { Icon } from "./dot.ts";
+import { signOfGuide } from "./guides.ts";
 import { topicIcons } from "./icons.ts";
+import { pageSigns } from "./page-signs.ts";
 import { signs } from "./signs.ts";
+import { signOfSituation } from "./situations.ts";
 import { stillOf } from "./still.ts";
 
 type Dot = { x: number; y: number; radius: number; isQuiet: boolean };
@@ -97,6 +102,21 @@ describe("signs", () => {
   it.each(Object.keys(signs))("%s differs from every other", (name) => {
     const others = Object.keys(signs).filter((other) => other !== name);
     for (const other of others) expect(stillOf(name)).not.toEqual(stillOf(other));
+  });
+
+  it.each(Object.entries({ ...signs, ...pageSigns }))("%s stays in its square, in few bytes", (name, sign) => {
+    const outside = dotsOf(sign, 0).filter(
+      ({ x, y, radius }) => !(Math.min(x, y) - radius > -0.6 && Math.max(x, y) + radius < 100.6),
+    );
+    expect(outside).toEqual([]);
+    expect(JSON.stringify(stillOf(name)).length).toBeLessThan(2000);
+  });
+
+  it("are of a guide of ours, of any other guide, and of each situation and strength", () => {
+    expect(signOfGuide("the-law-by-screen")).toBe("guide-the-law-by-screen");
+    expect(signOfGuide("another")).toBe("guide");
+    const named = [...situations.map(signOfSituation), ...Object.keys(strengthScale).map((one) => `evidence-${one}`)];
+    for (const name of named) expect(stillOf(name), name).not.toEqual(stillOf("pattern"));
   });
 
   it("are a window for a name without one", () => {

@@ -72,11 +72,11 @@ export const evidence = defineArticle({
   api: { collection: "evidence", shape: "Evidence", oneBy: "slug" },
   asRelated: { others: "weighs the evidence" },
   card: ({ strength, sources }) => ({
-    category: "evidence",
+    category: `evidence-${strength}`,
     label: `${strengthScale[strength].label} evidence`,
     note: sources[0] && `${sources[0].authors.split(",")[0]}, ${sources[0].year}`,
   }),
-  list: { columns: 3 },
+  list: { columns: 2 },
   relatedTitle: "Used in",
   editorial: { words: [70, 400], leastSources: 1, isIllustrated: false },
   template: (now) => ({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { signOfGuide } from "../dots/guides.ts";
 import { readingTime } from "../reading-time.ts";
 import { sourceSchema } from "../source.ts";
 import { defineArticle } from "./define-kind.ts";
@@ -27,8 +28,8 @@ export const guides = defineArticle({
   texts: [{ field: "content", place: "body" }],
   api: { collection: "guides", shape: "Guide", oneBy: "slug" },
   asRelated: { others: "takes you through the work" },
-  card: ({ position, content }) => ({
-    category: "guide",
+  card: ({ slug, position, content }) => ({
+    category: signOfGuide(slug),
     label: `Guide ${position}`,
     note: readingTime(content),
   }),

@@ -1,6 +1,7 @@
 import type { Anatomy } from "../../domain/anatomy/description.ts";
 import { titleCase } from "../../domain/casing.ts";
 import type { DemoType } from "../../domain/demos/types.ts";
+import { signOfGuide } from "../../domain/dots/guides.ts";
 import { fundamentalCategoryLabels } from "../../domain/kinds/basics.ts";
 import { ratingScale } from "../../domain/kinds/case-studies.ts";
 import { strengthScale } from "../../domain/kinds/evidence.ts";
@@ -145,7 +146,7 @@ export const recordViews: {
 
   guides: (record, [content]) => ({
     categoryLabel: `Guide ${record.position}`,
-    glyph: "guide",
+    glyph: signOfGuide(record.slug),
     badges: [],
     headings: content?.headings ?? [],
     checklist: [],
@@ -156,7 +157,7 @@ export const recordViews: {
     const { label, meaning } = strengthScale[record.strength];
     return {
       categoryLabel: record.sources[0] ? `${record.sources[0].authors} ${record.sources[0].year}` : "",
-      glyph: "evidence",
+      glyph: `evidence-${record.strength}`,
       badges: [`${label} evidence`],
       headings: [],
       checklist: [],

@@ -1,4 +1,6 @@
 import type { JsonLd, PageMeta } from "../../domain/page-meta.ts";
+import { pagePictureAt } from "../../domain/share-picture/pages.ts";
+import { sharePicturePath } from "../../domain/share-picture/path.ts";
 import type { Environment } from "../environment.ts";
 
 /** What of the settings a page's head is made from. */
@@ -30,10 +32,26 @@ const common = {
   alt: "A field of dots gathering into a circle beside the words: a field guide to designing human-centered AI.",
 };
 
+/** The picture of a page that is neither a record nor a list of records. */
+function pictureOf(path: string) {
+  const [place = ""] = path.split("?");
+  const drawn = pagePictureAt(place);
+  return drawn ? { path: sharePicturePath(place), alt: drawn.title } : common;
+}
+
 /** A page's head with the site's name, picture and absolute addresses filled in. */
 export function pageMeta(
   site: SiteIdentity,
-  { title, description, path, type = "website", isIndexed = true, picture = common, jsonLd = [], ...others }: Head,
+  {
+    title,
+    description,
+    path,
+    type = "website",
+    isIndexed = true,
+    picture = pictureOf(path),
+    jsonLd = [],
+    ...others
+  }: Head,
 ): PageMeta {
   const url = (other: string | undefined) => other && absolute(site, other);
   return {

@@ -5,6 +5,7 @@ import { type ArticleKind, articleDescriptors, articleKinds } from "../../domain
 import { cardOf } from "../../domain/kinds/reading.ts";
 import { once } from "../../domain/once.ts";
 import { drawSharePicture, type SharePicture } from "../../domain/share-picture/draw.ts";
+import { pagePictureAt } from "../../domain/share-picture/pages.ts";
 import type { Site } from "../context.ts";
 import label from "./fonts/label-latin.ttf?inline";
 import labelExt from "./fonts/label-latin-ext.ttf?inline";
@@ -19,11 +20,11 @@ const listSigns: Readonly<Record<ArticleKind, string>> = {
   patterns: "pattern",
   "case-studies": "verdict-good",
   guides: "guide",
-  evidence: "evidence",
+  evidence: "evidence-moderate",
 };
 
 /**
- * The picture of a list or a record as PNG, by its page's path; undefined where there is no such page. It is drawn
+ * The picture of a page as PNG, by its page's path; undefined where there is no such page. It is drawn
  * in one of the threads that render pages; the page cache keeps it until the content changes.
  */
 export async function sharePictureAt(
@@ -39,6 +40,8 @@ async function pictureOf(
   path: string,
 ): Promise<SharePicture | undefined> {
   const { siteName } = environment;
+  const drawn = pagePictureAt(path);
+  if (drawn) return { siteName, badge: siteName, ...drawn };
   for (const kind of articleKinds) {
     const { words, paths } = articleDescriptors[kind];
     if (path === paths.list) return { siteName, kind, badge: siteName, title: words.label, sign: listSigns[kind] };
