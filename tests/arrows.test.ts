@@ -65,7 +65,7 @@ const arrows: Readonly<Record<string, string>> = {
 const serverParts = [
   ["environment-file"],
   ["environment"],
-  ["log", "rate-limits", "http"],
+  ["log", "rate-limits", "http", "lettering"],
   ["site-options"],
   ["markdown", "newsletter", "assistant", "maintainers"],
   ["articles"],

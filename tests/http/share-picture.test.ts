@@ -18,29 +18,52 @@ const pictureIn = async (path: string) => {
 /** A PNG's width and height, as its first chunk says. */
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
-it.each(["/laws", "/patterns", "/laws/dark-matter", "/pattern/diff-review", "/blog/air-canada-chatbot", "/guides"])(
-  "%s names a picture of its own, 1200 × 630 and under 80 kB",
-  async (path) => {
-    const address = await pictureIn(path);
-    expect(address).toBe(`/og${path}.png`);
-    const answer = await site.fetch(address);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("content-type")).toBe("image/png");
-    const png = Buffer.from(await answer.arrayBuffer());
-    expect(sizeOf(png)).toEqual([1200, 630]);
-    expect(png.length).toBeLessThan(80_000);
-  },
-);
-
-it("a title in another script has a picture all the same", async () => {
-  const law = await findBySlug(site.db, "laws", "dark-matter");
-  if (!law) throw new Error("The seed has no law dark-matter.");
-  await upsert(site.db, "laws", { ...law, slug: "other", id: "other", title: "暗黒物質 <&>" });
-  const answer = await site.fetch("/og/laws/other.png");
-  expect(sizeOf(Buffer.from(await answer.arrayBuffer()))).toEqual([1200, 630]);
+it.each([
+  "/laws",
+  "/patterns",
+  "/laws/dark-matter",
+  "/pattern/diff-review",
+  "/blog/air-canada-chatbot",
+  "/guides",
+  "/start",
+  "/start/agent",
+  "/glossary",
+  "/kit",
+  "/search",
+  "/about",
+  "/api",
+])("%s names a picture of its own, 1200 × 630 and under 80 kB", async (path) => {
+  const address = await pictureIn(path);
+  expect(address).toBe(`/og${path}.png`);
+  const answer = await site.fetch(address);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toBe("image/png");
+  const png = Buffer.from(await answer.arrayBuffer());
+  expect(sizeOf(png)).toEqual([1200, 630]);
+  expect(png.length).toBeLessThan(80_000);
 });
 
-it.each(["/og/laws/nothing.png", "/og/search.png", "/og/laws", "/og/.png", "/og/laws/a/b.png"])(
+it("the search for a word and the later pages of a list show the picture of their page", async () => {
+  expect(await pictureIn("/search?q=model")).toBe("/og/search.png");
+  expect(await pictureIn("/glossary?page=2")).toBe("/og/glossary.png");
+});
+
+it("a title is in the picture in whatever script; without letters that can be drawn it is the kind’s name", async () => {
+  const law = await findBySlug(site.db, "laws", "dark-matter");
+  if (!law) throw new Error("The seed has no law dark-matter.");
+  const pictureOf = async (title: string, at: number) => {
+    await upsert(site.db, "laws", { ...law, slug: `other-${at}`, id: `other-${at}`, title });
+    const png = Buffer.from(await (await site.fetch(`/og/laws/other-${at}.png`)).arrayBuffer());
+    expect(sizeOf(png)).toEqual([1200, 630]);
+    expect(png.length).toBeLessThan(80_000);
+    return png.toString("base64");
+  };
+  const titles = ["🤖", "暗黒物質 <&>", "تصميم", "डिज़ाइन", "설계", "Правило"];
+  const pictures = await Promise.all(titles.map(pictureOf));
+  expect(new Set(pictures).size).toBe(titles.length);
+});
+
+it.each(["/og/laws/nothing.png", "/og/settings.png", "/og/laws", "/og/.png", "/og/laws/a/b.png"])(
   "%s is no picture",
   async (path) => {
     expect((await site.fetch(path)).status).toBe(404);

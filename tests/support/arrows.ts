@@ -43,7 +43,7 @@ const reachOf = (file: string): readonly string[] => [
 const serverOrder = [
   ["environment-file"],
   ["environment"],
-  ["log", "rate-limits", "http"],
+  ["log", "rate-limits", "http", "lettering"],
   ["site-options"],
   ["markdown", "newsletter", "assistant", "maintainers"],
   ["articles", "search"],

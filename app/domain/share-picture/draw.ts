@@ -2,7 +2,7 @@ import type { Anatomy } from "../anatomy/description.ts";
 import { drawCard } from "../anatomy/draw.ts";
 import { stillOf } from "../dots/still.ts";
 import { hueOf, shades } from "./colors.ts";
-import { drawableTitle, isWritable, titleLines } from "./title.ts";
+import { drawableTitle, isWritable, type LetteredTitle, ROOM, titleLines } from "./title.ts";
 
 /** Size of a picture, in pixels (Open Graph). */
 export const PICTURE = { width: 1200, height: 630 } as const;
@@ -15,6 +15,8 @@ export type SharePicture = {
   /** What the page is, such as "AI Law". */
   badge: string;
   title: string;
+  /** The title as outlines, where the fonts of the picture cannot write it. */
+  lettered?: LetteredTitle | undefined;
   /** Name of the sign of dots (dots/still.ts). */
   sign: string;
   /** A drawn screen, which takes the place of the sign. */
@@ -54,20 +56,44 @@ function sign(name: string, kind: string, x: number, y: number, size: number): s
 const screen = (anatomy: Anatomy): string =>
   `<svg x="700" y="150" width="460" height="320" viewBox="0 0 289 196" ${LABEL} font-size="14">${drawCard(anatomy).svg.replaceAll(/ textLength="[^"]*"/g, "")}</svg>`;
 
+/** Where the first of some lines stands, so that all of them stand around the middle. */
+const topOf = (lines: readonly unknown[], step: number) => 330 - ((lines.length - 1) * step) / 2;
+
+/** A title as lines of text. */
+function written(title: string): string {
+  const { size, lines } = titleLines(title);
+  const [top, step] = [topOf(lines, size * 1.08), size * 1.08];
+  const text = lines.map((line, index) => `<text x="80" y="${Math.round(top + index * step)}">${escaped(line)}</text>`);
+  return `<g ${TITLE} font-size="${size}">${text.join("")}</g>`;
+}
+
+/** A title as outlines, at the side from which it is read. */
+function outlined({ size, leading, isRightToLeft, lines }: LetteredTitle): string {
+  const [top, step] = [topOf(lines, size * leading), size * leading];
+  const drawn = lines.map(({ svg, width }, index) => {
+    const left = isRightToLeft ? 80 + ROOM - width * size : 80;
+    return `<g transform="translate(${left} ${Math.round(top + index * step)}) scale(${size})">${svg}</g>`;
+  });
+  return `<g style="fill:${shades.ink}">${drawn.join("")}</g>`;
+}
+
 /** The picture as SVG. Words that its fonts cannot write, and emoji, are left out rather than drawn as boxes. */
-export function drawSharePicture({ siteName, kind, badge, title, sign: name, anatomy }: SharePicture): string {
+export function drawSharePicture({
+  siteName,
+  kind,
+  badge,
+  title,
+  lettered,
+  sign: name,
+  anatomy,
+}: SharePicture): string {
   const { accent } = hueOf(kind);
-  const { size, lines } = titleLines(drawableTitle(title) ?? badge);
-  const top = 330 - ((lines.length - 1) * size * 1.08) / 2;
-  const text = lines.map(
-    (line, index) => `<text x="80" y="${Math.round(top + index * size * 1.08)}">${escaped(line)}</text>`,
-  );
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE.width}" height="${PICTURE.height}" viewBox="0 0 1200 630">`,
     `<style>${figureStyle(kind)}</style><rect width="1200" height="630" fill="${shades.paper}"/>`,
     `<path d="M0 624h1200v6h-1200z" fill="${accent}"/>`,
     `<text x="80" y="108" ${LABEL} font-size="28" style="fill:${accent}">${escaped(isWritable(badge) ? badge : "")}</text>`,
-    `<g ${TITLE} font-size="${size}">${text.join("")}</g>`,
+    lettered ? outlined(lettered) : written(drawableTitle(title) ?? badge),
     `<g transform="translate(80 526) scale(1.3)" fill="none" stroke="${shades.ink}" stroke-width="1.5"><path d="M5 4v20M23 4v20M14 4v3M14 21v3"/><circle cx="14" cy="14" r="4.6"/></g>`,
     `<text x="128" y="554" ${TITLE} font-size="30">${escaped(isWritable(siteName) ? siteName : "")}</text>`,
     anatomy ? screen(anatomy) : sign(name, kind, 730, 120, 390),

@@ -7,17 +7,34 @@ export const isWritable = (text: string): boolean => writable.test(text);
 
 const emoji = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\u20e3|\ufe0f/u;
 
-/** A title as it can be drawn: without emoji, which decorate. Undefined where its letters cannot be. */
-export function drawableTitle(title: string): string | undefined {
+/** A title without emoji, which decorate, and without what no font can draw. */
+export function withoutEmoji(title: string): string {
   const letters = [...title].filter((character) => isWritable(character) || !emoji.test(character));
-  const text = letters.join("").replaceAll(/\s+/g, " ").trim();
+  return letters
+    .join("")
+    .replaceAll(/[\s\p{Cc}]+/gu, " ")
+    .trim();
+}
+
+/** A title as it can be drawn in the fonts of the pictures; undefined where its letters cannot be. */
+export function drawableTitle(title: string): string | undefined {
+  const text = withoutEmoji(title);
   return isWritable(text) ? text : undefined;
 }
 
+/** A title in other letters: lines of outlines at a size of 1, with how wide they are. */
+export type LetteredTitle = {
+  size: number;
+  /** From one line to the next, in parts of the size. */
+  leading: number;
+  isRightToLeft: boolean;
+  lines: readonly { svg: string; width: number }[];
+};
+
 /** How wide the title may be, in pixels. */
-const ROOM = 600;
+export const ROOM = 600;
 /** Sizes of type with how many lines each may take. */
-const sizes = [
+export const sizes = [
   { size: 88, lines: 2 },
   { size: 72, lines: 3 },
   { size: 58, lines: 4 },

@@ -6,7 +6,9 @@ import { cardOf } from "../../domain/kinds/reading.ts";
 import { once } from "../../domain/once.ts";
 import { drawSharePicture, type SharePicture } from "../../domain/share-picture/draw.ts";
 import { pagePictureAt } from "../../domain/share-picture/pages.ts";
+import { drawableTitle } from "../../domain/share-picture/title.ts";
 import type { Site } from "../context.ts";
+import { letteredTitle } from "../lettering/lettered-title.ts";
 import label from "./fonts/label-latin.ttf?inline";
 import labelExt from "./fonts/label-latin-ext.ttf?inline";
 import title from "./fonts/title-latin.ttf?inline";
@@ -32,7 +34,9 @@ export async function sharePictureAt(
   path: string,
 ): Promise<Uint8Array | undefined> {
   const picture = await pictureOf(site, path);
-  return picture && toPng(drawSharePicture(picture));
+  if (!picture) return undefined;
+  const lettered = drawableTitle(picture.title) === undefined ? await letteredTitle(picture.title) : undefined;
+  return toPng(drawSharePicture({ ...picture, lettered }));
 }
 
 async function pictureOf(
