@@ -48,6 +48,42 @@ describe("every type of page", () => {
   });
 });
 
+describe("spaced out by the visitor on a phone", () => {
+  it.each(["/blog/ai-coding-assistants", "/basics/how-ai-works", "/pattern/diff-review"])(
+    "the words of the drawings of %s stand apart, and within them",
+    async (path) => {
+      const { page, close } = await visit({ viewport: { width: 360, height: 740 }, bypassCSP: true });
+      await page.goto(path);
+      await page.addStyleTag({ content: textSpacing });
+      const found = await page.evaluate(() => {
+        const drawings = [...document.querySelectorAll("main :is(.figure svg, svg.screen)")];
+        const faults = drawings.flatMap((drawing) => {
+          const { left, right } = drawing.getBoundingClientRect();
+          const seen = [...drawing.querySelectorAll("text")].filter((text) =>
+            text.checkVisibility({ visibilityProperty: true }),
+          );
+          const boxes = seen.map((text) => ({ text: text.textContent, box: text.getBoundingClientRect() }));
+          const isOver = (one: DOMRect, other: DOMRect) =>
+            Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
+            Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > one.height * 0.4;
+          return boxes
+            .filter(
+              ({ box }, at) =>
+                box.left < left - 1 ||
+                box.right > right + 1 ||
+                boxes.slice(at + 1).some((other) => isOver(box, other.box)),
+            )
+            .map(({ text }) => text);
+        });
+        return { drawings: drawings.length, faults };
+      });
+      expect(found.drawings).toBeGreaterThan(0);
+      expect(found.faults).toEqual([]);
+      await close();
+    },
+  );
+});
+
 describe("at 400 % of a small screen", () => {
   it("the contents of an article open and lead to its sections by keys", async () => {
     const { page, close } = await visit({ viewport: { width: 320, height: 256 } });
