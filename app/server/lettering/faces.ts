@@ -2,20 +2,26 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
 /** A font of a package: what tells which characters its files have, and the letters for which it is asked first. */
-type Family = { parts: string; letters: RegExp };
+type Family = { parts: () => string; letters: RegExp };
 
 /** The fonts; the last one has what is left. */
 const families: readonly Family[] = [
-  { parts: import.meta.resolve("@fontsource-variable/noto-sans-kr/unicode.json"), letters: /\p{Script=Hangul}/u },
+  { parts: () => import.meta.resolve("@fontsource-variable/noto-sans-kr/unicode.json"), letters: /\p{Script=Hangul}/u },
   {
-    parts: import.meta.resolve("@fontsource-variable/noto-sans-jp/unicode.json"),
+    parts: () => import.meta.resolve("@fontsource-variable/noto-sans-jp/unicode.json"),
     letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
   },
-  { parts: import.meta.resolve("@fontsource-variable/noto-sans-sc/unicode.json"), letters: /\p{Script=Han}/u },
-  { parts: import.meta.resolve("@fontsource-variable/noto-sans-arabic/unicode.json"), letters: /\p{Script=Arabic}/u },
-  { parts: import.meta.resolve("@fontsource-variable/noto-sans-hebrew/unicode.json"), letters: /\p{Script=Hebrew}/u },
-  { parts: import.meta.resolve("@fontsource-variable/noto-sans-thai/unicode.json"), letters: /\p{Script=Thai}/u },
-  { parts: import.meta.resolve("@fontsource-variable/noto-sans/unicode.json"), letters: /\p{L}/u },
+  { parts: () => import.meta.resolve("@fontsource-variable/noto-sans-sc/unicode.json"), letters: /\p{Script=Han}/u },
+  {
+    parts: () => import.meta.resolve("@fontsource-variable/noto-sans-arabic/unicode.json"),
+    letters: /\p{Script=Arabic}/u,
+  },
+  {
+    parts: () => import.meta.resolve("@fontsource-variable/noto-sans-hebrew/unicode.json"),
+    letters: /\p{Script=Hebrew}/u,
+  },
+  { parts: () => import.meta.resolve("@fontsource-variable/noto-sans-thai/unicode.json"), letters: /\p{Script=Thai}/u },
+  { parts: () => import.meta.resolve("@fontsource-variable/noto-sans/unicode.json"), letters: /\p{L}/u },
 ];
 
 /** A file of a font, and whether it has a character, by its number. */
@@ -30,7 +36,8 @@ function inRanges(text: string): (code: number) => boolean {
   return (code) => ranges.some(([from, to]) => code >= from && code <= to);
 }
 
-async function filesOf({ parts }: Family): Promise<File[]> {
+async function filesOf(family: Family): Promise<File[]> {
+  const parts = family.parts();
   const table: unknown = JSON.parse(await readFile(fileURLToPath(parts), "utf8"));
   const name = parts.split("/").at(-2);
   return Object.entries(table ?? {}).flatMap(([part, ranges]) => {
