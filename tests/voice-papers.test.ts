@@ -1,34 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { z } from "zod";
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, "..", name), "utf8");
-const paper = read("docs/voice.md");
-const blocks = [...paper.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text = ""]) => text);
-const toolSchema = z.strictObject({
-  type: z.literal("client"),
-  name: z.string(),
-  description: z.string(),
-  expects_response: z.literal(true),
-  parameters: z.strictObject({
-    type: z.literal("object"),
-    properties: z.record(z.string(), z.object({ type: z.literal("string"), description: z.string() })),
-    required: z.array(z.string()),
-  }),
-});
-
-it("docs/voice.md has the six tools with their parameters, ready to paste", () => {
-  const tools = blocks.map((text) => toolSchema.parse(JSON.parse(text)));
-  expect(tools.map(({ name, parameters }) => [name, Object.keys(parameters.properties)])).toEqual([
-    ["navigateTo", ["url"]],
-    ["getCurrentPage", []],
-    ["searchContent", ["query"]],
-    ["getPageDetails", ["url"]],
-    ["getHighlightedContext", []],
-    ["updateUserProfile", ["name", "jobTitle", "role", "seniorityLevel", "newInfo"]],
-  ]);
-});
 
 it("docs/hosting.md passes websockets on through nginx, and keeps them longer than a ping is apart", () => {
   const hosting = read("docs/hosting.md");

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { canRate, isActive, nextSession, noSession, type VoiceAction, type VoiceSession } from "./voice-session.ts";
+import {
+  canRate,
+  isActive,
+  isVisitorsTurn,
+  nextSession,
+  noSession,
+  type VoiceAction,
+  type VoiceSession,
+} from "./voice-session.ts";
 
 const sessionAfter = (...actions: VoiceAction[]): VoiceSession => actions.reduce(nextSession, noSession);
 const start: VoiceAction = { type: "start", isTextOnly: false };
@@ -13,6 +21,17 @@ const said = (text: string, eventId?: number): VoiceAction => ({
 });
 
 describe("a voice session", () => {
+  it("is the visitor’s turn when an answer has been said to the end", () => {
+    const speaks = (isSpeaking: boolean): VoiceAction => ({ type: "mode", session: 1, isSpeaking });
+    const asked: VoiceAction = { type: "said", session: 1, from: "visitor", text: "And then?" };
+    expect(isVisitorsTurn(sessionAfter(start, connected))).toBe(false);
+    expect(isVisitorsTurn(sessionAfter(start, connected, said("Hello")))).toBe(true);
+    expect(isVisitorsTurn(sessionAfter(start, connected, said("Hello"), speaks(true)))).toBe(false);
+    expect(isVisitorsTurn(sessionAfter(start, connected, said("Hello"), speaks(true), speaks(false)))).toBe(true);
+    expect(isVisitorsTurn(sessionAfter(start, connected, said("Hello"), asked))).toBe(false);
+    expect(isVisitorsTurn(sessionAfter(start, connected, said("Hello"), { type: "end" }))).toBe(false);
+  });
+
   it("is connecting, connected, disconnecting and ended in turn", () => {
     const states = [start, connected, { type: "end" } as const, { type: "ended", session: 1 } as const];
     const statuses = states.map((_, index) => sessionAfter(...states.slice(0, index + 1)).status);

@@ -48,6 +48,10 @@ export const noSession: VoiceSession = {
 export const isActive = ({ status }: VoiceSession): boolean =>
   status === "connecting" || status === "connected" || status === "disconnecting";
 
+/** Whether the agent has answered and said it to the end: who speaks with it is the one to go on. */
+export const isVisitorsTurn = ({ status, isSpeaking, lines }: VoiceSession): boolean =>
+  status === "connected" && !isSpeaking && lines.at(-1)?.from === "agent";
+
 /** The session after something has happened; what does not fit its state changes nothing. */
 export function nextSession(state: VoiceSession, action: VoiceAction): VoiceSession {
   if ("session" in action && action.session !== state.number) return state;

@@ -1,14 +1,10 @@
 import { pathWithin } from "./voice-answer.ts";
 import { findInSitemap, type SitemapSection, searchSitemap } from "./voice-sitemap.ts";
+// Its types alone: what checks them is not needed in the browser, where what an agent sends is read as text or as none.
+import type { VoiceToolName, VoiceToolParameters } from "./voice-tool-parameters.ts";
 
 /** What a visitor told the agent of themselves. */
-export type ToldProfile = {
-  name?: string;
-  jobTitle?: string;
-  role?: string;
-  seniorityLevel?: string;
-  newInfo?: string;
-};
+export type ToldProfile = VoiceToolParameters["updateUserProfile"];
 
 /** What the six tools of the agent may use: nothing else can be reached through them. */
 export type ToolHands = {
@@ -25,10 +21,7 @@ export type ToolHands = {
   updateProfile: (() => Promise<(told: ToldProfile) => Promise<boolean>>) | undefined;
 };
 
-export type VoiceTools = Record<
-  "navigateTo" | "getCurrentPage" | "searchContent" | "getPageDetails" | "getHighlightedContext" | "updateUserProfile",
-  (parameters: unknown) => Promise<string>
->;
+export type VoiceTools = Record<VoiceToolName, (parameters: unknown) => Promise<string>>;
 
 /** Characters of a parameter that are read. */
 const LONGEST = 2_000;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { axeFindings, sidewaysScroll } from "../support/browser.ts";
 import { desktop, phone } from "../support/first-touch.ts";
 import { visitors } from "../support/visitors.ts";
-import { inState, openGuide, type } from "../support/voice-visitor.ts";
+import { inState, noteSound, openGuide, soundNotes, type } from "../support/voice-visitor.ts";
 
 const visit = visitors();
 
@@ -29,15 +29,19 @@ describe("the site's own guide", () => {
   });
 
   it("speaks, is interrupted by the next question, and can be muted", async () => {
-    const { page, close } = await visit(desktop);
+    const { page, close } = await visit({ ...desktop, isFresh: true });
+    await noteSound(page);
     await page.goto("/");
     await openGuide(page);
     await type(page, "What is a hallucination?");
     await inState(page, "Speaking…");
     await page.getByRole("button", { name: "Mute the guide" }).click();
     await expect.poll(() => page.getByRole("slider", { name: "Volume of the guide" }).inputValue()).toBe("0");
+    // What is heard obeys it, although the package knows of no volume in a session without its own sound.
+    await expect.poll(async () => (await soundNotes(page)).at(-1)).toBe("volume 0.0");
     await page.getByRole("button", { name: "Unmute the guide" }).click();
     await expect.poll(() => page.getByRole("slider", { name: "Volume of the guide" }).inputValue()).toBe("80");
+    await expect.poll(async () => (await soundNotes(page)).at(-1)).toBe("volume 0.8");
     await type(page, "What is the recipe for pancakes?");
     await page.getByRole("log").getByText("This guide does not cover that.").waitFor();
     await close();

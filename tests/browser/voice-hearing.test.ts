@@ -45,6 +45,62 @@ describe("what is said", () => {
     await close();
   });
 
+  it("is listened to again after each answer, without a press, until nothing more is said", async () => {
+    const { page, close } = await visit(fresh);
+    const { hear, did } = await standInRecognition(page);
+    const starts = async () => (await did()).filter((one) => one.startsWith("start")).length;
+    await page.goto("/about");
+    await openGuide(page);
+    const talk = page.getByRole("button", { name: "Start talking" });
+    await talk.click();
+    await hear({ words: "hello", isFinal: true });
+    // While the answer is heard the guide would hear itself.
+    await inState(page, "Speaking…");
+    await talk.waitFor();
+    await inState(page, READY);
+    await expect.poll(() => page.locator(".voice-state.is-speaking").count()).toBe(0);
+    await inState(page, READY);
+    expect(await starts()).toBeGreaterThan(1);
+    await hear({ words: "what is a token", isFinal: true });
+    await page.getByRole("log").getByRole("link", { name: "Token" }).first().waitFor();
+    await inState(page, "Speaking…");
+    // Who begins to talk within an answer is listened to at once, and again after the next one.
+    await talk.click();
+    await hear({ words: "thank you", isFinal: true });
+    await page.getByRole("log").getByText("You are welcome.").waitFor();
+    await inState(page, "Speaking…");
+    await inState(page, READY);
+    expect(await axeFindings(page)).toEqual([]);
+    // Who has no further question is told of no fault, and is not listened to any more.
+    await hear({ error: "no-speech" });
+    await inState(page, "Ready for your question");
+    await expect.poll(() => page.locator(".voice-problem").count()).toBe(0);
+    const all = await starts();
+    await type(page, "thank you");
+    await inState(page, "Speaking…");
+    await inState(page, "Ready for your question");
+    await talk.waitFor();
+    expect(await starts()).toBe(all);
+    await close();
+  });
+
+  it("and is stopped is answered, and then not listened to again", async () => {
+    const { page, close } = await visit(fresh);
+    const { hear, did } = await standInRecognition(page);
+    await page.clock.install();
+    await page.goto("/about");
+    await openGuide(page);
+    await page.getByRole("button", { name: "Start talking" }).click();
+    await hear({ words: "thank you" });
+    await page.getByRole("button", { name: "Stop listening" }).click();
+    await page.getByRole("log").getByText("You are welcome.").waitFor();
+    await inState(page, "Speaking…");
+    await inState(page, "Ready for your question");
+    await page.clock.fastForward(5_000);
+    expect((await did()).filter((one) => one.startsWith("start"))).toHaveLength(1);
+    await close();
+  });
+
   it("and is not understood is told of, and can be typed", async () => {
     const { page, close } = await visit(fresh);
     const { hear } = await standInRecognition(page);

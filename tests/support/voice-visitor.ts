@@ -22,7 +22,7 @@ export const inState = (page: Page, text: string) => page.locator(".voice-state"
 
 export const READY = "Speak now - I'm ready to help with AI design patterns";
 
-/** Notes in the page what reaches the sound: fades of its level, and pieces that are played. */
+/** Notes in the page what reaches the sound: its volume, fades of its level, and pieces that are played. */
 export const noteSound = (page: Page) =>
   page.addInitScript(() => {
     const notes: string[] = [];
@@ -36,6 +36,14 @@ export const noteSound = (page: Page) =>
       notes.push(`level ${value.toFixed(1)}`);
       return setValueAtTime.call(this, value, time);
     };
+    const value = Object.getOwnPropertyDescriptor(AudioParam.prototype, "value");
+    Object.defineProperty(AudioParam.prototype, "value", {
+      ...value,
+      set(this: AudioParam, to: number) {
+        notes.push(`volume ${to.toFixed(1)}`);
+        value?.set?.call(this, to);
+      },
+    });
     const { postMessage } = MessagePort.prototype;
     MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown, ...others: unknown[]) {
       if (Object(message).type === "buffer") notes.push("piece");

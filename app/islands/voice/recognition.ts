@@ -1,5 +1,3 @@
-import { hearingProblem } from "../../domain/voice-hearing.ts";
-
 /** The browser's own speech recognition, as much of it as is used (Web Speech API). */
 type Recognition = {
   lang: string;
@@ -34,8 +32,8 @@ export type Hearing = {
 type Listeners = {
   /** What has been understood so far, which may still change. */
   onWords: (words: string) => void;
-  /** It is over: with what was said, or why nothing was; with neither where it was given up. */
-  onEnd: (said: string | undefined, problem: string | undefined) => void;
+  /** It is over: with what was said, or with the kind of error for which nothing was. */
+  onEnd: (said: string | undefined, fault: string | undefined) => void;
 };
 
 /** Listens to one sentence; undefined where the browser cannot. */
@@ -49,8 +47,8 @@ export function recognize({ onWords, onEnd }: Listeners): Hearing | undefined {
     if (isOver) return;
     isOver = true;
     // Some browsers end without a word of why nothing was heard. What was heard before a fault counts.
-    const problem = said ? undefined : hearingProblem(error ?? "no-speech");
-    onEnd(error === "aborted" ? undefined : said || undefined, problem);
+    const whole = error === "aborted" ? undefined : said || undefined;
+    onEnd(whole, whole ? undefined : (error ?? "no-speech"));
   }
   recognition.lang = document.documentElement.lang;
   recognition.interimResults = true;

@@ -1,3 +1,5 @@
+import { isWholeEvent } from "../../domain/voice-events.ts";
+
 /** Seconds over which an interrupted voice fades, as the package has it. */
 const SILENT = 0.0001;
 
@@ -11,6 +13,11 @@ function before(of: unknown, name: string, first: (args: unknown[]) => boolean):
   if (typeof of !== "object" || of === null || typeof method !== "function") return false;
   Reflect.set(of, name, (...args: unknown[]): unknown => (first(args) ? Reflect.apply(method, of, args) : undefined));
   return true;
+}
+
+/** Leaves events aside that have not what their type promises: 1.25.0 trips over them, and what it tells of them with it. */
+export function dropMalformed(conversation: object): boolean {
+  return before(part(conversation, "connection"), "handleMessage", ([event]) => isWholeEvent(event));
 }
 
 /** Lets no sound through that is older than the last interruption: 1.25.0 plays what was still on its way. */

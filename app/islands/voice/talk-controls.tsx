@@ -61,7 +61,10 @@ export function TalkControls({ session, isOwn, heard }: TalkControlsProps) {
           </button>
         )}
         {isOwn && canTalk && (
-          <p className="voice-note">Your browser writes down what you say, and may send the sound to its maker.</p>
+          <p className="voice-note">
+            Your browser writes down what you say, and may send the sound to its maker. After each answer it listens
+            again, until you stop it.
+          </p>
         )}
         {isOn && (
           <button type="button" className="voice-plain" onClick={voice.end}>

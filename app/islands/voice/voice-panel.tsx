@@ -24,7 +24,7 @@ export default function VoicePanel() {
   const [passage, forgetPassage] = useAskedPassage();
   const [unsent, setUnsent] = useState("");
   const started = useRef(false);
-  const heard = useHearing(ask);
+  const heard = useHearing(session, ask);
   const isOn = isActive(session);
   const isOwn = about?.agent === "built-in";
 

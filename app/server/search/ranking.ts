@@ -1,9 +1,10 @@
-import { countTexts, countWith, findTexts, matchIds, matchNames, type ReadableText } from "../../../db/dialect.ts";
+import { matchIds, matchNames } from "../../../db/dialect.ts";
 import type { Db } from "../../../db/schema.ts";
 import type { Kind } from "../../domain/kinds/index.ts";
 import { type Notion, notionsIn, tellingStems } from "../../domain/question.ts";
 import { type Fit, fitOf, type Weighed, weightOf } from "../../domain/ranking.ts";
-import { createReader, type Reading } from "./readings.ts";
+import type { Reading } from "./readings.ts";
+import { createShelves, type Shelf } from "./shelf.ts";
 
 /** A record that answers a question, and how well. */
 export type Ranked = Fit & { reading: Reading };
@@ -27,15 +28,14 @@ const forms: readonly [RegExp, readonly Kind[], number][] = [
 
 /** The one order in which records answer a phrase or a question, for the search and for the voice guide. */
 export function createRanking(db: Db): Rank {
-  const read = createReader();
+  const shelves = createShelves(db);
 
-  async function weigh(notions: readonly Notion[]): Promise<Weighed[]> {
-    const total = await countTexts(db);
-    const counts = await countWith(db, notions.map(formsOf));
-    return notions.map((notion, index) => ({ ...notion, weight: weightOf(notion, counts[index] ?? 0, total) }));
+  async function weigh(notions: readonly Notion[], shelf: Shelf): Promise<Weighed[]> {
+    const counts = await shelf.countWith(notions.map(formsOf));
+    return notions.map((notion, index) => ({ ...notion, weight: weightOf(notion, counts[index] ?? 0, shelf.records) }));
   }
 
-  async function candidates(question: string, notions: readonly Notion[]): Promise<ReadableText[]> {
+  async function candidates(question: string, notions: readonly Notion[]): Promise<number[]> {
     const words = notions.map(({ word }) => word);
     const own = notions.flatMap(formsOf);
     const ids = [
@@ -44,21 +44,21 @@ export function createRanking(db: Db): Rank {
       ...(await matchIds(db, own, OWN)),
       ...(await matchIds(db, [...new Set([...own, ...notions.flatMap(({ others }) => others)])], WIDE)),
     ];
-    return findTexts(db, [...new Set(ids)]);
+    return [...new Set(ids)];
   }
 
   return async (question) => {
     const asked = question.slice(0, LONGEST);
     const found = notionsIn(asked);
     if (found.length === 0) return { notions: [], ranked: [] };
-    const notions = await weigh(found);
+    const shelf = await shelves();
+    const notions = await weigh(found, shelf);
     const sequence = tellingStems(asked);
-    const ranked = (await candidates(asked, found))
-      .map((record): Ranked => {
-        const reading = read(record);
+    const ranked = (await shelf.read(await candidates(asked, found)))
+      .map((reading): Ranked => {
         const { score, named, coverage } = fitOf(reading, notions, sequence);
         const isNamed = notions.some((one) => one.isName && one.weight > RARE && isOf(reading, one.stem));
-        const likelihood = likelihoodOf(record.kind, asked);
+        const likelihood = likelihoodOf(reading.record.kind, asked);
         const factor = isNamed ? Math.max(likelihood, 1) : likelihood;
         return { reading, score: score * factor + named, named, coverage };
       })

@@ -1,16 +1,8 @@
 import { randomUUID } from "node:crypto";
-
-/** The six tools of the client (specification section 7). */
-export type ToolName =
-  | "navigateTo"
-  | "getCurrentPage"
-  | "searchContent"
-  | "getPageDetails"
-  | "getHighlightedContext"
-  | "updateUserProfile";
+import type { VoiceToolName } from "../../domain/voice-tool-parameters.ts";
 
 export type ToolResult = { result: string; isError: boolean };
-export type CallTool = (name: ToolName, parameters?: object) => Promise<ToolResult>;
+export type CallTool = (name: VoiceToolName, parameters?: object) => Promise<ToolResult>;
 
 /** How long a client may take, in milliseconds. */
 const PATIENCE = 10_000;
@@ -18,9 +10,9 @@ const PATIENCE = 10_000;
 /** The calls of one conversation that wait for their results. */
 export class ToolCalls {
   readonly #waiting = new Map<string, (result: ToolResult) => void>();
-  readonly #send: (name: ToolName, id: string, parameters: object) => void;
+  readonly #send: (name: VoiceToolName, id: string, parameters: object) => void;
 
-  constructor(send: (name: ToolName, id: string, parameters: object) => void) {
+  constructor(send: (name: VoiceToolName, id: string, parameters: object) => void) {
     this.#send = send;
   }
 
