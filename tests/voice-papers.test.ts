@@ -16,3 +16,15 @@ it("docs/hosting.md passes websockets on through nginx, and keeps them longer th
   expect(hosting).toContain(`https://guide.example.org${path}\``);
   expect(hosting).toContain(`a ping every ${ping} seconds`);
 });
+
+it("each repair of the voice client names tests that are there", () => {
+  const table = read("app/islands/voice/README.md")
+    .split("\n")
+    .filter((line) => line.startsWith("| "));
+  const named = table.flatMap((line) => [...line.matchAll(/`([\w/-]+\.test\.ts)`: ((?:"[^"]+"(?:, )?)+)/g)]);
+  expect(named.length).toBeGreaterThan(15);
+  for (const [, file = "", titles = ""] of named) {
+    const text = read(file === "repairs.test.ts" ? `app/islands/voice/${file}` : file);
+    for (const [title] of titles.matchAll(/"[^"]+"/g)) expect(text, file).toContain(title);
+  }
+});

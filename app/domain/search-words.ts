@@ -63,8 +63,11 @@ const ofField = new Set(
 /** Whether some words have one that only a question of the field has. `words` are folded. */
 export const isOfField = (words: readonly string[]): boolean => words.some((word) => ofField.has(stemOf(word)));
 
+/** Whether a word says nothing of what a question is about. `word` is folded. */
+export const isGrammar = (word: string): boolean => empty.has(word);
+
 /** Words without those of grammar, whatever else they could be. `words` are folded. */
-export const sayingWords = (words: readonly string[]): string[] => words.filter((word) => !empty.has(word));
+export const sayingWords = (words: readonly string[]): string[] => words.filter((word) => !isGrammar(word));
 
 /**
  * The words that say what is looked for, in their order: without those of grammar. Where there is but one, what could be

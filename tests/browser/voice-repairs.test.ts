@@ -37,6 +37,32 @@ describe("a session with an agent", () => {
     await close();
   });
 
+  it("sends no more sound once its connection is closed, however long it takes to notice", async () => {
+    const { page, close } = await come({
+      prepare: ({ page: one }) =>
+        one.addInitScript(() => {
+          const { addEventListener } = WebSocket.prototype;
+          WebSocket.prototype.addEventListener = function (
+            this: WebSocket,
+            type: string,
+            listener: EventListener,
+            ...others: unknown[]
+          ) {
+            // Four pieces of sound later.
+            const late = (event: Event) => void setTimeout(() => listener.call(this, event), 1_000);
+            Reflect.apply(addEventListener, this, [type, type === "close" ? late : listener, ...others]);
+          };
+        }),
+    });
+    await talk(page);
+    await inState(page, READY);
+    await vendor.agent().hear(({ user_audio_chunk: sound }) => sound !== undefined);
+    vendor.agent().socket().close(1011, "The agent is out of order.");
+    await page.locator(".voice-problem", { hasText: "The agent is out of order." }).waitFor();
+    // A browser complains of each piece that is sent after the end.
+    await close();
+  });
+
   it("answers a ping with its number", async () => {
     const { page, close } = await come({ permissions: [] });
     await type(page, "Hello");

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { upsert } from "../../db/queries/content.ts";
+import { sample } from "../support/records.ts";
 import { openSeeded, talk } from "../support/voice-agent.ts";
 
 let site: Awaited<ReturnType<typeof openSeeded>>;
@@ -58,6 +60,39 @@ describe("the built-in agent", () => {
     const second = await say("Tell me more");
     const told = first.split(". ")[0] ?? "";
     expect(second).not.toContain(told);
+  });
+
+  it.each([
+    ["what is a halucination", "/glossary#hallucination"],
+    ["how do i desing confidnece indicators", "/pattern/confidence-indicators"],
+    ["What does temprature do?", "/pattern/temperature-slider"],
+    ["tell me about the zilow case", "/blog/zillow-offers"],
+    // The question about a question that follows it says nothing of what it is about.
+    ["The menu keeps moving things around based on what I use. Good idea?", "/paradigms/adaptive-interfaces"],
+  ])("understands “%s”", async (asked, path) => {
+    expect(await begin().say(asked)).toContain(`](${path})`);
+  });
+
+  it.each(["Who won the last election?", "What is the recipe for pancaces?", "Where is Mongolia? And Lisbon?"])(
+    "takes “%s” for nothing that it knows",
+    async (asked) => {
+      expect(await begin().say(asked)).toContain("does not cover");
+    },
+  );
+
+  it("goes where a name with a slip in it leads", async () => {
+    const { say, called } = begin();
+    await say("Take me to the page on confidnece indicators");
+    expect(called).toEqual([["navigateTo", { url: "/pattern/confidence-indicators" }]]);
+  });
+
+  it("answers from the page as it is now", async () => {
+    const { say } = begin();
+    const law = { ...sample.laws, id: "wombat-rule", slug: "wombat-rule", title: "Wombat Rule", position: 91 };
+    for (const content of ["The wombat rule asks for square corners.", "The wombat rule asks for round corners."]) {
+      await upsert(site.db, "laws", { ...law, content });
+      expect(await say("What is the wombat rule?")).toContain(content);
+    }
   });
 
   it("takes orders from no question, highlight or page", async () => {

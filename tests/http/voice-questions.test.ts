@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { firstTime, firstTimeDeclined, keptBack, keptBackDeclined } from "../support/first-time-questions.ts";
 import { fresh, freshDeclined } from "../support/fresh-voice-questions.ts";
 import { latest, newcomers, newcomersDeclined, unseen, unseenDeclined } from "../support/newcomer-questions.ts";
 import { openSeeded, sentencesOf, talk } from "../support/voice-agent.ts";
@@ -45,6 +46,8 @@ it.each([
   ["newcomers’ questions", newcomers, SHARE, newcomersDeclined, SHARE],
   ["newcomers’ questions that nobody looked at", unseen, SHARE, unseenDeclined, 0.86],
   ["questions that came last", latest, 0.75, [], SHARE],
+  ["first-time visitors’ questions", firstTime, SHARE, firstTimeDeclined, SHARE],
+  ["questions that were kept back until the end", keptBack, 0.7, keptBackDeclined, SHARE],
 ] as const)(
   "the built-in agent answers %s as often as it was measured to",
   async (_, asked, cited, foreign, declines) => {

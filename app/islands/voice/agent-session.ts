@@ -3,7 +3,15 @@ import type { VoiceOffer } from "../../domain/voice-offer.ts";
 import type { Line } from "../../domain/voice-session.ts";
 import type { VoiceTools } from "../../domain/voice-tools.ts";
 import { createOwnSound, type OwnSound } from "./own-sound.ts";
-import { closeSocketOn, dropLateSound, dropMalformed, fadeFromNow, keepNoSound, loadResamplerFrom } from "./repairs.ts";
+import {
+  closeSocketOn,
+  dropLateSound,
+  dropMalformed,
+  fadeFromNow,
+  keepNoSound,
+  loadResamplerFrom,
+  sendWhileOpen,
+} from "./repairs.ts";
 import { worklets } from "./worklets.ts";
 
 /** Samples of a chunk of the microphone's sound, in milliseconds (specification section 7). */
@@ -111,6 +119,7 @@ function optionsOf({ offer, isTextOnly, ...options }: ConnectOptions, sound: Own
       ? { ...options.variables, speech: !isTextOnly, greeting: !options.isAsked }
       : options.variables,
     onConversationCreated(conversation) {
+      sendWhileOpen(conversation);
       dropMalformed(conversation);
       dropLateSound(conversation);
       if (conversation.type === "voice") fadeFromNow(conversation);

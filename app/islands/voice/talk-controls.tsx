@@ -62,8 +62,8 @@ export function TalkControls({ session, isOwn, heard }: TalkControlsProps) {
         )}
         {isOwn && canTalk && (
           <p className="voice-note">
-            Your browser writes down what you say, and may send the sound to its maker. After each answer it listens
-            again, until you stop it.
+            Your browser writes down what you say, and may send the sound to its maker. It listens again after each
+            answer.
           </p>
         )}
         {isOn && (

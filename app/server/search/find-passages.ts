@@ -4,6 +4,7 @@ import { termPath } from "../../domain/glossary-places.ts";
 import { once } from "../../domain/once.ts";
 import { foldedWords } from "../../domain/search.ts";
 import { isOfField } from "../../domain/search-words.ts";
+import { mended } from "./mended.ts";
 import { createRanking } from "./ranking.ts";
 import { createSayer, type SentencesOf, sentencesFor } from "./sentences.ts";
 
@@ -42,7 +43,8 @@ const OF_NAME = 0.5;
 export function createPassageFinder(db: Db, sentencesOf: SentencesOf): FindPassages {
   const rank = createRanking(db);
   const said = createSayer(sentencesOf);
-  return async (question) => {
+  return async (asked) => {
+    const question = await mended(db, asked);
     const { notions, ranked } = await rank(question);
     const terms = await countAll(db, "glossary");
     const passages = ranked.slice(0, GIVEN).map(({ reading, score, named }): Passage => {

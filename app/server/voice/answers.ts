@@ -5,9 +5,12 @@ export type Answer = { text: string; pages: Passage[] };
 
 /**
  * Below these the site does not cover a question: how well the best page fits, and how much of the question it speaks
- * of. A question of another field must fit better, since every word stands somewhere on the site.
+ * of. A question of another field must fit better, since every word stands somewhere on the site. In one of the field a
+ * page that speaks of all of it need not fit as well.
  */
-const least = { ofField: { score: 0.56, coverage: 0.2 }, ofNone: { score: 0.78, coverage: 0.35 } } as const;
+const least = { ofField: { fit: 0.62, coverage: 0.2 }, ofNone: { score: 0.78, coverage: 0.35 } } as const;
+/** What it counts, beside how well a page fits, that it speaks of all of a question. */
+const OF_COVERAGE = 0.4;
 /** A further page is named when it fits this well beside the best. */
 const BESIDE = 0.5;
 const NAMED = 3;
@@ -24,8 +27,9 @@ export const withoutLinks = (text: string): string =>
 
 /** Whether the site covers a question. */
 export function covers({ passages, coverage, isOfField }: Passages): boolean {
-  const { score, coverage: part } = isOfField ? least.ofField : least.ofNone;
-  return (passages[0]?.score ?? 0) >= score && coverage >= part;
+  const score = passages[0]?.score ?? 0;
+  if (isOfField) return score + OF_COVERAGE * coverage >= least.ofField.fit && coverage >= least.ofField.coverage;
+  return score >= least.ofNone.score && coverage >= least.ofNone.coverage;
 }
 
 /** The pages that an answer names. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FindPassages, Passage } from "../search/find-passages.ts";
+import type { FindPassages, Passage, Passages } from "../search/find-passages.ts";
 import { covers, extract, linkTo, notCovered, pagesFor, sentencesFrom, whereToRead } from "./answers.ts";
 import { type Intent, intentOf } from "./intents.ts";
 import type { Phrase } from "./phrasing.ts";
@@ -22,13 +22,27 @@ function readResult<T>(schema: z.ZodType<T>, text: string): T | undefined {
   }
 }
 
+/** Sentences of a question that are looked at one by one. */
+const SENTENCES = 4;
 const noAnswer = "The page did not answer. Please try again.";
 
 /** Replies to what a visitor said, with a text in which links are written as Markdown. */
 export function createReplies({ find, findPlace, phrase }: ReplyWith) {
+  /** What answers a question or, where nothing answers all of it, the first of its sentences that something does. */
+  async function findFor(question: string): Promise<Passages | undefined> {
+    const whole = await find(question);
+    if (covers(whole)) return whole;
+    const sentences = question.split(/(?<=[.!?]) +/).slice(0, SENTENCES);
+    for (const sentence of sentences.length > 1 ? sentences : []) {
+      const found = await find(sentence);
+      if (covers(found)) return found;
+    }
+    return undefined;
+  }
+
   async function answerQuestion(question: string, thread: Thread): Promise<string> {
-    const found = await find(question);
-    if (!covers(found)) return notCovered;
+    const found = await findFor(question);
+    if (!found) return notCovered;
     const answer = extract(found);
     thread.pages = answer.pages;
     thread.said = answer.pages[0] ? sentencesFrom(answer.pages[0]) : [];
