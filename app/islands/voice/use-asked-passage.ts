@@ -13,11 +13,11 @@ export function useAskedPassage(): [passage: string, forget: () => void] {
   const [passage, setPassage] = useState("");
 
   useEffect(() => {
-    // What was asked about before this was loaded.
-    const asked = contextAtStart(lastAsked(), Date.now());
-    if (asked) talkAbout(asked);
+    // What was asked about before this was loaded; not in the place of what has been asked about since.
+    const before = contextAtStart(lastAsked(), Date.now());
+    if (before) talkAbout(before);
     records().then(
-      ({ voiceContextAtStart }) => setPassage((voiceContextAtStart() ?? asked)?.text ?? ""),
+      ({ voiceContextAtStart }) => setPassage((asked) => asked || ((voiceContextAtStart() ?? before)?.text ?? "")),
       () => {},
     );
     return listenForAsking((request) => {
