@@ -21,7 +21,9 @@ export async function standInRecognition(page: Page, isThere = true) {
       onend: (() => void) | null = null;
       start() {
         if (Reflect.get(window, "recognitionThrows")) throw new DOMException("Already started", "InvalidStateError");
-        did.push(`start ${this.lang} ${this.interimResults}`);
+        // The guide would hear itself.
+        const isOver = document.querySelector(".voice-state.is-speaking") !== null;
+        did.push(`start ${this.lang} ${this.interimResults}${isOver ? " over the guide" : ""}`);
         Object.assign(window, { recognition: this });
       }
       stop() {
