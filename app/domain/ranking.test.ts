@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { notionsIn, stemsOf, tellingStems } from "./question.ts";
-import { type Comparable, fitOf, weightOf } from "./ranking.ts";
+import { type Comparable, fitting, weightOf } from "./ranking.ts";
 
 /** A record of a hundred words that nobody asks for, with these in some places. */
 function record({ title = "", name = "", short = "", paragraphs = [""] }): Comparable {
@@ -22,7 +22,7 @@ function record({ title = "", name = "", short = "", paragraphs = [""] }): Compa
 
 function fitTo(question: string, parts: Parameters<typeof record>[0]) {
   const notions = notionsIn(question).map((notion) => ({ ...notion, weight: weightOf(notion, 5, 200) }));
-  return fitOf(record(parts), notions, tellingStems(question));
+  return fitting(notions, tellingStems(question))(record(parts));
 }
 
 describe("how well a record answers", () => {

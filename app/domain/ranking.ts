@@ -77,18 +77,21 @@ function inBestParagraph({ having }: Comparable, notions: readonly Weighed[]): n
 }
 
 /** How much the names of a record have of each notion: a name of which the question has but one word says less. */
-function inNames({ names }: Comparable, notions: readonly Notion[]): number[] {
-  const all = names.map((name, index) => {
-    const known = name.filter((stem) => notions.some((one) => one.stem === stem || one.kin.includes(stem)));
-    const share = weights.partOfName + ((1 - weights.partOfName) * known.length) / Math.max(name.length, 1);
-    return { stems: new Set(name), counts: share * (index === 0 ? weights.title : weights.name) };
-  });
-  return notions.map((one) => all.reduce((most, { stems, counts }) => Math.max(most, counts * hit(stems, one)), 0));
+function inNames({ names }: Comparable, notions: readonly Notion[], asked: ReadonlySet<string>): number[] {
+  const most = notions.map(() => 0);
+  for (const [index, name] of names.entries()) {
+    const known = name.filter((stem) => asked.has(stem)).length;
+    if (known === 0) continue;
+    const share = weights.partOfName + ((1 - weights.partOfName) * known) / Math.max(name.length, 1);
+    const counts = share * (index === 0 ? weights.title : weights.name);
+    const stems = { has: (stem: string) => name.includes(stem) };
+    for (const [at, notion] of notions.entries()) most[at] = Math.max(most[at] ?? 0, counts * hit(stems, notion));
+  }
+  return most;
 }
 
-/** The weight of the notions of the weightiest name that the question has as a whole. */
-function ofWholeName({ names }: Comparable, notions: readonly Weighed[], sequence: readonly string[]): number {
-  const said = ` ${sequence.join(" ")} `;
+/** The weight of the notions of the weightiest name that the question, between blanks, has as a whole. */
+function ofWholeName({ names }: Comparable, notions: readonly Weighed[], said: string): number {
   const whole = names.filter((name) => name.length > 0 && said.includes(` ${name.join(" ")} `));
   const weightIn = (name: readonly string[]) =>
     sumOf(notions.filter(({ stem }) => stem.split("-").some((part) => name.includes(part))));
@@ -107,20 +110,25 @@ export type Fit = {
   coverage: number;
 };
 
-/** How well a record answers a question. `sequence` has the stems of the question's telling words, in order. */
-export function fitOf(record: Comparable, notions: readonly Weighed[], sequence: readonly string[]): Fit {
+/** Tells how well records answer a question. `sequence` has the stems of the question's telling words, in order. */
+export function fitting(notions: readonly Weighed[], sequence: readonly string[]): (record: Comparable) => Fit {
   const total = sumOf(notions) || 1;
-  const [names, paragraph] = [inNames(record, notions), inBestParagraph(record, notions)];
-  let [points, covered] = [0, 0];
-  for (const [index, notion] of notions.entries()) {
-    const [inName = 0, near = 0] = [names[index], paragraph[index]];
-    const short = hit(record.short, notion);
-    const text = weights.text * frequency(record, notion);
-    const each = [inName, weights.short * short, weights.paragraph * near, text];
-    const most = Math.max(...each);
-    points += notion.weight * (most + weights.also * (each.reduce((sum, value) => sum + value, 0) - most));
-    covered += notion.weight * Math.max(inName > 0 ? 1 : 0, short, near);
-  }
-  const named = (weights.named * ofWholeName(record, notions, sequence)) / total;
-  return { score: points / (weights.title * total), named, coverage: covered / total };
+  const asked = new Set(notions.flatMap(({ stem, kin }) => [stem, ...kin]));
+  const said = ` ${sequence.join(" ")} `;
+
+  return (record) => {
+    const [names, paragraph] = [inNames(record, notions, asked), inBestParagraph(record, notions)];
+    let [points, covered] = [0, 0];
+    for (const [index, notion] of notions.entries()) {
+      const [inName = 0, near = 0] = [names[index], paragraph[index]];
+      const short = hit(record.short, notion);
+      const text = weights.text * frequency(record, notion);
+      const each = [inName, weights.short * short, weights.paragraph * near, text];
+      const most = Math.max(...each);
+      points += notion.weight * (most + weights.also * (each.reduce((sum, value) => sum + value, 0) - most));
+      covered += notion.weight * Math.max(inName > 0 ? 1 : 0, short, near);
+    }
+    const named = (weights.named * ofWholeName(record, notions, said)) / total;
+    return { score: points / (weights.title * total), named, coverage: covered / total };
+  };
 }

@@ -9,9 +9,9 @@ export function countWords(text: string): number {
   const plain = text
     .replaceAll(/<[^>]*>/g, " ")
     .replaceAll(/\[\^[^\]]*\](?::.*)?/g, " ")
-    .replaceAll(/\]\([^)]*\)/g, " ")
-    .replaceAll(/[\p{P}\p{S}]+/gu, (mark) => (/^['’]$/.test(mark) ? "" : " "));
-  return plain.split(/\s+/u).filter(Boolean).length;
+    .replaceAll(/\]\([^)]*\)/g, " ");
+  // An apostrophe within a word is a part of it.
+  return plain.match(/[^\s\p{P}\p{S}]+(?:['’][^\s\p{P}\p{S}]+)*/gu)?.length ?? 0;
 }
 
 /** The text with a full stop, unless it ends a sentence itself. */

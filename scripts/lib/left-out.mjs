@@ -1,6 +1,6 @@
 /**
- * What the router brings along for the browser and this site never calls: a ninth of the router, which the first
- * interaction waits for. The modules are not replaced, so that all else in them stays as its makers wrote it; only the
+ * What the router, and React's reader of a page's data, bring along for the browser and this site never calls: a ninth
+ * of the router, which the first interaction waits for. The modules are not replaced, so that all else in them stays as its makers wrote it; only the
  * bodies of these functions are, by an error that names them. What they alone call falls away by itself.
  * left-out.test.ts holds the site to using none of them; what should do so all the same stands in the console as an
  * error, which fails a browser test.
@@ -20,6 +20,8 @@ export const leftOut = {
     "singleFetchLoaderFetcherStrategy",
     "nonSsrStrategy",
   ],
+  // There are no server functions.
+  "react-server-dom/cjs/react-server-dom-webpack-client.browser.production.js": ["loadServerReference"],
 };
 
 /** The names that tools show for components, set beside them, keep components alive that nobody uses. */
@@ -40,9 +42,8 @@ function* bodiesOf(node, name) {
  * @throws when a function is not there once: another version of the package has to be looked at anew.
  */
 export function leaveOut(id, code, parse) {
-  if (!id.includes("/react-router/dist/production/lib/")) return undefined;
   const file = Object.keys(leftOut).find((end) => id.endsWith(end));
-  if (!file) return code.replace(displayName, "");
+  if (!file) return id.includes("/react-router/dist/production/lib/") ? code.replace(displayName, "") : undefined;
   const program = parse(code);
   const places = leftOut[file].map((name) => {
     const bodies = [...bodiesOf(program, name)];

@@ -9,6 +9,7 @@ import { measureGrowth } from "./growth.ts";
 import { measureIcons } from "./icons.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import type { Finding } from "./measure.ts";
+import { measureMemory } from "./memory.ts";
 import { measureMisses } from "./rendering.ts";
 import { measureSearch } from "./search.ts";
 import { measureThroughput } from "./throughput.ts";
@@ -30,6 +31,7 @@ const parts: Record<string, () => Promise<Finding | Finding[]>> = {
   search: () => measureSearch(site.databaseFile),
   voice: () => measureVoice(database),
   growth: () => measureGrowth(database),
+  memory: () => measureMemory(database),
 };
 const chosen = process.argv.slice(2);
 const findings: Finding[] = [];

@@ -7,7 +7,7 @@ import {
   type LaunchOptions,
   type Page,
 } from "playwright";
-import { expect } from "vitest";
+import { waitUntil } from "./wait.ts";
 
 declare global {
   interface Window {
@@ -169,7 +169,7 @@ export async function stir(page: Page, isSo: () => boolean | Promise<boolean>): 
     await page.mouse.move(at, at);
     return isSo();
   };
-  await expect.poll(moved).toBe(true);
+  await waitUntil(moved);
 }
 
 /** Starts the application, which reading alone does not, and waits until it runs in the page. */

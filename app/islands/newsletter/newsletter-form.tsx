@@ -2,11 +2,14 @@
 
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Flash } from "../../domain/flash.ts";
-import { newsletterMessages } from "../../domain/newsletter-messages.ts";
 import { pageIds } from "../../domain/page-ids.ts";
 import { loadToastArea } from "../toast/load-toast-area.ts";
 import { showToast } from "../toast/toasts.ts";
-import { sendSignup } from "./send-signup.ts";
+
+/** How a signup is sent and what is said of it: most who read never sign up. */
+const loadSending = () => import("./send-signup.ts");
+/** What will be needed by somebody who is about to write. */
+const prepare = () => Promise.all([loadSending(), loadToastArea()]).catch(() => {});
 
 type State = "idle" | "submitting" | "done";
 
@@ -40,13 +43,24 @@ export function NewsletterForm({ flash }: { flash: Flash | undefined }) {
   }
 
   // The browser's own bubble is replaced by the toast of the catalogue once script is there to show it.
-  async function onSubmit(event: FormEvent) {
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    const form = event.currentTarget;
     if (state === "submitting" || !field.current) return;
-    if (!field.current.checkValidity()) return say(newsletterMessages.invalid, true);
-    setMessage("");
-    setState("submitting");
-    const { toast, answer } = await sendSignup(field.current.value);
+    const isValid = field.current.checkValidity();
+    if (isValid) {
+      setMessage("");
+      setState("submitting");
+    }
+    const sending = await loadSending().catch(() => undefined);
+    if (!sending) {
+      // Where its code cannot be had, the form is the browser's, as without script.
+      if (navigator.onLine) return form.submit();
+      setState("idle");
+      return setMessage("Your device is offline. Please try again.");
+    }
+    if (!isValid) return say(sending.invalid, true);
+    const { toast, answer } = await sending.sendSignup(field.current.value);
     isSent.current = true;
     setState(answer ? "done" : "idle");
     say(toast, answer === undefined);
@@ -78,7 +92,7 @@ export function NewsletterForm({ flash }: { flash: Flash | undefined }) {
           placeholder="you@example.org"
           aria-invalid={message !== "" || undefined}
           aria-describedby={message ? pageIds.newsletterMessage : undefined}
-          onFocus={() => loadToastArea().catch(() => {})}
+          onFocus={prepare}
           onInput={(event) => setEmpty(event.currentTarget.value.trim() === "")}
           className="min-h-12 min-w-0 grow basis-60 rounded-full border border-muted bg-paper px-5 placeholder:text-muted"
         />

@@ -2,6 +2,9 @@ import type { NewsletterAnswer } from "../../domain/newsletter.ts";
 import { newsletterMessages, subscriptionStatuses } from "../../domain/newsletter-messages.ts";
 import { AnswerError, callApi } from "../request/call-api.ts";
 
+/** What is said of an address that is none, which need not be sent. */
+export const invalid = newsletterMessages.invalid;
+
 type Toast = { title: string; text: string };
 /** What to show, and the answer where there was one; `isInvalid` when the address is at fault. */
 type SignupOutcome = { toast: Toast; answer?: NewsletterAnswer; isInvalid?: boolean };
@@ -23,7 +26,7 @@ function read(body: unknown): { status: NewsletterAnswer["status"] | undefined; 
 
 /** Sends a signup and says what to show; never throws. `post` is replaced in tests. */
 export async function sendSignup(email: string, post?: typeof fetch): Promise<SignupOutcome> {
-  const { invalid, failed, offline } = newsletterMessages;
+  const { failed, offline } = newsletterMessages;
   try {
     const response = await callApi("POST", "/api/newsletter", { email }, post);
     const { status, message } = read(await response.json().catch(() => undefined));

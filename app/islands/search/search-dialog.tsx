@@ -3,7 +3,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { SlashSwitch } from "./slash-switch.tsx";
-import { summaryOf, useSuggestions } from "./use-suggestions.ts";
+import { loadSuggestions, useSuggestions } from "./use-suggestions.ts";
 
 /**
  * A link to the search page, and the dialog that the inline script opens instead, by Ctrl or ⌘ with K and by / too
@@ -15,12 +15,13 @@ export function SearchDialog() {
   const field = useRef<HTMLInputElement>(null);
   const [term, setTerm] = useState("");
   const [active, setActive] = useState(-1);
-  const { found, hasFailed } = useSuggestions(term);
+  const wanted = term.trim();
+  const { found, hasFailed } = useSuggestions(wanted);
   const navigate = useNavigate();
   const { key } = useLocation();
   const shown = useRef(key);
   const id = useId();
-  const results = term.trim() ? (found?.results ?? []) : [];
+  const results = found?.results ?? [];
 
   useEffect(() => setTerm(field.current?.value ?? ""), []);
   useEffect(() => {
@@ -99,6 +100,7 @@ export function SearchDialog() {
               autoComplete="off"
               defaultValue=""
               placeholder="Search basics, laws, paradigms, patterns…"
+              onFocus={() => loadSuggestions().catch(() => {})}
               onInput={(event) => {
                 setTerm(event.currentTarget.value);
                 setActive(-1);
@@ -124,30 +126,13 @@ export function SearchDialog() {
           hidden={results.length === 0}
           className="max-h-[55vh] overflow-y-auto"
         >
-          {results.map(({ path, title, kind, badge, description, passage }, index) => (
-            <Link
-              key={path}
-              id={`${id}-${index}`}
-              to={path}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              data-kind={kind}
-              className="block border-hairline border-b px-6 py-3 hover:bg-accent-soft aria-selected:bg-accent-soft aria-selected:shadow-[inset_3px_0_var(--accent)]"
-            >
-              <span className="eyebrow block">{badge}</span>
-              <span className="block font-serif text-lg">{title}</span>
-              <span className="block truncate text-muted text-sm">
-                {passage.map(({ text }) => text).join("") || description}
-              </span>
-            </Link>
-          ))}
+          {found && <found.List id={id} results={results} active={active} />}
         </div>
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 px-6 py-2 text-muted text-sm">
           <p role="status">
             {hasFailed && "Searching did not work. Press Enter to search on a page of its own."}
-            {!hasFailed && term.trim() && found && summaryOf(found)}
-            {!term.trim() && (
+            {!hasFailed && found?.summary}
+            {!wanted && (
               <>
                 Type to search.
                 <span className="[@media(hover:none)]:hidden"> Arrow keys move, Enter opens, Escape closes.</span>

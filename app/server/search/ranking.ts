@@ -2,7 +2,8 @@ import { matchIds, matchNames } from "../../../db/dialect.ts";
 import type { Db } from "../../../db/schema.ts";
 import type { Kind } from "../../domain/kinds/index.ts";
 import { type Notion, notionsIn, tellingStems } from "../../domain/question.ts";
-import { type Fit, fitOf, type Weighed, weightOf } from "../../domain/ranking.ts";
+import { type Fit, fitting, type Weighed, weightOf } from "../../domain/ranking.ts";
+import { foldedWords } from "../../domain/search.ts";
 import type { Reading } from "./readings.ts";
 import { createShelves, type Shelf } from "./shelf.ts";
 
@@ -10,7 +11,11 @@ import { createShelves, type Shelf } from "./shelf.ts";
 export type Ranked = Fit & { reading: Reading };
 /** What a question is about, and what answers it, the best first. */
 export type Ranking = { notions: readonly Weighed[]; ranked: Ranked[] };
-export type Rank = (question: string) => Promise<Ranking>;
+export type Rank = (
+  question: string,
+  /** The ids of the records of that very name, in order, where they are known. */
+  named?: readonly number[],
+) => Promise<Ranking>;
 
 /** Records with the words of a question, and with these or their kin, that are compared with it; and those of its name. */
 const [OWN, WIDE, NAMED] = [25, 50, 5];
@@ -35,32 +40,40 @@ export function createRanking(db: Db): Rank {
     return notions.map((notion, index) => ({ ...notion, weight: weightOf(notion, counts[index] ?? 0, shelf.records) }));
   }
 
-  async function candidates(question: string, notions: readonly Notion[]): Promise<number[]> {
+  async function candidates(
+    question: string,
+    notions: readonly Notion[],
+    named: readonly number[] | undefined,
+  ): Promise<number[]> {
     const words = notions.map(({ word }) => word);
     const own = notions.flatMap(formsOf);
+    const wide = [...new Set([...own, ...notions.flatMap(({ others }) => others)])];
+    const telling = words.join(" ").replaceAll("-", " ");
+    const isWhole = foldedWords(question).join(" ") === telling;
     const ids = [
-      ...(await matchNames(db, question, NAMED)),
-      ...(await matchNames(db, words.join(" ").replaceAll("-", " "), NAMED)),
-      ...(await matchIds(db, own, OWN)),
-      ...(await matchIds(db, [...new Set([...own, ...notions.flatMap(({ others }) => others)])], WIDE)),
+      ...(named?.slice(0, NAMED) ?? (await matchNames(db, question, NAMED))),
+      ...(isWhole ? [] : await matchNames(db, telling, NAMED)),
+      // Where no word has kin, the most of the one list are the first of the other.
+      ...(wide.length === new Set(own).size ? [] : await matchIds(db, own, OWN)),
+      ...(await matchIds(db, wide, WIDE)),
     ];
     return [...new Set(ids)];
   }
 
-  return async (question) => {
+  return async (question, named) => {
     const asked = question.slice(0, LONGEST);
     const found = notionsIn(asked);
     if (found.length === 0) return { notions: [], ranked: [] };
     const shelf = await shelves();
     const notions = await weigh(found, shelf);
-    const sequence = tellingStems(asked);
-    const ranked = (await shelf.read(await candidates(asked, found)))
+    const fitOf = fitting(notions, tellingStems(asked));
+    const ranked = (await shelf.read(await candidates(asked, found, named)))
       .map((reading): Ranked => {
-        const { score, named, coverage } = fitOf(reading, notions, sequence);
+        const { score, named: ofName, coverage } = fitOf(reading);
         const isNamed = notions.some((one) => one.isName && one.weight > RARE && isOf(reading, one.stem));
         const likelihood = likelihoodOf(reading.record.kind, asked);
         const factor = isNamed ? Math.max(likelihood, 1) : likelihood;
-        return { reading, score: score * factor + named, named, coverage };
+        return { reading, score: score * factor + ofName, named: ofName, coverage };
       })
       .sort((one, other) => other.score - one.score);
     return { notions, ranked };

@@ -54,12 +54,13 @@ export async function search({ db, rank }: Finder, term: string, shown = SUGGEST
   const words = wordsOf(term);
   const telling = tellingWords(words).length > 0 ? tellingWords(words) : words;
   const isWhole = telling.join(" ") === foldedWords(term).join(" ");
+  const ofName = await matchNames(db, term, SUGGESTED);
   const named = await findResults(db, [
-    ...(await matchNames(db, term, SUGGESTED)),
+    ...ofName,
     ...(isWhole ? [] : await matchNames(db, telling.join(" "), SUGGESTED)),
   ]);
   const answering = await answersTo(db, named);
-  const { ranked } = words.length > 1 ? await rank(term) : { ranked: [] };
+  const { ranked } = words.length > 1 ? await rank(term, ofName) : { ranked: [] };
   const fitting = await findResults(
     db,
     ranked.slice(0, SUGGESTED).map(({ reading }) => reading.record.id),
