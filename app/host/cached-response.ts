@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import { chooseEncoding, type Encoding } from "./content-encoding.ts";
 import type { FinishedAnswer } from "./job.ts";
 
@@ -14,7 +14,8 @@ export type CachedResponse = {
   /** Headers of every encoding, as `writeHead` takes them without further work: name, value, name, value. */
   headers: string[];
   notModified: string[];
-  identity: Buffer;
+  /** The bytes as they were made; undefined once they are kept compressed, which is a fifth of them. */
+  identity: Buffer | undefined;
   encoded: Partial<Record<Encoding, Encoded>>;
   /** Encodings that are being made, for all who wait for them. */
   encoding: Partial<Record<Encoding, Promise<Encoded>>>;
@@ -66,20 +67,38 @@ function mayBeShared(status: number, headers: readonly [string, string][]): bool
 }
 
 const brotli = promisify(brotliCompress);
+const unpacked = promisify(brotliDecompress);
 const gzipped = promisify(gzip);
 
+/** The bytes as they were made. @throws when they are kept in no form, which cannot be */
+function textOf({ identity, encoded }: CachedResponse): Buffer | Promise<Buffer> {
+  if (identity) return identity;
+  if (!encoded.br) throw new Error("A finished answer was kept without its bytes.");
+  return unpacked(encoded.br.body);
+}
+
 /** Compresses on the threads of Node's own pool: for a long text this takes longer than others should wait. */
-async function encode({ identity, headers, isCompressible }: CachedResponse, encoding: Encoding): Promise<Encoded> {
+async function encode(cached: CachedResponse, encoding: Encoding): Promise<Encoded> {
+  const { headers, isCompressible } = cached;
+  const text = await textOf(cached);
   const length = (body: Buffer) => ["Content-Length", String(body.length)];
-  if (encoding === "identity" || !isCompressible) return { body: identity, headers: [...headers, ...length(identity)] };
-  const body = encoding === "br" ? await brotli(identity, brotliOptions(identity.length)) : await gzipped(identity);
+  if (encoding === "identity" || !isCompressible) return { body: text, headers: [...headers, ...length(text)] };
+  const body = encoding === "br" ? await brotli(text, brotliOptions(text.length)) : await gzipped(text);
   return { body, headers: [...headers, "Content-Encoding", encoding, ...length(body)] };
 }
 
+/** What nearly everybody takes is kept alone: what few ask for is made of it again. */
 async function encodeOnce(cached: CachedResponse, encoding: Encoding): Promise<Encoded> {
   cached.encoding[encoding] ??= encode(cached, encoding);
-  cached.encoded[encoding] = await cached.encoding[encoding];
-  return cached.encoded[encoding];
+  const made = await cached.encoding[encoding];
+  if (encoding === "identity" && !cached.identity) delete cached.encoding.identity;
+  else cached.encoded[encoding] = made;
+  if (encoding === "br" && cached.isCompressible) {
+    cached.identity = undefined;
+    delete cached.encoded.identity;
+    delete cached.encoding.identity;
+  }
+  return made;
 }
 
 /** Of 0 to 11: a few milliseconds for a page. */
