@@ -52,6 +52,34 @@ describe("the newsletter form", () => {
     await close();
   });
 
+  it("whose code cannot be had is sent by the browser, as without script", async () => {
+    // In a window of its own: another may have the code.
+    const { page, close, faults } = await visit({ isFresh: true });
+    await page.route("**/assets/send-signup-*", (route) => route.abort());
+    await page.goto("/laws");
+    await hydrate(page);
+    await page.getByRole("textbox", { name: "Email address" }).fill("by-the-browser@example.org");
+    await page.getByRole("button", { name: "Subscribe" }).click();
+    await page.getByText("Thank you.").waitFor();
+    expect(await page.evaluate(() => document.documentElement.dataset.hydrated)).toBeUndefined();
+    faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes("ERR_FAILED")));
+    await close();
+  });
+
+  it("whose code cannot be had says so where there is no line, and keeps page and address", async () => {
+    const { page, context, close, faults } = await visit({ isFresh: true });
+    await page.goto("/laws");
+    await hydrate(page);
+    await context.setOffline(true);
+    const field = page.getByRole("textbox", { name: "Email address" });
+    await field.fill("offline@example.org");
+    await page.getByRole("button", { name: "Subscribe" }).click();
+    await page.getByText("Your device is offline. Please try again.").waitFor();
+    expect(await field.inputValue()).toBe("offline@example.org");
+    faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes("ERR_INTERNET_DISCONNECTED")));
+    await close();
+  });
+
   it("without script leads back to the page with thanks, or with the error and what was typed", async () => {
     const { page, close } = await visit({ javaScriptEnabled: false });
     await page.goto("/basics/what-is-ai");
