@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Kind, kinds, pathOf } from "../../app/domain/kinds/index.ts";
 import { maintainedSite } from "../support/maintained-site.ts";
 import { seedSlugs } from "../support/seed.ts";
+import { startSite } from "../support/site.ts";
 
 const { site, signed } = maintainedSite();
 
@@ -26,5 +27,12 @@ describe("a page", () => {
     expect(before.bytes).not.toContain("/editor");
     const closed = await bytesOf(path, { Cookie: `${signed().Cookie.slice(0, -4)}AAAA` });
     expect(closed).toEqual(before);
+  });
+
+  it("of a visitor is the same to the byte on a site that cannot be edited", async () => {
+    const closed = await startSite();
+    for (const path of ["/", "/laws/dark-matter", "/glossary"])
+      expect(await (await closed.fetch(path)).text()).toBe((await bytesOf(path)).bytes);
+    await closed.stop();
   });
 });
