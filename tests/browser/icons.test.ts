@@ -1,53 +1,11 @@
-import type { Page } from "playwright";
 import { expect, it } from "vitest";
-import { z } from "zod";
 import { hydrate, type VisitOptions } from "../support/browser.ts";
+import { goesOn, paintedOf, pictures, watch } from "../support/icons.ts";
 import { shiftOf, watchShifts } from "../support/shifts.ts";
 import { visitors } from "../support/visitors.ts";
 
 const visit = visitors();
 const free: VisitOptions = { line: "free", viewport: { width: 1280, height: 800 } };
-
-declare global {
-  interface Window {
-    /** How often each icon was painted, by its topic, and how many pictures were asked for. */
-    painted: Record<string, number>;
-    asked: number;
-  }
-}
-
-/** Counts what the icons do, from the page's first moment on. */
-const watch = (page: Page) =>
-  page.addInitScript(() => {
-    window.painted = {};
-    window.asked = 0;
-    const { clearRect } = CanvasRenderingContext2D.prototype;
-    CanvasRenderingContext2D.prototype.clearRect = function (...box) {
-      const name = this.canvas.parentElement?.dataset.dots ?? "none yet";
-      window.painted[name] = (window.painted[name] ?? 0) + 1;
-      return clearRect.apply(this, box);
-    };
-    const { requestAnimationFrame } = window;
-    window.requestAnimationFrame = (callback) => {
-      window.asked += 1;
-      return requestAnimationFrame(callback);
-    };
-  });
-const paintedOf = (page: Page, name: string) => page.evaluate((key) => window.painted[key] ?? 0, name);
-/** Waits until an icon has been painted some times more. */
-const goesOn = async (page: Page, name: string, times = 5) => {
-  const before = await paintedOf(page, name);
-  await page.waitForFunction(([key, least]) => (window.painted[key] ?? 0) >= least, [name, before + times] as const);
-};
-const pictures = (page: Page, count: number) =>
-  page.evaluate(
-    (left) =>
-      new Promise<void>((resolve) => {
-        const frame = document.createElement("i").animate([], { duration: left * 17 });
-        frame.onfinish = () => resolve();
-      }),
-    count,
-  );
 
 it("move after the first sign of use, in the window alone, and leave the page as it was", async () => {
   const { page, close } = await visit(free);
@@ -101,36 +59,6 @@ it("ask for no picture while the tab is hidden or none is in the window, and go 
     return (await painted()) - before;
   };
   await expect.poll(more).toBe(0);
-  await close();
-});
-
-/** How often the browser's own trace saw script run for a picture, while thirty pictures passed. */
-async function tracedRuns(page: Page): Promise<number> {
-  const browser = page.context().browser();
-  if (!browser) throw new Error("The page is in no browser.");
-  await browser.startTracing(page, { categories: ["devtools.timeline"] });
-  await pictures(page, 30);
-  const trace: unknown = JSON.parse((await browser.stopTracing()).toString("utf8"));
-  return tracedEvents.parse(trace).traceEvents.filter(({ name }) => name === "FireAnimationFrame").length;
-}
-const tracedEvents = z.object({ traceEvents: z.array(z.object({ name: z.string() })) });
-
-it("do no work in the browser's trace while none is in the window, or the tab is hidden", async () => {
-  const { page, close } = await visit({ ...free, isFresh: true });
-  await watch(page);
-  await page.goto("/laws");
-  await hydrate(page);
-  await goesOn(page, "control");
-  expect(await tracedRuns(page)).toBeGreaterThan(0);
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await expect.poll(() => tracedRuns(page)).toBe(0);
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await goesOn(page, "control");
-  await page.evaluate(() => {
-    Object.defineProperty(document, "hidden", { configurable: true, value: true });
-    document.dispatchEvent(new Event("visibilitychange"));
-  });
-  expect(await tracedRuns(page)).toBe(0);
   await close();
 });
 
