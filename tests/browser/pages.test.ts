@@ -52,7 +52,7 @@ describe("before use", () => {
     const fetched: string[] = [];
     page.on("requestfinished", (request) => fetched.push(new URL(request.url()).pathname));
     await page.goto("/basics/how-ai-works");
-    const parts = ["index", "framework", "app"].map((name) => new RegExp(`^/assets/${name}-.*\\.js$`));
+    const parts = ["index", "app"].map((name) => new RegExp(`^/assets/${name}-.*\\.js$`));
     const isFetched = (part: RegExp) => fetched.some((path) => part.test(path));
     await expect.poll(() => parts.every(isFetched), { timeout: 60_000 }).toBe(true);
     expect(await page.evaluate(() => document.documentElement.dataset.hydrated)).toBeUndefined();
