@@ -21,12 +21,14 @@ const titles: Record<Onboarding["step"], string> = {
   complete: "That is all",
 };
 
+const isComplete = (): boolean => readProfile()?.hasCompletedOnboarding === true;
+
 /** Whether there is nobody's profile yet, or one that is not complete; who has one need not be looked at again. */
 export function wantsToAsk(): boolean {
   forgetUnknown();
-  const isComplete = readProfile()?.hasCompletedOnboarding === true;
-  if (isComplete) writePreference("onboarding-seen", "on");
-  return !isComplete;
+  if (!isComplete()) return true;
+  writePreference("onboarding-seen", "on");
+  return false;
 }
 
 /** Where somebody left off in the middle, else the first step. */
@@ -47,6 +49,8 @@ export function OnboardingCard({ onGone }: { onGone: () => void }) {
   const title = useRef<HTMLHeadingElement>(null);
   const wasUsed = useRef(false);
   const isKept = useRef(false);
+  const isKeeping = useRef(false);
+  const [isLost, setLost] = useState(false);
   const root = useRef<HTMLElement>(null);
   const { step, details, outcome } = state;
 
@@ -60,8 +64,12 @@ export function OnboardingCard({ onGone }: { onGone: () => void }) {
   useEffect(() => {
     if (!canKeep) onGone();
   }, [canKeep, onGone]);
-  // What another tab was told need not be said here.
-  useEffect(() => onStored(() => readPreference("onboarding-seen") === "on" && onGone()), [onGone]);
+  // What another tab, or the settings, was told need not be said here.
+  useEffect(
+    () =>
+      onStored(() => !isKeeping.current && (readPreference("onboarding-seen") === "on" || isComplete()) && onGone()),
+    [onGone],
+  );
   // Who goes on is led to what is asked next; who has not touched the card keeps their place.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the step that moves the focus
   useEffect(() => {
@@ -72,16 +80,20 @@ export function OnboardingCard({ onGone }: { onGone: () => void }) {
   // Who leaves the page in the middle goes on there. The last step says that it is kept: whoever leaves from there need
   // not be asked again.
   useEffect(() => {
-    if (step === "complete") isKept.current ||= keepProfile(details);
-    else if (step !== "welcome") writeOnboarding({ step, details });
+    if (step === "complete") {
+      isKeeping.current = true;
+      isKept.current ||= keepProfile(details);
+      setLost(!isKept.current);
+    } else if (step !== "welcome") writeOnboarding({ step, details });
   }, [step, details]);
   useEffect(() => {
     if (!outcome) return;
     // The card goes, and the focus with it: back to the page.
     document.getElementById(pageIds.content)?.focus({ preventScroll: true });
-    writePreference("onboarding-seen", "on");
-    // Skipped, the profile is an empty one, so that nobody is asked again (section 2, Settings).
-    isKept.current ||= keepProfile(outcome.details);
+    isKeeping.current = true;
+    // Skipped, the profile is an empty one, so that nobody is asked again (section 2, Settings); one that is there stays.
+    isKept.current ||= (outcome.isSkipped && readProfile() !== null) || keepProfile(outcome.details);
+    if (isKept.current || outcome.isSkipped) writePreference("onboarding-seen", "on");
     if (isKept.current && !outcome.isSkipped)
       showToast("Profile Updated", "Your profile has been successfully updated.");
     onGone();
@@ -114,7 +126,12 @@ export function OnboardingCard({ onGone }: { onGone: () => void }) {
         </button>
       </div>
       <form onSubmit={next}>
-        <OnboardingStepFields step={step} details={details} onSay={(change) => dispatch({ type: "say", change })} />
+        <OnboardingStepFields
+          step={step}
+          details={details}
+          isLost={isLost}
+          onSay={(change) => dispatch({ type: "say", change })}
+        />
         <div className="flex flex-wrap items-center gap-3">
           {isMiddle && (
             <span className="text-muted text-sm tabular-nums">

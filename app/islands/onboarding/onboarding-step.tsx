@@ -6,13 +6,15 @@ import { onboardingOptions, type ProfileDetails, seniorityLevels } from "../../d
 type OnboardingStepFieldsProps = {
   step: OnboardingStep;
   details: ProfileDetails;
+  /** Whether what was said could not be kept. */
+  isLost: boolean;
   onSay: (change: Partial<ProfileDetails>) => void;
 };
 
 const fieldClass = "block w-full rounded-lg border border-muted bg-paper px-4 py-2";
 
 /** What one step of the onboarding says and asks. */
-export function OnboardingStepFields({ step, details, onSay }: OnboardingStepFieldsProps) {
+export function OnboardingStepFields({ step, details, isLost, onSay }: OnboardingStepFieldsProps) {
   switch (step) {
     case "welcome":
       return (
@@ -69,8 +71,10 @@ export function OnboardingStepFields({ step, details, onSay }: OnboardingStepFie
     case "complete":
       return (
         <p className="text-muted">
-          Thank you{details.name.trim() && `, ${details.name.trim()}`}. It stays in this browser, and can be changed or
-          deleted in the settings.
+          Thank you{details.name.trim() && `, ${details.name.trim()}`}.{" "}
+          {isLost
+            ? "This browser could not keep it: its storage is full or blocked. Finish to try once more."
+            : "It stays in this browser, and can be changed or deleted in the settings."}
         </p>
       );
   }

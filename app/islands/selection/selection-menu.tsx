@@ -30,7 +30,16 @@ function focusBeside({ endContainer }: Range, isBack: boolean): void {
 export function SelectionMenu() {
   const menu = useRef<HTMLDivElement>(null);
   const [passage, end] = usePassage(menu);
-  const [isBusy, setBusy] = useState(false);
+  const [taken, setTaken] = useState<Passage>();
+  const isBusy = passage !== undefined && taken === passage;
+  const wish = useRef(new AbortController());
+
+  // Whoever closes the menu or selects something else has thought better of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is another passage that ends it
+  useEffect(() => {
+    wish.current = new AbortController();
+    return () => wish.current.abort();
+  }, [passage]);
 
   useLayoutEffect(() => {
     if (!passage || !menu.current) return undefined;
@@ -71,12 +80,12 @@ export function SelectionMenu() {
     leave();
   }
 
-  async function run(what: (text: string, range: Range) => Promise<void>) {
+  async function run(what: (text: string, range: Range, signal: AbortSignal) => Promise<void>) {
     if (isBusy) return;
-    setBusy(true);
-    await what(text, range);
-    setBusy(false);
-    leave();
+    const { signal } = wish.current;
+    setTaken(passage);
+    await what(text, range, signal);
+    if (!signal.aborted) leave();
   }
 
   return (

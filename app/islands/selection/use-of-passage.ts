@@ -1,3 +1,4 @@
+import type { Highlight } from "../../domain/device/highlights.ts";
 import { isSummarized, passageUrl, quoteOf, wholeWords } from "../../domain/device/passage.ts";
 import { pageIds } from "../../domain/page-ids.ts";
 import { ask } from "../audio/ask-event.ts";
@@ -14,11 +15,15 @@ const pageTitle = (): string => document.querySelector("main h1")?.textContent ?
 const pageUrl = (): string =>
   document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href ?? location.origin + location.pathname;
 
+/** How long a summary may take, in milliseconds; after that the passage is used as it is. */
+const PATIENCE = 10_000;
+
 /** A passage as it is asked about: a long one summarized, by the site, and as it is where that fails. */
-async function processed(text: string, send?: typeof fetch): Promise<string> {
+async function processed(text: string): Promise<string> {
   if (!isSummarized(text)) return text;
   try {
-    const answer: unknown = await (await callApi("POST", "/api/summarize-text", { text }, send)).json();
+    const more = { signal: AbortSignal.timeout(PATIENCE) };
+    const answer: unknown = await (await callApi("POST", "/api/summarize-text", { text }, fetch, more)).json();
     const summary = typeof answer === "object" && answer !== null && "summary" in answer ? answer.summary : undefined;
     return typeof summary === "string" && summary.trim() !== "" ? summary : text;
   } catch (error) {
@@ -47,39 +52,37 @@ function addressOf(range: Range): string {
   return passageUrl(pageUrl(), text, beside);
 }
 
-/** Remembers a passage among the highlights, with the paragraph around it. */
-function remember(text: string, range: Range): void {
+/** A passage as it is remembered among the highlights, with the paragraph around it. */
+function highlightOf(text: string, range: Range): Highlight {
   const { commonAncestorContainer: node } = range;
   const around = (node instanceof Element ? node : node.parentElement)?.closest("p, li, td, blockquote")?.textContent;
   const context = (around ?? "").trim().slice(0, 500);
   // Addresses are kept from / on: they hold where the site is served under another name.
   const { pathname, origin } = new URL(pageUrl());
-  addHighlight({
+  return {
     text: inWholeWords(text, range).text,
     timestamp: Date.now(),
     pageUrl: pathname,
     pageTitle: pageTitle(),
     context,
     address: addressOf(range).slice(origin.length),
-  });
+  };
 }
 
 /**
  * Makes a passage what the conversation is about: kept for the tab, and told to whatever listens (audio/ask-event.ts),
- * which opens where none is under way, and says itself whether it took it where one is.
+ * which opens where none is under way, and says itself whether it took it where one is. Who has thought better of it
+ * meanwhile (`signal`) has asked nothing.
  */
-export async function askAbout(text: string, range: Range): Promise<void> {
+export async function askAbout(text: string, range: Range, signal: AbortSignal): Promise<void> {
+  // Another page may be shown by the time that the passage is summarized.
+  const page = { pageTitle: pageTitle(), pageUrl: pageUrl() };
+  const highlight = highlightOf(text, range);
   const processedText = await processed(text);
-  const context = {
-    text: processedText,
-    originalText: text,
-    processedText,
-    pageTitle: pageTitle(),
-    pageUrl: pageUrl(),
-    timestamp: Date.now(),
-  };
+  if (signal.aborted) return;
+  const context = { text: processedText, originalText: text, processedText, ...page, timestamp: Date.now() };
   writeVoiceContext(context);
-  remember(text, range);
+  addHighlight(highlight);
   ask(context);
 }
 
@@ -91,6 +94,6 @@ export async function copyQuote(text: string, range: Range): Promise<void> {
   } catch {
     return showToast("Not copied", "Copying was blocked by the browser.", { isError: true });
   }
-  remember(text, range);
+  addHighlight(highlightOf(text, range));
   showToast("Copied", "The quotation is on the clipboard, with where it is from and a link to the very place.");
 }

@@ -8,6 +8,18 @@ const SETTLED = 250;
 /** A passage that was selected: what it says, where it stands, and by what it was selected. */
 export type Passage = { text: string; range: Range; by: "mouse" | "touch" | "keyboard" };
 
+const isSame = (one: Range, other: Range): boolean =>
+  one.startContainer === other.startContainer &&
+  one.startOffset === other.startOffset &&
+  one.endContainer === other.endContainer &&
+  one.endOffset === other.endOffset;
+
+/** The part of the page that is selected now; undefined where nothing is. */
+function selectedRange(): Range | undefined {
+  const selection = document.getSelection();
+  return selection && !selection.isCollapsed ? selection.getRangeAt(0).cloneRange() : undefined;
+}
+
 /**
  * The passage that is selected in the page's text, once the selection is made. A click outside `menu` ends it, and
  * Escape does.
@@ -24,6 +36,7 @@ export function usePassage(menu: { readonly current: HTMLElement | null }): [Pas
     const options = { signal: ended.signal };
     let isPressed = false;
     let timer = 0;
+    let before: Range | undefined;
 
     const look = () => {
       const chosen = readingSelection();
@@ -31,7 +44,10 @@ export function usePassage(menu: { readonly current: HTMLElement | null }): [Pas
       // What has the focus in the menu is not of the page.
       if (menu.current?.contains(document.activeElement)) return;
       if (selected.is === "nothing") setPassage(undefined);
-      if (selected.is === "passage" && chosen) setPassage({ text: selected.text, range: chosen.range, by: by.current });
+      if (selected.is !== "passage" || !chosen) return;
+      const { text } = selected;
+      const { range } = chosen;
+      setPassage((now) => (now?.text === text && isSame(now.range, range) ? now : { text, range, by: by.current }));
     };
     const lookSoon = () => {
       clearTimeout(timer);
@@ -40,6 +56,7 @@ export function usePassage(menu: { readonly current: HTMLElement | null }): [Pas
     const press = (event: PointerEvent) => {
       if (event.target instanceof Node && menu.current?.contains(event.target)) return;
       by.current = event.pointerType === "mouse" ? "mouse" : "touch";
+      before = event.shiftKey ? undefined : selectedRange();
       isPressed = by.current === "mouse";
       // Under a finger the next press may be one that scrolls.
       if (by.current === "mouse" && !event.shiftKey) setPassage(undefined);
@@ -49,13 +66,18 @@ export function usePassage(menu: { readonly current: HTMLElement | null }): [Pas
       lookSoon();
     };
     const click = (event: MouseEvent) => {
-      if (by.current !== "touch" || (event.target instanceof Node && menu.current?.contains(event.target))) return;
+      if (event.target instanceof Node && menu.current?.contains(event.target)) return;
+      // A press on text selects something else; one on a control leaves what was selected as it is.
+      const now = selectedRange();
+      if (by.current === "mouse" && !(before && now && isSame(before, now))) return;
       document.getSelection()?.removeAllRanges();
       setPassage(undefined);
     };
     const key = (event: KeyboardEvent) => {
-      if (event.key === "Escape") setPassage(undefined);
-      else if (event.shiftKey || event.ctrlKey || event.metaKey) by.current = "keyboard";
+      if (event.key === "Escape") {
+        clearTimeout(timer);
+        setPassage(undefined);
+      } else if (event.shiftKey || event.ctrlKey || event.metaKey) by.current = "keyboard";
     };
     document.addEventListener("selectionchange", lookSoon, options);
     document.addEventListener("pointerdown", press, options);
