@@ -79,7 +79,7 @@ describe("the onboarding card", () => {
     await heardFrom(page, 0);
     await playerOf(page).waitFor();
     await expect.poll(() => card(page).isVisible()).toBe(true);
-    expect(await overlaps(page, ".audio", ".onboarding button, .onboarding input")).toBe(0);
+    await expect.poll(() => overlaps(page, ".audio", ".onboarding button, .onboarding input")).toBe(0);
     await close();
   });
 
