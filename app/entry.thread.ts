@@ -8,6 +8,7 @@ import { DomainError } from "./domain/errors.ts";
 import { answerOptions } from "./host/create-host.ts";
 import { jobsOf } from "./host/do-job.ts";
 import type { ThreadData } from "./host/threads/application-threads.ts";
+import { giveWay } from "./host/threads/give-way.ts";
 import type { FromThread } from "./host/threads/messages.ts";
 import { serveJobs } from "./host/threads/serve-jobs.ts";
 import { type Environment, readEnvironment } from "./server/environment.ts";
@@ -34,6 +35,7 @@ async function checkDatabase({ databaseFile, contentSeed }: Environment): Promis
 async function main(): Promise<void> {
   const port = parentPort;
   if (!port) throw new Error("This file is a thread of server.ts and is not started by itself.");
+  giveWay();
   // Compiled code of the bundle is kept from start to start, where Node is told to or else in its temporary folder.
   enableCompileCache();
   const { role, isChecked, limits } = threadData.parse(workerData);

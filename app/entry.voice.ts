@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { parentPort } from "node:worker_threads";
 import { DomainError } from "./domain/errors.ts";
+import { giveWay } from "./host/threads/give-way.ts";
 import type { FromVoice, ToVoice } from "./host/voice/messages.ts";
 import { readEnvironment } from "./server/environment.ts";
 import { openServices } from "./server/services.ts";
@@ -13,6 +14,7 @@ import { sentencesOf } from "./speech/sentences.ts";
 function main(): void {
   const port = parentPort;
   if (!port) throw new Error("This file is a thread of server.ts and is not started by itself.");
+  giveWay();
   const environment = readEnvironment();
   if (!existsSync(environment.databaseFile)) throw new DomainError("unavailable", "The database file is gone.");
   const { db, ask, log, clock } = openServices(environment);

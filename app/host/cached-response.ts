@@ -1,25 +1,25 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { promisify } from "node:util";
-import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
+import { toGzip, unpack } from "./compress.ts";
 import { chooseEncoding, type Encoding } from "./content-encoding.ts";
 import type { FinishedAnswer } from "./job.ts";
 
 /** One encoding of a finished answer: its bytes and the headers that go with them. */
 type Encoded = { body: Buffer; headers: string[] };
 
-/** A finished answer, ready to be written; an encoding is made when it is first asked for, and then kept. */
+/** A finished answer, ready to be written. */
 export type CachedResponse = {
   status: number;
   etag: string;
   /** Headers of every encoding, as `writeHead` takes them without further work: name, value, name, value. */
   headers: string[];
   notModified: string[];
-  /** The bytes as they were made; undefined once they are kept compressed, which is a fifth of them. */
-  identity: Buffer | undefined;
-  encoded: Partial<Record<Encoding, Encoded>>;
-  /** Encodings that are being made, for all who wait for them. */
-  encoding: Partial<Record<Encoding, Promise<Encoded>>>;
-  isCompressible: boolean;
+  /** The bytes as they came: in brotli when they came packed. */
+  whole: Encoded;
+  isPacked: boolean;
+  /** Made when it is first asked for; the text itself is not kept beside its packed form, which is a fifth of it. */
+  gzip: Encoded | undefined;
+  /** What is being made, for all who wait for it. */
+  making: Partial<Record<"gzip" | "identity", Promise<Encoded>>>;
   /** Whether it may be kept for everyone. */
   isShareable: boolean;
   /** When it is to be made anew though no content was changed, in milliseconds since 1970; Infinity for never. */
@@ -28,36 +28,39 @@ export type CachedResponse = {
   size: number;
 };
 
-/** Below this many bytes compression costs more than it saves. */
-const LEAST_TO_COMPRESS = 256;
 /** Headers and bookkeeping of one answer, counted generously. */
 const OVERHEAD = 4096;
 
-const compressible =
-  /^(text\/|application\/(json|javascript|xml|atom\+xml|rss\+xml|manifest\+json|ld\+json)|image\/svg)/;
-
 /** Makes a finished answer ready to be written any number of times. */
-export function toCachedResponse({ status, headers, body, etag, holdsUntil }: FinishedAnswer): CachedResponse {
+export function toCachedResponse({ status, headers, body, packed, etag, holdsUntil }: FinishedAnswer): CachedResponse {
   const own = headers.filter(([name]) => !/^(content-length|etag|vary|content-encoding)$/i.test(name));
   const vary = headers.filter(([name]) => /^vary$/i.test(name)).map(([, value]) => value);
-  const type = own.find(([name]) => /^content-type$/i.test(name))?.[1] ?? "";
-  const isCompressible = compressible.test(type) && body.length >= LEAST_TO_COMPRESS;
   const shared = [...own, ["ETag", etag], ["Vary", ["Accept-Encoding", ...vary].join(", ")]].flat();
   return {
     status,
     etag,
     headers: shared,
     notModified: shared.filter((_, index) => !/^content-type$/i.test(shared[index - (index % 2)] ?? "")),
-    identity: body,
-    encoded: {},
-    encoding: {},
-    isCompressible,
+    whole: encodedAs(packed ? "br" : "identity", body, shared),
+    isPacked: packed !== undefined,
+    gzip: undefined,
+    making: {},
     holdsUntil,
     isShareable: mayBeShared(status, own),
-    // Compressed text is less than half of itself; two of them weigh less than the text once more.
-    size: (isCompressible ? body.length * 2 : body.length) + OVERHEAD,
+    // Beside the packed form there may be one in gzip, which is less than half of the text.
+    size: body.length + (packed ? Math.ceil(packed.length / 2) : 0) + OVERHEAD,
   };
 }
+
+const encodedAs = (encoding: Encoding, body: Buffer, headers: readonly string[]): Encoded => ({
+  body,
+  headers: [
+    ...headers,
+    ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
+    "Content-Length",
+    String(body.length),
+  ],
+});
 
 /** Found or not found, and nothing in it that was meant for one visitor. */
 function mayBeShared(status: number, headers: readonly [string, string][]): boolean {
@@ -66,46 +69,18 @@ function mayBeShared(status: number, headers: readonly [string, string][]): bool
   return (status === 200 || status === 404) && !headers.some(isOwn);
 }
 
-const brotli = promisify(brotliCompress);
-const unpacked = promisify(brotliDecompress);
-const gzipped = promisify(gzip);
-
-/** The bytes as they were made. @throws when they are kept in no form, which cannot be */
-function textOf({ identity, encoded }: CachedResponse): Buffer | Promise<Buffer> {
-  if (identity) return identity;
-  if (!encoded.br) throw new Error("A finished answer was kept without its bytes.");
-  return unpacked(encoded.br.body);
+/** Made of the packed form on the threads of Node's own pool: for a long text this takes longer than others should wait. */
+async function encode({ headers, whole }: CachedResponse, encoding: "gzip" | "identity"): Promise<Encoded> {
+  const text = await unpack(whole.body);
+  return encodedAs(encoding, encoding === "gzip" ? await toGzip(text) : text, headers);
 }
 
-/** Compresses on the threads of Node's own pool: for a long text this takes longer than others should wait. */
-async function encode(cached: CachedResponse, encoding: Encoding): Promise<Encoded> {
-  const { headers, isCompressible } = cached;
-  const text = await textOf(cached);
-  const length = (body: Buffer) => ["Content-Length", String(body.length)];
-  if (encoding === "identity" || !isCompressible) return { body: text, headers: [...headers, ...length(text)] };
-  const body = encoding === "br" ? await brotli(text, brotliOptions(text.length)) : await gzipped(text);
-  return { body, headers: [...headers, "Content-Encoding", encoding, ...length(body)] };
-}
-
-/** What nearly everybody takes is kept alone: what few ask for is made of it again. */
-async function encodeOnce(cached: CachedResponse, encoding: Encoding): Promise<Encoded> {
-  cached.encoding[encoding] ??= encode(cached, encoding);
-  const made = await cached.encoding[encoding];
-  if (encoding === "identity" && !cached.identity) delete cached.encoding.identity;
-  else cached.encoded[encoding] = made;
-  if (encoding === "br" && cached.isCompressible) {
-    cached.identity = undefined;
-    delete cached.encoded.identity;
-    delete cached.encoding.identity;
-  }
+/** A form that is not there yet, made once for all who ask for it meanwhile. */
+async function encodeOnce(cached: CachedResponse, encoding: "gzip" | "identity"): Promise<Encoded> {
+  cached.making[encoding] ??= encode(cached, encoding).finally(() => delete cached.making[encoding]);
+  const made = await cached.making[encoding];
+  if (encoding === "gzip") cached.gzip = made;
   return made;
-}
-
-/** Of 0 to 11: a few milliseconds for a page. */
-const BROTLI_QUALITY = 5;
-
-function brotliOptions(length: number) {
-  return { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: length } };
 }
 
 /** Writes a finished answer: 304 when the client has it, no body on HEAD. At once, unless it is to be compressed first. */
@@ -124,9 +99,9 @@ export function sendCachedResponse(
     response.end(request.method === "HEAD" ? undefined : body);
   };
   const encoding = chooseEncoding(request.headers["accept-encoding"]);
-  const encoded = cached.encoded[encoding];
-  if (!encoded) return encodeOnce(cached, encoding).then(write);
-  write(encoded);
+  if (!cached.isPacked || encoding === "br") write(cached.whole);
+  else if (encoding === "gzip" && cached.gzip) write(cached.gzip);
+  else return encodeOnce(cached, encoding).then(write);
   return undefined;
 }
 

@@ -1,5 +1,6 @@
+import { isCompressible, pack } from "./compress.ts";
 import { finishAnswer } from "./finish-answer.ts";
-import type { DoJob, Job } from "./job.ts";
+import type { DoJob, FinishedAnswer, Job } from "./job.ts";
 import { rememberedHashes } from "./post-process-html.ts";
 
 /** The application as the host asks it. */
@@ -11,6 +12,13 @@ export type Application = {
 
 /** Cache-Control of answers that name none themselves. */
 const caching = ({ isShared }: Job): string => (isShared ? "no-cache" : "private, no-store");
+
+/** The answer with its text packed, where that makes it smaller: so little crosses to the thread that answers. */
+async function packed(answer: FinishedAnswer): Promise<FinishedAnswer> {
+  const type = answer.headers.find(([name]) => /^content-type$/i.test(name))?.[1] ?? "";
+  const { length } = answer.body;
+  return isCompressible(type, length) ? { ...answer, body: await pack(answer.body), packed: { length } } : answer;
+}
 
 /** Jobs done by an application in this thread. @param connect other places that scripts of its pages may connect to */
 export function jobsOf(
@@ -24,6 +32,7 @@ export function jobsOf(
     const elsewhere = job.isShared ? await application.standInFor(pathname) : undefined;
     if (elsewhere !== undefined && elsewhere !== pathname) return { elsewhere };
     const answered = await application.fetch(new Request(url, { method, headers, body }), { client });
-    return { answer: await finishAnswer(answered, { isHttps, connect, caching: caching(job), hashOf }) };
+    const answer = await finishAnswer(answered, { isHttps, connect, caching: caching(job), hashOf });
+    return { answer: job.isShared ? await packed(answer) : answer };
   };
 }

@@ -15,6 +15,8 @@ export type FinishedAnswer = {
   status: number;
   headers: [string, string][];
   body: Buffer<ArrayBuffer>;
+  /** There when the body is in brotli: how many bytes its text has. */
+  packed?: { length: number };
   etag: string;
   /** When it says something else though no content was changed, in milliseconds since 1970; Infinity for never. */
   holdsUntil: number;

@@ -37,7 +37,7 @@ describe("PageCache", () => {
       version = 2;
       return made("old");
     });
-    expect(old.identity?.toString()).toBe("old");
+    expect(old.whole.body.toString()).toBe("old");
     expect(cache.get("/")).toBeUndefined();
   });
 
@@ -51,13 +51,13 @@ describe("PageCache", () => {
     await cache.fill("/", async () => made("this year", true, 2000));
     await cache.fill("/always", async () => made("always"));
     now = 1999;
-    expect(cache.get("/")?.identity?.toString()).toBe("this year");
+    expect(cache.get("/")?.whole.body.toString()).toBe("this year");
     now = 2000;
     expect(cache.get("/")).toBeUndefined();
     expect(cache.count).toBe(1);
     expect(cache.get("/always")).toBeDefined();
     await cache.fill("/", async () => made("next year", true, 3000));
-    expect(cache.get("/")?.identity?.toString()).toBe("next year");
+    expect(cache.get("/")?.whole.body.toString()).toBe("next year");
   });
 
   it("does not keep what was over before it was rendered", async () => {
@@ -71,7 +71,7 @@ describe("PageCache", () => {
       now = 2000;
       return made("late", true, 2000);
     });
-    expect(late.identity?.toString()).toBe("late");
+    expect(late.whole.body.toString()).toBe("late");
     expect(cache.count).toBe(0);
   });
 
@@ -80,7 +80,7 @@ describe("PageCache", () => {
     await cache.fill("/private", async () => made("a", false));
     expect(cache.get("/private")).toBeUndefined();
     await expect(cache.fill("/broken", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
-    expect((await cache.fill("/broken", async () => made("mended"))).identity?.toString()).toBe("mended");
+    expect((await cache.fill("/broken", async () => made("mended"))).whole.body.toString()).toBe("mended");
   });
 
   it("weighs a page with its address, so that long addresses keep it within its bytes too", async () => {
