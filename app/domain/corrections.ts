@@ -1,11 +1,56 @@
-/** A statement that stood on a page and was put right. */
-export type Correction = { on: string; to: string; title: string; what: string };
-
-/** The day of the first corrections, after an editor had read the whole guide. */
-const on = "2026-11-21";
+import type { Correction } from "./correction.ts";
+import { firstCorrections } from "./first-corrections.ts";
 
 /** Corrections of what the articles say, the newest first; a change of wording alone is none. */
 export const corrections: readonly Correction[] = [
+  {
+    on: "2026-11-22",
+    to: "/blog/copilot-echoleak",
+    title: "One email that could make an assistant leak",
+    what: "Ended in September 2025. The fault of January 2026, by which Copilot summarized mail marked confidential, and the maker’s own record of the first were added, and the rating is explained by the rubric.",
+  },
+  {
+    on: "2026-11-22",
+    to: "/blog/gpt-4o-replacement",
+    title: "GPT-4o’s replacement",
+    what: "Said that the model had left in February 2026. Businesses kept it in custom GPTs until April 3. What the maker said of notice in August 2025 and the three months’ notice for the API were added.",
+  },
+  {
+    on: "2026-11-22",
+    to: "/guides/measuring-reliance-and-calibration",
+    title: "Measuring Reliance and Calibration",
+    what: "Read calibration from a set with planted errors, whose rate of errors is the planter’s own. It is read from unplanted cases now, or weighed back. What 16 people cannot show is said.",
+  },
+  {
+    on: "2026-11-22",
+    to: "/blog/apple-notification-summaries",
+    title: "Apple notification summaries",
+    what: "Rated the case a learning example, which it had become in a correction of November 21. Where two verdicts fit, our rubric now says that the lower one counts: people outside bore the harm, the pause came late, and the summaries are back.",
+  },
+  {
+    on: "2026-11-22",
+    to: "/blog/claude-for-chrome-pilot",
+    title: "Claude for Chrome",
+    what: "Rated the case good and counted user control as kept. Outsiders found ways in that the maker then closed, which our rubric calls a learning example, and the mode that acts without asking leaves that law open.",
+  },
+  {
+    on: "2026-11-22",
+    to: "/blog/nyc-mycity-chatbot",
+    title: "New York’s chatbot",
+    what: "Left out what the administration that had opened it said: that it was being fixed and had to be tried in public, and later that it had been retooled and was liked.",
+  },
+  {
+    on: "2026-11-22",
+    to: "/pattern/model-change-notice",
+    title: "Model Change Notice",
+    what: "Said that people in an app had seldom been promised notice. ChatGPT’s head had spoken of it in August 2025, by a report.",
+  },
+  {
+    on: "2026-11-22",
+    to: "/pattern/untrusted-content",
+    title: "Untrusted Content",
+    what: "Said that sending is off once outside text is at hand. Its sample asks first, and refuses when private data are in the same session.",
+  },
   {
     on: "2026-11-22",
     to: "/guides/the-law-by-screen",
@@ -90,100 +135,5 @@ export const corrections: readonly Correction[] = [
     title: "Amazon’s hiring model",
     what: "Left out what Amazon told Reuters: that its recruiters never used the tool to evaluate candidates.",
   },
-  {
-    on,
-    to: "/blog/mdn-ai-help",
-    title: "MDN AI Help",
-    what: "Rated the case poor and counted accountability as broken. The makers withdrew the feature within days and published a postmortem: it is a learning example, and accountability is kept.",
-  },
-  {
-    on,
-    to: "/blog/grammarly-authorship",
-    title: "Grammarly Authorship",
-    what: "Counted user control as kept. The default in one editor, and detection inside the report, leave it open.",
-  },
-  {
-    on,
-    to: "/blog/apple-notification-summaries",
-    title: "Apple notification summaries",
-    what: "Rated the case poor. Apple itself paused the summaries, which our rubric calls a learning example.",
-  },
-  {
-    on,
-    to: "/laws/user-control-agency",
-    title: "User Control & Agency, and Autonomy Dial",
-    what: "Let a system offer more autonomy after 20 approvals in a row. The true rate of errors may then still be 14%; the threshold is 60.",
-  },
-  {
-    on,
-    to: "/pattern/notification-digest",
-    title: "Notification Digest",
-    what: "Listed what is never summarized and left news off that list, though the case on Apple’s summaries advises against it. Now a list says what may be summarized, and news is not on it.",
-  },
-  {
-    on,
-    to: "/laws/transparency-predictability",
-    title: "Transparency & Predictability",
-    what: "Said that people who saw a model’s workings caught its large mistakes no better. They caught them less. The three levels of explanation in a study of peer grading were shown to different groups, not one after the other.",
-  },
-  {
-    on,
-    to: "/pattern/confidence-indicators",
-    title: "Confidence Indicators, and three other articles",
-    what: "Reported an exploratory result about hedges as the main one, and left out that impersonal hedges had no significant effect and that the questions were medical.",
-  },
-  {
-    on,
-    to: "/pattern/diff-review",
-    title: "Diff Review, and two other articles",
-    what: "Presented experiments with a maze and a simulated AI as if they held for work in general.",
-  },
-  {
-    on,
-    to: "/blog/zillow-offers",
-    title: "Zillow Offers",
-    what: "Gave unpredictable prices as the reason for closing. The filing names capacity and other operational challenges too.",
-  },
-  {
-    on,
-    to: "/blog/ai-coding-assistants",
-    title: "Coding assistants",
-    what: "Set two studies of different kinds of tool side by side under one kind, and faulted a product for a finding about others. A later report by the same group was added.",
-  },
-  {
-    on,
-    to: "/blog/klarna-assistant",
-    title: "Klarna",
-    what: "Faulted the announcement for lacking a measure of satisfaction that it contains.",
-  },
-  {
-    on,
-    to: "/blog/epic-sepsis-model",
-    title: "Epic sepsis model, and four other articles",
-    what: "Stopped at the first version of the model. The evaluation of the second, from February 2026, was added.",
-  },
-  {
-    on,
-    to: "/blog/apple-notification-summaries",
-    title: "Apple notification summaries",
-    what: "Stopped before iOS 26 brought summaries of news back, with a choice of categories and a warning.",
-  },
-  {
-    on,
-    to: "/blog/chatgpt-sycophancy",
-    title: "ChatGPT’s flattery",
-    what: "Repeated that memory could worsen flattery without the maker’s remark that it had no evidence of a broad effect.",
-  },
-  {
-    on,
-    to: "/glossary",
-    title: "Glossary",
-    what: "Counted temperature scaling and miscalibration among the words for calibration, and trust among those for reliance.",
-  },
-  {
-    on,
-    to: "/about#how",
-    title: "All articles",
-    what: "Said “Last reviewed” of the day on which an article was written. A review is now a record, and without one a page says when it was last changed.",
-  },
+  ...firstCorrections,
 ];

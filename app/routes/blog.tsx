@@ -14,7 +14,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
       <Scale
         id="verdicts"
         title="How we rate"
-        intro="The verdict is ours, from what is public. It follows from two questions, who bore the harm and who repaired it, and each case says at its end what would change it."
+        intro="The verdict is ours, from what is public. It follows from two questions, who bore the harm and who repaired it. Where two verdicts fit, the lower one counts, and each case says at its end what would change it."
         grades={Object.values(ratingScale)}
       />
     </ListPage>

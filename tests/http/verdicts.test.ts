@@ -18,6 +18,7 @@ it("the rubric of the verdicts stands below the cases, and every case says its o
     expect(rubric).toContain(`>${label}</dt>`);
     expect(rubric).toContain(`>${meaning}</dd>`);
   }
+  expect(rubric).toContain("Where two verdicts fit, the lower one counts");
   const cases = await findAll(site.db, "case-studies");
   expect(cases.length).toBeGreaterThan(20);
   for (const { slug, rating } of cases) {

@@ -1,5 +1,6 @@
 import { countAll, countReviewed } from "../../../db/queries/lists.ts";
-import { type Correction, corrections } from "../../domain/corrections.ts";
+import type { Correction } from "../../domain/correction.ts";
+import { corrections } from "../../domain/corrections.ts";
 import { articleKinds } from "../../domain/kinds/index.ts";
 import type { Site } from "../context.ts";
 import type { PageContent } from "./page.ts";
