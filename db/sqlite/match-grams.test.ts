@@ -6,6 +6,7 @@ import { removeAll, sample } from "../../tests/support/records.ts";
 import { upsert } from "../queries/content.ts";
 import type { Db } from "../schema.ts";
 import { isGram } from "../search-grams.ts";
+import { matchGrams } from "./match-grams.ts";
 import { searchRecords } from "./search-index.ts";
 
 let db: Db;
@@ -109,5 +110,31 @@ describe("the indexes", () => {
     ]);
     const { rows } = await sql<{ count: number }>`select count(*) as count from search_grams`.execute(db);
     expect(rows).toEqual([{ count: 3 }]);
+  });
+});
+
+describe("few matches and many", () => {
+  it("are found alike: the same ones with the same points, of each group and any number of them", async () => {
+    const words = ["act", "actor", "fact", "trust"];
+    const pick = (seed: number) => words.filter((_, bit) => seed & (2 ** bit)).join(" ") || "none";
+    for (let index = 0; index < 60; index += 1) {
+      const text = { title: pick(index * 7), description: pick(index * 5), content: pick(index * 3) };
+      const category = index % 4 ? "training" : "how-ai-works";
+      await add(`s-${(index * 31) % 60}`, index % 9, { ...text, category });
+      const law = { ...sample.laws, id: `l-${index}`, slug: `l-${index}`, title: pick(index), position: index % 5 };
+      await upsert(db, "laws", law);
+    }
+    const groups: Kind[][] = [["basics", "laws"], ["patterns"], ["laws"]];
+    for (const needle of ["act", "t", "trust", "works", "nowhere"]) {
+      for (const limit of [1, 7, 200]) {
+        // Those of one position stand in no order yet: `searchGroups` sorts what it shows.
+        const sets = async (few: number) =>
+          (await matchGrams(db, needle, groups, limit, few)).map(({ total, best }) => [
+            total,
+            best.map(({ id, score }) => `${score} ${id}`).sort(),
+          ]);
+        expect([needle, limit, await sets(0)]).toEqual([needle, limit, await sets(Infinity)]);
+      }
+    }
   });
 });

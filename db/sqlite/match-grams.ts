@@ -3,10 +3,8 @@ import type { Kind } from "../../app/domain/kinds/index.ts";
 import { searchScores } from "../../app/domain/search.ts";
 import type { Db } from "../schema.ts";
 import { gramFields } from "../search-grams.ts";
-import { type IdRange, idsBeside, idsOf } from "./search-ids.ts";
-
-/** Ids of the best search texts with their points, and how many match in all. */
-export type Matches = { total: number; best: { id: number; score: number }[] };
+import { type Matches, pointsOf } from "./matches.ts";
+import { type IdRange, idsBeside, idsOf, kindAt, kindOfId } from "./search-ids.ts";
 
 const fields = ["title", "description", "category"] as const;
 
@@ -17,34 +15,72 @@ const bands = Array.from({ length: 2 ** fields.length }, (_, set) => {
   return { within, without, score: within.reduce((sum, field) => sum + searchScores[field], 0) };
 }).sort((a, b) => b.score - a.score);
 
+/** A group with so few matches is read and sorted; the index alone gives the best of more. */
+const FEW = 200;
+
+const has = (field: keyof typeof gramFields, needle: string) => `"${gramFields[field]}${needle}"`;
+
 /**
- * The best matches for a term that is a gram. Of each set of fields that it may stand in, the most points first, the
- * index gives the first ids in order, until there are enough; so a word of every text is found as fast as one of a few.
+ * The best matches of each group of kinds for a term that is a gram.
+ * @param few matches of a group that are read and sorted, at the most; there is no difference but in time
  */
-export async function matchGrams(db: Db, needle: string, kinds: readonly Kind[], limit: number): Promise<Matches> {
-  const has = (field: keyof typeof gramFields) => `"${gramFields[field]}${needle}"`;
-  const ranges = idsOf(kinds);
-  let total = 0;
-  for (const range of ranges) total += await countIds(db, has("text"), range);
+export async function matchGrams(
+  db: Db,
+  needle: string,
+  groups: readonly (readonly Kind[])[],
+  limit: number,
+  few = FEW,
+): Promise<Matches[]> {
+  const counts = await countKinds(db, has("text", needle));
+  return Promise.all(
+    groups.map(async (kinds): Promise<Matches> => {
+      const total = kinds.reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0);
+      if (total === 0) return { total, best: [] };
+      const best = total > few ? bestOfMany : bestOfFew;
+      return { total, best: await best(db, needle, idsOf(kinds), Math.min(limit, total)) };
+    }),
+  );
+}
+
+/** How many records of each kind a query finds: in one walk through the index, however many groups ask. */
+async function countKinds(db: Db, query: string): Promise<Map<Kind | undefined, number>> {
+  const { rows } = await sql<{ kind: number; count: number }>`select ${kindOfId("rowid")} as kind, count(*) as count
+    from search_grams where search_grams match ${query} group by 1`.execute(db);
+  return new Map(rows.map(({ kind, count }) => [kindAt(kind), count]));
+}
+
+type BestOf = (db: Db, needle: string, ranges: readonly IdRange[], limit: number) => Promise<Matches["best"]>;
+
+/** All matches are read and sorted, as `bestOfMany` would give them. */
+const bestOfFew: BestOf = async (db, needle, ranges, limit) => {
+  const within = ranges.map(({ from, to }) => sql`(rowid >= ${from} and rowid < ${to})`);
+  const found = sql`(select rowid from search_grams
+    where search_grams match ${has("text", needle)} and (${sql.join(within, sql` or `)}))`;
+  const { rows } = await sql<{ id: number; score: number }>`select id, ${pointsOf(needle)} as score
+    from search_texts where id in ${found}
+    order by score desc, ${kindOfId("id")}, position, slug limit ${limit}`.execute(db);
+  return rows;
+};
+
+/**
+ * Of each set of fields that a term may stand in, the most points first, the index gives the first ids in order, until
+ * there are enough; so a word of every text is found as fast as one of a few.
+ */
+const bestOfMany: BestOf = async (db, needle, ranges, limit) => {
   const best: Matches["best"] = [];
   for (const { within, without, score } of bands) {
-    const all = ["text" as const, ...within].map(has).join(" AND ");
-    const query = without.length > 0 ? `(${all}) NOT (${without.map(has).join(" OR ")})` : all;
+    const all = ["text" as const, ...within].map((field) => has(field, needle)).join(" AND ");
+    const none = without.map((field) => has(field, needle)).join(" OR ");
+    const query = none ? `(${all}) NOT (${none})` : all;
     for (const range of ranges) {
-      const missing = Math.min(limit, total) - best.length;
-      if (missing <= 0) return { total, best };
+      const missing = limit - best.length;
+      if (missing <= 0) return best;
       const ids = await findIds(db, query, range, missing);
       best.push(...ids.map((id) => ({ id, score })));
     }
   }
-  return { total, best };
-}
-
-async function countIds(db: Db, query: string, { from, to }: IdRange): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from search_grams
-    where search_grams match ${query} and rowid >= ${from} and rowid < ${to}`.execute(db);
-  return Number(rows[0]?.count ?? 0);
-}
+  return best;
+};
 
 /**
  * The first ids of a query, as many as asked for. Of the last one's position those that stand first by their slugs: ids

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { type Kind, kinds } from "../../app/domain/kinds/index.ts";
-import { searchScores } from "../../app/domain/search.ts";
 import type { Db } from "../schema.ts";
-import type { Matches } from "./match-grams.ts";
+import { type Matches, pointsOf } from "./matches.ts";
 
 /** FTS5's trigram index answers for terms of this many characters and more; shorter ones are looked for in the text. */
 const TRIGRAM = 3;
@@ -32,12 +31,6 @@ export async function matchTexts(
   groups: readonly (readonly Kind[])[],
   limit: number,
 ): Promise<Matches[]> {
-  const has = (column: string) => sql<boolean>`instr(${sql.ref(column)}, ${needle}) > 0`;
-  const points = needle
-    ? sql<number>`(case when ${has("foldedTitle")} then ${sql.lit(searchScores.title)} else 0 end
-      + case when ${has("foldedDescription")} then ${sql.lit(searchScores.description)} else 0 end
-      + case when ${has("foldedCategory")} then ${sql.lit(searchScores.category)} else 0 end)`
-    : sql<number>`0`;
   // The plus keeps SQLite from going through all records of a kind for a few matches.
   let query = db.selectFrom("search_texts").where(sql<boolean>`+kind in (${sql.join(groups.flat())})`);
   if ([...needle].length >= TRIGRAM) {
@@ -47,7 +40,7 @@ export async function matchTexts(
   } else if (needle) query = query.where(sql<boolean>`foldedText glob ${globFor(needle)}`);
   // Ranked by narrow rows: carrying the texts of every match through the sort would cost more than finding them.
   const ranked = query
-    .select(["id", "position", "slug", points.as("score"), rank.as("rank"), groupOf(groups).as("part")])
+    .select(["id", "position", "slug", pointsOf(needle).as("score"), rank.as("rank"), groupOf(groups).as("part")])
     .as("matches");
   const placed = db
     .selectFrom(ranked)

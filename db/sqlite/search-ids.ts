@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { type Kind, kinds } from "../../app/domain/kinds/index.ts";
 
 /** Ids of one position, and positions of one kind that have ids of their own; those beyond share the last. */
@@ -18,6 +19,12 @@ export function idsAt(kind: Kind, position: number): IdRange {
 
 /** The ids of the position that an id is at. */
 export const idsBeside = (id: number): IdRange => ({ from: id - (id % PLACES), to: id - (id % PLACES) + PLACES });
+
+/** The number of the kind that the id in a column is of, in the order of kinds: what `kindAt` takes. */
+export const kindOfId = (column: string) => sql<number>`${sql.ref(column)} / ${sql.lit(POSITIONS * PLACES)}`;
+
+/** The kind of a number that `kindNumber` gave. */
+export const kindAt = (number: number): Kind | undefined => kinds[number];
 
 /** The ids of kinds, in order; those of kinds that follow each other as one range. */
 export function idsOf(chosen: readonly Kind[]): IdRange[] {

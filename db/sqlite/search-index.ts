@@ -33,7 +33,7 @@ export async function searchGroups(
 ): Promise<Found[]> {
   const needle = fold(term);
   const matches = isGram(needle)
-    ? await Promise.all(groups.map((group) => matchGrams(db, needle, group, limit)))
+    ? await matchGrams(db, needle, groups, limit)
     : await matchTexts(db, needle, groups, limit);
   const best = matches.flatMap((match) => match.best);
   const scores = new Map(best.map(({ id, score }) => [id, score]));
