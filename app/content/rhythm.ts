@@ -9,8 +9,8 @@ import type { Corpus } from "./folder.ts";
 export const rhythmLimits = {
   /** From how many words on a sentence is long. */
   long: 25,
-  /** How many of a kind's sentences may be long, from 0 to 1. */
-  share: 0.15,
+  /** How many of a kind's sentences are long, about 15%: at least and at most, from 0 to 1. */
+  share: { least: 0.12, most: 0.18 },
   /** How many articles of the site may begin with "Picture…". */
   pictures: 3,
 } as const;
@@ -48,15 +48,18 @@ export function measureRhythm(corpus: Corpus, sentencesOf: (paragraph: string) =
   });
 }
 
-/** What of the rhythm is beyond the limits, in sentences; no fault, since one article alone cannot mend it. */
+/** What of the rhythm is outside the limits, in sentences; no fault, since one article alone cannot mend it. */
 export function rhythmNotes(rhythms: readonly Rhythm[]): string[] {
-  const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
-  const notes = rhythms
-    .filter(({ long, sentences }) => long > sentences * rhythmLimits.share)
-    .map(
-      ({ kind, long, sentences }) =>
-        `${kind}: ${long} of ${sentences} sentences have ${rhythmLimits.long} words or more (${percent(long / sentences)}): at most ${percent(rhythmLimits.share)} should.`,
-    );
+  const { least, most } = rhythmLimits.share;
+  const notes: string[] = [];
+  for (const { kind, long, sentences } of rhythms) {
+    const share = long / sentences;
+    const asked = share < least ? `at least ${percent(least)}` : share > most ? `at most ${percent(most)}` : undefined;
+    if (asked)
+      notes.push(
+        `${kind}: ${long} of ${sentences} sentences have ${rhythmLimits.long} words or more (${percent(share)}): ${asked} should.`,
+      );
+  }
   const pictures = rhythms.flatMap((rhythm) => rhythm.pictures);
   if (pictures.length > rhythmLimits.pictures)
     notes.push(
@@ -64,3 +67,5 @@ export function rhythmNotes(rhythms: readonly Rhythm[]): string[] {
     );
   return notes;
 }
+
+const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`;
