@@ -5,7 +5,7 @@ import { saveLinks } from "./queries/links.ts";
 import type { Db } from "./schema.ts";
 
 /** Moves whenever `fold`, `excerpt`, `plainText`, `searchRow` or `gramsOf` comes to give something else for the same record. */
-const SEARCH_TEXTS = 3;
+const SEARCH_TEXTS = 4;
 /** Moves whenever `linksIn` or `linkRows` comes to give something else for the same record. */
 const LINKS = 3;
 

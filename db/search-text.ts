@@ -1,6 +1,6 @@
 import { plainText } from "../app/content/plain-text.ts";
 import { descriptors, type EntityOf, type Kind } from "../app/domain/kinds/index.ts";
-import { articleOf, categoryOf, linesOf, namesOf, textsOf, titleOf } from "../app/domain/kinds/reading.ts";
+import { articleOf, askedAsOf, categoryOf, linesOf, namesOf, textsOf, titleOf } from "../app/domain/kinds/reading.ts";
 import { excerpt, fold } from "../app/domain/search.ts";
 
 /** What of a record is searched: the fields of specification section 5, folded, and what a result shows. */
@@ -19,7 +19,7 @@ export type SearchRow = {
   foldedText: string;
   /** Its names, folded, between marks. */
   names: string;
-  /** What describes it in few words. */
+  /** What describes it in few words, and how people who do not know its name put it. */
   short: string;
   /** Its texts as a reader sees them. */
   text: string;
@@ -27,6 +27,15 @@ export type SearchRow = {
 
 /** A word that nobody types, before, between and after the names of a record: a phrase with it matches whole names. */
 export const NAME_MARK = "xnamex";
+
+/** A line that nobody writes, between what describes a record and how it is asked for. */
+const ASKED_MARK = "xaskedx";
+
+/** What the column of a row of the search table that describes a record in few words holds. */
+export function shortIn(column: string): { short: string; asked: string[] } {
+  const [short = "", asked = ""] = column.split(ASKED_MARK);
+  return { short: short.trim(), asked: asked.split("\n").filter(Boolean) };
+}
 
 const markedNames = (names: readonly string[]): string =>
   [...new Set(names.map(fold))].reduce((marked, name) => `${marked} ${name} ${NAME_MARK}`, NAME_MARK);
@@ -60,7 +69,7 @@ export function searchRow<K extends Kind>(kind: K, record: EntityOf<K>): SearchR
     foldedCategory: fold(category),
     foldedText: fold([title, ...descriptions, ...lines, text].join("\n")),
     names: markedNames(namesOf(kind, record)),
-    short: [...descriptions, ...lines, category].join("\n"),
+    short: [...descriptions, ...lines, category, ASKED_MARK, ...askedAsOf(kind, record)].join("\n"),
     text,
   };
 }

@@ -3,7 +3,7 @@ import { notionsIn, stemsOf, tellingStems } from "./question.ts";
 import { type Comparable, fitting, weightOf } from "./ranking.ts";
 
 /** A record of a hundred words that nobody asks for, with these in some places. */
-function record({ title = "", name = "", short = "", paragraphs = [""] }): Comparable {
+function record({ title = "", name = "", short = "", asked = [""], paragraphs = [""] }): Comparable {
   const having = new Map<string, number[]>();
   const counts = new Map<string, number>();
   for (const [place, paragraph] of paragraphs.entries())
@@ -14,6 +14,7 @@ function record({ title = "", name = "", short = "", paragraphs = [""] }): Compa
   return {
     names: [title, name].filter(Boolean).map(tellingStems),
     short: new Set(stemsOf(short)),
+    asked: asked.map(stemsOf),
     counts,
     length: 100,
     having,
@@ -34,6 +35,16 @@ describe("how well a record answers", () => {
     expect(scores).toEqual(scores.toSorted((one, other) => other - one));
     expect(new Set(scores).size).toBe(4);
     expect(scores.at(-1)).toBe(0);
+  });
+
+  it("is more for a line by which people ask for it than for the text, and most where one line has all that is asked", () => {
+    const scoreOf = (parts: Parameters<typeof record>[0]) => fitTo("a rude citation", parts).score;
+    const [together, apart] = [
+      scoreOf({ asked: ["rude citations", "none"] }),
+      scoreOf({ asked: ["citations", "a rude tone"] }),
+    ];
+    expect(together).toBeGreaterThan(apart);
+    expect(apart).toBeGreaterThan(scoreOf({ paragraphs: ["citations", "a rude tone"] }));
   });
 
   it("is less for another word, but not where several words are said for one thing", () => {

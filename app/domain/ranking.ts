@@ -9,6 +9,8 @@ export type Comparable = {
   names: readonly (readonly string[])[];
   /** The words that describe it. */
   short: ReadonlySet<string>;
+  /** How people who do not know its name put it: the words of each such line. */
+  asked: readonly (readonly string[])[];
   /** How often each stem stands in it. */
   counts: ReadonlyMap<string, number>;
   /** Words in it. */
@@ -23,23 +25,26 @@ export type Comparable = {
  */
 const weights = {
   /** A word in the title, in another name, in a line that describes, in the paragraph that fits best, in the text. */
-  title: 2.5,
-  name: 3.5,
-  short: 1.5,
+  title: 4.7,
+  name: 2.4,
+  short: 1.15,
   paragraph: 0.5,
-  text: 1.5,
+  /** A word in any line by which people ask for it, and more in the one that has most of the question. */
+  asked: 1.4,
+  line: 0.8,
+  text: 1.15,
   /** What a name counts of which the question has next to nothing else, as a part of what it counts as a whole. */
-  partOfName: 0.9,
+  partOfName: 0.8,
   /** What a further place counts beside the best. */
   also: 0.5,
   /** Another word for the same. */
-  kin: 0.7,
+  kin: 0.35,
   /** A word that says little. */
-  light: 0.55,
+  light: 0.65,
   /** The power to which a word’s rarity counts: less than one, since the words of a question are seldom all rare. */
-  rarity: 0.75,
+  rarity: 0.85,
   /** A name that the question has as a whole. */
-  named: 0.7,
+  named: 0.55,
 };
 /** Words of a text of middling length. */
 const USUAL_LENGTH = 900;
@@ -76,6 +81,26 @@ function inBestParagraph({ having }: Comparable, notions: readonly Weighed[]): n
   return parts.map((hits) => hits.get(best) ?? 0);
 }
 
+/** How well the lines by which people ask for it have each notion: all of them, and the one that has the most. */
+function inAsked({ asked }: Comparable, notions: readonly Weighed[]): { any: number; line: number }[] {
+  const found = notions.map(() => ({ any: 0, line: 0 }));
+  let most = 0;
+  for (const line of asked) {
+    const stems = { has: (stem: string) => line.includes(stem) };
+    const hits = notions.map((notion) => hit(stems, notion));
+    const sum = hits.reduce((total, part, at) => total + part * (notions[at]?.weight ?? 0), 0);
+    if (sum === 0) continue;
+    for (const [at, part] of hits.entries()) {
+      const one = found[at];
+      if (!one) continue;
+      one.any = Math.max(one.any, part);
+      if (sum > most) one.line = part;
+    }
+    most = Math.max(most, sum);
+  }
+  return found;
+}
+
 /** How much the names of a record have of each notion: a name of which the question has but one word says less. */
 function inNames({ names }: Comparable, notions: readonly Notion[], asked: ReadonlySet<string>): number[] {
   const most = notions.map(() => 0);
@@ -108,6 +133,8 @@ export type Fit = {
   named: number;
   /** How much of the question stands in its names, in what describes it, or together in one paragraph, from 0 to 1. */
   coverage: number;
+  /** The same by weight: more, the more rare words of a question it has. */
+  mass: number;
 };
 
 /** Tells how well records answer a question. `sequence` has the stems of the question's telling words, in order. */
@@ -118,17 +145,20 @@ export function fitting(notions: readonly Weighed[], sequence: readonly string[]
 
   return (record) => {
     const [names, paragraph] = [inNames(record, notions, asked), inBestParagraph(record, notions)];
+    const lines = inAsked(record, notions);
     let [points, covered] = [0, 0];
     for (const [index, notion] of notions.entries()) {
       const [inName = 0, near = 0] = [names[index], paragraph[index]];
       const short = hit(record.short, notion);
       const text = weights.text * frequency(record, notion);
-      const each = [inName, weights.short * short, weights.paragraph * near, text];
+      const { any = 0, line = 0 } = lines[index] ?? {};
+      const said = weights.asked * any + weights.line * line;
+      const each = [inName, weights.short * short, said, weights.paragraph * near, text];
       const most = Math.max(...each);
       points += notion.weight * (most + weights.also * (each.reduce((sum, value) => sum + value, 0) - most));
-      covered += notion.weight * Math.max(inName > 0 ? 1 : 0, short, near);
+      covered += notion.weight * Math.max(inName > 0 ? 1 : 0, short, any, near);
     }
     const named = (weights.named * ofWholeName(record, notions, said)) / total;
-    return { score: points / (weights.title * total), named, coverage: covered / total };
+    return { score: points / (weights.title * total), named, coverage: covered / total, mass: covered };
   };
 }

@@ -52,10 +52,13 @@ export const isLight = (word: string): boolean => light.has(stemOf(word));
 
 /** Words by which a question is about people and machines that are designed for them, whatever else it is about. */
 const ofField = new Set(
-  `ai alert algorithm answer approval artificial assistant autocomplete automate automatic agent autonomy bias bot chat
-  chatbot classifier consent copilot deepfake design designer embedding explainability feature generate gpt guardrail
-  hallucinate interface jailbreak llm machine model multimodal neural notification output permission personalize predict
-  probabilistic product prompt recommendation robot summary summarize sycophancy system transparency user watermark`
+  `ai accuracy accurate alert alexa algorithm answer approval artificial assistant autocomplete autogenerate automate
+  automatic agent autonomy bias bot case chat chatbot chatgpt classifier claude confidence consent context conversation copilot
+  deepfake design designer detector disclose embedding evaluate experiment explain explainability feature feedback forecast gemini
+  generate generator gpt guardrail hallucinate human interface jailbreak label llm machine memory model moderate
+  multimodal neural notification output override paradigm pattern permission personalize predict privacy probabilistic product
+  prompt rating recognition recommendation regenerate reliance reply robot siri suggest suggestion summary summarize
+  study supervise sycophancy synthetic system transcript transparency trust uncertain uncertainty undo undoing user watermark`
     .split(/\s+/)
     .map(stemOf),
 );

@@ -4,7 +4,14 @@ import { parseEntity } from "../parse-entity.ts";
 type Cell = string | number | null;
 
 /** The columns that every content table has. */
-type CommonRow = { id: string; slug: string; position: number; createdAt: string; updatedAt: string };
+type CommonRow = {
+  id: string;
+  slug: string;
+  position: number;
+  createdAt: string;
+  updatedAt: string;
+  askedAs: string;
+};
 
 /** A record as SQLite holds it: truth as 0 or 1, lists and objects as JSON text. */
 export function toRow(record: Entity): CommonRow & Record<string, Cell> {
@@ -12,8 +19,8 @@ export function toRow(record: Entity): CommonRow & Record<string, Cell> {
     if (typeof value === "boolean") return [field, value ? 1 : 0];
     return [field, typeof value === "object" && value !== null ? JSON.stringify(value) : value];
   });
-  const { id, slug, position, createdAt, updatedAt } = record;
-  return { ...Object.fromEntries(cells), id, slug, position, createdAt, updatedAt };
+  const { id, slug, position, createdAt, updatedAt, askedAs } = record;
+  return { ...Object.fromEntries(cells), id, slug, position, createdAt, updatedAt, askedAs: JSON.stringify(askedAs) };
 }
 
 /**

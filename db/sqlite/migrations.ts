@@ -14,6 +14,7 @@ import { answers } from "./migrations/013-answers.ts";
 import { maintainers } from "./migrations/014-maintainers.ts";
 import { products } from "./migrations/015-products.ts";
 import { termSources } from "./migrations/016-term-sources.ts";
+import { asked } from "./migrations/017-asked.ts";
 
 /**
  * Every migration in the order they run; a name, once released, never changes. They change tables and nothing
@@ -36,4 +37,5 @@ export const migrations = {
   "014-maintainers": maintainers,
   "015-products": products,
   "016-term-sources": termSources,
+  "017-asked": asked,
 };

@@ -5,6 +5,7 @@ import type { SearchResult } from "../../app/domain/search-answer.ts";
 import { markMatches, passageAround } from "../../app/domain/search-passages.ts";
 import type { Db } from "../schema.ts";
 import { isGram } from "../search-grams.ts";
+import { shortIn } from "../search-text.ts";
 import { matchGrams } from "./match-grams.ts";
 import { matchTexts } from "./match-texts.ts";
 
@@ -90,7 +91,14 @@ async function readResults(db: Db, ids: readonly number[], needle: string) {
   return rows.flatMap(({ id, kind, position, short, around: text, ...row }) => {
     if (!isKind(kind)) return [];
     const { badge } = descriptors[kind].words;
-    const result = { ...row, kind, badge, score: 0, path: pathOf(kind, row.slug), around: `${short}\n${text}` };
+    const result = {
+      ...row,
+      kind,
+      badge,
+      score: 0,
+      path: pathOf(kind, row.slug),
+      around: `${shortIn(short).short}\n${text}`,
+    };
     return [{ id, kind, position, rank: kinds.indexOf(kind), result }];
   });
 }

@@ -1,7 +1,7 @@
 import { type EntityOf, isKind, type Kind, pathOf } from "../../app/domain/kinds/index.ts";
 import type { Db } from "../schema.ts";
 import { gramsOf } from "../search-grams.ts";
-import { namesIn, searchRow } from "../search-text.ts";
+import { namesIn, searchRow, shortIn } from "../search-text.ts";
 import { idsAt } from "./search-ids.ts";
 
 /** Writes what search knows of a record, in place of what it knew before. */
@@ -47,6 +47,8 @@ export type ReadableText = {
   description: string;
   names: string[];
   short: string;
+  /** How people who do not know its name put it. */
+  asked: string[];
   text: string;
 };
 
@@ -63,7 +65,9 @@ export async function findTexts(db: Db, ids: readonly number[]): Promise<Readabl
     const row = found.get(id);
     if (!row || !isKind(row.kind)) return [];
     const { kind, slug, title, description, names, short, text } = row;
-    return [{ id, kind, slug, path: pathOf(kind, slug), title, description, names: namesIn(names), short, text }];
+    return [
+      { id, kind, slug, path: pathOf(kind, slug), title, description, names: namesIn(names), ...shortIn(short), text },
+    ];
   });
 }
 

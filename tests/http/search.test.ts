@@ -53,7 +53,7 @@ describe("the search page", () => {
     const html = await page("quantumly");
     expect(text(html)).toContain("Begin with what you are designing");
     expect(html).toContain('href="/start/agent"');
-    const likely = await page("autonomousness");
+    const likely = await page("autonomistic");
     expect(likely).toMatch(/Did you mean[\s\S]*?href="\/search\?q=[^"]*autonomy/);
     expect(await page("echoleak", "&in=laws")).toContain('href="/search?q=echoleak"');
   });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sourceSchema } from "../source.ts";
 import { defineArticle } from "./define-kind.ts";
-import { alsoKnownAs, articleFields, line, markdown, podcastFields, recordFields } from "./fields.ts";
+import { alsoKnownAs, articleFields, askedAs, line, markdown, podcastFields, recordFields } from "./fields.ts";
 
 const fundamentalCategories = ["what-is-ai", "how-ai-works", "core-concepts", "types", "training", "networks"] as const;
 type FundamentalCategory = (typeof fundamentalCategories)[number];
@@ -25,6 +25,7 @@ const fundamentalSchema = z.strictObject({
   isFeatured: z.boolean(),
   ...podcastFields,
   alsoKnownAs,
+  askedAs,
   ...articleFields,
   content: markdown,
   sources: z.array(sourceSchema),
@@ -33,7 +34,14 @@ const fundamentalSchema = z.strictObject({
 export const basics = defineArticle({
   schema: fundamentalSchema,
   table: "fundamentals",
-  columns: { alsoKnownAs: "json", isFeatured: "boolean", related: "json", reviews: "json", sources: "json" },
+  columns: {
+    alsoKnownAs: "json",
+    askedAs: "json",
+    isFeatured: "boolean",
+    related: "json",
+    reviews: "json",
+    sources: "json",
+  },
   words: { singular: "fundamental", plural: "fundamentals", label: "AI Basics", badge: "AI Basic" },
   paths: { list: "/basics", alias: "/fundamentals", record: "/basics/:slug" },
   navigation: {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sourceSchema } from "../source.ts";
 import { defineArticle } from "./define-kind.ts";
-import { alsoKnownAs, articleFields, designing, line, markdown, recordFields, slugSchema } from "./fields.ts";
+import { alsoKnownAs, articleFields, askedAs, designing, line, markdown, recordFields, slugSchema } from "./fields.ts";
 
 const ratings = ["excellent", "good", "learning", "poor"] as const;
 export type Rating = (typeof ratings)[number];
@@ -47,6 +47,7 @@ const caseStudySchema = z.strictObject({
   isFeatured: z.boolean(),
   designing,
   alsoKnownAs,
+  askedAs,
   ...articleFields,
   content: markdown,
   sources: z.array(sourceSchema),
@@ -57,6 +58,7 @@ export const caseStudies = defineArticle({
   table: "case_studies",
   columns: {
     alsoKnownAs: "json",
+    askedAs: "json",
     designing: "json",
     lawsKept: "json",
     lawsBroken: "json",

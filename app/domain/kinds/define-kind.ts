@@ -3,6 +3,7 @@ import type {
   ApiPart,
   ArticleFields,
   ArticlePart,
+  AskedFields,
   AsRelated,
   Codec,
   KindDefinition,
@@ -49,6 +50,8 @@ export type KindDescriptor<E> = {
   };
   /** Lines beside its texts that are searched. */
   readonly linesOf: (record: E) => string[];
+  /** How people who do not know its name put it. */
+  readonly askedAsOf: (record: E) => readonly string[];
   /** Names by which a record is looked for: its title, and the others. */
   readonly namesOf: (record: E) => string[];
   /** Each text part with what the record says in it. */
@@ -70,7 +73,7 @@ export type ArticleDescriptor<E> = KindDescriptor<E> &
   Required<Omit<ArticlePart<E>, "list" | "peers">> &
   Pick<ArticlePart<E>, "list" | "peers"> & { readonly isArticle: true };
 
-function derive<E extends RecordFields & Record<F, string>, F extends string, T extends string>(
+function derive<E extends RecordFields & AskedFields & Record<F, string>, F extends string, T extends string>(
   definition: KindDefinition<E, F, T>,
 ) {
   const { schema, columns, titleField, summaryField, descriptionField, categoryField, texts } = definition;
@@ -97,15 +100,18 @@ function derive<E extends RecordFields & Record<F, string>, F extends string, T 
     categoryOf: (record: E): string => (categoryField ? record[categoryField] : ""),
     descriptionsOf: (record: E): string[] => describing.map((field) => record[field]),
     linesOf: (record: E): string[] => linesSearched.map((field) => record[field]),
+    askedAsOf: (record: E): readonly string[] => record.askedAs,
     namesOf: (record: E): string[] => [record[titleField], ...otherNames(record)],
     textsOf: (record: E) => texts.map((part) => ({ part, text: record[part.field] })),
   };
 }
 
 /** A kind whose records are entries of its list. */
-export function defineKind<E extends RecordFields & Record<F, string>, F extends string, T extends string>(
-  definition: KindDefinition<E, F, T>,
-): KindDescriptor<E> & { readonly table: T; readonly isArticle: false } {
+export function defineKind<
+  E extends RecordFields & AskedFields & Record<F, string>,
+  F extends string,
+  T extends string,
+>(definition: KindDefinition<E, F, T>): KindDescriptor<E> & { readonly table: T; readonly isArticle: false } {
   return {
     ...derive(definition),
     isArticle: false,
@@ -118,7 +124,7 @@ export function defineKind<E extends RecordFields & Record<F, string>, F extends
 
 /** A kind whose records are articles: they have a page, cite sources and name related records. */
 export function defineArticle<
-  E extends RecordFields & ArticleFields & Record<F, string>,
+  E extends RecordFields & AskedFields & ArticleFields & Record<F, string>,
   F extends string,
   T extends string,
 >(definition: KindDefinition<E, F, T> & ArticlePart<E>): ArticleDescriptor<E> & { readonly table: T } {

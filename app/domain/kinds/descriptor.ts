@@ -28,6 +28,9 @@ export type TextPart<F extends string> = {
 /** What any record carries. */
 export type RecordFields = { id: string; slug: string; position: number; createdAt: string; updatedAt: string };
 
+/** What every record says for the questions that are compared with it. */
+export type AskedFields = { askedAs: readonly string[] };
+
 /** What a record carries that is read as an article. */
 export type ArticleFields = { related: string[]; reviews: Review[]; sources: Source[] };
 

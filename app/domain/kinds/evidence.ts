@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sourceSchema } from "../source.ts";
 import { defineArticle } from "./define-kind.ts";
-import { articleFields, line, markdown, recordFields } from "./fields.ts";
+import { articleFields, askedAs, line, markdown, recordFields } from "./fields.ts";
 
 const strengths = ["strong", "moderate", "limited", "reported", "contested"] as const;
 export type Strength = (typeof strengths)[number];
@@ -41,6 +41,7 @@ const evidenceSchema = z.strictObject({
   lastChecked: z.iso.date(),
   /** What was read to check it, such as the abstract or the whole paper. */
   checkedAgainst: line(200),
+  askedAs,
   ...articleFields,
   study: markdown,
   task: markdown,
@@ -54,7 +55,7 @@ const evidenceSchema = z.strictObject({
 export const evidence = defineArticle({
   schema: evidenceSchema,
   table: "evidence",
-  columns: { related: "json", reviews: "json", sources: "json" },
+  columns: { askedAs: "json", related: "json", reviews: "json", sources: "json" },
   words: { singular: "claim", plural: "claims", label: "Evidence", badge: "Evidence" },
   paths: { list: "/evidence", record: "/evidence/:slug" },
   titleField: "title",

@@ -49,6 +49,12 @@ export const designing = z.array(z.enum(situations)).default([]);
 /** Words by which people look for a record and which are not in its title, such as "thumbs up" for a feedback loop. */
 export const alsoKnownAs = z.array(line(80)).max(24).default([]);
 
+/**
+ * How people who do not know its name put what a record is about, in their words: "the bot gives up" for a graceful
+ * handoff. Questions are compared with them; they are shown nowhere, and no name.
+ */
+export const askedAs = z.array(line(80)).max(24).default([]);
+
 /** Fields of the kinds that are read as articles. */
 export const articleFields = {
   related: z.array(relatedSchema).max(12),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pageIds } from "../page-ids.ts";
 import { termSourceSchema } from "../term-source.ts";
 import { defineKind } from "./define-kind.ts";
-import { line, markdown, recordFields, slugSchema } from "./fields.ts";
+import { askedAs, line, markdown, recordFields, slugSchema } from "./fields.ts";
 
 /** A term of the field, linked from its first use in an article: what it means, then what that means for a design. */
 const glossaryTermSchema = z.strictObject({
@@ -15,6 +15,7 @@ const glossaryTermSchema = z.strictObject({
   title: line(80),
   /** Other forms that mean the same and are linked too: plurals, abbreviations. */
   aliases: z.array(line(80)),
+  askedAs,
   content: markdown,
   /** Patterns that answer what the term names, by slug: search leads to them from the term. */
   patterns: z.array(slugSchema).max(4).default([]),
@@ -25,7 +26,7 @@ const glossaryTermSchema = z.strictObject({
 export const glossary = defineKind({
   schema: glossaryTermSchema,
   table: "glossary_terms",
-  columns: { aliases: "json", patterns: "json", definedIn: "json" },
+  columns: { aliases: "json", askedAs: "json", patterns: "json", definedIn: "json" },
   words: { singular: "glossary term", plural: "glossary terms", label: "Glossary", badge: "Glossary" },
   paths: { list: "/glossary", record: "/glossary#:slug" },
   titleField: "title",

@@ -3,7 +3,7 @@ import { signOfGuide } from "../dots/guides.ts";
 import { readingTime } from "../reading-time.ts";
 import { sourceSchema } from "../source.ts";
 import { defineArticle } from "./define-kind.ts";
-import { articleFields, line, markdown, recordFields } from "./fields.ts";
+import { articleFields, askedAs, line, markdown, recordFields } from "./fields.ts";
 
 /** How to do one piece of work from beginning to end, with what to copy. */
 const guideSchema = z.strictObject({
@@ -11,6 +11,7 @@ const guideSchema = z.strictObject({
   title: line(120),
   shortDescription: line(200),
   description: line(400),
+  askedAs,
   ...articleFields,
   content: markdown,
   sources: z.array(sourceSchema),
@@ -19,7 +20,7 @@ const guideSchema = z.strictObject({
 export const guides = defineArticle({
   schema: guideSchema,
   table: "guides",
-  columns: { related: "json", reviews: "json", sources: "json" },
+  columns: { askedAs: "json", related: "json", reviews: "json", sources: "json" },
   words: { singular: "guide", plural: "guides", label: "Guides", badge: "Guide" },
   paths: { list: "/guides", record: "/guides/:slug" },
   titleField: "title",

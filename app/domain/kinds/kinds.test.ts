@@ -121,12 +121,12 @@ describe("a record", () => {
 
 it("columns are held against the schema by the compiler, both ways", () => {
   type Case = Columns<EntityOf<"glossary"> & { isOld: boolean }>;
-  const right: Case = { aliases: "json", patterns: "json", definedIn: "json", isOld: "boolean" };
+  const right: Case = { aliases: "json", askedAs: "json", patterns: "json", definedIn: "json", isOld: "boolean" };
   // @ts-expect-error a list that is forgotten
   const missing: Case = { isOld: "boolean" };
   // @ts-expect-error a text, which needs no codec
   const excess: Case = { ...right, title: "json" } satisfies Case;
   // @ts-expect-error truth is not held as JSON
-  const wrong: Case = { aliases: "json", patterns: "json", definedIn: "json", isOld: "json" };
+  const wrong: Case = { aliases: "json", askedAs: "json", patterns: "json", definedIn: "json", isOld: "json" };
   expect([right, missing, excess, wrong]).toHaveLength(4);
 });

@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { sourceSchema } from "../source.ts";
 import { defineArticle } from "./define-kind.ts";
-import { alsoKnownAs, articleFields, designing, line, markdown, podcastFields, recordFields } from "./fields.ts";
+import {
+  alsoKnownAs,
+  articleFields,
+  askedAs,
+  designing,
+  line,
+  markdown,
+  podcastFields,
+  recordFields,
+} from "./fields.ts";
 
 const lawCategories = ["transparency", "control", "context", "accountability", "dark-matter", "fairness"] as const;
 type LawCategory = (typeof lawCategories)[number];
@@ -28,6 +37,7 @@ const lawSchema = z.strictObject({
   ...podcastFields,
   designing,
   alsoKnownAs,
+  askedAs,
   ...articleFields,
   content: markdown,
   sources: z.array(sourceSchema),
@@ -39,6 +49,7 @@ export const laws = defineArticle({
   columns: {
     designing: "json",
     alsoKnownAs: "json",
+    askedAs: "json",
     isFeatured: "boolean",
     related: "json",
     reviews: "json",

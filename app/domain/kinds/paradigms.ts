@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { sourceSchema } from "../source.ts";
 import { defineArticle } from "./define-kind.ts";
-import { alsoKnownAs, articleFields, line, markdown, podcastFields, recordFields, slugSchema } from "./fields.ts";
+import {
+  alsoKnownAs,
+  articleFields,
+  askedAs,
+  line,
+  markdown,
+  podcastFields,
+  recordFields,
+  slugSchema,
+} from "./fields.ts";
 
 /** A shift in interaction that AI enables (specification section 3). */
 const paradigmSchema = z.strictObject({
@@ -16,6 +25,7 @@ const paradigmSchema = z.strictObject({
   keyPatterns: markdown,
   ...podcastFields,
   alsoKnownAs,
+  askedAs,
   ...articleFields,
   content: markdown,
   sources: z.array(sourceSchema),
@@ -24,7 +34,14 @@ const paradigmSchema = z.strictObject({
 export const paradigms = defineArticle({
   schema: paradigmSchema,
   table: "paradigms",
-  columns: { alsoKnownAs: "json", isFeatured: "boolean", related: "json", reviews: "json", sources: "json" },
+  columns: {
+    alsoKnownAs: "json",
+    askedAs: "json",
+    isFeatured: "boolean",
+    related: "json",
+    reviews: "json",
+    sources: "json",
+  },
   words: { singular: "paradigm", plural: "paradigms", label: "AI Design Paradigms", badge: "Design Paradigm" },
   paths: { list: "/paradigms", record: "/paradigms/:slug" },
   navigation: {

@@ -6,7 +6,7 @@ import { tabIds } from "../page-ids.ts";
 import { productSchema, productsText } from "../product.ts";
 import { sourceSchema } from "../source.ts";
 import { defineArticle } from "./define-kind.ts";
-import { alsoKnownAs, articleFields, designing, line, markdown, recordFields, slugSchema } from "./fields.ts";
+import { alsoKnownAs, articleFields, askedAs, designing, line, markdown, recordFields, slugSchema } from "./fields.ts";
 
 /** What AI does for somebody, in the order that the library lists it. */
 export const aiTasks = [
@@ -56,6 +56,7 @@ const patternSchema = z.strictObject({
   isFeatured: z.boolean(),
   designing,
   alsoKnownAs,
+  askedAs,
   ...articleFields,
   problem: markdown,
   solution: markdown,
@@ -77,6 +78,7 @@ export const patterns = defineArticle({
     related: "json",
     reviews: "json",
     alsoKnownAs: "json",
+    askedAs: "json",
     designing: "json",
     sources: "json",
   },

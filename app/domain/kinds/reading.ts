@@ -22,6 +22,10 @@ export const linesOf = <K extends Kind>(kind: K, record: EntityOf<K>): string[] 
 /** Names by which a record is looked for, its title first. */
 export const namesOf = <K extends Kind>(kind: K, record: EntityOf<K>): string[] => descriptors[kind].namesOf(record);
 
+/** How people who do not know its name put what a record is about. */
+export const askedAsOf = <K extends Kind>(kind: K, record: EntityOf<K>): readonly string[] =>
+  descriptors[kind].askedAsOf(record);
+
 /** Each text of a record with the part of the record that it is, in reading order. */
 export const textsOf = <K extends Kind>(kind: K, record: EntityOf<K>): { part: TextPart<string>; text: string }[] =>
   descriptors[kind].textsOf(record);

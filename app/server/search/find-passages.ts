@@ -2,6 +2,7 @@ import { countAll } from "../../../db/queries/lists.ts";
 import type { Db } from "../../../db/schema.ts";
 import { termPath } from "../../domain/glossary-places.ts";
 import { once } from "../../domain/once.ts";
+import { isErrand, wordsElsewhere } from "../../domain/other-fields.ts";
 import { foldedWords } from "../../domain/search.ts";
 import { isOfField } from "../../domain/search-words.ts";
 import { mended } from "./mended.ts";
@@ -28,8 +29,14 @@ export type Passages = {
   passages: Passage[];
   /** How much of the question the best page speaks of, from 0 to 1. */
   coverage: number;
+  /** The weight of what of it that page speaks of. */
+  mass: number;
   /** Whether the question itself speaks of the field, as one does that has "model" or "user" in it. */
   isOfField: boolean;
+  /** How many of its words are of another field, as "flexbox" and "salary" are. */
+  elsewhere: number;
+  /** Whether it asks for something to be made, mended or bought. */
+  isErrand: boolean;
 };
 
 export type FindPassages = (question: string) => Promise<Passages>;
@@ -68,7 +75,10 @@ export function createPassageFinder(db: Db, sentencesOf: SentencesOf): FindPassa
     return {
       passages,
       coverage: best?.coverage ?? 0,
+      mass: best?.mass ?? 0,
       isOfField: isOfField(foldedWords(question)),
+      elsewhere: wordsElsewhere(asked),
+      isErrand: isErrand(asked),
     };
   };
 }

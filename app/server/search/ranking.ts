@@ -69,11 +69,11 @@ export function createRanking(db: Db): Rank {
     const fitOf = fitting(notions, tellingStems(asked));
     const ranked = (await shelf.read(await candidates(asked, found, named)))
       .map((reading): Ranked => {
-        const { score, named: ofName, coverage } = fitOf(reading);
+        const { score, named: ofName, coverage, mass } = fitOf(reading);
         const isNamed = notions.some((one) => one.isName && one.weight > RARE && isOf(reading, one.stem));
         const likelihood = likelihoodOf(reading.record.kind, asked);
         const factor = isNamed ? Math.max(likelihood, 1) : likelihood;
-        return { reading, score: score * factor + ofName, named: ofName, coverage };
+        return { reading, score: score * factor + ofName, named: ofName, coverage, mass };
       })
       .sort((one, other) => other.score - one.score);
     return { notions, ranked };

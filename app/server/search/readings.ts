@@ -35,15 +35,17 @@ export function createReader(): Read {
       }
     }
     const short = new Set(stemsIn(record.short || record.text.slice(0, BEGINNING)));
-    return { record, names: record.names.map(tellingStems), short, counts, length, having };
+    const asked = record.asked.map(stemsIn);
+    return { record, names: record.names.map(tellingStems), short, asked, counts, length, having };
   }
 
   return (record) => {
     const found = kept.get(record.path);
-    const { names, short, text } = record;
+    const { names, short, asked, text } = record;
     if (
       found?.record.text === text &&
       found.record.short === short &&
+      found.record.asked.join("\n") === asked.join("\n") &&
       found.record.names.join("\n") === names.join("\n")
     )
       return found;

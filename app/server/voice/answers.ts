@@ -4,13 +4,24 @@ import type { Passage, Passages } from "../search/find-passages.ts";
 export type Answer = { text: string; pages: Passage[] };
 
 /**
- * Below these the site does not cover a question: how well the best page fits, and how much of the question it speaks
- * of. A question of another field must fit better, since every word stands somewhere on the site. In one of the field a
- * page that speaks of all of it need not fit as well.
+ * What speaks for an answer and against it. Found by logistic regression on the questions of tests/support that may be
+ * looked at, and rounded: with more for than against, a question is likelier covered than not.
  */
-const least = { ofField: { fit: 0.62, coverage: 0.2 }, ofNone: { score: 0.78, coverage: 0.35 } } as const;
-/** What it counts, beside how well a page fits, that it speaks of all of a question. */
-const OF_COVERAGE = 0.4;
+const counts = {
+  /** How well the best page fits, as far as that goes: a name alone can fit a question of anything. */
+  fit: 4,
+  mostFit: 2,
+  /** How much of the question it speaks of, by share and by weight. */
+  coverage: 0.5,
+  mass: 0.6,
+  /** That the question speaks of people and machines that are designed for them. */
+  isOfField: 2.2,
+  /** Each word of another field, and what asks for something to be made or bought. */
+  elsewhere: -2.5,
+  isErrand: -2,
+} as const;
+/** What must speak for an answer. */
+const LEAST = 4.5;
 /** A further page is named when it fits this well beside the best. */
 const BESIDE = 0.5;
 const NAMED = 3;
@@ -26,10 +37,15 @@ export const withoutLinks = (text: string): string =>
   text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1").replaceAll("](", "] (");
 
 /** Whether the site covers a question. */
-export function covers({ passages, coverage, isOfField }: Passages): boolean {
-  const score = passages[0]?.score ?? 0;
-  if (isOfField) return score + OF_COVERAGE * coverage >= least.ofField.fit && coverage >= least.ofField.coverage;
-  return score >= least.ofNone.score && coverage >= least.ofNone.coverage;
+export function covers({ passages, coverage, mass, isOfField, elsewhere, isErrand }: Passages): boolean {
+  const [best] = passages;
+  if (!best) return false;
+  const sum =
+    counts.fit * Math.min(best.score, counts.mostFit) +
+    counts.coverage * coverage +
+    counts.mass * mass +
+    counts.elsewhere * elsewhere;
+  return sum + (isOfField ? counts.isOfField : 0) + (isErrand ? counts.isErrand : 0) >= LEAST;
 }
 
 /** The pages that an answer names. */
