@@ -23,7 +23,7 @@ const counts = {
 /** What must speak for an answer. */
 const LEAST = 4.5;
 /** A further page is named when it fits this well beside the best. */
-const BESIDE = 0.5;
+const BESIDE = 0.55;
 const NAMED = 3;
 /** Sentences of a page that are said, and their characters in all. */
 const [SAID, LONGEST] = [3, 420];
@@ -63,11 +63,17 @@ export function whereToRead(pages: readonly Passage[]): string {
   return `You can read more on ${first}, and also on ${also}.`;
 }
 
-/** Up to three sentences of a page: those that fit best, beginning with what the page is when it was asked for by name. */
+/** The kinds whose descriptions say what to do, what happened or what was found: an answer begins with that. */
+const telling = new Set(["patterns", "laws", "case-studies", "evidence"]);
+
+/** The kinds whose first sentences do not say what they are about: that is their title. */
+const defining = new Set(["glossary", "laws"]);
+
+/** Up to three sentences of a page: what it says in short, where that answers or it was asked for by name, and what fits. */
 export function sentencesFrom(passage: Passage, skip: readonly string[] = []): string[] {
   const { opening, sentences } = passage;
-  const isNamed = passage.isAskedFor && passage.kind !== "glossary";
-  const ordered = isNamed ? [...opening, ...sentences] : [...sentences, ...opening];
+  const isFirst = telling.has(passage.kind) || (passage.isAskedFor && passage.kind !== "glossary");
+  const ordered = isFirst ? [...opening, ...sentences] : [...sentences, ...opening];
   const chosen: string[] = [];
   let length = 0;
   for (const sentence of new Set(ordered.map(withoutLinks))) {
@@ -85,7 +91,10 @@ export function extract(found: Passages): Answer {
   const pages = pagesFor(found);
   const [best] = pages;
   if (!best) return { text: "", pages: [] };
-  return { text: [...sentencesFrom(best), whereToRead(pages)].join(" "), pages };
+  const said = sentencesFrom(best);
+  // Of what its sentence speaks: "A model’s tendency to match" says so of nothing.
+  const name = defining.has(best.kind) && said.length > 0 ? `${withoutLinks(best.title)}: ` : "";
+  return { text: [`${name}${said.join(" ")}`, whereToRead(pages)].filter(Boolean).join(" "), pages };
 }
 
 /** What is said when the site has no answer. */
