@@ -6,7 +6,7 @@ import { upsert } from "../../db/queries/content.ts";
 import { upsertMedia } from "../../db/queries/media.ts";
 
 import { generateArticles } from "../support/articles.ts";
-import { longestHold, processorTime } from "../support/holding.ts";
+import { longestHold } from "../support/holding.ts";
 import { type SiteProcess, startProcess } from "../support/process.ts";
 import { atMost, type Finding, median, percentile } from "./measure.ts";
 
@@ -90,7 +90,7 @@ async function timeSites(sites: SiteProcess[]): Promise<Map<string, number[]>> {
   return new Map([...times].map(([name, all]) => [name, all.map((one) => figure(one, name))]));
 }
 
-/** Milliseconds of processor time that the query of a search takes alone, for common words and rare ones in turn. */
+/** Milliseconds that the query of a search takes alone, for common words and rare ones in turn. */
 async function timeQueries(databaseFile: string): Promise<{ common: number; rare: number }> {
   const db = openDatabase(databaseFile);
   const times = { common: [] as number[], rare: [] as number[] };
@@ -99,9 +99,9 @@ async function timeQueries(databaseFile: string): Promise<{ common: number; rare
       ["common", common],
       ["rare", rare],
     ] as const) {
-      const start = process.threadCpuUsage();
+      const start = performance.now();
       await searchRecords(db, { term: every(words, round + WARM_UP), kinds, limit: 8 });
-      if (round >= 0) times[name].push(processorTime(start));
+      if (round >= 0) times[name].push(performance.now() - start);
     }
   }
   await db.destroy();

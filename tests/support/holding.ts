@@ -31,7 +31,7 @@ export async function longestHold(databaseFile: string, path: string): Promise<n
 }
 
 /** Milliseconds of this thread's processor time since a moment of it. */
-export function processorTime(since: NodeJS.CpuUsage): number {
+function processorTime(since: NodeJS.CpuUsage): number {
   const { user, system } = process.threadCpuUsage(since);
   return (user + system) / 1000;
 }
