@@ -30,13 +30,13 @@ const weights = {
   short: 1.15,
   paragraph: 0.5,
   /** A word in any line by which people ask for it, and more in the one that has most of the question. */
-  asked: 1.4,
-  line: 0.8,
-  text: 1.15,
+  asked: 1.9,
+  line: 0.55,
+  text: 0.75,
   /** What a name counts of which the question has next to nothing else, as a part of what it counts as a whole. */
-  partOfName: 0.8,
+  partOfName: 0.7,
   /** What a further place counts beside the best. */
-  also: 0.5,
+  also: 0.6,
   /** Another word for the same. */
   kin: 0.35,
   /** A word that says little. */
@@ -44,7 +44,7 @@ const weights = {
   /** The power to which a word’s rarity counts: less than one, since the words of a question are seldom all rare. */
   rarity: 0.85,
   /** A name that the question has as a whole. */
-  named: 0.55,
+  named: 0.6,
 };
 /** Words of a text of middling length. */
 const USUAL_LENGTH = 900;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isLight, isOfField, kinOf, tellingWords } from "./search-words.ts";
+import { isLight, kinOf, nearness, tellingWords } from "./search-words.ts";
 import { familiesBy } from "./word-families.ts";
 import { stemOf } from "./word-stems.ts";
 
@@ -20,10 +20,11 @@ describe("the telling words of a term", () => {
 
 describe("a question of the field", () => {
   it.each([
-    ["how do users correct a model", true],
-    ["why are predictions shown", true],
-    ["how do i bake bread", false],
-  ])("“%s” is one: %s", (asked, is) => expect(isOfField(asked.split(" "))).toBe(is));
+    ["how do users correct a model", "of"],
+    ["why are predictions shown", "of"],
+    ["how do users find a label", "near"],
+    ["how do i bake bread", "none"],
+  ])("“%s” is %s it", (asked, is) => expect(nearness(asked.split(" "))).toBe(is));
 });
 
 describe("the families of words", () => {

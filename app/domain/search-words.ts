@@ -53,18 +53,29 @@ export const isLight = (word: string): boolean => light.has(stemOf(word));
 /** Words by which a question is about people and machines that are designed for them, whatever else it is about. */
 const ofField = new Set(
   `ai accuracy accurate alert alexa algorithm answer approval artificial assistant autocomplete autogenerate automate
-  automatic agent autonomy bias bot case chat chatbot chatgpt classifier claude confidence consent context conversation copilot
-  deepfake design designer detector disclose embedding evaluate experiment explain explainability feature feedback forecast gemini
-  generate generator gpt guardrail hallucinate human interface jailbreak label llm machine memory model moderate
-  multimodal neural notification output override paradigm pattern permission personalize predict privacy probabilistic product
-  prompt rating recognition recommendation regenerate reliance reply robot siri suggest suggestion summary summarize
-  study supervise sycophancy synthetic system transcript transparency trust uncertain uncertainty undo undoing user watermark`
+  automatic agent autonomy bias bot chat chatbot chatgpt classifier claude confidence consent conversation copilot
+  deepfake detector disclose embedding explain explainability gemini generate generator gpt guardrail hallucinate
+  jailbreak llm memory model moderate multimodal neural notification output override personalize predict privacy
+  probabilistic prompt recognition recommendation regenerate reliance reply robot siri suggest suggestion summary
+  summarize supervise sycophancy synthetic transcript transparency trust uncertain uncertainty undo undoing
+  watermark`
+    .split(/\s+/)
+    .map(stemOf),
+);
+/** Words by which a question may be of the field, and of others that make things for people. */
+const nearField = new Set(
+  `case context design designer evaluate experiment feature feedback forecast human interface label machine paradigm
+  pattern permission product rating study system user`
     .split(/\s+/)
     .map(stemOf),
 );
 
-/** Whether some words have one that only a question of the field has. `words` are folded. */
-export const isOfField = (words: readonly string[]): boolean => words.some((word) => ofField.has(stemOf(word)));
+/** How near to the field some words are: one that only its questions have, or one that neighbors use too. `words` are folded. */
+export function nearness(words: readonly string[]): "of" | "near" | "none" {
+  const stems = words.map(stemOf);
+  if (stems.some((stem) => ofField.has(stem))) return "of";
+  return stems.some((stem) => nearField.has(stem)) ? "near" : "none";
+}
 
 /** Whether a word says nothing of what a question is about. `word` is folded. */
 export const isGrammar = (word: string): boolean => empty.has(word);

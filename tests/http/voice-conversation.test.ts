@@ -48,6 +48,24 @@ describe("the built-in agent", () => {
     expect(await say("my name is Ada")).toBe(sentence);
   });
 
+  it("opens the page that it named last, and shows what is a page by its name", async () => {
+    const { say, called } = begin();
+    await say("How does undo work with agents?");
+    await say("take me there");
+    await say("show me the patterns");
+    expect(called).toEqual([
+      ["navigateTo", { url: "/pattern/undo-checkpoints" }],
+      ["navigateTo", { url: "/patterns" }],
+    ]);
+  });
+
+  it("answers where the tool finds nothing in the sitemap, and says so where the site has nothing either", async () => {
+    const none = 'No results found for "it". Try other words.';
+    const { say } = talk({ db: site.db, tools: () => none });
+    expect(await say("search for hallucination")).toContain("](/glossary#hallucination)");
+    expect(await say("search for pancakes")).toBe(none);
+  });
+
   it("goes nowhere for a page that it does not find", async () => {
     const { say, called } = begin();
     expect(await say("Take me to the moon landing of 1969")).toContain("found no page");

@@ -4,7 +4,7 @@ import { termPath } from "../../domain/glossary-places.ts";
 import { once } from "../../domain/once.ts";
 import { isErrand, wordsElsewhere } from "../../domain/other-fields.ts";
 import { foldedWords } from "../../domain/search.ts";
-import { isOfField } from "../../domain/search-words.ts";
+import { nearness } from "../../domain/search-words.ts";
 import { mended } from "./mended.ts";
 import { createRanking } from "./ranking.ts";
 import { createSayer, type SentencesOf, sentencesFor } from "./sentences.ts";
@@ -31,8 +31,8 @@ export type Passages = {
   coverage: number;
   /** The weight of what of it that page speaks of. */
   mass: number;
-  /** Whether the question itself speaks of the field, as one does that has "model" or "user" in it. */
-  isOfField: boolean;
+  /** Whether the question itself speaks of the field, as one does that has "chatbot" in it, or may, as with "user". */
+  field: ReturnType<typeof nearness>;
   /** How many of its words are of another field, as "flexbox" and "salary" are. */
   elsewhere: number;
   /** Whether it asks for something to be made, mended or bought. */
@@ -76,7 +76,7 @@ export function createPassageFinder(db: Db, sentencesOf: SentencesOf): FindPassa
       passages,
       coverage: best?.coverage ?? 0,
       mass: best?.mass ?? 0,
-      isOfField: isOfField(foldedWords(question)),
+      field: nearness(foldedWords(question)),
       elsewhere: wordsElsewhere(asked),
       isErrand: isErrand(asked),
     };

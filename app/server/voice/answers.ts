@@ -9,16 +9,15 @@ export type Answer = { text: string; pages: Passage[] };
  */
 const counts = {
   /** How well the best page fits, as far as that goes: a name alone can fit a question of anything. */
-  fit: 4,
+  fit: 3,
   mostFit: 2,
-  /** How much of the question it speaks of, by share and by weight. */
-  coverage: 0.5,
-  mass: 0.6,
-  /** That the question speaks of people and machines that are designed for them. */
-  isOfField: 2.2,
+  /** How much of the question it speaks of, by weight. */
+  mass: 0.8,
+  /** That the question speaks of people and machines that are designed for them, or may do so. */
+  field: { of: 3.1, near: 0.9, none: 0 },
   /** Each word of another field, and what asks for something to be made or bought. */
-  elsewhere: -2.5,
-  isErrand: -2,
+  elsewhere: -3.5,
+  isErrand: -4.3,
 } as const;
 /** What must speak for an answer. */
 const LEAST = 4.5;
@@ -37,15 +36,12 @@ export const withoutLinks = (text: string): string =>
   text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1").replaceAll("](", "] (");
 
 /** Whether the site covers a question. */
-export function covers({ passages, coverage, mass, isOfField, elsewhere, isErrand }: Passages): boolean {
+export function covers({ passages, mass, field, elsewhere, isErrand }: Passages): boolean {
   const [best] = passages;
   if (!best) return false;
-  const sum =
-    counts.fit * Math.min(best.score, counts.mostFit) +
-    counts.coverage * coverage +
-    counts.mass * mass +
-    counts.elsewhere * elsewhere;
-  return sum + (isOfField ? counts.isOfField : 0) + (isErrand ? counts.isErrand : 0) >= LEAST;
+  const fit = counts.fit * Math.min(best.score, counts.mostFit) + counts.mass * mass;
+  const about = counts.field[field] + counts.elsewhere * elsewhere + (isErrand ? counts.isErrand : 0);
+  return fit + about >= LEAST;
 }
 
 /** The pages that an answer names. */

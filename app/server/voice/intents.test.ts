@@ -13,6 +13,13 @@ describe("what is wanted", () => {
     ["Thank you!", { kind: "thanks" }],
     ["What can you do?", { kind: "self" }],
     ["what does the selected text mean", { kind: "highlight", about: "what does the selected text mean" }],
+    ["take me there", { kind: "go", about: "there" }],
+    ["bring up the laws", { kind: "go", about: "the laws" }],
+    ["show me the patterns", { kind: "go", about: "the patterns", isNamed: true }],
+    ["What is this page about?", { kind: "here" }],
+    ["tell me what page this is", { kind: "here" }],
+    ["look up sycophancy", { kind: "search", about: "sycophancy" }],
+    ["do you have anything on consent?", { kind: "search", about: "consent" }],
     ["What is the page on undo about?", { kind: "details", about: "undo" }],
     ["How do I open a dialog with AI?", { kind: "question", about: "How do I open a dialog with AI?" }],
     ["Who am I designing for?", { kind: "question", about: "Who am I designing for?" }],
@@ -25,6 +32,15 @@ describe("what is wanted", () => {
     ["Hi, I'm called nothing", undefined],
     ["call me Grace Hopper and tell me about undo", { name: "Grace Hopper" }],
     ["I am a junior UX designer", { jobTitle: "junior UX designer", seniorityLevel: "junior" }],
+    ["remember that my name is Ada", { name: "Ada" }],
+    ["I'm Ada", { name: "Ada" }],
+    ["I'm lost", undefined],
+    ["I work as a PM", { jobTitle: "PM" }],
+    ["My role is accessibility specialist", { jobTitle: "accessibility specialist" }],
+    ["I am designing an app for a teacher", undefined],
+    ["please remember that I work at a hospital", {}],
+    ["I have ten years of experience", {}],
+    ["remember my name", undefined],
     ["I'm the head of a design team and a director", undefined],
     ["I work as a researcher", undefined],
     ["I am not sure about this", undefined],
@@ -32,5 +48,6 @@ describe("what is wanted", () => {
     const intent = intentOf(said);
     if (update) expect(intent).toEqual({ kind: "remember", update: { ...update, newInfo: `${said}.` } });
     else expect(intent.kind === "remember" ? intent.update.name : undefined).toBeUndefined();
+    if (said.includes("teacher") || said.includes("lost")) expect(intent.kind).toBe("question");
   });
 });

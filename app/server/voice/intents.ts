@@ -3,7 +3,8 @@ export type ProfileUpdate = { name?: string; jobTitle?: string; seniorityLevel?:
 
 /** What a visitor wants; `about` is in their own words. */
 export type Intent =
-  | { kind: "go"; about: string }
+  /** `isNamed`: only where there is a page of that very name. */
+  | { kind: "go"; about: string; isNamed?: true }
   | { kind: "here" }
   | { kind: "search"; about: string }
   | { kind: "details"; about: string }
@@ -16,11 +17,13 @@ export type Intent =
   | { kind: "question"; about: string };
 
 const go =
-  /^(?:(?:can|could|would|will) you )?(?:please )?(?:take|bring|lead|send|get|guide|navigate) (?:me )?(?:back )?(?:over )?(?:to|into) (.+)$|^(?:(?:can|could) (?:you|we) )?(?:please )?(?:go|navigate|jump|switch|return)(?: back)? (?:to (.+)|(home))$|^(?:(?:can|could) you )?(?:please )?(?:open|visit|show me the page (?:on|about|for|of)|i (?:want|would like|'d like) to (?:go to|see|read)(?: the page (?:on|about))?) (.+)$/i;
+  /^(?:(?:can|could|would|will) you )?(?:please )?(?:take|bring|lead|send|get|guide|navigate) (?:me )?(?:back )?(?:over )?(?:(?:to|into) (.+)|(there))$|^(?:(?:can|could) (?:you|we) )?(?:please )?(?:go|navigate|jump|switch|return)(?: back)? (?:to (.+)|(home|there))$|^(?:(?:can|could) you )?(?:please )?(?:open(?: up)?|visit|bring up|pull up|show me the page (?:on|about|for|of)|i (?:want|would like|'d like) to (?:go to|see|read)(?: the page (?:on|about))?) (.+)$/i;
+/** What is a page only where it is the name of one: "show me the patterns". */
+const shown = /^(?:(?:can|could) you )?(?:please )?show (?:me )?(.+)$/i;
 const here =
-  /\b(?:what|which) page (?:is this|am i on|are we on|is open)\b|\bwhere am i\b|\bwhat am i (?:reading|looking at)\b/i;
+  /\bwhat page this is\b|^(?:what|which)(?:'s| is) this page(?: about| called)?$|\b(?:what|which) page (?:is this|am i on|are we on|is open)\b|\bwhere am i\b|\bwhat am i (?:reading|looking at)\b/i;
 const search =
-  /^(?:(?:can|could) you )?(?:please )?(?:search|look)(?: the (?:site|guide))? for (.+)$|^(?:please )?find (?:me )?(?:pages|articles|everything|something) (?:on|about) (.+)$/i;
+  /^(?:(?:can|could) you )?(?:please )?(?:search|look)(?: the (?:site|guide))? for (.+)$|^(?:please )?find (?:me )?(?:pages|articles|everything|something|anything) (?:on|about) (.+)$|^(?:please )?(?:search|look up) (.+)$|^(?:do you have|is there|have you got) (?:anything|something|a page|pages) (?:on|about) (.+)$/i;
 const details =
   /^(?:what is|what's) (?:the page|on the page|the article) (?:on |about )?(.+?)(?: about)?$|^(?:give me )?details (?:of|on|about) the page (?:on |about )?(.+)$/i;
 const highlight =
@@ -42,6 +45,8 @@ export function intentOf(said: string): Intent {
   const wanted = first(search.exec(bare));
   if (wanted) return { kind: "search", about: wanted };
   if (here.test(bare)) return { kind: "here" };
+  const named = shown.exec(bare)?.[1];
+  if (named) return { kind: "go", about: named, isNamed: true };
   const page = first(details.exec(bare));
   if (page) return { kind: "details", about: page };
   if (more.test(bare)) return { kind: "more" };
@@ -53,10 +58,22 @@ export function intentOf(said: string): Intent {
     : { kind: "question", about: text };
 }
 
-const name =
-  /^(?:(?:hi|hello|hey)[,. ]+)?(?:my name is|my name's|i am called|call me|please call me) (\p{L}[\p{L}'. -]{0,58}?\p{L})(?=$|,| and\b)/iu;
+const asked = "(?:(?:please )?(?:remember|note)(?: that)? )?";
+const name = new RegExp(
+  `^(?:(?:hi|hello|hey)[,. ]+)?${asked}(?:my name is|my name's|i am called|call me|please call me) (\\p{L}[\\p{L}'. -]{0,58}?\\p{L})(?=$|,| and\\b)`,
+  "iu",
+);
+/** One or two words that begin with capitals, after which nothing or a comma follows: "I'm Ada", and not "I'm lost". */
+const capitalName =
+  /^(?:(?:[Hh]i|[Hh]ello|[Hh]ey)[,. ]+)?(?:I'm|I am) (\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?)(?=$|,| and\b)/u;
 const job =
-  /(?:^|\band |, )(?:please remember that )?(?:i am|i'm|i work as|i'm working as|my job is|my role is)(?: an?| the)? ((?:junior|mid-?level|senior|lead|head|chief|principal|staff)?\s?[\p{L}/ -]{2,60}(?:designer|developer|engineer|researcher|manager|writer|student|teacher|architect|owner|lead|director|executive|analyst|consultant|founder|editor|officer))\b/iu;
+  /(?:^|\band |, )(?:please )?(?:(?:remember|note)(?: that)? )?(?:(?:i am|i'm) (?:an?|the)|(?:i work as|i'm working as|my job is|my role is|my job title is)(?: an?| the)?) ((?:junior|mid-?level|senior|lead|head|chief|principal|staff)?\s?[\p{L}/ -]{0,60}(?:designer|developer|engineer|researcher|manager|writer|student|teacher|architect|owner|lead|director|executive|analyst|consultant|founder|editor|officer|strategist|professor|programmer|pm|cto|ceo)\b)/iu;
+/** A job of whatever name, said to be one. */
+const anyJob =
+  /^(?:please )?(?:(?:remember|note)(?: that)? )?(?:i work as|my job is|my role is|my job title is)(?: an?| the)? ([\p{L}][\p{L}/& -]{1,60})$/iu;
+/** What else people tell of themselves: asked to be kept, or their experience. */
+const told =
+  /^(?:please )?(?:remember|note)(?: that)? (?:i|i'm|my|we|our)\b(?! (?:name|job|role)$).{3,200}$|^i (?:have|have got|'ve got) .{1,40}years? of experience\b/iu;
 const levels: readonly [RegExp, string][] = [
   [/\b(?:junior|intern|student|graduate)\b/i, "junior"],
   [/\bmid-?(?:level)?\b/i, "mid"],
@@ -66,8 +83,9 @@ const levels: readonly [RegExp, string][] = [
 ];
 
 function profileOf(text: string): ProfileUpdate | undefined {
-  const [called, works] = [name.exec(text)?.[1], job.exec(text)?.[1]?.trim()];
-  if (!called && !works) return undefined;
+  const called = name.exec(text)?.[1] ?? capitalName.exec(text)?.[1];
+  const works = (job.exec(text) ?? anyJob.exec(text))?.[1]?.trim();
+  if (!called && !works) return told.test(text) ? { newInfo: `${text}.` } : undefined;
   const level = works ? levels.find(([pattern]) => pattern.test(works))?.[1] : undefined;
   return {
     ...(called ? { name: called } : {}),

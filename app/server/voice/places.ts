@@ -25,16 +25,17 @@ const spelt = /^\/[a-z0-9/#-]*$/;
 /** How sure a page must be the one that is meant. */
 const LEAST_SCORE = 0.5;
 
-export type FindPlace = (called: string) => Promise<Place | undefined>;
+/** `isNamed`: of lists and pages of the site itself alone, by their names. */
+export type FindPlace = (called: string, isNamed?: boolean) => Promise<Place | undefined>;
 
 /** Finds the page that somebody wants to go to. A path is taken as it stands: whether it exists is the client's to say. */
 export function createPlaceFinder(find: FindPassages): FindPlace {
-  return async (called) => {
+  return async (called, isNamed = false) => {
     const path = called.trim().replace(/^(?:the )?(?:page )?(?=\/)/, "");
     if (spelt.test(path)) return { path, title: path };
     const name = called.replaceAll(around, " ").replaceAll(around, " ").replaceAll(/\s+/g, " ").trim().toLowerCase();
     const page = ownPages.find(({ names }) => names.includes(name)) ?? lists.find(({ names }) => names.has(name));
-    if (page) return { path: page.path, title: page.title };
+    if (page || isNamed) return page && { path: page.path, title: page.title };
     const { passages } = await find(name);
     const meant = passages.filter(({ score }) => score >= LEAST_SCORE);
     // Of an article and a term of the same name the article says more.

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FindPassages, Passage, Passages } from "../search/find-passages.ts";
-import { covers, extract, linkTo, notCovered, pagesFor, sentencesFrom, whereToRead } from "./answers.ts";
+import { covers, extract, linkTo, notCovered, pagesFor, sentencesFrom, whereToRead, withoutLinks } from "./answers.ts";
 import { type Intent, intentOf } from "./intents.ts";
 import type { Phrase } from "./phrasing.ts";
 import type { FindPlace } from "./places.ts";
@@ -10,7 +10,7 @@ import type { CallTool } from "./tool-calls.ts";
 export type Thread = { pages: readonly Passage[]; said: string[] };
 export type ReplyWith = { find: FindPassages; findPlace: FindPlace; phrase: Phrase };
 
-const pageSchema = z.object({ title: z.string(), url: z.string() });
+const pageSchema = z.object({ title: z.string(), url: z.string(), description: z.string().optional() });
 const highlightSchema = z.object({ text: z.string().trim().min(3) });
 
 /** A tool's JSON as what it should be; undefined where it is anything else. */
@@ -24,6 +24,16 @@ function readResult<T>(schema: z.ZodType<T>, text: string): T | undefined {
 
 /** Sentences of a question that are looked at one by one. */
 const SENTENCES = 4;
+/** Words for a page that was just named, by its place among those. */
+const meant: readonly RegExp[] = [
+  /^(?:it|there|that|this|them|(?:that|this|the)(?: first)? (?:page|one|link|article)|the first)$/i,
+  /^the second(?: (?:page|one|link|article))?$/i,
+  /^the (?:third|last)(?: (?:page|one|link|article))?$/i,
+];
+
+/** The page of the last answer that "it" or "the second one" means. */
+const pageMeant = (about: string, pages: readonly Passage[]): Passage | undefined =>
+  pages[meant.findIndex((one) => one.test(about.trim()))];
 const noAnswer = "The page did not answer. Please try again.";
 
 /** Replies to what a visitor said, with a text in which links are written as Markdown. */
@@ -50,8 +60,9 @@ export function createReplies({ find, findPlace, phrase }: ReplyWith) {
     return put ? `${put} ${whereToRead(answer.pages)}` : answer.text;
   }
 
-  async function go(about: string, call: CallTool): Promise<string> {
-    const place = await findPlace(about);
+  async function go({ about, isNamed }: Intent & { kind: "go" }, thread: Thread, call: CallTool): Promise<string> {
+    const place = pageMeant(about, thread.pages) ?? (await findPlace(about, isNamed));
+    if (!place && isNamed) return answerQuestion(about, thread);
     if (!place) return `I found no page like that. ${notCovered}`;
     const { result, isError } = await call("navigateTo", { url: place.path });
     if (isError || /^error\b/i.test(result)) return result || noAnswer;
@@ -61,7 +72,16 @@ export function createReplies({ find, findPlace, phrase }: ReplyWith) {
   async function here(call: CallTool): Promise<string> {
     const { result } = await call("getCurrentPage");
     const page = readResult(pageSchema, result);
-    return page ? `You are on “${page.title}”.` : result || noAnswer;
+    if (!page) return result || noAnswer;
+    return [`You are on “${page.title}”.`, withoutLinks(page.description ?? "")].join(" ").trim();
+  }
+
+  /** What the tool finds in the sitemap, which has but some of the pages and looks for the very words; else an answer. */
+  async function search(about: string, thread: Thread, call: CallTool): Promise<string> {
+    const { result } = await call("searchContent", { query: about });
+    if (result && !result.startsWith("No results")) return result;
+    const answer = await answerQuestion(about, thread);
+    return answer === notCovered ? result || noAnswer : answer;
   }
 
   async function explainHighlight(call: CallTool): Promise<string> {
@@ -112,11 +132,11 @@ export function createReplies({ find, findPlace, phrase }: ReplyWith) {
     const intent = intentOf(said);
     switch (intent.kind) {
       case "go":
-        return go(intent.about, call);
+        return go(intent, thread, call);
       case "here":
         return here(call);
       case "search":
-        return call("searchContent", { query: intent.about }).then(({ result }) => result || noAnswer);
+        return search(intent.about, thread, call);
       case "details":
         return details(intent.about, call, thread);
       case "highlight":
