@@ -51,6 +51,7 @@ describe("the picture of a page", () => {
     const { size, lines } = titleLines(long);
     expect(size).toBeLessThan(88);
     expect(lines.join(" ")).toBe(long);
+    expect(titleLines("Electroencephalographies").lines).toEqual(["Electroencephalographies"]);
     const cut = titleLines("word ".repeat(80));
     expect(cut.lines).toHaveLength(6);
     expect(cut.lines.at(-1)).toMatch(/…$/);

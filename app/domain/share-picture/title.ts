@@ -5,11 +5,15 @@ const writable =
 /** Whether every character of a text can be drawn. */
 export const isWritable = (text: string): boolean => writable.test(text);
 
-const emoji = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\u20e3|\ufe0f/u;
+const emoji = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u20e3|\ufe0f/u;
+/** A joiner that joins no letters of a script which has a use for it. */
+const idleJoiner = /(?<!(?!\p{Script=Latin})[\p{L}\p{M}])\u200d/gu;
 
 /** A title without emoji, which decorate, and without what no font can draw. */
 export function withoutEmoji(title: string): string {
-  const letters = [...title].filter((character) => isWritable(character) || !emoji.test(character));
+  const letters = [...title.replaceAll(idleJoiner, "")].filter(
+    (character) => isWritable(character) || !emoji.test(character),
+  );
   return letters
     .join("")
     .replaceAll(/[\s\p{Cc}]+/gu, " ")
@@ -73,7 +77,10 @@ function broken(text: string, size: number): string[] {
 
 /** A title in lines at the largest size that leaves room for it; one too long for the smallest ends in an ellipsis. */
 export function titleLines(title: string): { size: number; lines: string[] } {
+  const widest = Math.max(...title.trim().split(/\s+/).map(measured));
   for (const { size, lines } of sizes) {
+    // A word is broken only where it is too long for the smallest size.
+    if (widest * size > ROOM && widest * sizes[3].size <= ROOM) continue;
     const fitting = broken(title, size);
     if (fitting.length <= lines) return { size, lines: fitting };
   }

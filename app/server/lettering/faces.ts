@@ -1,28 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-
-/** A font of a package: what tells which characters its files have, and the letters for which it is asked first. */
-type Family = { parts: () => string; letters: RegExp };
-
-/** The fonts; the last one has what is left. */
-const families: readonly Family[] = [
-  { parts: () => import.meta.resolve("@fontsource-variable/noto-sans-kr/unicode.json"), letters: /\p{Script=Hangul}/u },
-  {
-    parts: () => import.meta.resolve("@fontsource-variable/noto-sans-jp/unicode.json"),
-    letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
-  },
-  { parts: () => import.meta.resolve("@fontsource-variable/noto-sans-sc/unicode.json"), letters: /\p{Script=Han}/u },
-  {
-    parts: () => import.meta.resolve("@fontsource-variable/noto-sans-arabic/unicode.json"),
-    letters: /\p{Script=Arabic}/u,
-  },
-  {
-    parts: () => import.meta.resolve("@fontsource-variable/noto-sans-hebrew/unicode.json"),
-    letters: /\p{Script=Hebrew}/u,
-  },
-  { parts: () => import.meta.resolve("@fontsource-variable/noto-sans-thai/unicode.json"), letters: /\p{Script=Thai}/u },
-  { parts: () => import.meta.resolve("@fontsource-variable/noto-sans/unicode.json"), letters: /\p{L}/u },
-];
+import { type Family, families } from "./families.ts";
 
 /** A file of a font, and whether it has a character, by its number. */
 type File = { file: string; has: (code: number) => boolean };
@@ -50,10 +28,18 @@ async function filesOf(family: Family): Promise<File[]> {
 /** The font file that has a character, as near to that of the one before as can be; "" where none has it. */
 export type FileOf = (character: string, before: string) => string;
 
-/** Finds font files for the characters of a text: from the fonts made for its letters, before any other. */
+/**
+ * Finds font files for the characters of a text: from the fonts made for its letters, before any other. No font is
+ * looked into once each character has one.
+ */
 export async function facesFor(text: string): Promise<FileOf> {
   const inOrder = families.toSorted((one, other) => Number(other.letters.test(text)) - Number(one.letters.test(text)));
-  const all = (await Promise.all(inOrder.map(filesOf))).flat();
+  const all: File[] = [];
+  const codes = [...text].map((character) => character.codePointAt(0) ?? 0);
+  for (const family of inOrder) {
+    if (codes.every((code) => all.some(({ has }) => has(code)))) break;
+    all.push(...(await filesOf(family)));
+  }
   const found = new Map<string, string>();
   return (character, before) => {
     const code = character.codePointAt(0) ?? 0;

@@ -16,6 +16,22 @@ describe("a title in other letters", () => {
     ["Thai", "การออกแบบปัญญาประดิษฐ์ที่เชื่อถือได้", false],
     ["Russian", "Правило прозрачности и предсказуемости", false],
     ["Greek", "Διαφάνεια και έλεγχος", false],
+    ["Bengali", "স্বচ্ছতা ও নিয়ন্ত্রণ", false],
+    ["Gujarati", "પારદર્શિતા અને નિયંત્રણ", false],
+    ["Punjabi", "ਪਾਰਦਰਸ਼ਤਾ ਅਤੇ ਕੰਟਰੋਲ", false],
+    ["Kannada", "ಪಾರದರ್ಶಕತೆ ಮತ್ತು ನಿಯಂತ್ರಣ", false],
+    ["Malayalam", "സുതാര്യതയും നിയന്ത്രണവും", false],
+    ["Odia", "ସ୍ୱଚ୍ଛତା ଏବଂ ନିୟନ୍ତ୍ରଣ", false],
+    ["Sinhala", "විනිවිදභාවය සහ පාලනය", false],
+    ["Tamil", "வெளிப்படைத்தன்மை மற்றும் கட்டுப்பாடு", false],
+    ["Telugu", "పారదర్శకత మరియు నియంత్రణ", false],
+    ["Khmer", "តម្លាភាព និងការគ្រប់គ្រង", false],
+    ["Lao", "ຄວາມໂປ່ງໃສ ແລະ ການຄວບຄຸມ", false],
+    ["Burmese", "ပွင့်လင်းမြင်သာမှုနှင့် ထိန်းချုပ်မှု", false],
+    ["Armenian", "Թափանցիկություն և վերահսկողություն", false],
+    ["Georgian", "გამჭვირვალობა და კონტროლი", false],
+    ["Amharic", "ግልጽነት እና ቁጥጥር", false],
+    ["several scripts at once", "AI für বাংলা, தமிழ் و עברית", false],
     ["Chinese with an emoji", "🤖 人工智能", false],
   ])("in %s is drawn as outlines, in lines that have room", async (_, title, isRightToLeft) => {
     const lettered = await letteredTitle(title);
@@ -40,6 +56,18 @@ describe("a title in other letters", () => {
     const places = outlines(line?.svg ?? "");
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(new Set(places).size).toBeGreaterThan(places.length / 2);
+  });
+
+  it("leaves a word whole where a smaller size has room for it", async () => {
+    const title = await letteredTitle("Թափանցիկություն");
+    expect(title?.lines).toHaveLength(1);
+    expect(title?.size).toBe(58);
+  });
+
+  it("keeps the joiner that makes two Sinhala letters one, and drops that of an emoji", async () => {
+    const svgOf = async (title: string) => (await letteredTitle(title))?.lines[0]?.svg;
+    expect(await svgOf("ක්\u200dෂ")).not.toBe(await svgOf("ක්ෂ"));
+    expect(await svgOf("ක 👩\u200d🔬 ක")).toBe(await svgOf("ක ක"));
   });
 
   it("begins no line with a stop, and is cut where there is no room at all", async () => {

@@ -46,14 +46,17 @@ function broken(text: string, room: number, widthOf: (text: string) => number): 
 export async function letteredTitle(title: string): Promise<LetteredTitle | undefined> {
   const text = withoutEmoji(title);
   const isToLeft = isRightToLeft(text);
-  const fileOf = await facesFor(text);
+  const fileOf = await facesFor(`${text}… `);
   const runs = runsOf(`${text}…`, isToLeft, fileOf);
   const files = runs.map(({ file }) => file);
   if (text === "" || files.includes("")) return undefined;
   const outline = await outlinerOf([...files, fileOf("…", ""), fileOf(" ", "")]);
   const drawn = (line: string): Outline => outline(runsOf(line, isToLeft, fileOf));
   const widthOf = (line: string) => drawn(line).width;
+  const widest = Math.max(...pieces(text).map(widthOf));
   for (const { size, lines: most } of sizes) {
+    // A word is broken only where it is too long for the smallest size.
+    if (widest > ROOM / size && widest <= ROOM / sizes[3].size) continue;
     const lines = broken(text, ROOM / size, widthOf);
     if (lines.length <= Math.min(most, MOST))
       return { size, leading: LEADING, isRightToLeft: isToLeft, lines: lines.map(drawn) };

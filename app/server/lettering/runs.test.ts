@@ -16,6 +16,13 @@ describe("the runs of a line", () => {
     expect(shown("The עיצוב AI")).toEqual(["The ", "<עיצוב>", " AI"]);
   });
 
+  it("turn the words of a stretch within a line of the other direction, and leave its numbers as they are read", () => {
+    expect(shown("The عيب 12 ok")).toEqual(["The ", "12", "<عيب >", " ok"]);
+    expect(shown("Say “עיצוב (חוק) 3”, twice")).toEqual(["Say “", "3", "<עיצוב (חוק) >", "”, twice"]);
+    expect(shown("Rule (חוק)")).toEqual(["Rule (", "<חוק>", ")"]);
+    expect(shown("ޑިޒައިން AI")).toEqual(["AI", "<ޑިޒައިން >"]);
+  });
+
   it("end where another font file begins, and keep marks with their letters", () => {
     const fileOf = (character: string, before: string) => (/\p{M}/u.test(character) ? before : character);
     expect(runsOf("ab\u0301b", false, fileOf).map(({ text }) => text)).toEqual(["a", "b\u0301b"]);

@@ -1,64 +1,43 @@
+import bidiFactory from "bidi-js";
+
 /** Characters of a line that are drawn from one font file, in one direction. */
 export type Run = { text: string; file: string; isRightToLeft: boolean };
 
-const hebrewOrArabic = /(?=\p{L})[\p{Script=Hebrew}\p{Script=Arabic}]/u;
-const letterOrDigit = /[\p{L}\p{N}]/u;
-const mark = /\p{M}/u;
+const bidi = bidiFactory();
 
-/** Whether a text begins with a letter that is read from right to left. */
-export function isRightToLeft(text: string): boolean {
-  const [first = ""] = /\p{L}/u.exec(text) ?? [];
-  return hebrewOrArabic.test(first);
-}
-
-/** Which characters go from right to left: letters know it, marks follow them, and what is between goes with both or the line. */
-function directions(characters: readonly string[], isLineRightToLeft: boolean): boolean[] {
-  let before: boolean | undefined;
-  const strong = characters.map((character) => {
-    if (!mark.test(character)) before = letterOrDigit.test(character) ? hebrewOrArabic.test(character) : undefined;
-    return before;
-  });
-  const nearest = (from: number, step: number): boolean => {
-    for (let at = from; at >= 0 && at < strong.length; at += step) {
-      const found = strong[at];
-      if (found !== undefined) return found;
-    }
-    return isLineRightToLeft;
-  };
-  return strong.map((own, at) => {
-    if (own !== undefined) return own;
-    const [left, right] = [nearest(at - 1, -1), nearest(at + 1, 1)];
-    return left === right ? left : isLineRightToLeft;
-  });
-}
+/** Whether a text is read from right to left, as its first letter is. */
+export const isRightToLeft = (text: string): boolean =>
+  (bidi.getEmbeddingLevels(text).paragraphs[0]?.level ?? 0) % 2 > 0;
 
 /**
- * A line in runs, from left to right as they are seen: what a title needs of the Unicode bidirectional algorithm,
- * which is one direction within another. `fileOf` names the font file of a character, given that of the one before.
+ * A line in runs, from left to right as they are seen, by the Unicode bidirectional algorithm. `fileOf` names the font
+ * file of a character, given that of the one before.
  */
 export function runsOf(
   line: string,
   isLineRightToLeft: boolean,
   fileOf: (character: string, before: string) => string,
-) {
-  const characters = [...line];
-  const toLeft = directions(characters, isLineRightToLeft);
-  const runs: Run[] = [];
-  characters.forEach((text, at) => {
+): Run[] {
+  const { levels } = bidi.getEmbeddingLevels(line, isLineRightToLeft ? "rtl" : "ltr");
+  const runs: (Run & { level: number })[] = [];
+  let at = 0;
+  for (const text of line) {
     const last = runs.at(-1);
     const file = fileOf(text, last?.file ?? "");
-    if (last?.file === file && last.isRightToLeft === toLeft[at]) last.text += text;
-    else runs.push({ text, file, isRightToLeft: toLeft[at] ?? false });
-  });
-  if (!isLineRightToLeft) return turned(runs, (run) => run.isRightToLeft);
-  const turnedInside = turned(runs, (run) => !run.isRightToLeft);
-  return turned(turnedInside, () => true);
+    const level = levels[at] ?? 0;
+    at += text.length;
+    if (last?.file === file && last.level === level) last.text += text;
+    else runs.push({ text, file, level, isRightToLeft: level % 2 > 0 });
+  }
+  let seen = runs;
+  for (let level = Math.max(...levels); level > 0; level -= 1) seen = turned(seen, (run) => run.level >= level);
+  return seen.map(({ text, file, isRightToLeft: isTurned }) => ({ text, file, isRightToLeft: isTurned }));
 }
 
 /** The same with each stretch of those that are meant turned round. */
-function turned(runs: readonly Run[], isMeant: (run: Run) => boolean): Run[] {
-  const result: Run[] = [];
-  let stretch: Run[] = [];
+function turned<R extends Run>(runs: readonly R[], isMeant: (run: R) => boolean): R[] {
+  const result: R[] = [];
+  let stretch: R[] = [];
   for (const run of runs) {
     if (isMeant(run)) stretch = [run, ...stretch];
     else {
