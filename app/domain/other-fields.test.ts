@@ -16,6 +16,8 @@ it.each([
   "Is ChatGPT better than Gemini?",
   "Who founded Apple?",
   "What is the price of GitHub Copilot?",
+  "What is a design system?",
+  "Is AI going to take my job?",
 ])("“%s” asks for something to be made or bought, or for a fact of the world", (asked) =>
   expect(isErrand(asked)).toBe(true),
 );

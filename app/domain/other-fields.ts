@@ -44,12 +44,16 @@ const purchases: readonly RegExp[] = [
   /^(?:who|where) is (?!responsible|accountable|liable|to |in |at |the (?:owner|person))/i,
 ];
 
+/** What the neighbors of this guide teach, whatever is made with it, and what the news ask of AI. */
+const neighbors =
+  /\bdesign systems?\b|\buser interviews?\b|\bdesign (?:sprint|critique)s?\b|\b(?:replace|replacing) (?:us|me|designers|developers|people)\b|\b(?:my|our) jobs?\b|\b(?:button|menu) labels?\b/i;
+
 /** How many words of a question are of another field. */
 export const wordsElsewhere = (question: string): number => {
   const known = words();
   return new Set(foldedWords(question).filter((word) => known.has(word) || known.has(word.replace(/s$/, "")))).size;
 };
 
-/** Whether a question asks for something to be made, mended or bought, or for a fact of the world. */
+/** Whether a question asks for something to be made, mended or bought, for a fact of the world, or of a neighbor. */
 export const isErrand = (question: string): boolean =>
-  errand.test(question.trim()) || purchases.some((one) => one.test(question));
+  errand.test(question.trim()) || neighbors.test(question) || purchases.some((one) => one.test(question));

@@ -25,7 +25,7 @@ export type Comparable = {
  */
 const weights = {
   /** A word in the title, in another name, in a line that describes, in the paragraph that fits best, in the text. */
-  title: 4.7,
+  title: 3,
   name: 2.4,
   short: 1.15,
   paragraph: 0.5,

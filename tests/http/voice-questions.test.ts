@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { firstTime, firstTimeDeclined, keptBack, keptBackDeclined } from "../support/first-time-questions.ts";
 import { fresh, freshDeclined } from "../support/fresh-voice-questions.ts";
+import { held, heldDeclined, neighborly } from "../support/held-questions.ts";
 import { latest, newcomers, newcomersDeclined, unseen, unseenDeclined } from "../support/newcomer-questions.ts";
+import { checked, checkedDeclined, spoken, spokenDeclined } from "../support/spoken-questions.ts";
 import { openSeeded, sentencesOf, talk } from "../support/voice-agent.ts";
 import { answered, declined } from "../support/voice-questions.ts";
 
@@ -45,9 +47,13 @@ it.each([
   ["later questions", fresh, SHARE, freshDeclined, SHARE],
   ["newcomers’ questions", newcomers, SHARE, newcomersDeclined, SHARE],
   ["newcomers’ questions that nobody looked at", unseen, SHARE, unseenDeclined, 0.86],
-  ["questions that came last", latest, 0.75, [], SHARE],
+  ["questions that came last", latest, 0.85, [], SHARE],
   ["first-time visitors’ questions", firstTime, SHARE, firstTimeDeclined, SHARE],
-  ["questions that were kept back until the end", keptBack, 0.7, keptBackDeclined, SHARE],
+  ["questions that were kept back until the end", keptBack, SHARE, keptBackDeclined, SHARE],
+  ["questions in spoken words", spoken, SHARE, spokenDeclined, SHARE],
+  ["questions that were looked at between", checked, SHARE, checkedDeclined, SHARE],
+  ["questions that were asked once", held, 0.85, heldDeclined, SHARE],
+  ["what neighbors are asked", [], SHARE, neighborly, SHARE],
 ] as const)(
   "the built-in agent answers %s as often as it was measured to",
   async (_, asked, cited, foreign, declines) => {

@@ -9,18 +9,18 @@ export type Answer = { text: string; pages: Passage[] };
  */
 const counts = {
   /** How well the best page fits, as far as that goes: a name alone can fit a question of anything. */
-  fit: 3,
+  fit: 3.2,
   mostFit: 2,
   /** How much of the question it speaks of, by weight. */
-  mass: 0.8,
+  mass: 0.75,
   /** That the question speaks of people and machines that are designed for them, or may do so. */
-  field: { of: 3.1, near: 0.9, none: 0 },
+  field: { of: 3, near: 0.6, none: 0 },
   /** Each word of another field, and what asks for something to be made or bought. */
-  elsewhere: -3.5,
-  isErrand: -4.3,
+  elsewhere: -3.1,
+  isErrand: -6,
 } as const;
 /** What must speak for an answer. */
-const LEAST = 4.5;
+const LEAST = 4.8;
 /** A further page is named when it fits this well beside the best. */
 const BESIDE = 0.55;
 const NAMED = 3;
