@@ -9,10 +9,11 @@ export default function applyLooks(): void {
     try {
       for (const name of ["width", "text", "motion", "role"]) {
         const value = localStorage.getItem(name);
-        if (value) root.dataset[name] = value;
+        // Without a profile nobody has said what they are.
+        if (value && (name !== "role" || localStorage.profile)) root.dataset[name] = value;
         else delete root.dataset[name];
       }
-      root.toggleAttribute("data-saved", localStorage.getItem("saved") !== null);
+      root.toggleAttribute("data-saved", !!localStorage.saved?.startsWith("[{"));
       if (localStorage.getItem("theme") === "system")
         root.dataset.theme = matchMedia("(prefers-color-scheme:light)").matches ? "light" : "dark";
     } catch {
@@ -20,6 +21,11 @@ export default function applyLooks(): void {
     }
   };
   apply();
-  addEventListener("storage", apply);
+  addEventListener("storage", ({ key }) => {
+    // All was deleted in another tab; what this one keeps for itself is a part of that.
+    if (key === null) sessionStorage.clear();
+    apply();
+  });
+  addEventListener("pageshow", apply);
   addEventListener("stored:changed", apply);
 }

@@ -1,3 +1,4 @@
+import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../support/browser.ts";
 import { phone } from "../support/first-touch.ts";
@@ -7,6 +8,60 @@ import { overlaps } from "../support/overlaps.ts";
 import { visitors } from "../support/visitors.ts";
 
 const visit = visitors();
+
+/** How far the foot of the card is below the window's, in pixels, and how high the card is. */
+const foot = (page: Page) =>
+  card(page).evaluate((one) => {
+    const { bottom, height } = one.getBoundingClientRect();
+    return { below: Math.round(bottom - innerHeight), height: Math.round(height) };
+  });
+
+describe("the invitation", () => {
+  it.each([
+    [320, 256],
+    [360, 740],
+    [768, 1024],
+  ])("is one line at %s × %s, and steps aside while somebody reads on", async (width, height) => {
+    const { page, close } = await visit({ viewport: { width, height } });
+    await asked(page);
+    // It is seen where it comes.
+    await expect.poll(async () => (await foot(page)).below).toBe(0);
+    expect((await foot(page)).height).toBeLessThan(60);
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => window.scrollBy(0, 40));
+        const { below, height: own } = await foot(page);
+        return below >= own;
+      })
+      .toBe(true);
+    await page.evaluate(() => window.scrollBy(0, -80));
+    await expect.poll(async () => (await foot(page)).below).toBe(0);
+    // Who goes there by keyboard finds it, wherever they are.
+    await page.evaluate(() => window.scrollBy(0, 80));
+    await button(page, "Sure").focus();
+    await expect.poll(async () => (await foot(page)).below).toBe(0);
+    await close();
+  });
+
+  it("leads to steps whose buttons need no scroll in a window of 320 × 256", async () => {
+    const { page, close } = await visit({ viewport: { width: 320, height: 256 } });
+    await asked(page);
+    await button(page, "Sure").click();
+    for (const step of ["1/4", "2/4", "3/4", "4/4"]) {
+      await card(page).getByText(step).waitFor();
+      const places = await card(page)
+        .getByRole("button")
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom]));
+      for (const [top = -1, bottom = 999] of places) {
+        expect(top).toBeGreaterThanOrEqual(0);
+        expect(bottom).toBeLessThanOrEqual(256);
+      }
+      if (step === "1/4") await card(page).getByRole("textbox").fill("Ada");
+      await button(page, "Next").click();
+    }
+    await close();
+  });
+});
 
 describe("the onboarding card", () => {
   it.each([

@@ -49,6 +49,46 @@ describe("the menu of a selection", () => {
     await close();
   });
 
+  it("comes to what is of the text where a selection begins at the title or ends below the text", async () => {
+    const { page, close } = await visit(desktop);
+    await open(page);
+    await page.evaluate(() => {
+      const title = document.querySelector("h1");
+      const paragraph = document.querySelector("#article-text p");
+      const words = paragraph && document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT).nextNode();
+      if (title && words) document.getSelection()?.setBaseAndExtent(title, 0, words, 24);
+    });
+    await menu(page).waitFor();
+    const start = await page.evaluate(() => document.querySelector("#article-text")?.textContent?.trim().slice(0, 12));
+    expect(await menu(page).locator("p").first().textContent()).toContain(start);
+    await page.evaluate(() => {
+      const last = [...document.querySelectorAll("#article-text p")].at(-1);
+      const related = [...document.querySelectorAll("main h2")].at(-1);
+      if (last && related) document.getSelection()?.setBaseAndExtent(last, 0, related, 1);
+    });
+    const end = await page.evaluate(() =>
+      [...document.querySelectorAll("#article-text p")].at(-1)?.textContent?.slice(0, 20),
+    );
+    await menu(page)
+      .getByText(end ?? "")
+      .waitFor();
+    // What is selected with everything else is no passage.
+    await page.keyboard.press("Control+a");
+    await menu(page).waitFor({ state: "detached" });
+    await close();
+  });
+
+  it("shows fifty characters whole, however narrow the window is", async () => {
+    const { page, close } = await visit({ viewport: { width: 320, height: 640 } });
+    await open(page);
+    await select(page, 80, 1);
+    await menu(page).waitFor();
+    const preview = menu(page).locator("p").first();
+    expect(((await preview.textContent()) ?? "").length).toBeGreaterThan(45);
+    expect(await preview.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+    await close();
+  });
+
   it("is reached by Tab, used by Enter and left by Escape, from where the page goes on", async () => {
     const { page, close } = await visit(desktop);
     await open(page);

@@ -74,6 +74,19 @@ export const updatedProfile = (
   change: Partial<ProfileDetails & Pick<Profile, "about">>,
 ): Profile | null => profile && { ...profile, ...trimmed(change) };
 
+/**
+ * What of a profile somebody wrote over; what comes to the same, but for spaces around it, is no change. Nothing else is
+ * kept, since it may have been changed elsewhere meanwhile.
+ */
+export function changedDetails(
+  profile: ProfileDetails | null,
+  written: Partial<ProfileDetails>,
+): Partial<ProfileDetails> {
+  const kept = new Map<string, string>(Object.entries(profile ?? emptyDetails));
+  const changes = Object.entries(trimmed(written)).filter(([name, text]) => text !== kept.get(name));
+  return Object.fromEntries(changes);
+}
+
 /** Whether a profile says anything; one that was skipped does not. */
 export const saysSomething = ({ name, jobTitle, role, seniorityLevel, about }: Profile): boolean =>
   [name, jobTitle, role, seniorityLevel, about].some((text) => text !== "");

@@ -30,16 +30,19 @@ export const profileReader = z.object({
 /** How far somebody has come in the onboarding, and what they have said. */
 export const onboardingReader = z.object({ step: z.enum(onboardingSteps), details: z.object(details) });
 
-/** A list, without what is no such item: one of them does not cost the others. */
+/** A list, without what is no such item: one of them does not cost the others. One without any is none. */
 const listOf = <Item>(item: z.ZodMiniType<Item>) =>
   z.pipe(
-    z.array(z.unknown()),
-    z.transform((items) =>
-      items.flatMap((one) => {
-        const read = item.safeParse(one);
-        return read.success ? [read.data] : [];
-      }),
+    z.pipe(
+      z.array(z.unknown()),
+      z.transform((items) =>
+        items.flatMap((one) => {
+          const read = item.safeParse(one);
+          return read.success ? [read.data] : [];
+        }),
+      ),
     ),
+    z.array(z.custom<Item>()).check(z.minLength(1)),
   );
 
 /** A path of this site, not of another host. */

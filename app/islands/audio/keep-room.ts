@@ -30,9 +30,12 @@ export function keepRoom(element: HTMLElement, name: "--dock" | "--asks"): () =>
   const observer = new ResizeObserver(look);
   observer.observe(element);
   addEventListener("scroll", fitColumn, { passive: true });
+  // What steps aside, or comes back, has done so then.
+  element.addEventListener("transitionend", fitColumn);
   return () => {
     observer.disconnect();
     removeEventListener("scroll", fitColumn);
+    element.removeEventListener("transitionend", fitColumn);
     style.removeProperty(name);
     requestAnimationFrame(fitColumn);
   };

@@ -7,13 +7,14 @@ import { pageIds } from "../../domain/page-ids.ts";
 import { keepRoom } from "../audio/keep-room.ts";
 import { forgetUnknown, readPreference } from "../stored/preferences.ts";
 import { readOnboarding, readProfile, writeOnboarding, writeProfile } from "../stored/records.ts";
-import { onStored, writePreference } from "../stored/stored-text.ts";
+import { onAllForgotten, onStored, writePreference } from "../stored/stored-text.ts";
 import { showToast } from "../toast/toasts.ts";
-import { OnboardingStepFields } from "./onboarding-step.tsx";
+import { OnboardingStepFields, OnboardingWhat } from "./onboarding-step.tsx";
+import { useIsNew } from "./use-is-new.ts";
 import "./use-styles.ts";
 
 const titles: Record<Onboarding["step"], string> = {
-  welcome: "May the guide know a little about you?",
+  welcome: "May the guide know you a little?",
   name: "What is your name?",
   "job-title": "What is your job title?",
   role: "What do you do?",
@@ -61,6 +62,7 @@ export function OnboardingCard({ onGone }: { onGone: () => void }) {
     return tell;
   }, []);
   useEffect(() => (root.current ? keepRoom(root.current, "--asks") : undefined), []);
+  const isNew = useIsNew();
   useEffect(() => {
     if (!canKeep) onGone();
   }, [canKeep, onGone]);
@@ -70,6 +72,8 @@ export function OnboardingCard({ onGone }: { onGone: () => void }) {
       onStored(() => !isKeeping.current && (readPreference("onboarding-seen") === "on" || isComplete()) && onGone()),
     [onGone],
   );
+  // What was said so far is gone with everything else.
+  useEffect(() => onAllForgotten(onGone), [onGone]);
   // Who goes on is led to what is asked next; who has not touched the card keeps their place.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the step that moves the focus
   useEffect(() => {
@@ -106,24 +110,39 @@ export function OnboardingCard({ onGone }: { onGone: () => void }) {
   }
 
   const progress = progressOf(step);
+  const isInvitation = step === "welcome";
   const isMiddle = progress !== undefined;
+  const close = (
+    <button
+      type="button"
+      aria-label="Close"
+      onClick={() => dispatch({ type: "skip" })}
+      className="-m-2 flex size-11 shrink-0 items-center justify-center rounded-full text-xl hover:bg-accent-soft"
+    >
+      <span aria-hidden="true">×</span>
+    </button>
+  );
   return (
-    <section ref={root} aria-labelledby="onboarding-title" className="onboarding no-print">
+    <section
+      ref={root}
+      aria-labelledby="onboarding-title"
+      data-step={step}
+      data-new={isNew || undefined}
+      className="onboarding no-print"
+    >
       <p role="status" className="sr-only">
         A short form on this page asks who you are. It need not be answered.
       </p>
       <div className="flex items-start justify-between gap-4">
-        <h2 ref={title} id="onboarding-title" tabIndex={-1} className="text-xl">
+        <h2
+          ref={title}
+          id="onboarding-title"
+          tabIndex={-1}
+          className={isInvitation ? "text-sm md:text-base" : "text-xl"}
+        >
           {titles[step]}
         </h2>
-        <button
-          type="button"
-          aria-label="Close"
-          onClick={() => dispatch({ type: "skip" })}
-          className="-m-2 flex size-11 shrink-0 items-center justify-center rounded-full text-xl hover:bg-accent-soft"
-        >
-          <span aria-hidden="true">×</span>
-        </button>
+        {!isInvitation && close}
       </div>
       <form onSubmit={next}>
         <OnboardingStepFields
@@ -139,7 +158,7 @@ export function OnboardingCard({ onGone }: { onGone: () => void }) {
               {progress}
             </span>
           )}
-          {step === "welcome" && (
+          {isInvitation && (
             <button type="button" className="button" onClick={() => dispatch({ type: "skip" })}>
               Not now
             </button>
@@ -150,10 +169,12 @@ export function OnboardingCard({ onGone }: { onGone: () => void }) {
             </button>
           )}
           <button type="submit" className="button" disabled={!canGoOn(state)}>
-            {step === "welcome" ? "Sure" : isMiddle ? "Next" : "Complete Setup"}
+            {isInvitation ? "Sure" : isMiddle ? "Next" : "Complete Setup"}
           </button>
         </div>
+        {step === "name" && <OnboardingWhat />}
       </form>
+      {isInvitation && close}
     </section>
   );
 }

@@ -13,16 +13,19 @@ type OnboardingStepFieldsProps = {
 
 const fieldClass = "block w-full rounded-lg border border-muted bg-paper px-4 py-2";
 
+/** What the questions are for, and where the answers stay; beside the invitation where there is room (onboarding.css). */
+export const OnboardingWhat = () => (
+  <p className="onboarding-what text-muted text-sm">
+    Four short questions. What fits your role then comes first. The answers stay in this browser but for conversations
+    with the guide, and you can change or delete them in the settings.
+  </p>
+);
+
 /** What one step of the onboarding says and asks. */
 export function OnboardingStepFields({ step, details, isLost, onSay }: OnboardingStepFieldsProps) {
   switch (step) {
     case "welcome":
-      return (
-        <p className="text-muted">
-          Four short questions. What fits your role then comes first. The answers stay in this browser but for
-          conversations with the guide, and you can change or delete them in the settings.
-        </p>
-      );
+      return <OnboardingWhat />;
     case "name":
     case "job-title": {
       const field = step === "name" ? "name" : "jobTitle";

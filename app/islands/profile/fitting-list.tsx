@@ -1,8 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { fittingFirst, type Role, roleFrom } from "../../domain/device/role.ts";
-import { useStoredText } from "../stored/use-stored.ts";
+import { fittingFirst, type Role } from "../../domain/device/role.ts";
+import { useRole } from "./use-role.ts";
 
 type FittingListProps = {
   className: string;
@@ -14,7 +14,7 @@ type FittingListProps = {
  * first paint, and the application makes it that of the elements, for those who hear the page or go by Tab.
  */
 export function FittingList({ className, items }: FittingListProps) {
-  const role = roleFrom(useStoredText("role"));
+  const role = useRole();
   return (
     <ul className={className}>
       {fittingFirst(items, role).map(({ key, fits, node }) => (

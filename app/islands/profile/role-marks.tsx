@@ -1,12 +1,11 @@
 "use client";
 
 import { useEffect } from "react";
-import { roleFrom } from "../../domain/device/role.ts";
-import { useStoredText } from "../stored/use-stored.ts";
+import { useRole } from "./use-role.ts";
 
 /** Marks the parts of an article that are for the visitor's role; the code comes where there is one. */
 export function RoleMarks({ path }: { path: string }) {
-  const role = roleFrom(useStoredText("role"));
+  const role = useRole();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other parts
   useEffect(() => {

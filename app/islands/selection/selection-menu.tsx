@@ -100,7 +100,7 @@ export function SelectionMenu() {
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
     >
-      <p className="truncate text-muted text-sm">{previewOf(text)}</p>
+      <p className="break-words text-muted text-sm">{previewOf(text)}</p>
       <p role="status" className="sr-only">
         {by === "keyboard" && "Tab leads to what can be done with the selected text, Escape closes it."}
       </p>

@@ -2,7 +2,8 @@
 
 import { useEffect, useReducer, useRef, useState } from "react";
 import { themeCookie } from "../../domain/cookies.ts";
-import { onStored, sayAllForgotten, sayStored } from "../stored/stored-text.ts";
+import { sayStored } from "../stored/device-storage.ts";
+import { onStored, sayAllForgotten, writePreference } from "../stored/stored-text.ts";
 import { showToast } from "../toast/toasts.ts";
 import { Section } from "./section.tsx";
 import { exported, type StoredThing, storedThings } from "./stored-things.ts";
@@ -31,12 +32,12 @@ function download(): void {
 
 function deleteEverything(): void {
   sayAllForgotten();
-  store("localStorage")?.clear();
-  store("sessionStorage")?.clear();
-  // The page goes back to what a first visit shows before the cookie goes as well.
+  // This page and those of other tabs go back to what a first visit shows before the cookie goes as well.
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every supported browser
   document.cookie = themeCookie("dark", location.origin);
-  sayStored();
+  writePreference("theme", "dark");
+  store("localStorage")?.clear();
+  store("sessionStorage")?.clear();
   // biome-ignore lint/suspicious/noDocumentCookie: as above
   document.cookie = "theme=; Path=/; Max-Age=0; SameSite=Lax";
   sayStored();

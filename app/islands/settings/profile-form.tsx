@@ -1,7 +1,8 @@
 "use client";
 
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import {
+  changedDetails,
   emptyDetails,
   type ProfileDetails,
   seniorityFrom,
@@ -12,29 +13,28 @@ import {
 type ProfileFormProps = {
   profile: ProfileDetails | null;
   isSaving: boolean;
-  onSave: (details: ProfileDetails) => void;
+  /** Given what was changed alone. */
+  onSave: (change: Partial<ProfileDetails>) => void;
   onCancel: () => void;
 };
 
 const fieldClass = "mt-1 block w-full rounded-lg border border-muted bg-paper px-4 py-2.5";
 
-/** The profile as fields; all of them may be left empty. */
+/**
+ * The profile as fields; all of them may be left empty. What is written stays, and is what is saved; the other fields
+ * follow the profile, which may be changed elsewhere meanwhile.
+ */
 export function ProfileForm({ profile, isSaving, onSave, onCancel }: ProfileFormProps) {
-  const { name, jobTitle, role, seniorityLevel } = profile ?? emptyDetails;
+  const [written, setWritten] = useState<Partial<ProfileDetails>>({});
+  const { name, jobTitle, role, seniorityLevel } = { ...(profile ?? emptyDetails), ...written };
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
 
+  const write = (change: Partial<ProfileDetails>) => setWritten((before) => ({ ...before, ...change }));
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isSaving) return;
-    const said = new FormData(event.currentTarget);
-    const text = (field: string) => String(said.get(field) ?? "");
-    onSave({
-      name: text("name"),
-      jobTitle: text("jobTitle"),
-      role: text("role"),
-      seniorityLevel: seniorityFrom(text("seniorityLevel")),
-    });
+    if (!isSaving) onSave(changedDetails(profile, written));
   }
 
   return (
@@ -44,7 +44,8 @@ export function ProfileForm({ profile, isSaving, onSave, onCancel }: ProfileForm
           ref={first}
           id="profile-name"
           name="name"
-          defaultValue={name}
+          value={name}
+          onChange={({ target }) => write({ name: target.value })}
           autoComplete="name"
           className={`${fieldClass} min-h-12`}
         />
@@ -53,19 +54,28 @@ export function ProfileForm({ profile, isSaving, onSave, onCancel }: ProfileForm
         <input
           id="profile-job"
           name="jobTitle"
-          defaultValue={jobTitle}
+          value={jobTitle}
+          onChange={({ target }) => write({ jobTitle: target.value })}
           autoComplete="organization-title"
           className={`${fieldClass} min-h-12`}
         />
       </Field>
       <Field label="Role Description" id="profile-role">
-        <textarea id="profile-role" name="role" rows={3} defaultValue={role} className={fieldClass} />
+        <textarea
+          id="profile-role"
+          name="role"
+          rows={3}
+          value={role}
+          onChange={({ target }) => write({ role: target.value })}
+          className={fieldClass}
+        />
       </Field>
       <Field label="Experience Level" id="profile-level">
         <select
           id="profile-level"
           name="seniorityLevel"
-          defaultValue={seniorityLevel}
+          value={seniorityLevel}
+          onChange={({ target }) => write({ seniorityLevel: seniorityFrom(target.value) })}
           className={`${fieldClass} min-h-12`}
         >
           <option value="">Not specified</option>

@@ -1,9 +1,16 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { completedProfile, type ProfileDetails, seniorityNames, updatedProfile } from "../../domain/device/profile.ts";
+import {
+  completedProfile,
+  emptyDetails,
+  type ProfileDetails,
+  seniorityNames,
+  updatedProfile,
+} from "../../domain/device/profile.ts";
 import { roleNames, roleOf } from "../../domain/device/roles.ts";
 import { keepRole, readProfile, writeProfile } from "../stored/records.ts";
+import { onAllForgotten } from "../stored/stored-text.ts";
 import { usePreference, useRecord } from "../stored/use-kept.ts";
 import { showToast } from "../toast/toasts.ts";
 import { Switch } from "./choice.tsx";
@@ -27,11 +34,22 @@ export function ProfileSection() {
     wasEdited.current = isEdited;
   }, [isEdited]);
 
-  async function save(details: ProfileDetails) {
+  // What is written in the form is gone with everything else.
+  useEffect(
+    () =>
+      onAllForgotten(() => {
+        wasEdited.current = document.activeElement?.closest("form") != null;
+        setEdited(false);
+      }),
+    [],
+  );
+
+  async function save(change: Partial<ProfileDetails>) {
     setSaving(true);
     await painted();
     // Changes apply to a profile that is there; what is filled in without one makes it.
-    const changed = updatedProfile(readProfile(), details) ?? completedProfile(details, new Date());
+    const changed =
+      updatedProfile(readProfile(), change) ?? completedProfile({ ...emptyDetails, ...change }, new Date());
     const isKept = writeProfile(changed);
     setSaving(false);
     if (!isKept)

@@ -20,7 +20,18 @@ export function keepOf(kind: "local" | "session"): Keep {
   }
 }
 
-/** A stored value, or null where there is none; what cannot be understood is removed (specification section 5). */
+/** Said in this tab when something was stored; other tabs hear `storage` from the browser. */
+export const CHANGED = "stored:changed";
+
+/** Tells what stands in this page that something was stored. */
+export function sayStored(): void {
+  globalThis.dispatchEvent?.(new Event(CHANGED));
+}
+
+/**
+ * A stored value, or null where there is none; what cannot be understood is removed (specification section 5), and the
+ * page told so, once whoever reads it has drawn what they draw.
+ */
 export function readKept<Value>(keep: Keep, key: StoredKey, reader: Reader<Value>): Value | null {
   try {
     const text = keep.getItem(key);
@@ -28,6 +39,7 @@ export function readKept<Value>(keep: Keep, key: StoredKey, reader: Reader<Value
     const read = reader.safeParse(parsed(text));
     if (read.success) return read.data;
     keep.removeItem(key);
+    queueMicrotask(sayStored);
   } catch {
     // Storage that refuses is storage without anything in it.
   }

@@ -11,9 +11,9 @@ import {
 } from "../../domain/device/records.ts";
 import { roleOf } from "../../domain/device/roles.ts";
 import { contextAtStart, contextForTool, type VoiceContext } from "../../domain/device/voice-context.ts";
-import { forgetKept, type Keep, keepOf, readKept, writeKept } from "./device-storage.ts";
+import { forgetKept, type Keep, keepOf, readKept, sayStored, writeKept } from "./device-storage.ts";
 import { readPreference } from "./preferences.ts";
-import { sayStored, writeText } from "./stored-text.ts";
+import { writeText } from "./stored-text.ts";
 
 /*
  * The records that the device keeps, each with its key. They bring a schema library: load this file when it is wanted.

@@ -1,9 +1,6 @@
 import type { StoredKey } from "../../domain/device/kept-in-words.ts";
 import type { Preference, PreferenceName } from "../../domain/device/preferences.ts";
-import { type Keep, keepOf } from "./device-storage.ts";
-
-/** Said in this tab when something was stored; other tabs hear `storage` from the browser. */
-const CHANGED = "stored:changed";
+import { CHANGED, type Keep, keepOf, sayStored } from "./device-storage.ts";
 
 /** Keeps what a visitor chose; false where the storage is full or blocked. The page and other tabs follow at once. */
 export function writePreference<N extends PreferenceName>(
@@ -44,15 +41,15 @@ export function sayAllForgotten(): void {
   globalThis.dispatchEvent?.(new Event(FORGOTTEN));
 }
 
-/** Calls `then` when all that is stored was deleted, in this tab or in another. */
-export function onAllForgotten(then: () => void): void {
+/** Calls `then` when all that is stored was deleted, in this tab or in another. @returns what ends it */
+export function onAllForgotten(then: () => void): () => void {
+  const hear = ({ key }: StorageEvent) => key === null && then();
   addEventListener(FORGOTTEN, then);
-  addEventListener("storage", ({ key }) => key === null && then());
-}
-
-/** Tells what stands in this page that something was stored. */
-export function sayStored(): void {
-  globalThis.dispatchEvent?.(new Event(CHANGED));
+  addEventListener("storage", hear);
+  return () => {
+    removeEventListener(FORGOTTEN, then);
+    removeEventListener("storage", hear);
+  };
 }
 
 /** Calls `then` when something was stored, in this tab or in another. @returns what ends it */

@@ -17,11 +17,12 @@ async function mergedAbout({ about, name, jobTitle, role, seniorityLevel }: Prof
 
 /** Keeps what a visitor told the agent; false where there is no profile to add it to, or no room. */
 export async function keepToldProfile({ newInfo, seniorityLevel, ...told }: ToldProfile): Promise<boolean> {
-  const profile = readProfile();
-  if (!profile) return false;
+  const before = readProfile();
+  if (!before) return false;
   const level = seniorityFrom((seniorityLevel ?? "").toLowerCase());
-  const about = newInfo ? await mergedAbout(profile, newInfo) : profile.about;
-  const changed = updatedProfile(profile, { ...told, about, ...(level ? { seniorityLevel: level } : {}) });
+  const about = newInfo ? { about: await mergedAbout(before, newInfo) } : {};
+  // It may have been changed or forgotten while the server was asked.
+  const changed = updatedProfile(readProfile(), { ...told, ...about, ...(level ? { seniorityLevel: level } : {}) });
   return changed !== null && writeProfile(changed);
 }
 
