@@ -14,7 +14,7 @@ function record({ title = "", name = "", short = "", asked = [""], paragraphs = 
   return {
     names: [title, name].filter(Boolean).map(tellingStems),
     short: new Set(stemsOf(short)),
-    asked: asked.map(stemsOf),
+    asked: asked.map((line) => new Set(stemsOf(line))),
     counts,
     length: 100,
     having,

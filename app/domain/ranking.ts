@@ -10,7 +10,7 @@ export type Comparable = {
   /** The words that describe it. */
   short: ReadonlySet<string>;
   /** How people who do not know its name put it: the words of each such line. */
-  asked: readonly (readonly string[])[];
+  asked: readonly ReadonlySet<string>[];
   /** How often each stem stands in it. */
   counts: ReadonlyMap<string, number>;
   /** Words in it. */
@@ -86,8 +86,7 @@ function inAsked({ asked }: Comparable, notions: readonly Weighed[]): { any: num
   const found = notions.map(() => ({ any: 0, line: 0 }));
   let most = 0;
   for (const line of asked) {
-    const stems = { has: (stem: string) => line.includes(stem) };
-    const hits = notions.map((notion) => hit(stems, notion));
+    const hits = notions.map((notion) => hit(line, notion));
     const sum = hits.reduce((total, part, at) => total + part * (notions[at]?.weight ?? 0), 0);
     if (sum === 0) continue;
     for (const [at, part] of hits.entries()) {

@@ -35,7 +35,7 @@ export function createReader(): Read {
       }
     }
     const short = new Set(stemsIn(record.short || record.text.slice(0, BEGINNING)));
-    const asked = record.asked.map(stemsIn);
+    const asked = record.asked.map((line) => new Set(stemsIn(line)));
     return { record, names: record.names.map(tellingStems), short, asked, counts, length, having };
   }
 
