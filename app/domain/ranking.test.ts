@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { pairsOf } from "./asked-lines.ts";
 import { notionsIn, stemsOf, tellingStems } from "./question.ts";
 import { type Comparable, fitting, weightOf } from "./ranking.ts";
 
@@ -14,7 +15,7 @@ function record({ title = "", name = "", short = "", asked = [""], paragraphs = 
   return {
     names: [title, name].filter(Boolean).map(tellingStems),
     short: new Set(stemsOf(short)),
-    asked: asked.map((line) => new Set(stemsOf(line))),
+    asked: asked.map((line) => ({ stems: new Set(stemsOf(line)), pairs: pairsOf(stemsOf(line)) })),
     counts,
     length: 100,
     having,
@@ -23,7 +24,7 @@ function record({ title = "", name = "", short = "", asked = [""], paragraphs = 
 
 function fitTo(question: string, parts: Parameters<typeof record>[0]) {
   const notions = notionsIn(question).map((notion) => ({ ...notion, weight: weightOf(notion, 5, 200) }));
-  return fitting(notions, tellingStems(question))(record(parts));
+  return fitting(notions, tellingStems(question), stemsOf(question))(record(parts));
 }
 
 describe("how well a record answers", () => {
@@ -45,6 +46,12 @@ describe("how well a record answers", () => {
     ];
     expect(together).toBeGreaterThan(apart);
     expect(apart).toBeGreaterThan(scoreOf({ paragraphs: ["citations", "a rude tone"] }));
+  });
+
+  it("is more for what stands side by side as in such a line, though none of it tells what it is about", () => {
+    const scoreOf = (line: string) =>
+      fitTo("a citation that says what I want to hear", { title: "Citation", asked: [line] });
+    expect(scoreOf("what people want to hear").score).toBeGreaterThan(scoreOf("hear what people want").score);
   });
 
   it("is less for another word, but not where several words are said for one thing", () => {

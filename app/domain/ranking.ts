@@ -1,3 +1,4 @@
+import { type AskedLine, alike, pairsOf } from "./asked-lines.ts";
 import type { Notion } from "./question.ts";
 
 /** A notion with its weight: the fewer records have it, the more it says. */
@@ -10,7 +11,7 @@ export type Comparable = {
   /** The words that describe it. */
   short: ReadonlySet<string>;
   /** How people who do not know its name put it: the words of each such line. */
-  asked: readonly ReadonlySet<string>[];
+  asked: readonly AskedLine[];
   /** How often each stem stands in it. */
   counts: ReadonlyMap<string, number>;
   /** Words in it. */
@@ -37,6 +38,8 @@ const weights = {
   partOfName: 0.7,
   /** What a further place counts beside the best. */
   also: 0.6,
+  /** Words side by side as in a line by which people ask for it. */
+  pairs: 0.4,
   /** Another word for the same. */
   kin: 0.35,
   /** A word that says little. */
@@ -86,7 +89,7 @@ function inAsked({ asked }: Comparable, notions: readonly Weighed[]): { any: num
   const found = notions.map(() => ({ any: 0, line: 0 }));
   let most = 0;
   for (const line of asked) {
-    const hits = notions.map((notion) => hit(line, notion));
+    const hits = notions.map((notion) => hit(line.stems, notion));
     const sum = hits.reduce((total, part, at) => total + part * (notions[at]?.weight ?? 0), 0);
     if (sum === 0) continue;
     for (const [at, part] of hits.entries()) {
@@ -137,7 +140,12 @@ export type Fit = {
 };
 
 /** Tells how well records answer a question. `sequence` has the stems of the question's telling words, in order. */
-export function fitting(notions: readonly Weighed[], sequence: readonly string[]): (record: Comparable) => Fit {
+export function fitting(
+  notions: readonly Weighed[],
+  sequence: readonly string[],
+  question: readonly string[] = [],
+): (record: Comparable) => Fit {
+  const pairs = pairsOf(question);
   const total = sumOf(notions) || 1;
   const asked = new Set(notions.flatMap(({ stem, kin }) => [stem, ...kin]));
   const said = ` ${sequence.join(" ")} `;
@@ -158,6 +166,11 @@ export function fitting(notions: readonly Weighed[], sequence: readonly string[]
       covered += notion.weight * Math.max(inName > 0 ? 1 : 0, short, any, near);
     }
     const named = (weights.named * ofWholeName(record, notions, said)) / total;
-    return { score: points / (weights.title * total), named, coverage: covered / total, mass: covered };
+    return {
+      score: points / (weights.title * total) + weights.pairs * alike(record.asked, pairs),
+      named,
+      coverage: covered / total,
+      mass: covered,
+    };
   };
 }

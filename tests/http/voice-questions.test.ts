@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { firstTime, firstTimeDeclined, keptBack, keptBackDeclined } from "../support/first-time-questions.ts";
 import { fresh, freshDeclined } from "../support/fresh-voice-questions.ts";
 import { held, heldDeclined, neighborly } from "../support/held-questions.ts";
+import { indirect, indirectDeclined, offhand } from "../support/indirect-questions.ts";
 import { latest, newcomers, newcomersDeclined, unseen, unseenDeclined } from "../support/newcomer-questions.ts";
 import { checked, checkedDeclined, spoken, spokenDeclined } from "../support/spoken-questions.ts";
 import { openSeeded, sentencesOf, talk } from "../support/voice-agent.ts";
@@ -47,12 +48,15 @@ it.each([
   ["later questions", fresh, SHARE, freshDeclined, SHARE],
   ["newcomers’ questions", newcomers, SHARE, newcomersDeclined, SHARE],
   ["newcomers’ questions that nobody looked at", unseen, SHARE, unseenDeclined, 0.86],
-  ["questions that came last", latest, 0.85, [], SHARE],
+  ["questions that came last", latest, SHARE, [], SHARE],
   ["first-time visitors’ questions", firstTime, SHARE, firstTimeDeclined, SHARE],
   ["questions that were kept back until the end", keptBack, SHARE, keptBackDeclined, SHARE],
   ["questions in spoken words", spoken, SHARE, spokenDeclined, SHARE],
   ["questions that were looked at between", checked, SHARE, checkedDeclined, SHARE],
-  ["questions that were asked once", held, 0.85, heldDeclined, SHARE],
+  ["questions that were asked once", held, SHARE, heldDeclined, SHARE],
+  ["offhand questions", offhand, SHARE, [], SHARE],
+  // What words alone can do: nobody may think that it is more.
+  ["indirect questions that were asked once", indirect, 0.55, indirectDeclined, 0.8],
   ["what neighbors are asked", [], SHARE, neighborly, SHARE],
 ] as const)(
   "the built-in agent answers %s as often as it was measured to",
@@ -68,3 +72,19 @@ it.each([
     expect(refused).toBeGreaterThanOrEqual(foreign.length * declines);
   },
 );
+
+it("the built-in agent meets nine in ten of all questions that were kept, and declines as many of the others", async () => {
+  const { say } = talk({ db: site.db });
+  const sets = [answered, fresh, newcomers, unseen, latest, firstTime, keptBack, spoken, checked, held, offhand];
+  const asked = [...sets.flat(), ...indirect];
+  const foreign = [declined, freshDeclined, newcomersDeclined, unseenDeclined, firstTimeDeclined, keptBackDeclined];
+  const others = [...foreign.flat(), ...spokenDeclined, ...checkedDeclined, ...heldDeclined, ...indirectDeclined];
+  let [right, refused] = [0, 0];
+  for (const { asked: question, cites } of asked) {
+    const answer = await say(question);
+    if (cites.some((path) => answer.includes(`](${path})`))) right += 1;
+  }
+  for (const question of others) if ((await say(question)).includes("does not cover")) refused += 1;
+  expect(right).toBeGreaterThanOrEqual(asked.length * SHARE);
+  expect(refused).toBeGreaterThanOrEqual(others.length * SHARE);
+});

@@ -53,7 +53,7 @@ export const alsoKnownAs = z.array(line(80)).max(24).default([]);
  * How people who do not know its name put what a record is about, in their words: "the bot gives up" for a graceful
  * handoff. Questions are compared with them; they are shown nowhere, and no name.
  */
-export const askedAs = z.array(line(80)).max(24).default([]);
+export const askedAs = z.array(line(80)).max(40).default([]);
 
 /** Fields of the kinds that are read as articles. */
 export const articleFields = {

@@ -1,7 +1,7 @@
 import { matchIds, matchNames } from "../../../db/dialect.ts";
 import type { Db } from "../../../db/schema.ts";
 import type { Kind } from "../../domain/kinds/index.ts";
-import { type Notion, notionsIn, tellingStems } from "../../domain/question.ts";
+import { type Notion, notionsIn, stemsOf, tellingStems } from "../../domain/question.ts";
 import { type Fit, fitting, type Weighed, weightOf } from "../../domain/ranking.ts";
 import { foldedWords } from "../../domain/search.ts";
 import type { Reading } from "./readings.ts";
@@ -66,7 +66,7 @@ export function createRanking(db: Db): Rank {
     if (found.length === 0) return { notions: [], ranked: [] };
     const shelf = await shelves();
     const notions = await weigh(found, shelf);
-    const fitOf = fitting(notions, tellingStems(asked));
+    const fitOf = fitting(notions, tellingStems(asked), stemsOf(asked));
     const ranked = (await shelf.read(await candidates(asked, found, named)))
       .map((reading): Ranked => {
         const { score, named: ofName, coverage, mass } = fitOf(reading);

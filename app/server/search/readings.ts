@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { ReadableText } from "../../../db/dialect.ts";
+import { pairsOf } from "../../domain/asked-lines.ts";
 import { tellingStems } from "../../domain/question.ts";
 import type { Comparable } from "../../domain/ranking.ts";
 import { foldedWords } from "../../domain/search.ts";
@@ -35,7 +36,10 @@ export function createReader(): Read {
       }
     }
     const short = new Set(stemsIn(record.short || record.text.slice(0, BEGINNING)));
-    const asked = record.asked.map((line) => new Set(stemsIn(line)));
+    const asked = record.asked.map((line) => {
+      const stems = stemsIn(line);
+      return { stems: new Set(stems), pairs: pairsOf(stems) };
+    });
     return { record, names: record.names.map(tellingStems), short, asked, counts, length, having };
   }
 
