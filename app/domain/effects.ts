@@ -14,7 +14,8 @@ export type Pace = (typeof PACE)[keyof typeof PACE];
 export function iconGap(pace: Pace, gap: number): number {
   // A little less than so many pictures take, so that none is missed by a hair.
   if (gap > 40) return 95;
-  return pace < PACE.swift || gap > 22 ? 45 : 0;
+  // Screens of 120 pictures a second show every second one.
+  return pace < PACE.swift || gap > 22 ? 45 : 12;
 }
 
 export const TILT = { degrees: 8, scale: 1.02 } as const;

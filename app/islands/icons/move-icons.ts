@@ -1,11 +1,8 @@
 import { topicIcons } from "../../domain/dots/icons.ts";
-import { iconGap } from "../../domain/effects.ts";
 import { isUnwelcome, whileWelcome } from "../effects/motion.ts";
 import { paceOf } from "../effects/pace.ts";
 import { DotCanvas } from "./dot-canvas.ts";
-
-/** The longest step between two pictures, in seconds: after a pause an icon goes on where it was. */
-const LONGEST = 0.1;
+import { Pictures } from "./pictures.ts";
 
 type Drawn = { icon: DotCanvas; name: string };
 
@@ -17,29 +14,10 @@ export function moveIcons(): void {
   const all = new Map<HTMLElement, Drawn>();
   const inWindow = new Set<HTMLElement>();
   let mayMove = false;
-  let frame = 0;
-  let before = 0;
-  let askedAt = 0;
-  let gap = 0;
-  const pace = paceOf();
-
-  const draw = (now: number) => {
-    frame = requestAnimationFrame(draw);
-    gap += (Math.min(now - askedAt, 1000) - gap) / 10;
-    askedAt = now;
-    // Pictures that come late, or cost the whole processor, are fewer.
-    if (now - before < iconGap(pace, gap)) return;
-    const seconds = Math.min(LONGEST, (now - before) / 1000);
-    before = now;
+  const pictures = new Pictures(paceOf(), (seconds) => {
     for (const host of inWindow) all.get(host)?.icon.step(seconds);
-  };
-  const run = () => {
-    const isRunning = mayMove && inWindow.size > 0;
-    if (isRunning === frame > 0) return;
-    cancelAnimationFrame(frame);
-    before = askedAt = performance.now();
-    frame = isRunning ? requestAnimationFrame(draw) : 0;
-  };
+  });
+  const run = () => pictures.run(mayMove && inWindow.size > 0);
 
   const seen = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
