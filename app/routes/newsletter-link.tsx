@@ -5,6 +5,7 @@ import { clientContext, siteOf } from "../server/context.ts";
 import { retryAfterHeader } from "../server/http/retry-after.ts";
 import { messagePage } from "../server/pages/message-pages.ts";
 import { assemblePage } from "../server/pages/page.ts";
+import { Glyph } from "../ui/glyph.tsx";
 import { MessagePage } from "../ui/message-page.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/newsletter-link";
@@ -57,7 +58,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   const { purpose, title, text, button, isOver, problem, token, meta } = loaderData;
   return (
-    <MessagePage title={title} text={text}>
+    <MessagePage title={title} text={text} sign={<Glyph category="letter" className="size-24 md:size-44" />}>
       <PageHead meta={meta} />
       {token && !isOver ? (
         <form method="post" action={`/newsletter/${purpose}?${new URLSearchParams({ token })}`}>

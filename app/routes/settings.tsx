@@ -13,7 +13,7 @@ export function ServerComponent({ loaderData: { meta } }: Route.ServerComponentP
   return (
     <div className="wrap pb-24">
       <PageHead meta={meta} />
-      <ListHeader title={meta.title} subtitle={meta.description} />
+      <ListHeader title={meta.title} subtitle={meta.description} sign="settings" />
       <div className="settings">
         <Settings>
           <SettingsWithoutScript />

@@ -25,10 +25,12 @@ export function ContentHeader({ page }: { page: ReadingPage }) {
             ))}
             {page.categoryLabel && <span className="py-1 text-muted text-sm">{page.categoryLabel}</span>}
           </div>
-          <h1 className="mt-3 text-[clamp(2.125rem,4.4vw,3.25rem)] leading-[1.04] tracking-[-0.022em]">{page.title}</h1>
+          <h1 className="mt-5 md:mt-3 text-[clamp(2.125rem,4.4vw,3.25rem)] leading-[1.04] tracking-[-0.022em]">
+            {page.title}
+          </h1>
           <p className="mt-3 max-w-2xl text-lg text-muted">{page.summary}</p>
           <p className="print-only mt-2 text-sm">{page.url}</p>
-          <div className="mt-2 flex flex-wrap items-center gap-x-5 text-muted text-sm tabular-nums">
+          <div className="mt-4 flex flex-wrap items-center gap-x-5 text-muted text-sm md:mt-2 tabular-nums">
             <p className="flex flex-wrap gap-x-5">
               <span>{page.readingTime}</span>
               <span>

@@ -51,17 +51,17 @@ export function KitForm({ questions }: { questions: readonly KitQuestion[] }) {
       </ol>
       <div className="kit-laws">
         {[...Map.groupBy(questions, ({ law }) => law)].map(([law, asked]) => (
-          <table key={law} className="mt-8 w-full border-collapse text-left">
+          <table key={law} className="mt-8 w-full border-collapse border-hairline border-b text-left print:border-b-0">
             <caption className="mb-2 text-left font-serif text-2xl">{law}</caption>
             <thead>
               <tr className="text-muted text-sm">
                 <th scope="col" className="font-normal">
                   Question
                 </th>
-                <th scope="col" className="w-20 font-normal">
+                <th scope="col" className="w-16 font-normal sm:w-20">
                   Severity
                 </th>
-                <th scope="col" className="kit-evidence w-[30%] font-normal">
+                <th scope="col" className="kit-evidence w-[22%] font-normal sm:w-[30%]">
                   Evidence
                 </th>
               </tr>

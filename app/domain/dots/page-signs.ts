@@ -91,6 +91,28 @@ const data = sign((put) => {
   times(3, (row) => times(3, (column) => put(39 + column * 11, 36 + row * 14, column ? 1.8 : 3.2, column > 0)));
 });
 
+/** Of what each row offers, one is chosen. */
+const choices = sign((put) => {
+  for (const [row, chosen] of [2, 0, 3, 1].entries())
+    times(5, (i) => put(12 + i * 19, 14 + row * 24, i === chosen ? 6.4 : 2.4, i !== chosen));
+});
+
+/** A letter: its edge, and the flap that closes it. */
+const letter = sign((put) => {
+  times(13, (i) => {
+    put(8 + i * 7, 22, 1.9, true);
+    put(8 + i * 7, 80, 1.9, true);
+  });
+  times(7, (i) => {
+    put(8, 29.25 + i * 7.25, 1.9, true);
+    put(92, 29.25 + i * 7.25, 1.9, true);
+  });
+  times(6, (i) => {
+    put(50 - i * 7, 58 - i * 5.9, 3.2);
+    put(50 + i * 7, 58 - i * 5.9, 3.2);
+  });
+});
+
 /** What stands beside the title of pages that are no articles. */
 export const pageSigns = {
   centered,
@@ -102,4 +124,6 @@ export const pageSigns = {
   contribute,
   changes,
   data,
+  settings: choices,
+  letter,
 };
