@@ -1,7 +1,7 @@
 import { toString as textOfNode } from "mdast-util-to-string";
 import { SKIP, visit } from "unist-util-visit";
 import type { Issue } from "../domain/errors.ts";
-import { articleDescriptors, isArticleKind, type Kind } from "../domain/kinds/index.ts";
+import { articleDescriptors, type Entity, isArticleKind, type Kind } from "../domain/kinds/index.ts";
 import { textOf, textsOf } from "../domain/kinds/reading.ts";
 import { countWords } from "../domain/reading-time.ts";
 import { checkAnatomies } from "./check-anatomy.ts";
@@ -51,9 +51,13 @@ export function checkAlone(one: CheckedRecord, isDraft: boolean): Issue[] {
 
 const rulesOf = (kind: Kind) => (isArticleKind(kind) ? articleDescriptors[kind].editorial : undefined);
 
+/** The words of a record's texts; code is no prose, and a whole component may stand in a short article. */
+export const countProse = (kind: Kind, record: Entity): number =>
+  countWords(textOf(kind, record).replaceAll(/^```[\s\S]*?^```$/gm, ""));
+
 function checkLength({ kind, file, record }: CheckedRecord): Issue[] {
   const [least, most] = rulesOf(kind)?.words ?? [0, Number.POSITIVE_INFINITY];
-  const words = countWords(textOf(kind, record));
+  const words = countProse(kind, record);
   if (words >= least && words <= most) return [];
   return [{ where: file, field: "content", problem: `has ${words} words: an article here has ${least} to ${most}` }];
 }

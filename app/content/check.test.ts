@@ -73,6 +73,16 @@ describe("editorial", () => {
     expect(editorial(article(2200))).toHaveLength(1);
   });
 
+  it("counts prose, and no code", () => {
+    const coded = (count: number) =>
+      corpusWith(
+        { content: `${words(count)}.${cited}${figure}\n\n\`\`\`ts\n${"a b\n".repeat(500)}\`\`\`\n`, sources: four },
+        drawn,
+      );
+    expect(editorial(coded(1398))).toEqual([expect.stringContaining("has 1399 words")]);
+    expect(editorial(coded(2000))).toEqual([]);
+  });
+
   it("finds too few sources and sources that nothing cites", () => {
     const issues = editorial(article(1500, "[^a1]", four.slice(0, 2)));
     expect(issues).toEqual([expect.stringContaining("cites 1 sources"), expect.stringContaining("lists a2")]);

@@ -1,8 +1,7 @@
 import type { Issue } from "../domain/errors.ts";
 import { type Entity, type EntityOf, isArticleKind, isKind, type Kind, kinds } from "../domain/kinds/index.ts";
-import { textOf, titleOf } from "../domain/kinds/reading.ts";
-import { countWords } from "../domain/reading-time.ts";
-import { checkAlone, checkEditorial } from "./check-editorial.ts";
+import { titleOf } from "../domain/kinds/reading.ts";
+import { checkAlone, checkEditorial, countProse } from "./check-editorial.ts";
 import { checkLinks, type Surroundings } from "./check-links.ts";
 import { type CheckedRecord, checkMarkdown, readRecord } from "./check-text.ts";
 import type { Corpus } from "./folder.ts";
@@ -78,7 +77,7 @@ export function measureCorpus(corpus: Corpus): CorpusRow[] {
     .filter(({ kind }) => isArticleKind(kind))
     .map(({ kind, file, record, texts, cited }) => ({
       file,
-      words: countWords(textOf(kind, record)),
+      words: countProse(kind, record),
       sources: cited.size,
       links: texts.reduce((sum, { text }) => sum + (text.match(/\]\(\//g)?.length ?? 0), 0),
     }));

@@ -18,9 +18,12 @@ export function currentText(segments: Segment[]): string {
     .join("");
 }
 
+type Change = Extract<Segment, { kind: "change" }>;
+
 /** Draws a document with its changes, each with two buttons of its own. */
 export function mountReview(root: HTMLElement, segments: Segment[]): void {
   const text = document.createElement("div");
+  text.dir = "auto";
   const status = document.createElement("p");
   status.role = "status";
   status.tabIndex = -1;
@@ -28,20 +31,23 @@ export function mountReview(root: HTMLElement, segments: Segment[]): void {
   const changes = segments.filter((s) => s.kind === "change");
   const marked = (tag: "ins" | "del", said: string, words: string) => {
     const mark = document.createElement(tag);
-    const hidden = document.createElement("span");
+    // A bdi, and a dir on each button: only the text decides its direction.
+    const hidden = document.createElement("bdi");
     hidden.className = "visually-hidden";
     hidden.textContent = `${said}: `;
     mark.append(hidden, words);
     return mark;
   };
-  const decide = (id: string, verdict: "accepted" | "rejected") => {
-    for (const change of changes)
-      if (change.id === id) change.status = verdict;
-    draw();
-    const next = text.querySelector("button");
-    (next ?? status).focus();
+  const decide = (change: Change, verdict: "accepted" | "rejected") => {
+    change.status = verdict;
+    const at = changes.indexOf(change);
+    const others = [...changes.slice(at), ...changes.slice(0, at)];
+    const next = others.find((one) => one.status === "open");
+    const buttons = draw();
+    (next ? buttons.get(next) : status)?.focus();
   };
   const draw = () => {
+    const buttons = new Map<Change, HTMLButtonElement>();
     const decided = changes.filter((change) => change.status !== "open");
     status.textContent = `${decided.length} of ${changes.length} decided`;
     text.replaceChildren();
@@ -56,13 +62,16 @@ export function mountReview(root: HTMLElement, segments: Segment[]): void {
       for (const [label, verdict] of Object.entries(verdicts)) {
         const button = document.createElement("button");
         button.type = "button";
+        button.dir = "auto";
         button.textContent = label;
         const number = changes.indexOf(s) + 1;
         button.ariaLabel = `${label} change ${number}, ${s.after}`;
-        button.addEventListener("click", () => decide(s.id, verdict));
+        button.addEventListener("click", () => decide(s, verdict));
         text.append(button);
+        if (!buttons.has(s)) buttons.set(s, button);
       }
     }
+    return buttons;
   };
   draw();
 }

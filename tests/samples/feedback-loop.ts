@@ -54,6 +54,7 @@ export function mountFeedback(
   }
   for (const reason of reasons) {
     const label = document.createElement("label");
+    label.dir = "auto";
     const box = document.createElement("input");
     box.type = "checkbox";
     box.addEventListener("change", () => {

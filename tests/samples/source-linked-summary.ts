@@ -20,22 +20,25 @@ export function mountSummary(
   passages: readonly Passage[],
 ): void {
   const summary = document.createElement("p");
+  summary.dir = "auto";
   const source = document.createElement("section");
   source.ariaLabel = "Document";
   root.append(summary, source);
   const places = new Map<string, HTMLElement>();
   for (const { id, text } of passages) {
     const place = document.createElement("p");
+    place.dir = "auto";
     place.tabIndex = -1;
     place.textContent = text;
     places.set(id, place);
     source.append(place);
   }
   const hidden = (words: string) => {
-    const span = document.createElement("span");
-    span.className = "visually-hidden";
-    span.textContent = words;
-    return span;
+    // A bdi has no say in the direction of the passage around it.
+    const aside = document.createElement("bdi");
+    aside.className = "visually-hidden";
+    aside.textContent = words;
+    return aside;
   };
   const open = (cited: Passage, link: HTMLButtonElement) => {
     for (const { id, text } of passages)
