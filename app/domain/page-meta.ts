@@ -24,16 +24,16 @@ export type PageMeta = {
 };
 
 /** What a search engine shows of a title and of a description, in characters. */
-export const TITLE_LENGTH = 70;
-export const DESCRIPTION_LENGTH = 170;
+const TITLE_LENGTH = 69;
+const DESCRIPTION_LENGTH = 169;
 
-/** The title of a page's document, at most 70 characters: with the site's name where there is room for it. */
+/** The title of a page's document, under 70 characters: with the site's name where there is room for it. */
 export function documentTitle({ title, siteName }: Pick<PageMeta, "title" | "siteName">): string {
   const long = `${title} · ${siteName}`;
   return title === siteName || long.length > TITLE_LENGTH ? cut(title, TITLE_LENGTH) : long;
 }
 
-/** A description of at most 170 characters: whole sentences where that leaves enough to say, else whole words. */
+/** A description under 170 characters: whole sentences where that leaves enough to say, else whole words. */
 export function shortDescription(text: string): string {
   if (text.length <= DESCRIPTION_LENGTH) return text;
   const sentences = /^.*[.!?](?= )/s.exec(text.slice(0, DESCRIPTION_LENGTH + 1))?.[0] ?? "";

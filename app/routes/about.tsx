@@ -16,7 +16,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
     <div className="wrap pb-24">
       <PageHead meta={meta} />
       <ListHeader title={meta.title} subtitle={meta.description} sign="centered" />
-      <div className="max-w-[47rem] space-y-12">
+      <div className="measured-small space-y-12">
         <Part id="who" title="Who makes this">
           <p>
             {siteName} is a project of{" "}

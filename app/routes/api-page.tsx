@@ -19,7 +19,7 @@ export function ServerComponent({ loaderData: { operations: all, examples, meta 
     <div className="wrap pb-24">
       <PageHead meta={meta} />
       <ListHeader title="API" subtitle={meta.description} sign="data" />
-      <p className="max-w-2xl">
+      <p className="measured-small">
         The whole of it is described by an{" "}
         <a href="/api/openapi.json" className="underline underline-offset-4">
           OpenAPI 3.1 document

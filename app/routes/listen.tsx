@@ -24,7 +24,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
         <h2 id="ask-title" className="mb-2 text-3xl">
           Ask the guide
         </h2>
-        <p className="max-w-prose text-muted">
+        <p className="measured-small text-muted">
           A guide answers questions from the pages of this site and takes you to them. You type or speak; it opens at
           the foot of the window and needs JavaScript. Where that is missing, the{" "}
           <a href="/search" className="text-ink underline underline-offset-4">

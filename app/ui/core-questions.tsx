@@ -1,14 +1,17 @@
 import { italic } from "virtual:fonts";
 
-/** The questions that a law asks of a screen, before its text. */
+/** The questions that a law asks of a screen, before its text, which still begins on the first screen of a desk. */
 export function CoreQuestions({ questions }: { questions: readonly string[] }) {
   return (
-    <section aria-labelledby="core-questions" className="mb-9 rounded-lg border border-hairline bg-raised p-5 md:px-6">
+    <section
+      aria-labelledby="core-questions"
+      className="mb-7 rounded-lg border border-hairline bg-raised p-5 md:px-6 md:py-4"
+    >
       <link rel="preload" as="font" type="font/woff2" href={italic} crossOrigin="anonymous" />
       <h2 id="core-questions" className="text-2xl">
         Core Questions
       </h2>
-      <ul className="mt-3 space-y-2 font-serif text-lg italic leading-snug">
+      <ul className="mt-3 space-y-2 font-serif text-lg italic leading-snug md:mt-2 md:space-y-1 md:text-[1.0625rem]">
         {questions.map((question) => (
           <li key={question} className="border-accent border-l pl-4">
             {question}

@@ -7,7 +7,7 @@ const linkClass = "inline-flex min-h-11 items-center underline underline-offset-
 /** What can be done with the kit: links that work without script. */
 export function KitTools() {
   return (
-    <div className="no-print max-w-[47rem]">
+    <div className="no-print measured-small">
       <p>
         Two or three people review one screen, each alone and with real content on it. For every question write what you
         saw, with a screenshot, before you give a severity. Then compare: where you differ by two or more, talk about
@@ -87,7 +87,7 @@ export function KitForm({ questions }: { questions: readonly KitQuestion[] }) {
 /** A finished review as an example, with the faults that it found. */
 export function KitAudit({ findings, day }: { findings: readonly Finding[]; day: string }) {
   return (
-    <section aria-labelledby="kit-example" className="no-print mt-16 max-w-[47rem]">
+    <section aria-labelledby="kit-example" className="measured-small no-print mt-16">
       <h2 id="kit-example" className="text-3xl">
         An example: the search of this site
       </h2>

@@ -13,7 +13,7 @@ export function Scale({ id, title, intro, grades }: ScaleProps) {
       <h2 id={id} className="scroll-mt-24 text-3xl">
         {title}
       </h2>
-      <p className="mt-3 max-w-2xl text-muted">{intro}</p>
+      <p className="measured-small mt-3 text-muted">{intro}</p>
       <dl className="mt-6">
         {grades.map(({ label, meaning }) => (
           <div key={label} className="border-hairline border-t py-3 md:grid md:grid-cols-[11rem_1fr]">

@@ -86,7 +86,15 @@ describe("an article", () => {
     "/blog/air-canada-chatbot",
   ];
 
-  it.each(paths)("%s begins on the first screen of a desk", async (path) => {
+  const laws = [
+    "transparency-predictability",
+    "user-control-agency",
+    "context-relevance",
+    "accountability-responsibility",
+    "fairness-inclusion",
+  ].map((slug) => `/laws/${slug}`);
+
+  it.each([...paths, ...laws])("%s begins on the first screen of a desk", async (path) => {
     const { page, close } = await visit({ viewport: { width: 1280, height: 900 } });
     await page.goto(path);
     const first = await page.evaluate(() => {

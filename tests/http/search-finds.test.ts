@@ -5,6 +5,7 @@ import { searchAnswerSchema } from "../../app/domain/search-answer.ts";
 import { findAll } from "../../db/queries/content.ts";
 import { newcomers, unseen } from "../support/newcomer-questions.ts";
 import { queries } from "../support/search-queries.ts";
+import { shortQueries } from "../support/short-queries.ts";
 import { type Site, startSite } from "../support/site.ts";
 import { freshQueries, typedQueries } from "../support/typed-queries.ts";
 import type { Question } from "../support/voice-questions.ts";
@@ -30,6 +31,7 @@ describe("search over the content of the seed", () => {
   // Names and short terms; whole phrases and questions in words that are nobody's name for a page.
   it.each([
     ["names and other words for things", queries, 150, 0.95],
+    ["plurals, controls and short terms", shortQueries, 60, 0.95],
     ["phrases and questions", typedQueries, 60, 0.9],
     ["phrases that came later", freshQueries, 20, 0.9],
     ["newcomers’ questions", newcomers.map(asQuery), 50, 0.9],
