@@ -1,5 +1,6 @@
 import { CommanderError } from "commander";
 import { DomainError } from "../app/domain/errors.ts";
+import { foldedFaults } from "./folded-faults.ts";
 
 type Failure = { code: string; message: string; issues?: readonly object[] };
 
@@ -26,7 +27,7 @@ export function reportError(error: unknown, isJson: boolean): void {
   // Commander has already printed its own.
   if (error instanceof CommanderError) return;
   if (error instanceof DomainError) {
-    for (const { where, field, problem } of error.issues) console.error(`${where}: ${field} ${problem}`);
+    for (const line of foldedFaults(error.issues)) console.error(line);
     console.error(error.message);
     return;
   }

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { foldedFaults } from "./folded-faults.ts";
+
+const linking = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ where: `laws/${at}.md`, field: "content", problem: "links to /x" }));
+const other = { where: "laws/y.md", field: "title", problem: "is missing" };
+
+it("names each fault while there are few", () => {
+  expect(foldedFaults([...linking(6), other])).toHaveLength(7);
+  expect(foldedFaults([other])).toEqual(["laws/y.md: title is missing"]);
+});
+
+it("shows one fault in many places in the first of them, and counts the rest", () => {
+  const lines = foldedFaults([...linking(20), other]);
+  expect(lines).toHaveLength(7);
+  expect(lines[0]).toBe("laws/0.md: content links to /x");
+  expect(lines.slice(-2)).toEqual([
+    "… and 15 more: links to /x (--json names them all)",
+    "laws/y.md: title is missing",
+  ]);
+});
