@@ -5,7 +5,7 @@ export function CoreQuestions({ questions }: { questions: readonly string[] }) {
   return (
     <section
       aria-labelledby="core-questions"
-      className="mb-7 rounded-lg border border-hairline bg-raised p-5 md:px-6 md:py-4"
+      className="mb-9 rounded-lg border border-hairline bg-raised p-5 md:mb-7 md:px-6 md:py-4"
     >
       <link rel="preload" as="font" type="font/woff2" href={italic} crossOrigin="anonymous" />
       <h2 id="core-questions" className="text-2xl">
