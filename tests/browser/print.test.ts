@@ -16,3 +16,20 @@ it.each(["A4", "Letter"])("the review kit prints on one page of %s, with room to
   expect(size).toBeGreaterThanOrEqual(12);
   await close();
 });
+
+it("a pattern names the states that its sentences are of, and no page prints what can only be pressed", async () => {
+  const { page, close } = await open();
+  await page.goto("/pattern/diff-review");
+  await page.emulateMedia({ media: "print" });
+  const named = () =>
+    page
+      .locator(".anatomy-sayings p")
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one, "::before").content.replaceAll(/\W/g, "")));
+  await expect.poll(named).toEqual(["ideal", "empty", "loading", "partial", "wrong", "refused"]);
+  await page.goto("/");
+  const pressed = page.getByRole("link", { name: "View All Laws" });
+  await expect.poll(() => pressed.isVisible()).toBe(false);
+  await page.emulateMedia({ media: "screen" });
+  await expect.poll(() => pressed.isVisible()).toBe(true);
+  await close();
+});

@@ -1,10 +1,12 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { fundamentalCategoryLabels } from "../kinds/basics.ts";
 import { strengthScale } from "../kinds/evidence.ts";
 import { situations } from "../kinds/fields.ts";
 import { lawCategoryLabels } from "../kinds/laws.ts";
 import type { Icon } from "./dot.ts";
-import { signOfGuide } from "./guides.ts";
+import { guideSigns, signOfGuide } from "./guides.ts";
 import { topicIcons } from "./icons.ts";
 import { pageSigns } from "./page-signs.ts";
 import { signs } from "./signs.ts";
@@ -117,6 +119,12 @@ describe("signs", () => {
     expect(signOfGuide("another")).toBe("guide");
     const named = [...situations.map(signOfSituation), ...Object.keys(strengthScale).map((one) => `evidence-${one}`)];
     for (const name of named) expect(stillOf(name), name).not.toEqual(stillOf("pattern"));
+  });
+
+  it("of guides are each of a guide that is there, and each guide of ours has its own", () => {
+    const guides = readdirSync(join(import.meta.dirname, "../../../content-seed/guides"));
+    const named = Object.keys(guideSigns).filter((name) => name !== "guide");
+    expect(named.sort()).toEqual(guides.map((file) => `guide-${file.replace(".md", "")}`).sort());
   });
 
   it("are a window for a name without one", () => {
