@@ -36,6 +36,9 @@ const isSaid = (sentence: string): boolean =>
   sentence.split(" ").length >= LEAST_WORDS &&
   !/[{};=]\s*$|=>|\bconst\b/.test(sentence);
 
+/** A paragraph that shows what not to do, as the laws have them: said alone, it would be advice. */
+const forbidding = /^Don[’']t\. /;
+
 /** Paragraphs that are taken apart into sentences: those with most of what is asked. */
 const PARAGRAPHS = 12;
 
@@ -48,7 +51,7 @@ type Say = (paragraph: string) => readonly { sentence: string; stems: ReadonlySe
 /** Takes paragraphs apart, and keeps what was taken apart last. */
 export function createSayer(sentencesOf: SentencesOf): Say {
   const takeApart: Say = (paragraph) =>
-    sentencesOf(paragraph)
+    (forbidding.test(paragraph) ? [] : sentencesOf(paragraph))
       .filter(isSaid)
       .map((sentence) => ({ sentence, stems: new Set(stemsOf(sentence)) }));
   const kept = new LRUCache<string, ReturnType<Say>>({ max: KEPT, memoMethod: takeApart });
