@@ -59,6 +59,12 @@ describe("the built-in agent", () => {
     ]);
   });
 
+  it("leads to the list of what all there is of a kind", async () => {
+    const { say } = begin();
+    expect(await say("What are the design laws?")).toContain("](/laws)");
+    expect(await say("what are the chances of a hallucination")).not.toContain("They are all on");
+  });
+
   it("answers where the tool finds nothing in the sitemap, and says so where the site has nothing either", async () => {
     const none = 'No results found for "it". Try other words.';
     const { say } = talk({ db: site.db, tools: () => none });

@@ -40,3 +40,10 @@ it("what says what to do comes before what shows it by a quotation", () => {
   const [example, advice] = ["A bank writes “your score is 7” there.", "Show the score with a date there."];
   expect(saidOf(`${example} ${advice}`)).toEqual([advice, example]);
 });
+
+it("what stands under a word that says of what it speaks is said with it", () => {
+  expect(saidOf("Colorado. The score of 2024 was replaced there. People may ask for the score.")).toEqual([
+    "Colorado: People may ask for the score.",
+    "Colorado: The score of 2024 was replaced there.",
+  ]);
+});

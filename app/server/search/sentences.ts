@@ -39,6 +39,15 @@ const isSaid = (sentence: string): boolean =>
 /** A paragraph that shows what not to do, as the laws have them: said alone, it would be advice. */
 const forbidding = /^Don[’']t\. /;
 
+/** What a paragraph begins with that says of what it speaks: "Colorado." Its sentences say less, or else, without it. */
+const label = /^(?!Do\. )(\p{Lu}[\p{L}\p{N}’-]*(?: [\p{L}\p{N}’&-]+){0,3})\. (?=[\p{Lu}\p{N}“])/u;
+
+/** A paragraph without what it begins with to say of what it speaks, and that. */
+function underLabel(paragraph: string): { above: string; text: string } {
+  const found = label.exec(paragraph);
+  return found ? { above: `${found[1]}: `, text: paragraph.slice(found[0].length) } : { above: "", text: paragraph };
+}
+
 /** Paragraphs that are taken apart into sentences: those with most of what is asked. */
 const PARAGRAPHS = 12;
 
@@ -50,10 +59,13 @@ type Say = (paragraph: string) => readonly { sentence: string; stems: ReadonlySe
 
 /** Takes paragraphs apart, and keeps what was taken apart last. */
 export function createSayer(sentencesOf: SentencesOf): Say {
-  const takeApart: Say = (paragraph) =>
-    (forbidding.test(paragraph) ? [] : sentencesOf(paragraph))
+  const takeApart: Say = (paragraph) => {
+    if (forbidding.test(paragraph)) return [];
+    const { above, text } = underLabel(paragraph);
+    return sentencesOf(text)
       .filter(isSaid)
-      .map((sentence) => ({ sentence, stems: new Set(stemsOf(sentence)) }));
+      .map((sentence) => ({ sentence: above + sentence, stems: new Set(stemsOf(above + sentence)) }));
+  };
   const kept = new LRUCache<string, ReturnType<Say>>({ max: KEPT, memoMethod: takeApart });
   return (paragraph) => kept.memo(paragraph);
 }

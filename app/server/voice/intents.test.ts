@@ -13,6 +13,7 @@ describe("what is wanted", () => {
     ["Thank you!", { kind: "thanks" }],
     ["What can you do?", { kind: "self" }],
     ["what does the selected text mean", { kind: "highlight", about: "what does the selected text mean" }],
+    ["What are the design laws?", { kind: "list", about: "the design laws", question: "What are the design laws?" }],
     ["take me there", { kind: "go", about: "there" }],
     ["bring up the laws", { kind: "go", about: "the laws" }],
     ["show me the patterns", { kind: "go", about: "the patterns", isNamed: true }],

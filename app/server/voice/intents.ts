@@ -5,6 +5,8 @@ export type ProfileUpdate = { name?: string; jobTitle?: string; seniorityLevel?:
 export type Intent =
   /** `isNamed`: only where there is a page of that very name. */
   | { kind: "go"; about: string; isNamed?: true }
+  /** All there is of a kind, where there is a list of that name; else the question that it is. */
+  | { kind: "list"; about: string; question: string }
   | { kind: "here" }
   | { kind: "search"; about: string }
   | { kind: "details"; about: string }
@@ -18,6 +20,9 @@ export type Intent =
 
 const go =
   /^(?:(?:can|could|would|will) you )?(?:please )?(?:take|bring|lead|send|get|guide|navigate) (?:me )?(?:back )?(?:over )?(?:(?:to|into) (.+)|(there))$|^(?:(?:can|could) (?:you|we) )?(?:please )?(?:go|navigate|jump|switch|return)(?: back)? (?:to (.+)|(home|there))$|^(?:(?:can|could) you )?(?:please )?(?:open(?: up)?|visit|bring up|pull up|show me the page (?:on|about|for|of)|i (?:want|would like|'d like) to (?:go to|see|read)(?: the page (?:on|about))?) (.+)$/i;
+/** What all there is of a kind is asked with. */
+const all =
+  /^(?:what|which) are (?:all )?((?:the|your) [\p{L} -]{3,40}?)(?: about| here)?$|^list (?:all )?(?:of )?([\p{L} -]{4,40})$/iu;
 /** What is a page only where it is the name of one: "show me the patterns". */
 const shown = /^(?:(?:can|could) you )?(?:please )?show (?:me )?(.+)$/i;
 const here =
@@ -53,6 +58,8 @@ export function intentOf(said: string): Intent {
   if (greeting.test(bare)) return { kind: "greeting" };
   if (thanks.test(bare)) return { kind: "thanks" };
   if (self.test(bare)) return { kind: "self" };
+  const listed = first(all.exec(bare));
+  if (listed) return { kind: "list", about: listed, question: text };
   return highlight.test(bare) && bare.length < 120
     ? { kind: "highlight", about: text }
     : { kind: "question", about: text };

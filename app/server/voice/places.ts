@@ -9,6 +9,7 @@ const lists = kinds.map((kind) => {
   const { words, paths } = descriptors[kind];
   const names = [
     words.label,
+    words.label.replace(/^AI /, ""),
     words.plural,
     kind.replaceAll("-", " "),
     words.badge,

@@ -69,6 +69,12 @@ export function createReplies({ find, findPlace, phrase }: ReplyWith) {
     return `Here is ${linkTo(place)}.`;
   }
 
+  async function list({ about, question }: Intent & { kind: "list" }, thread: Thread): Promise<string> {
+    const place = await findPlace(about, true);
+    if (!place) return answerQuestion(question, thread);
+    return `They are all on ${linkTo(place)}, each with a sentence. Ask me about any of them.`;
+  }
+
   async function here(call: CallTool): Promise<string> {
     const { result } = await call("getCurrentPage");
     const page = readResult(pageSchema, result);
@@ -133,6 +139,8 @@ export function createReplies({ find, findPlace, phrase }: ReplyWith) {
     switch (intent.kind) {
       case "go":
         return go(intent, thread, call);
+      case "list":
+        return list(intent, thread);
       case "here":
         return here(call);
       case "search":
