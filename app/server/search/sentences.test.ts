@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
 import { notionsIn, stemsOf } from "../../domain/question.ts";
 import { weightOf } from "../../domain/ranking.ts";
-import { sentencesOf } from "../../speech/sentences.ts";
 import { createReader } from "./readings.ts";
 import { createSayer, sentencesFor } from "./sentences.ts";
+
+const sentencesOf = (text: string): string[] => text.split(/(?<=[.?]) /);
 
 /** What is said of a law with these paragraphs, when it is asked about scores. */
 function saidOf(...paragraphs: string[]): string[] {
