@@ -6,12 +6,15 @@ import { textOf, textsOf } from "../domain/kinds/reading.ts";
 import { countWords } from "../domain/reading-time.ts";
 import { checkAnatomies } from "./check-anatomy.ts";
 import { checkStanding } from "./check-cases.ts";
+import { checkDates } from "./check-dates.ts";
 import { checkEvidence } from "./check-evidence.ts";
 import { checkDrawings, checkIllustrated } from "./check-figures.ts";
+import { checkHosts } from "./check-hosts.ts";
 import { checkNumbers } from "./check-numbers.ts";
 import { checkStates } from "./check-states.ts";
 import { checkTerms } from "./check-terms.ts";
 import type { CheckedRecord } from "./check-text.ts";
+import { checkUnsourced } from "./check-unsourced.ts";
 import { checkVerdicts } from "./check-verdicts.ts";
 import type { Corpus } from "./folder.ts";
 
@@ -19,7 +22,12 @@ import type { Corpus } from "./folder.ts";
  * What makes an article citable rather than merely well formed: length, sources, figures, substance, no
  * repetition. A draft may be shorter and show no figure.
  */
-export function checkEditorial(records: readonly CheckedRecord[], corpus: Corpus, isDraft: boolean): Issue[] {
+export function checkEditorial(
+  records: readonly CheckedRecord[],
+  corpus: Corpus,
+  isDraft: boolean,
+  today: string | undefined,
+): Issue[] {
   const finished = records.filter(({ kind, record }) => !corpus.drafts.has(`${kind}/${record.slug}`));
   return [
     ...(isDraft
@@ -32,6 +40,9 @@ export function checkEditorial(records: readonly CheckedRecord[], corpus: Corpus
     ...checkRepetition(records),
     ...checkEvidence(records, corpus),
     ...checkNumbers(records, corpus),
+    ...checkUnsourced(records),
+    ...checkHosts(records, corpus),
+    ...(today === undefined ? [] : checkDates(records, corpus, today)),
     ...checkVerdicts(records, corpus),
     ...checkStates(records),
     ...checkDrawings(records, corpus),

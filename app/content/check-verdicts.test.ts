@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sample } from "../../tests/support/records.ts";
+import type { Rating } from "../domain/kinds/case-studies.ts";
 import type { EntityOf } from "../domain/kinds/index.ts";
 import { checkStates } from "./check-states.ts";
 import { readRecord } from "./check-text.ts";
@@ -79,20 +80,33 @@ describe("a verdict", () => {
 describe("a rating", () => {
   const content = "See [the law](/laws/a-law).";
   const broken = { lawsBroken: ["a-law"], content };
+  const more = { ...broken, content: `${content} [B](/laws/b-law), [C](/laws/c-law).` };
 
-  it.each([
+  it.each<[Rating, Partial<EntityOf<"case-studies">>, string]>([
     ["excellent", broken, "is excellent and has 1 under lawsBroken: No harm"],
     ["poor", {}, "is poor and has nothing under lawsBroken: People outside"],
-  ] as const)("%s is held against the rubric", (rating, study, problem) => {
+    ["poor", { ...more, lawsKept: ["b-law", "c-law"] }, "is poor and has 1 under lawsBroken"],
+    ["good", { ...more, lawsBroken: ["a-law", "b-law"], lawsKept: ["c-law"] }, "is good and has 2 under lawsBroken"],
+  ])("%s is held against the rubric", (rating, study, problem) => {
     expect(problems("Plain.", { ...study, rating })).toEqual([expect.stringContaining(problem)]);
   });
 
-  it.each([
+  it.each<[Rating, Partial<EntityOf<"case-studies">>]>([
     ["excellent", {}],
     ["poor", broken],
+    ["poor", { ...more, lawsKept: ["b-law"] }],
     ["good", broken],
+    [
+      "good",
+      {
+        ...more,
+        lawsBroken: ["a-law", "b-law"],
+        lawsKept: ["c-law", "d-law"],
+        content: `${more.content} [D](/laws/d-law)`,
+      },
+    ],
     ["learning", {}],
-  ] as const)("%s may stand with the laws it has", (rating, study) => {
+  ])("%s may stand with the laws it has", (rating, study) => {
     expect(problems("Plain.", { ...study, rating })).toEqual([]);
   });
 });
@@ -105,6 +119,10 @@ describe("a state of a pattern", () => {
     "- **Loading.** Show nothing.",
     "| State | Screen |\n|---|---|\n| Loading | Nothing. |",
     "- Empty: no text",
+    "- **Loading.** Nothing is shown here.",
+    "- **Partial.** To be written.",
+    "- **Loading.** Nothing is shown here until it is done.",
+    "Nothing to show yet.",
   ])("that says nothing is a fault: %j", (text) => {
     expect(found(text)).toBe(1);
   });

@@ -36,7 +36,7 @@ export function checkVerdicts(records: readonly CheckedRecord[], corpus: Corpus)
       continue;
     }
     const { lawsKept = [], lawsBroken = [], rating } = verdicts.get(record.slug) ?? {};
-    if (rating && againstRubric(rating, lawsBroken.length)) {
+    if (rating && againstRubric(rating, lawsKept.length, lawsBroken.length)) {
       const problem = `is ${rating} and has ${lawsBroken.length || "nothing"} under lawsBroken: ${ratingScale[rating].meaning}`;
       issues.push({ where: file, field: "rating", problem });
     }
@@ -67,6 +67,12 @@ export function checkVerdicts(records: readonly CheckedRecord[], corpus: Corpus)
   return issues;
 }
 
-/** The best rating leaves no law broken, and the worst is earned by breaking one. */
-const againstRubric = (rating: Rating, broken: number): boolean =>
-  (rating === "excellent" && broken > 0) || (rating === "poor" && broken === 0);
+/**
+ * The best rating leaves no law broken; with a good one a law may not be kept in full, but not several, and more than are kept.
+ * The worst is earned by breaking one, and a case that keeps more than it breaks has not earned it.
+ */
+function againstRubric(rating: Rating, kept: number, broken: number): boolean {
+  if (rating === "excellent") return broken > 0;
+  if (rating === "good") return broken > Math.max(kept, 1);
+  return rating === "poor" && (broken === 0 || kept > broken);
+}

@@ -145,12 +145,30 @@ describe("editorial", () => {
 
   it("finds a glossary term that no article uses", () => {
     const corpus = sound();
-    const read = { name: "Lee and See, 2004", url: "https://example.org/", readOn: "2026-11-22" };
+    const read = { name: "Lee and See, 2004", url: "https://doi.org/10.1518/hfes.46.1.50_30392", readOn: "2026-11-22" };
     corpus.records.glossary.push({ ...sample.glossary, content: "Reliance.\n\nAsk for it.", definedIn: [read] });
     expect(editorial(corpus)).toEqual([expect.stringContaining('"Trust" is used in no article')]);
     const basic = corpus.records.basics[0];
     if (basic) basic.content += " A trusted tool.";
     expect(editorial(corpus)).toEqual([]);
+  });
+
+  it("finds a review that is still to come, if it is told the day", () => {
+    const corpus = sound();
+    const basic = corpus.records.basics[0];
+    basic?.reviews.push({ on: "2099-01-01", by: "Fact checker", checked: "Every figure." });
+    expect(editorial(corpus)).toEqual([]);
+    expect(checkCorpus(corpus, "editorial", "2026-11-22")).toEqual([expect.objectContaining({ field: "reviews" })]);
+  });
+
+  it("finds a placeholder among the sources, and a figure that has none", () => {
+    const corpus = article(1500, cited, [{ ...source, key: "a1", url: "https://example.org/" }, ...four.slice(1)]);
+    const basic = corpus.records.basics[0];
+    if (basic) basic.content += "\n\nThere were 731 participants.";
+    expect(editorial(corpus)).toEqual([
+      expect.stringContaining("states 731 participants"),
+      expect.stringContaining("kept for examples"),
+    ]);
   });
 
   it("finds an empty part of a pattern", () => {

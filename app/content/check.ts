@@ -15,14 +15,14 @@ function readCorpus(corpus: Corpus): CheckedRecord[] {
 /**
  * Every fault of a corpus. `structure` is what a page needs to be right (links, footnotes, headings, text
  * alternatives); `draft` adds what an article needs to be worth citing except its length and a figure,
- * `editorial` all.
+ * `editorial` all. With `today`, a day such as 2026-12-04, nothing may have been read or reviewed after it.
  */
-export function checkCorpus(corpus: Corpus, level: "structure" | "draft" | "editorial"): Issue[] {
+export function checkCorpus(corpus: Corpus, level: "structure" | "draft" | "editorial", today?: string): Issue[] {
   const records = readCorpus(corpus);
   return [
     ...records.flatMap(checkTexts),
     ...checkLinks(records, corpus),
-    ...(level === "structure" ? [] : checkEditorial(records, corpus, level === "draft")),
+    ...(level === "structure" ? [] : checkEditorial(records, corpus, level === "draft", today)),
   ];
 }
 

@@ -19,7 +19,7 @@ const keysOf = (text: string): string[] => [...text.matchAll(/\[\^([\w-]+)\]/g)]
 /** What a screen of our own invention says counts nothing. */
 const quoted = /“[^”]*”/g;
 /** A sentence that calls its numbers ours, as docs/writing.md asks. */
-const ours = /\b(?:ours|our (?:own|first|rule|threshold|limit|example)|we (?:take|use))\b|\bsay,? /iu;
+export const ours = /\b(?:ours|our (?:own|first|rule|threshold|limit|example)|we (?:take|use))\b|\bsay,? /iu;
 /** A part of a percent figure’s range is one too: both numbers of “13 to 26%.” */
 const share =
   /(?<![\p{L}\p{N}.,-])(\d+(?:\.\d+)?)(?:%| percent)|(?<![\p{L}\p{N}.,-])(\d+(?:\.\d+)?)(?= (?:to|and|or) \d+(?:\.\d+)?(?:%| percent))/gu;

@@ -36,7 +36,7 @@ export function addCheck(program: Command): void {
       const isMeant = (file: string) => only === undefined || file === only;
       const faults = [
         ...unread,
-        ...checkCorpus(corpus, options.draft ? "draft" : "editorial"),
+        ...checkCorpus(corpus, options.draft ? "draft" : "editorial", new Date().toLocaleDateString("en-CA")),
         ...(await checkRecordings(corpus)),
       ];
       const issues = faults.filter((issue) => isMeant(issue.where));
