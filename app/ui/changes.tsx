@@ -5,7 +5,7 @@ import { Day } from "./day.tsx";
 type Article = Dated & { category: string; path: string; title: string };
 
 const longMonth = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
-const sectionClass = "border-hairline border-t py-8 md:grid md:grid-cols-[14rem_1fr]";
+const sectionClass = "border-hairline border-t py-8 md:grid md:grid-cols-[14rem_minmax(0,1fr)] md:gap-x-6";
 const titleClass = "mb-6 text-3xl";
 
 /** What was added and what was changed in a month. */
