@@ -28,6 +28,11 @@ describe("the papers", () => {
     expect(missing).toEqual([]);
   });
 
+  it.each(papers)("%s keeps npm's own lines out of what a command writes", (name) => {
+    const calls = read(name).match(/npm run [^`\n]*(?: > |\|)[^`\n]*/g) ?? [];
+    expect(calls.filter((call) => !call.startsWith("npm run --silent "))).toEqual([]);
+  });
+
   it("call the version what the package does", () => {
     expect(read("CHANGELOG.md")).toContain(`version so far, ${JSON.parse(read("package.json")).version};`);
   });
