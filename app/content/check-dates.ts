@@ -1,6 +1,31 @@
+import type { Root } from "mdast";
+import { toString as textOfNode } from "mdast-util-to-string";
+import { SKIP, visit } from "unist-util-visit";
 import type { Issue } from "../domain/errors.ts";
 import type { CheckedRecord } from "./check-text.ts";
 import type { Corpus } from "./folder.ts";
+
+const written =
+  /(?<before>[^.!?]*?(?<word>\p{L}*)[ ,]*)(?<on>(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4})(?<after>[^.!?]*)/gu;
+const ahead = /^(?:by|until|from|to|before|after)$/iu;
+const planned = /\b(?:will|next|due|planned|expected|appl(?:y|ies)|begins?|takes? effect)\b/iu;
+
+/** The days of a text that are after `day` and are told neither as a limit nor as what is planned. */
+const pastTense = (text: string, day: string): string[] =>
+  [...text.matchAll(written)].flatMap(({ groups: { before = "", word = "", on = "", after = "" } = {} }) =>
+    !(Date.parse(`${on} UTC`) > Date.parse(day)) || ahead.test(word) || planned.test(before + after) ? [] : [on],
+  );
+
+/** The paragraphs of a text. Cells of a table are none: another cell may say what a day is for. */
+function paragraphsOf(tree: Root): string[] {
+  const found: string[] = [];
+  visit(tree, (node) => {
+    if (node.type === "footnoteDefinition") return SKIP;
+    if (node.type === "paragraph") found.push(textOfNode(node));
+    return undefined;
+  });
+  return found;
+}
 
 /**
  * Days on which something is said to have been read, checked or reviewed, and the years of sources, that are still to
@@ -14,6 +39,19 @@ export function checkDates(records: readonly CheckedRecord[], { records: all }: 
       ? [{ where, field, problem: `says ${on}, which is after ${day}: write the day on which it was done` }]
       : [];
   return [
+    ...records.flatMap(({ file, texts }) =>
+      texts
+        .flatMap(({ field, tree }) =>
+          paragraphsOf(tree)
+            .flatMap((text) => pastTense(text, day))
+            .map((on) => ({ field, on })),
+        )
+        .map(({ field, on }) => ({
+          where: file,
+          field,
+          problem: `tells of ${on} as if it were past: say “from,” “by,” “until” or “will,” or correct the day`,
+        })),
+    ),
     ...records.flatMap(({ file, article }) => [
       ...(article?.reviews ?? []).flatMap(({ on }) => early(file, "reviews", on)),
       ...(article?.sources ?? [])

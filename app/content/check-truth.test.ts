@@ -67,6 +67,18 @@ describe("a day", () => {
     expect(late(changes)).toEqual([fault]);
   });
 
+  it.each([
+    ["The court ruled on December 5, 2026, for the tenant.", ["laws/a-law.md content"]],
+    ["On March 1, 2027, it was withdrawn.", ["laws/a-law.md content"]],
+    ["The duty is due on December 5, 2026.", []],
+    ["They have until December 5, 2026, for it.", []],
+    ["It was withdrawn on November 2, 2026.", []],
+    ["| Read again on |\n|---|\n| February 2, 2027 |", []],
+    ["It was withdrawn on February 99, 2027.", []],
+  ])("in a text is past or told as what is to come: %s", (content, faults) => {
+    expect(late({ law: { content } })).toEqual(faults);
+  });
+
   it("may be today, or up to the newest change where the clock is behind that", () => {
     expect(late({ law: { reviews: reviewed(today) } })).toEqual([]);
     const { corpus, records } = corpusWith({ law: { updatedAt: `${today}T00:00:00.000Z` } });
