@@ -8,7 +8,7 @@ import restoreScroll from "./restore-scroll.ts?minified";
 import switchTabs from "./switch-tabs.ts?minified";
 import switchTheme from "./switch-theme.ts?minified";
 
-/** Where the router keeps how far down pages were left: its own name, which islands/navigation/app-ready.tsx leaves as it is. */
+/** Where the tab keeps how far down pages were left (islands/navigation/scroll-places.ts). */
 const SCROLL_PLACES = "react-router-scroll-positions";
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Brings a page that is loaded again to where it was left, before it is shown, and names its entry in the history. The
- * router notes the places (islands/navigation/app-ready.tsx); its own script for this throws where storage is blocked.
+ * application notes the places (islands/navigation/scroll-places.ts).
  *
  * @param key under what the router keeps the places in the tab's storage.
  */

@@ -1,8 +1,9 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { useLocation, UNSAFE_useScrollRestoration as useScrollRestoration } from "react-router";
+import { useLocation } from "react-router";
 import { leaveToInputMethod } from "../start/input-method.ts";
+import { useScrollPlaces } from "./scroll-places.ts";
 
 /** Tells the inline script that the page is hydrated and which navigations have been shown, and announces those. */
 export function AppReady() {
@@ -11,7 +12,7 @@ export function AppReady() {
   const [announcement, setAnnouncement] = useState("");
 
   // Of a page that is loaded again the place is found by inline/restore-scroll.ts.
-  useScrollRestoration();
+  useScrollPlaces();
   useEffect(leaveToInputMethod, []);
 
   useEffect(() => {

@@ -21,7 +21,7 @@ export function Choice<V extends string>({ label, name, options, value, onChoose
               value={one}
               checked={one === value}
               onChange={() => onChoose(one)}
-              className="size-4"
+              className="size-6"
             />
             {called}
           </label>
@@ -41,7 +41,7 @@ export function Switch({ label, text, isOn, onChange }: SwitchProps) {
         type="checkbox"
         checked={isOn}
         onChange={(event) => onChange(event.target.checked)}
-        className="mt-1 size-4 shrink-0"
+        className="size-6 shrink-0"
       />
       <span>
         <span className="block font-medium">{label}</span>
