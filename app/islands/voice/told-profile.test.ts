@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { storageOf } from "../../../tests/support/held-storage.ts";
+import { completedProfile, emptyDetails } from "../../domain/device/profile.ts";
+import { readProfile, writeProfile } from "../stored/records.ts";
+import { keepToldProfile } from "./told-profile.ts";
+
+const ada = completedProfile({ ...emptyDetails, name: "Ada" }, new Date(0));
+
+beforeEach(() => vi.stubGlobal("localStorage", storageOf(new Map())));
+afterEach(() => vi.unstubAllGlobals());
+
+/** Answers the exchange about what somebody is about, and counts how often it is asked for. */
+function answering(meanwhile = () => {}) {
+  const fetched = vi.fn(async () => {
+    meanwhile();
+    return Response.json({ updatedAbout: "Designs forms." });
+  });
+  vi.stubGlobal("fetch", fetched);
+  return fetched;
+}
+
+it("what was told is kept, and the server asked once, for something new alone", async () => {
+  writeProfile(ada);
+  const fetched = answering();
+  expect(await keepToldProfile({ jobTitle: "Designer" })).toBe(true);
+  expect(fetched).not.toHaveBeenCalled();
+  expect(await keepToldProfile({ newInfo: "I design forms" })).toBe(true);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(readProfile()).toMatchObject({ name: "Ada", jobTitle: "Designer", about: "Designs forms." });
+});
+
+it("what was changed while the server was asked stays, and what was forgotten is not brought back", async () => {
+  writeProfile(ada);
+  answering(() => writeProfile({ ...ada, name: "Grace" }));
+  expect(await keepToldProfile({ newInfo: "I design forms" })).toBe(true);
+  expect(readProfile()).toMatchObject({ name: "Grace", about: "Designs forms." });
+  answering(() => writeProfile(null));
+  expect(await keepToldProfile({ newInfo: "and tables" })).toBe(false);
+  expect(readProfile()).toBeNull();
+});
