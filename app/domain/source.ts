@@ -1,13 +1,14 @@
 import { z } from "zod";
+import { isCleanText, NOT_CLEAN } from "./clean-text.ts";
 import { asSentence } from "./reading-time.ts";
 
 /** A work that an article cites; its key is what footnotes refer to (`[^key]`). */
 export const sourceSchema = z.strictObject({
   key: z.string().regex(/^[a-z0-9-]+$/, "Use lowercase letters, digits and hyphens"),
-  authors: z.string().min(1),
+  authors: z.string().min(1).refine(isCleanText, NOT_CLEAN),
   year: z.int().min(1800).max(2100),
-  title: z.string().min(1),
-  venue: z.string().min(1),
+  title: z.string().min(1).refine(isCleanText, NOT_CLEAN),
+  venue: z.string().min(1).refine(isCleanText, NOT_CLEAN),
   url: z.url({ protocol: /^https?$/ }),
 });
 export type Source = z.infer<typeof sourceSchema>;

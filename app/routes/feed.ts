@@ -1,10 +1,10 @@
+import { escapeXml } from "../domain/clean-text.ts";
 import { siteOf } from "../server/context.ts";
 import { absolute } from "../server/pages/head.ts";
 import { newestArticles } from "../server/pages/newest-articles.ts";
 import type { Route } from "./+types/feed";
 
 const SHOWN = 40;
-const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /** New and updated articles, newest first (Atom, RFC 4287). */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -31,6 +31,12 @@ describe("editing", () => {
     expect(JSON.parse(revision?.record ?? "{}").content).toBe(before.content);
   });
 
+  it("keeps the spaces that begin a text, for they make it code", async () => {
+    const content = "\n\n\tcode\n\nWords.\n\n";
+    const edited = await (await send("PATCH", "/api/laws/fairness-inclusion", { content }, editorHeaders)).json();
+    expect(edited.content).toBe("\tcode\n\nWords.");
+  });
+
   it("takes HTML as Markdown, without what may harm", async () => {
     const content =
       '<h2>Title</h2><p onclick="x()">A <a href="javascript:x">bad</a> and <a href="/laws">good</a> link.</p><script>x</script>';

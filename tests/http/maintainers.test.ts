@@ -124,6 +124,10 @@ describe("a session", () => {
 
   it("that was signed out is over for every copy of its cookie, and for no other", async () => {
     const [one, other] = [await signInAt(site, ADA), await signInAt(site, ADA)];
+    // What another site's page sends, or what does not say where it is from, signs nobody out.
+    for (const foreign of [{ Cookie: one.Cookie }, { ...one, Origin: "https://evil.test" }])
+      expect((await site.fetch("/editor/sign-out", { method: "POST", headers: foreign })).status).toBe(403);
+    expect(await isSignedIn(one.Cookie)).toBe(true);
     const answer = await post("/editor/sign-out", {}, one);
     expect(answer.headers.get("set-cookie")).toMatch(/^maintainer=; Path=\/; Max-Age=0; /);
     expect([await isSignedIn(one.Cookie), await isSignedIn(other.Cookie)]).toEqual([false, true]);

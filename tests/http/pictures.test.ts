@@ -80,6 +80,15 @@ describe("a picture that a maintainer sends", () => {
       413,
       "50 million",
     ],
+    [
+      "one that moves",
+      () =>
+        sharp(Buffer.alloc(9 * 18 * 3, "moving"), { raw: { width: 9, height: 18, channels: 3, pageHeight: 9 } })
+          .gif()
+          .toBuffer(),
+      415,
+      "moves",
+    ],
     ["a very large file", () => Buffer.alloc(10 * 1024 * 1024 + 1, "x"), 413, "10 MB"],
   ])("is not kept when it is %s", async (_name, make, status, words) => {
     const answer = await send(await make(), "Words", asJson(signed()));
@@ -96,6 +105,16 @@ describe("a picture that a maintainer sends", () => {
     for (const headers of [{ Origin: site().origin }, { ...signed(), Cookie: `${signed().Cookie.slice(0, -4)}AAAA` }])
       expect((await send(large, "Words", headers)).status).toBe(413);
     expect((await send(Buffer.alloc(12 * 1024 * 1024), "Words", asJson(signed()))).status).toBe(413);
+  });
+
+  it("has a page of its own, for maintainers alone, and says what came of it where no script reads it", async () => {
+    const visited = await site().fetch("/editor/pictures");
+    expect([visited.status, visited.headers.get("location")]).toEqual([303, "/editor?next=%2Feditor%2Fpictures"]);
+    expect((await site().fetch("/editor/pictures", { headers: signed() })).status).toBe(200);
+    const kept = await send(await photo(), "Words", signed());
+    expect(kept.headers.get("set-cookie")).toMatch(
+      /^editor-note=[^;]+; Path=\/editor; Max-Age=15; HttpOnly; SameSite=Strict/,
+    );
   });
 
   it("is taken from nobody else, nor from another site's page, nor as another kind of form", async () => {

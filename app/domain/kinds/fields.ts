@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isCleanText, NOT_CLEAN } from "../clean-text.ts";
 import { isOwnRecording } from "../recording.ts";
 import { reviewSchema } from "../review.ts";
 
@@ -23,10 +24,14 @@ export const line = (max: number) =>
     .trim()
     .min(1, "Write something here; it cannot be empty")
     .max(max)
-    .regex(/^[^\n\r]*$/, "Keep this on one line");
+    .regex(/^[^\n\r]*$/, "Keep this on one line")
+    .refine(isCleanText, NOT_CLEAN);
 
 /** Markdown of any length, with Unix line ends. */
-export const markdown = z.string().regex(/^[^\r]*$/, "Use Unix line ends");
+export const markdown = z
+  .string()
+  .regex(/^[^\r]*$/, "Use Unix line ends")
+  .refine(isCleanText, NOT_CLEAN);
 
 /** Fields that every record carries beside its own. */
 export const recordFields = {

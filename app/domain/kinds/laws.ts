@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isCleanText, NOT_CLEAN } from "../clean-text.ts";
 import { sourceSchema } from "../source.ts";
 import { defineArticle } from "./define-kind.ts";
 import {
@@ -33,7 +34,7 @@ const lawSchema = z.strictObject({
   category: z.enum(lawCategories),
   isFeatured: z.boolean(),
   /** Questions a reviewer can ask of a screen, one a line. */
-  coreQuestions: z.string().min(1),
+  coreQuestions: z.string().min(1).refine(isCleanText, NOT_CLEAN),
   ...podcastFields,
   designing,
   alsoKnownAs,

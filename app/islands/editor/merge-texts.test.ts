@@ -34,6 +34,23 @@ describe("two versions of a text in one", () => {
     expect(merge(`${BASE}\n\nMine.`, `${BASE}\n\nTheirs.`).text).toBe(`${BASE}\n\nMine.\n\nTheirs.`);
   });
 
+  it("have each passage once that only one of them changed, whatever the other changed beside it", () => {
+    const base = "A.\n\nB.\n\nC.\n\nD.";
+    expect(merge(base.replace("A.", "Mine."), base.replace("B.", "Theirs."), base)).toEqual({
+      text: "Mine.\n\nTheirs.\n\nC.\n\nD.",
+      both: 0,
+    });
+    expect(merge("M1.\n\nM2.\n\nC.\n\nD.", "A.\n\nT2.\n\nT3.\n\nD.", base)).toEqual({
+      text: "M1.\n\nM2.\n\nT2.\n\nT3.\n\nD.",
+      both: 1,
+    });
+    // What one puts between two parts, the other changing the second.
+    expect(merge(base.replace("B.", "New.\n\nB."), base.replace("B.", "Theirs."), base)).toEqual({
+      text: "A.\n\nNew.\n\nTheirs.\n\nC.\n\nD.",
+      both: 0,
+    });
+  });
+
   it("are one where both say the same, or one says nothing new", () => {
     const same = change("First.", "Same.");
     expect([merge(same, same), merge(same, BASE), merge(BASE, same)]).toEqual(Array(3).fill({ text: same, both: 0 }));

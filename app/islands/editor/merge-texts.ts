@@ -33,7 +33,14 @@ function changesOf(base: readonly string[], now: readonly string[]): Change[] {
       last.to = place;
     }
   }
-  return changes;
+  return changes.flatMap(partByPart);
+}
+
+/** A change that puts as many parts in the place of as many, as one of each: the next may be another's. */
+function partByPart(change: Change): Change[] {
+  const { from, to, parts } = change;
+  if (parts.length !== to - from) return [change];
+  return parts.map((part, index) => ({ from: from + index, to: from + index + 1, parts: [part] }));
 }
 
 /** Somebody's version of the places from one to another, with their changes in it. */
@@ -49,22 +56,27 @@ function versionOf(base: readonly string[], changes: readonly Change[], from: nu
 
 type Clash = (base: readonly string[], mine: readonly string[], theirs: readonly string[]) => readonly string[];
 
+/** The change that comes first; what only stands between two parts comes before what is made of the second. */
+function earlier(one: Change | undefined, other: Change | undefined): Change | undefined {
+  if (!one || !other) return one ?? other;
+  return (other.from - one.from || other.to - one.to) < 0 ? other : one;
+}
+
 /** Both versions of a list in one; where both changed the same place, what `clash` makes of it. */
 function mergeLists(base: readonly string[], mine: readonly string[], theirs: readonly string[], clash: Clash) {
   const [ours, others] = [changesOf(base, mine), changesOf(base, theirs)];
   const merged: string[] = [];
   let place = 0;
-  while (ours.length > 0 || others.length > 0) {
-    const from = Math.min(ours[0]?.from ?? base.length, others[0]?.from ?? base.length);
-    let to = from;
+  for (let first = earlier(ours[0], others[0]); first; first = earlier(ours[0], others[0])) {
+    const { from } = first;
+    let { to } = first;
     const taken: [Change[], Change[]] = [[], []];
-    // Changes that touch each other are of one place.
+    // Changes of the same parts are of one place, as are two that put something between the same ones.
     for (let isMore = true; isMore; ) {
       isMore = false;
       for (const [index, list] of [ours, others].entries()) {
         const next = list[0];
-        const isFirst = taken[0].length + taken[1].length === 0;
-        if (!next || (isFirst ? next.from > from : next.from > to)) continue;
+        if (!next || (next.from >= to && !(next.from === from && next.to === to))) continue;
         taken[index]?.push(next);
         list.shift();
         to = Math.max(to, next.to);

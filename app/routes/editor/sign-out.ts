@@ -1,11 +1,13 @@
 import { redirect } from "react-router";
 import { EDITOR } from "../../domain/editor-addresses.ts";
 import { maintainerOf, siteOf } from "../../server/context.ts";
+import { requireMaintainer } from "../../server/editor/require-maintainer.ts";
 import { signOut } from "../../server/maintainers/sessions.ts";
 import type { Route } from "./+types/sign-out";
 
 /** Ends the session of one maintainer in one browser. */
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
+  if (maintainerOf(context)) requireMaintainer(context, request);
   const cookie = await signOut(siteOf(context), maintainerOf(context));
   return redirect(EDITOR, { status: 303, headers: { "Set-Cookie": cookie } });
 }

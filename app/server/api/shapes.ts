@@ -5,6 +5,7 @@ import {
   updateAboutAnswerSchema,
   updateAboutRequestSchema,
 } from "../../domain/assistant.ts";
+import { bareText } from "../../domain/bare-text.ts";
 import { descriptors, kinds } from "../../domain/kinds/index.ts";
 import { navigationSchema } from "../../domain/navigation.ts";
 import { newsletterAnswerSchema, newsletterRequestSchema } from "../../domain/newsletter.ts";
@@ -17,7 +18,7 @@ export const served = kinds.flatMap((kind) => {
 });
 
 /** PATCH /api/{collection}/{id} (specification section 7). */
-export const editRequestSchema = z.object({ content: z.string().trim().regex(/\S/) });
+export const editRequestSchema = z.object({ content: z.string().overwrite(bareText).regex(/\S/) });
 
 const record = z.record(z.string(), z.unknown());
 

@@ -1,8 +1,10 @@
 import type { Change } from "../../../db/change.ts";
 import type { Edited } from "../../../db/edit.ts";
 import type { IsExpected } from "../../../db/record-version.ts";
-import { DomainError } from "../../domain/errors.ts";
-import type { Kind } from "../../domain/kinds/index.ts";
+import type { Db } from "../../../db/schema.ts";
+import { findStored } from "../../../db/stored.ts";
+import { DomainError, type Issue } from "../../domain/errors.ts";
+import { type EntityOf, isKind, type Kind } from "../../domain/kinds/index.ts";
 import type { Site } from "../context.ts";
 import { saveChange } from "../maintainers/save-change.ts";
 import type { Formed } from "./record-form.ts";
@@ -20,5 +22,34 @@ export async function saveFormed<K extends Kind>(
 ): Promise<Edited<K>> {
   if (!formed.record)
     throw new DomainError("invalid", "The record has faults; nothing was saved.", { issues: formed.issues });
+  const issues = await lostRelations(site.db, kind, formed.record);
+  if (issues.length > 0) throw new DomainError("invalid", "The record has faults; nothing was saved.", { issues });
   return saveChange(site, kind, formed.record, change, isExpected);
 }
+
+/** Related records that were named just now and are not there; one that was lost before does not stand in the way. */
+async function lostRelations<K extends Kind>(db: Db, kind: K, record: EntityOf<K>): Promise<Issue[]> {
+  const named = relatedOf(record);
+  if (named.length === 0) return [];
+  const before = relatedOf((await findStored(db, kind, record.slug))?.record ?? {});
+  const found = await Promise.all(
+    named.map(async (one) => {
+      const [folder = "", slug = ""] = one.split("/");
+      return before.includes(one) || (isKind(folder) && (await findStored(db, folder, slug)) !== undefined);
+    }),
+  );
+  return named.flatMap((one, index) =>
+    found[index]
+      ? []
+      : [
+          {
+            where: `${kind}/${record.slug}`,
+            field: "related",
+            problem: `names ${one}, which is no record: mend or remove it`,
+          },
+        ],
+  );
+}
+
+const relatedOf = (record: object): readonly string[] =>
+  "related" in record && Array.isArray(record.related) ? record.related.map(String) : [];

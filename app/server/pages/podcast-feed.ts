@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { findHeard, type Heard } from "../../../db/queries/listening.ts";
 import { recordingAt, recordingsFolder } from "../../../db/recordings.ts";
+import { escapeXml } from "../../domain/clean-text.ts";
 import { pathOf } from "../../domain/kinds/index.ts";
 import { companionsOf, isOwnRecording } from "../../domain/recording.ts";
 import type { Site } from "../context.ts";
@@ -24,8 +25,6 @@ const namespaces = [
 /** Media types of sound, by the ending of its file. */
 const types: Record<string, string> = { m4a: "audio/mp4", ogg: "audio/ogg", opus: "audio/ogg", wav: "audio/wav" };
 
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escapeXml = (text: string) => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? character);
 const element = (name: string, text: string | number) => `<${name}>${escapeXml(String(text))}</${name}>`;
 
 /** The articles that can be heard, as a podcast (RSS 2.0 with the tags of Apple Podcasts and of Podcasting 2.0). */
