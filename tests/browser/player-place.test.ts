@@ -66,6 +66,8 @@ describe("the player at the foot of the window", () => {
     const { page, close } = await visit(desktop);
     await page.emulateMedia({ forcedColors: "active" });
     await page.goto(heard);
+    const start = page.locator(".start-bar > a");
+    expect(await start.evaluate((one) => getComputedStyle(one).borderTopWidth)).toBe("1px");
     await listen(page);
     const borderOf = (selector: string) =>
       page

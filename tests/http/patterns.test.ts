@@ -83,6 +83,11 @@ describe("the patterns", () => {
     expect(list).toContain("/patterns?law=user-control-agency");
   });
 
+  it("are listed by a task however its letters are written", async () => {
+    const listedAt = async (query: string) => listed(await main(`/patterns${query}&view=compact`)).sort();
+    expect(await listedAt("?task=automate")).toEqual(await listedAt("?task=Automate"));
+  });
+
   it.each(["?task=Nothing", "?law=nowhere", "?subcategory=", "?page=9"])("have no page at %s", async (query) => {
     expect((await site.fetch(`/patterns${query}`)).status).toBe(404);
   });

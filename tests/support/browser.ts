@@ -99,7 +99,8 @@ export async function visit(
   });
   page.on("pageerror", ({ message }) => {
     // Chromium says so of a page whose successor is none of the site's, such as a text: nothing moves between the two.
-    if (message.includes("ViewTransition opt-in disabled")) return;
+    // And of one that came so late that the page was shown without: the styles ask for it, no script waits for it.
+    if (/ViewTransition opt-in disabled|Page already revealed/.test(message)) return;
     faults.push(`uncaught: ${message}`);
   });
   page.on("response", (response) => {

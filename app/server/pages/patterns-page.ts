@@ -147,7 +147,10 @@ type Name = (typeof names)[number];
 /** What the list is narrowed by: one thing at a time, so that there are only so many addresses. */
 function chosenOf(parameters: URLSearchParams): [Name | undefined, string] {
   const name = names.find((one) => parameters.has(one));
-  return [name, (name && parameters.get(name)) ?? ""];
+  const value = (name && parameters.get(name)) ?? "";
+  // People write a task as any other word of an address.
+  const task = name === "task" && aiTasks.find((one) => one.toLowerCase() === value.toLowerCase());
+  return [name, task || value];
 }
 
 /** The tasks that patterns have, in their order. */
