@@ -10,10 +10,11 @@ const LOOK_EVERY = 20;
 /**
  * Does work that begins a transaction, again and again while another process writes, for up to five seconds.
  * Nothing else waits with it: the thread is free in the meantime.
+ * @param longest milliseconds after which it is given up
  * @throws DatabaseFault when the lock was not to be had.
  */
-export async function whenFree<T>(work: () => Promise<T>): Promise<T> {
-  const end = performance.now() + WAIT;
+export async function whenFree<T>(work: () => Promise<T>, longest = WAIT): Promise<T> {
+  const end = performance.now() + longest;
   for (;;) {
     try {
       return await work();

@@ -192,5 +192,6 @@ describe("/healthz", () => {
     expect(await (await get("/healthz")).text()).toBe("unavailable: The disk is full.\n");
     expect((await get("/healthz")).status).toBe(503);
     expect((await get("/healthz")).headers.get("cache-control")).toBe("no-store");
+    expect((await get("/healthz", { method: "TRACE" })).status).toBe(405);
   });
 });

@@ -109,9 +109,9 @@ export function createHandler(options: HandlerOptions) {
   }
 
   function route(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
-    if (request.url === "/healthz") return void answerHealth(response);
     const refusal = refusalOf(request, mostBytesOf(request));
     if (refusal) return void refuse(request, response, refusal.status, refusal.message, refusal.headers);
+    if (request.url === "/healthz") return void answerHealth(response);
     const page = pageRequest(request, options.isMaintainer);
     const kept = page && cache.get(keyOf(page));
     if (kept) return sendCachedResponse(request, response, kept);
@@ -119,7 +119,8 @@ export function createHandler(options: HandlerOptions) {
   }
 
   function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-    if (response.headersSent || request.destroyed) response.destroy();
+    // Not whether the request is destroyed: Node calls one so whose body was read to its end.
+    if (response.headersSent || request.socket.destroyed) response.destroy();
     else if (error instanceof DomainError && error.code === "too-large") refuse(request, response, 413, error.message);
     else if (error instanceof DomainError && error.code === "unavailable")
       refuse(request, response, 503, error.message, [["Retry-After", RETRY_AFTER]]);

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { cookieValue, FLASH_COOKIE, type Theme, themeCookie, themeOf } from "../domain/cookies.ts";
 import { isEditorPath } from "../domain/editor-addresses.ts";
 import { addressRead } from "../domain/page-parameters.ts";
+import { RECORDINGS } from "../domain/recording.ts";
 import { VOICE_SESSION_PATH } from "../domain/voice-offer.ts";
 import type { Job } from "./job.ts";
 
@@ -20,6 +21,8 @@ export function pageRequest(
   const path = request.url?.split("?", 1)[0] ?? "/";
   // Each session is one visitor's; what is below the editor is for one maintainer.
   if (path === VOICE_SESSION_PATH || isEditorPath(path)) return undefined;
+  // A part of a file is never kept: what is asked for so is large.
+  if (request.headers.range !== undefined && path.startsWith(RECORDINGS)) return undefined;
   const { cookie } = request.headers;
   if (cookieValue(cookie, FLASH_COOKIE) !== undefined || request.headers["rsc-action-id"] !== undefined)
     return undefined;

@@ -7,10 +7,11 @@ function request({
   url = "/",
   method = "GET",
   headers = {},
-}: Partial<Pick<IncomingMessage, "url" | "method" | "headers">>) {
+  rawHeaders,
+}: Partial<Pick<IncomingMessage, "url" | "method" | "headers" | "rawHeaders">>) {
   const made = new IncomingMessage(new Socket());
   Object.assign(made, { url, method, headers: { host: "site.test", ...headers } });
-  made.rawHeaders = Object.entries(made.headers).flat().map(String);
+  made.rawHeaders = rawHeaders ?? Object.entries(made.headers).flat().map(String);
   return made;
 }
 
@@ -44,6 +45,18 @@ describe("refusalOf", () => {
       expect(statusOf({ headers: { host } })).toBe(400);
     },
   );
+
+  it.each(["localhost:99999", "256.256.256.256", "1.2.3.4.5", "[::::]", "[:]", "[1.2.3.4]", "999999999999"])(
+    "refuses the host %j, which no address can have",
+    (host) => {
+      expect(statusOf({ headers: { host } })).toBe(400);
+    },
+  );
+
+  it("refuses two hosts (RFC 9112, section 3.2)", () => {
+    expect(statusOf({ rawHeaders: ["Host", "site.test", "Accept", "host", "HOST", "site.test"] })).toBe(400);
+    expect(statusOf({ rawHeaders: ["Host", "site.test", "Accept", "host"] })).toBeUndefined();
+  });
 
   it.each(["TRACE", "CONNECT", "PROPFIND", "TRACK"])("refuses the method %s", (method) => {
     expect(refusalOf(request({ method }))).toMatchObject({ status: 405, headers: [["Allow", expect.any(String)]] });

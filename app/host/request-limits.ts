@@ -39,14 +39,17 @@ export function refusalOf(request: IncomingMessage, mostBytes = MAX_BODY_BYTES):
     const message = "The address cannot be read: in it, % must begin the two hexadecimal digits of a byte of UTF-8.";
     return { status: 400, message };
   }
-  if (!hostForm.test(request.headers.host ?? "localhost")) {
+  if (!isHost(request.headers.host ?? "localhost")) {
     return { status: 400, message: "The Host header is no host." };
+  }
+  if (request.rawHeaders.filter((text, at) => at % 2 === 0 && /^host$/i.test(text)).length > 1) {
+    return { status: 400, message: "There is more than one Host header." };
   }
   return undefined;
 }
 
 /** Whether a text may stand as the host of an address. */
-export const isHost = (host: string): boolean => hostForm.test(host);
+export const isHost = (host: string): boolean => hostForm.test(host) && URL.canParse(`http://${host}`);
 
 /** How often connections are looked at for being too slow, in milliseconds: Node's own 30 s would be the real limit. */
 export const LOOK_AT_CONNECTIONS_EVERY = 1_000;

@@ -122,6 +122,22 @@ describe("media", () => {
     expect(answer.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
     expect((await site.fetch("/media/none.svg")).status).toBe(404);
   });
+
+  it("are given in parts to who asks for parts, whatever was given before", async () => {
+    await upsertMedia(site.db, { path: "x/z.webp", mime: "image/webp", bytes: Buffer.from("0123456789") });
+    const path = "/media/x/z.webp";
+    expect(await (await site.fetch(path)).text()).toBe("0123456789");
+    const part = await site.fetch(path, { headers: { Range: "bytes=2-4" } });
+    expect([part.status, part.headers.get("content-range"), await part.text()]).toEqual([206, "bytes 2-4/10", "234"]);
+    const none = await site.fetch(path, { headers: { Range: "bytes=10-" } });
+    expect([none.status, none.headers.get("content-range")]).toEqual([416, "bytes */10"]);
+    const whole = await site.fetch(path);
+    expect([whole.status, whole.headers.get("accept-ranges"), await whole.text()]).toEqual([
+      200,
+      "bytes",
+      "0123456789",
+    ]);
+  });
 });
 
 describe("the category of an article", () => {
