@@ -22,7 +22,7 @@ const write = async (page: Page, words: string) => {
   await page.keyboard.press("Control+Home");
   await page.keyboard.type(words);
 };
-const save = (page: Page) => page.getByRole("button", { name: "Save changes" }).click();
+const save = (page: Page) => page.getByRole("button", { name: "Save and go on" }).click();
 const saved = (page: Page) => page.getByText("Everything is saved").waitFor();
 const conflict = (page: Page) => page.getByRole("region", { name: "Somebody else changed this meanwhile" });
 

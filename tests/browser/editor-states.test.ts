@@ -47,10 +47,8 @@ describe("every state of the editor", () => {
     await page.getByRole("button", { name: "Save changes" }).click();
     const refusal = page.getByRole("alert").filter({ hasText: "Nothing was saved" });
     await refusal.waitFor();
-    await page
-      .getByText("Failed to save law content. Mend what is marked in the form, then save again.")
-      .first()
-      .waitFor();
+    await page.getByText("Failed to save law content. Please try again.", { exact: true }).first().waitFor();
+    await refusal.getByText("Mend these, then save again.").waitFor();
     expect(faults.splice(0)).toEqual([expect.stringContaining("422")]);
     await expect
       .poll(() => refusal.getByRole("link").allInnerTexts())

@@ -90,7 +90,7 @@ describe("a text that two have changed", () => {
       200,
     );
 
-    await page.getByRole("button", { name: "Save changes" }).click();
+    await page.getByRole("button", { name: "Save and go on" }).click();
     const conflict = page.getByRole("region", { name: "Somebody else changed this meanwhile" });
     await conflict.getByText("one passage that both changed will stand there twice").waitFor();
     expect(faults.splice(0)).toEqual([expect.stringContaining("409")]);
@@ -112,7 +112,7 @@ describe("a text that two have changed", () => {
     // Of a line there is one: mine is in it, and theirs beside it.
     expect(await page.getByRole("textbox", { name: "Title" }).inputValue()).toBe(`My title ${width}`);
     await page.locator(".editor-theirs", { hasText: `Their title ${width}` }).waitFor({ state: "attached" });
-    await page.getByRole("button", { name: "Save changes" }).click();
+    await page.getByRole("button", { name: "Save and go on" }).click();
     await page.getByText("Everything is saved").waitFor();
     expect(await page.locator(".editor-theirs").count()).toBe(0);
     await close();

@@ -45,7 +45,10 @@ describe("a maintainer at the keyboard", () => {
     await page.keyboard.press("Enter");
     await toast(page, "Content saved");
     await toast(page, "Law content has been updated successfully.");
-    await page.getByText("Everything is saved").waitFor();
+    // Edit mode is left: the article says what was written.
+    await expect.poll(() => new URL(page.url()).pathname).toBe("/laws/dark-matter");
+    await page.locator("article, main").getByText("New words.").first().waitFor();
+    expect(await page.locator(".editor").count()).toBe(0);
     const after = await contentOf("dark-matter");
     expect(after).toMatch(/^\*\*New words\.\*\* \[\/laws\]\(\/laws\) A fact\.\[\^hill12\]\n/);
     // Every other block is written with its own bytes.
@@ -116,6 +119,22 @@ describe("what was not saved", () => {
     await dialog.dismiss();
     await followed;
     expect(new URL(page.url()).pathname).toBe("/editor/laws/context-relevance");
+    // So does the search, by keyboard alone.
+    await page.getByRole("textbox", { name: "Title" }).focus();
+    await page.keyboard.press("Control+k");
+    const search = page.getByRole("dialog", { name: "Search the guide" });
+    await search.waitFor();
+    await page.keyboard.type("trust");
+    await search.getByRole("option").first().waitFor();
+    for (const keys of [["Enter"], ["ArrowDown", "Enter"]]) {
+      const again = page.waitForEvent("dialog");
+      for (const key of keys) await page.keyboard.press(key);
+      const question = await again;
+      expect([keys, question.type()]).toEqual([keys, "beforeunload"]);
+      await question.dismiss();
+      expect(new URL(page.url()).pathname).toBe("/editor/laws/context-relevance");
+    }
+    await page.locator(".editor-prose", { hasText: "Not lost. " }).waitFor();
     const again = await context.newPage();
     await page.close({ runBeforeUnload: false });
     await again.goto("/editor/laws/context-relevance");
@@ -140,7 +159,8 @@ describe("without script", () => {
     expect(faults.splice(0)).toEqual([expect.stringContaining("422")]);
     await page.locator("#edit-title").fill("Typed");
     await page.getByRole("button", { name: "Save changes" }).click();
-    await page.getByRole("heading", { name: "Content saved" }).waitFor();
+    await page.getByText("Content saved. Law content has been updated successfully.").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/editor/history/laws/fairness-inclusion");
     await expect.poll(() => contentOf("fairness-inclusion")).toBe("Typed, and kept.");
     await close();
   });

@@ -4,6 +4,7 @@ import { findRevisions } from "../../db/queries/revisions.ts";
 import { editorHeaders } from "../support/editor.ts";
 import { controlOf, formOf } from "../support/editor-form.ts";
 import { maintainedSite } from "../support/maintained-site.ts";
+import { cookieFrom } from "../support/maintainer.ts";
 import { seedSlugs } from "../support/seed.ts";
 
 const { site, signed, pageOf, stored, post } = maintainedSite();
@@ -49,8 +50,18 @@ describe("the page that edits a record", () => {
   it("saves what was typed, and says so", async () => {
     const path = "/editor/patterns/ghost-text";
     const form = formOf(await pageOf(path), { name: "Ghost Words", problem: "One.\r\n\r\nTwo." });
-    expect((await post(path, form)).status).toBe(303);
+    const saved = await post(path, form);
+    // Editing ends there, and the history says so.
+    const history = "/editor/history/patterns/ghost-text";
+    expect([saved.status, saved.headers.get("location")]).toEqual([303, history]);
+    const headers = { Cookie: `${signed().Cookie}; ${cookieFrom(saved)}` };
+    const words = "Content saved. Pattern content has been updated successfully.";
+    expect(await (await site().fetch(history, { headers })).text()).toContain(words);
     expect(await stored("patterns", "ghost-text")).toMatchObject({ name: "Ghost Words", problem: "One.\n\nTwo." });
+    form.set("stay", "on");
+    form.set("name", "Ghost Text");
+    form.set("version", controlOf(await pageOf(path), "version") ?? "");
+    expect((await post(path, form)).headers.get("location")).toBe(`${path}?saved`);
     const said = await pageOf(`${path}?saved`);
     expect(said).toContain("Content saved");
     expect(said).toContain("Pattern content has been updated successfully.");
@@ -110,6 +121,31 @@ describe("PATCH /api/editor", () => {
       expect([refused.status, (await refused.json()).errors.length]).toEqual([422, 1]);
     }
     expect((await patch("no object")).status).toBe(422);
+  });
+
+  it("refuses a related record that is not there, and one that was lost before stands in no way", async () => {
+    const { related } = await (await patch({ title: "New" })).json();
+    const refused = await patch({ related: [...related, "laws/nope"] });
+    const [error] = (await refused.json()).errors;
+    expect([refused.status, error.field, error.message]).toEqual([
+      422,
+      "related",
+      expect.stringContaining("laws/nope"),
+    ]);
+    expect((await patch({ related: [...related, "nothing/nope"] })).status).toBe(422);
+    expect((await patch({ related })).status).toBe(200);
+  });
+
+  it("refuses characters that no feed could hold", async () => {
+    for (const title of ["a\u0001b", "a\0b", "a\ud800b"]) {
+      const refused = await patch({ title });
+      expect([refused.status, (await refused.json()).errors]).toEqual([
+        422,
+        [{ field: "title", message: expect.stringContaining("cannot be seen or printed") }],
+      ]);
+    }
+    const content = await site().send("PATCH", "/api/laws/dark-matter", { content: "a\u0001b" }, editorHeaders);
+    expect(content.status).toBe(422);
   });
 
   it("names the present version where it is another", async () => {

@@ -2,6 +2,9 @@ import type { Kind } from "../kinds/index.ts";
 import type { FormField, FormTexts } from "./form-texts.ts";
 import type { Fault } from "./saving.ts";
 
+/** The name of the button that saves and goes on editing. */
+export const STAY = "stay";
+
 /** What came of a form that was sent without script; `theirs` is what the record says now, after a conflict. */
 export type Notice = { title: string; text: string; faults: Fault[]; theirs?: FormTexts };
 
@@ -25,7 +28,8 @@ export type EditedRecord = {
   version: string;
   /** The address by which the API takes its content alone; none where it does not. */
   contentPath: string | undefined;
-  paths: { edit: string; page: string; history: string; preview: string };
+  /** Its addresses; `done` is where editing it ends: its page, or the history of a draft, which has no page yet. */
+  paths: { edit: string; page: string; history: string; preview: string; done: string };
   /** Pictures of the media folder. */
   pictures: string[];
   notice: Notice | undefined;

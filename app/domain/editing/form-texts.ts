@@ -1,3 +1,4 @@
+import { bareText } from "../bare-text.ts";
 import { isRecord } from "../is-record.ts";
 
 /**
@@ -116,7 +117,7 @@ function readValue({ name, type, isOptional, options }: FormField, texts: FormTe
       return isOptional && text.trim() === "" ? null : numberOf(text);
     case "text":
     case "markdown":
-      return text;
+      return bareText(text);
     default:
       return isOptional && text.trim() === "" ? null : text.trim();
   }

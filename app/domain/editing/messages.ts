@@ -8,19 +8,18 @@ export const savedMessage = (singular: string): Message => ({
   text: `${capitalized(singular)} content has been updated successfully.`,
 });
 
-/** Why a save came to nothing: something is wrong with the record, with who sends it, or with neither. */
-export type Failing = "faults" | "signed-out" | "unknown";
+/** Why a save came to nothing that has no fault: who sends it is not signed in, or it is not known. */
+export type Failing = "signed-out" | "unknown";
 
-const advice: Record<Failing, string> = {
-  faults: "Mend what is marked in the form, then save again.",
-  "signed-out":
-    "You are not signed in any more: sign in at /editor in another tab, then save again. What you wrote stays here.",
-  unknown: "Please try again.",
+/** What the form says beside that, where trying again is not enough; faults stand there with their fields. */
+export const signedOutMessage: Message = {
+  title: "You are not signed in any more",
+  text: "Sign in at /editor in another tab, then save again. What you wrote stays here.",
 };
 
-export const failedMessage = (singular: string, why: Failing = "unknown"): Message => ({
+export const failedMessage = (singular: string): Message => ({
   title: "Error",
-  text: `Failed to save ${singular} content. ${advice[why]}`,
+  text: `Failed to save ${singular} content. Please try again.`,
 });
 
 export const unchangedMessage = (singular: string): Message => ({

@@ -4,7 +4,7 @@ import { type Draft, draftReader, draftsReader, withDraft } from "./draft.ts";
 import { formOf } from "./form-fields.ts";
 import { textsOf } from "./form-texts.ts";
 import { changedByBoth, merged } from "./merged.ts";
-import { failedMessage, savedMessage } from "./messages.ts";
+import { failedMessage, savedMessage, signedOutMessage } from "./messages.ts";
 import { opened, reduceSaving } from "./saving.ts";
 
 const { fields } = formOf("laws");
@@ -26,7 +26,10 @@ describe("the saving of a record", () => {
   it("stays on its version when it is refused or fails", () => {
     const faults = [{ field: "title", problem: "is too long" }];
     expect(reduceSaving(sending, { type: "refused", faults })).toEqual(opened("v1", base, faults));
-    expect(reduceSaving(sending, { type: "failed" })).toEqual(opened("v1", base));
+    expect(reduceSaving(sending, { type: "failed", why: "signed-out" })).toEqual({
+      ...opened("v1", base),
+      failed: "signed-out",
+    });
   });
 
   it("holds their version until it is decided, and is made on it from then on", () => {
@@ -84,9 +87,8 @@ it("what is said of a save is what the specification says", () => {
     text: "Law content has been updated successfully.",
   });
   expect(failedMessage("law")).toEqual({ title: "Error", text: "Failed to save law content. Please try again." });
-  // Who can do something about it is told what.
-  expect(failedMessage("law", "faults").text).toMatch(/^Failed to save law content\. Mend what is marked/);
-  expect(failedMessage("law", "signed-out").text).toMatch(/sign in at \/editor/);
+  // Who can do something about it is told what, in the form.
+  expect(signedOutMessage.text).toMatch(/^Sign in at \/editor/);
 });
 
 describe("a draft on the device", () => {

@@ -1,4 +1,5 @@
 import type { FormTexts } from "./form-texts.ts";
+import type { Failing } from "./messages.ts";
 
 /** A fault beside the control that it is of; of the whole record where it names none. */
 export type Fault = { field: string; problem: string };
@@ -14,6 +15,8 @@ export type Saving = {
   saved: FormTexts;
   /** Why the last try was refused. */
   faults: readonly Fault[];
+  /** Why the last try failed otherwise. */
+  failed: Failing | undefined;
   /** What somebody else saved meanwhile, until it is decided what becomes of it. */
   theirs?: Theirs | undefined;
 };
@@ -22,7 +25,7 @@ export type SavingEvent =
   | { type: "sent" }
   | { type: "saved"; version: string; texts: FormTexts }
   | { type: "refused"; faults: readonly Fault[] }
-  | { type: "failed" }
+  | { type: "failed"; why: Failing }
   | { type: "conflict"; theirs: Theirs }
   /** The form is one that was made on another version, with what it said then. */
   | { type: "taken"; version: string; base: FormTexts }
@@ -34,18 +37,19 @@ export const opened = (version: string, saved: FormTexts, faults: readonly Fault
   version,
   saved,
   faults,
+  failed: undefined,
 });
 
 export function reduceSaving(state: Saving, event: SavingEvent): Saving {
   switch (event.type) {
     case "sent":
-      return { ...state, phase: "saving", faults: [] };
+      return { ...state, phase: "saving", faults: [], failed: undefined };
     case "saved":
       return opened(event.version, event.texts);
     case "refused":
       return { ...state, phase: "idle", faults: event.faults };
     case "failed":
-      return { ...state, phase: "idle" };
+      return { ...state, phase: "idle", failed: event.why };
     case "conflict":
       return { ...state, phase: "idle", theirs: event.theirs };
     case "taken": {

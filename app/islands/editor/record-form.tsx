@@ -1,10 +1,12 @@
 "use client";
 
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { EditedRecord } from "../../domain/editing/edited-record.ts";
+import { type EditedRecord, STAY } from "../../domain/editing/edited-record.ts";
 import { differingFields, type FormTexts, textsFromForm } from "../../domain/editing/form-texts.ts";
 import { changedByBoth, type Versions } from "../../domain/editing/merged.ts";
+import { signedOutMessage } from "../../domain/editing/messages.ts";
 import { opened } from "../../domain/editing/saving.ts";
+import { useGo } from "../start/use-go.ts";
 import { ChecksPanel } from "./checks-panel.tsx";
 import { ConflictPanel } from "./conflict-place.tsx";
 import { DraftOffer } from "./draft-offer.tsx";
@@ -31,6 +33,9 @@ export function RecordForm(record: EditedRecord) {
   const isChanged = differingFields(fields, saving.saved, texts).length > 0;
   const draft = useDraft({ kind, id, fields, version: saving.version, base: saving.saved, texts, isChanged });
   const checked = useChecks(record, texts);
+  const go = useGo();
+  /** Saved, and on the way to where it is read. */
+  const [isDone, setDone] = useState(false);
   /** What others wrote in the fields that were changed in both versions. */
   const [beside, setBeside] = useState(notice?.theirs);
 
@@ -69,10 +74,22 @@ export function RecordForm(record: EditedRecord) {
     // The preview is a page of its own.
     if (by?.hasAttribute("formtarget")) return;
     event.preventDefault();
-    if (!(await save(now))) return;
+    const wasChanged = differingFields(fields, saving.saved, now).length > 0;
+    const kept = await save(now);
+    if (!kept) return;
     draft.forget();
     setBeside(undefined);
+    if (!wasChanged) return;
+    if (by?.getAttribute("name") !== STAY) setDone(true);
+    // What was kept in another form than it was typed in, such as HTML, unless somebody has typed on.
+    else if (differingFields(fields, kept, now).length > 0 && differingFields(fields, now, read()).length === 0)
+      fill(kept);
   }
+
+  // Once the guard below knows that nothing is left behind.
+  useEffect(() => {
+    if (isDone) go(record.paths.done);
+  }, [isDone, go, record.paths.done]);
 
   /** The version that stands in the guide, as far as is known here. */
   const present = saving.theirs?.version ?? saving.version;
@@ -93,6 +110,7 @@ export function RecordForm(record: EditedRecord) {
       {!notice && faults.length > 0 && (
         <FaultList title="Nothing was saved" text="Mend these, then save again." fields={fields} faults={faults} />
       )}
+      {saving.failed === "signed-out" && <FaultList {...signedOutMessage} fields={fields} faults={[]} />}
       {draft.isElsewhere && (
         <p role="status" className="editor-note">
           This record is open in another tab, with something that is not saved there. Each tab keeps its own.
@@ -140,7 +158,7 @@ export function RecordForm(record: EditedRecord) {
       >
         <ChecksPanel record={record} texts={texts} checked={checked} />
       </FormFields>
-      <LeaveGuard isChanged={isChanged} />
+      <LeaveGuard isChanged={isChanged && !isDone} />
     </form>
   );
 }

@@ -11,6 +11,7 @@ import { schema } from "./document/schema.ts";
 import { FLUSH } from "./flush.ts";
 import { type OpenText, openMarkdown } from "./markdown/open-markdown.ts";
 import { type Asking, Question } from "./question.tsx";
+import { createTextKeys } from "./text-keys.ts";
 import { Toolbar } from "./toolbar.tsx";
 
 type RichTextProps = {
@@ -42,6 +43,10 @@ export function RichText({ id, label, area, isShown, isWrong, pictures, texts, o
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
   const writer = useRef(onWrite);
   writer.current = onWrite;
+  const place = useRef<HTMLDivElement>(null);
+  const [keys] = useState(() =>
+    createTextKeys(() => place.current?.querySelector<HTMLElement>("[role=toolbar] [tabindex='0']")?.focus()),
+  );
 
   const editor = useEditor({
     extensions: editorExtensions,
@@ -52,9 +57,11 @@ export function RichText({ id, label, area, isShown, isWrong, pictures, texts, o
         role: "textbox",
         "aria-multiline": "true",
         "aria-labelledby": `${id}-label`,
-        ...(isWrong && { "aria-invalid": "true", "aria-describedby": `${id}-fault` }),
+        "aria-describedby": `${isWrong ? `${id}-fault ` : ""}${id}-keys`,
+        ...(isWrong && { "aria-invalid": "true" }),
         class: "prose editor-prose",
       },
+      handleDOMEvents: keys,
       transformPastedHTML: tidyPasted,
       handlePaste: (_, { clipboardData }) => askForPicture(clipboardData),
       handleDrop: (_, { dataTransfer }) => askForPicture(dataTransfer),
@@ -112,9 +119,12 @@ export function RichText({ id, label, area, isShown, isWrong, pictures, texts, o
   });
 
   return (
-    <div id={isShown ? id : undefined} tabIndex={-1} className="editor-rich" hidden={!isShown}>
+    <div ref={place} id={isShown ? id : undefined} tabIndex={-1} className="editor-rich" hidden={!isShown}>
       <Toolbar editor={editor} label={label} onAsk={(what) => setAsking({ what })} />
       <EditorContent editor={editor} />
+      <p id={`${id}-keys`} className="editor-hint">
+        Alt+F10 goes to the tools, Escape and then Tab out of the text.
+      </p>
       {asking && (
         <Question
           asking={asking.what}

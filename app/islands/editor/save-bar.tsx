@@ -1,4 +1,4 @@
-import type { EditedRecord } from "../../domain/editing/edited-record.ts";
+import { type EditedRecord, STAY } from "../../domain/editing/edited-record.ts";
 import { EDITOR } from "../../domain/editor-addresses.ts";
 import { CHECKS } from "./control-id.ts";
 import type { Checked } from "./use-checks.ts";
@@ -44,6 +44,9 @@ export function SaveBar({ record, phase, isChanged, checked }: SaveBarProps) {
             {countOf(checked)}
           </a>
         </div>
+        <button type="submit" name={STAY} value="on" className="button" aria-disabled={phase === "saving"}>
+          Save and go on
+        </button>
         <button type="submit" className="button editor-save" aria-disabled={phase === "saving"}>
           {phase === "saving" ? "Saving..." : "Save changes"}
         </button>

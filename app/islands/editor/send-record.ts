@@ -9,7 +9,7 @@ export type Outcome =
   | { type: "saved"; version: string; texts: FormTexts }
   | { type: "refused"; faults: Fault[] }
   | { type: "conflict"; theirs: Theirs }
-  | { type: "failed"; why: Exclude<Failing, "faults"> };
+  | { type: "failed"; why: Failing };
 
 type Place = { kind: string; slug: string; fields: readonly FormField[]; contentPath: string | undefined };
 type Asked = { changed: readonly string[]; texts: FormTexts; version: string };

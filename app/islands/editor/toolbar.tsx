@@ -32,6 +32,8 @@ export function Toolbar({ editor, label, onAsk }: ToolbarProps) {
   const current = Math.min(stop, count - 1);
 
   function move(event: KeyboardEvent<HTMLDivElement>) {
+    // Back to where the text was left.
+    if (event.key === "Escape") editor.commands.focus();
     const to = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: count - 1 }[event.key];
     if (to === undefined) return;
     event.preventDefault();

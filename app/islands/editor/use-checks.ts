@@ -15,14 +15,14 @@ export type Checked = { state: "waits" | "failed" } | { state: "done"; faults: r
 
 /** What `check` says of the record as it is written, a little after the last key. */
 export function useChecks({ kind, slug }: EditedRecord, texts: FormTexts): Checked {
-  const [checked, setChecked] = useState<Checked>({ state: "waits" });
+  const [found, setFound] = useState<{ of: FormTexts; checked: Checked }>();
 
   useEffect(() => {
     const ended = new AbortController();
     const timer = setTimeout(() => {
       fetchFaults(`/api/editor/${kind}/${slug}/check`, texts, ended.signal).then(
-        (faults) => setChecked({ state: "done", faults }),
-        () => ended.signal.aborted || setChecked({ state: "failed" }),
+        (faults) => setFound({ of: texts, checked: { state: "done", faults } }),
+        () => ended.signal.aborted || setFound({ of: texts, checked: { state: "failed" } }),
       );
     }, SETTLES);
     return () => {
@@ -31,7 +31,8 @@ export function useChecks({ kind, slug }: EditedRecord, texts: FormTexts): Check
     };
   }, [kind, slug, texts]);
 
-  return checked;
+  // What was found of other texts is not true of these.
+  return found?.of === texts ? found.checked : { state: "waits" };
 }
 
 async function fetchFaults(path: string, texts: FormTexts, signal: AbortSignal): Promise<Fault[]> {

@@ -16,17 +16,17 @@ export type SavedRecord = {
   contentPath: string | undefined;
 };
 
-/** The saving of one record: where it stands, and how it is begun. `save` says whether the record says so now. */
+/** The saving of one record: where it stands, and how it is begun. `save` gives what the record says then, if it was saved. */
 export function useSaving(record: SavedRecord, start: () => Saving) {
   const [saving, dispatch] = useReducer(reduceSaving, undefined, start);
 
-  async function save(texts: FormTexts): Promise<boolean> {
-    if (saving.phase === "saving") return false;
+  async function save(texts: FormTexts): Promise<FormTexts | undefined> {
+    if (saving.phase === "saving") return undefined;
     const changed = differingFields(record.fields, saving.saved, texts);
     if (changed.length === 0) {
       const { title, text } = unchangedMessage(record.singular);
       showToast(title, text);
-      return true;
+      return saving.saved;
     }
     dispatch({ type: "sent" });
     const outcome = await sendRecord(record, { changed, texts, version: saving.version });
@@ -34,11 +34,11 @@ export function useSaving(record: SavedRecord, start: () => Saving) {
     if (outcome.type === "saved") {
       const { title, text } = savedMessage(record.singular);
       showToast(title, text);
-    } else if (outcome.type !== "conflict") {
-      const { title, text } = failedMessage(record.singular, outcome.type === "failed" ? outcome.why : "faults");
-      showToast(title, text, { isError: true });
+      return outcome.texts;
     }
-    return outcome.type === "saved";
+    const { title, text } = failedMessage(record.singular);
+    showToast(title, text, { isError: true });
+    return undefined;
   }
 
   return {

@@ -1,7 +1,8 @@
 "use client";
 
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { Link, useLocation } from "react-router";
+import { useGo } from "../start/use-go.ts";
 import { SlashSwitch } from "./slash-switch.tsx";
 import { loadSuggestions, useSuggestions } from "./use-suggestions.ts";
 
@@ -17,7 +18,7 @@ export function SearchDialog() {
   const [active, setActive] = useState(-1);
   const wanted = term.trim();
   const { found, hasFailed } = useSuggestions(wanted);
-  const navigate = useNavigate();
+  const go = useGo();
   const { key } = useLocation();
   const shown = useRef(key);
   const id = useId();
@@ -45,7 +46,7 @@ export function SearchDialog() {
     event.preventDefault();
     // The field itself is asked: what was typed while the application started may not have been told yet.
     const typed = (field.current?.value ?? term).trim();
-    if (typed) navigate(results[active]?.path ?? `/search?${new URLSearchParams({ q: typed })}`);
+    if (typed) go(results[active]?.path ?? `/search?${new URLSearchParams({ q: typed })}`);
   }
 
   function forget() {

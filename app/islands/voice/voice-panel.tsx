@@ -1,7 +1,6 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import { isActive } from "../../domain/voice-session.ts";
 import { AskForm } from "./ask-form.tsx";
 import { PrivacyNote } from "./privacy-note.tsx";
@@ -12,6 +11,7 @@ import { useAskedPassage } from "./use-asked-passage.ts";
 import { useHearing } from "./use-hearing.ts";
 import { useVoice } from "./use-voice.ts";
 import "./use-styles.ts";
+import { useGo } from "../start/use-go.ts";
 import { goBy, voice } from "./voice.ts";
 
 const PREVIEW = 80;
@@ -20,7 +20,7 @@ const PREVIEW = 80;
 export default function VoicePanel() {
   const session = useVoice();
   const about = useAbout();
-  const navigate = useNavigate();
+  const go = useGo();
   const [passage, forgetPassage] = useAskedPassage();
   const [unsent, setUnsent] = useState("");
   const started = useRef(false);
@@ -28,7 +28,7 @@ export default function VoicePanel() {
   const isOn = isActive(session);
   const isOwn = about?.agent === "built-in";
 
-  useEffect(() => goBy((path) => void navigate(path)), [navigate]);
+  useEffect(() => goBy(go), [go]);
 
   async function ask(text: string) {
     // The site's own agent reads its answers out; a vendor's would want the microphone for that.

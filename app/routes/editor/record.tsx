@@ -1,12 +1,15 @@
 import { redirect } from "react-router";
-import { EDITOR, editPath } from "../../domain/editor-addresses.ts";
+import { STAY } from "../../domain/editing/edited-record.ts";
+import { savedMessage } from "../../domain/editing/messages.ts";
+import { EDITOR, editPath, historyPath } from "../../domain/editor-addresses.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { isKind, type Kind } from "../../domain/kinds/index.ts";
+import { descriptors, isKind, type Kind } from "../../domain/kinds/index.ts";
 import { EditorStyle } from "../../islands/editor/editor-style.tsx";
 import { RecordFormPlace } from "../../islands/editor/record-form-place.tsx";
 import { StartAtOnce } from "../../islands/settings/start-at-once.tsx";
 import { type Context, postedContext, siteOf } from "../../server/context.ts";
 import { type Done, doneWords, editPage, type Sent } from "../../server/editor/edit-page.ts";
+import { noteCookie } from "../../server/editor/note.ts";
 import { storedRecord, textsOfPost, withTexts } from "../../server/editor/record-form.ts";
 import { requireMaintainer } from "../../server/editor/require-maintainer.ts";
 import { saveFormed } from "../../server/editor/save-record.ts";
@@ -26,8 +29,8 @@ function pageOf({ context, params: { kind, slug } }: Asked, extra: { sent?: Sent
 }
 
 /**
- * The page; where its form was posted without script, saved: it leads back here then, or has all that was typed again,
- * with why it was refused.
+ * The page; where its form was posted without script, saved: it leads to the record's history then, which says so, or
+ * back here where the maintainer goes on; or has all that was typed again, with why it was refused.
  */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const post = context.get(postedContext);
@@ -45,7 +48,13 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     if (!(error instanceof DomainError && (error.code === "invalid" || error.code === "conflict"))) throw error;
     return pageOf({ context, params }, { sent: { texts, error } });
   }
-  throw redirect(`${editPath(kind, slug)}?${isChanged ? "saved" : "unchanged"}`, 303);
+  if (!isChanged || form.has(STAY)) throw redirect(`${editPath(kind, slug)}?${isChanged ? "saved" : "unchanged"}`, 303);
+  const { title, text } = savedMessage(descriptors[kind].words.singular);
+  const { environment } = siteOf(context);
+  const headers = {
+    "Set-Cookie": noteCookie({ text: `${title}. ${text}`, isProblem: false, reasons: [] }, environment.siteUrl),
+  };
+  throw redirect(historyPath(kind, slug), { status: 303, headers });
 }
 
 /** The form is posted, and answered by the loader (`answeringPage`). */

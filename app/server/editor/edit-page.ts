@@ -62,6 +62,7 @@ export async function editPage(
     paths: {
       edit: editPath(kind, slug),
       page: path,
+      done: isDraft ? historyPath(kind, slug) : path,
       history: historyPath(kind, slug),
       // Terms stand together on one page.
       preview: previewPath(kind, slug) + (isArticleKind(kind) ? "" : `#${slug}`),

@@ -30,6 +30,17 @@ const picture = Image.configure({ inline: true }).extend({
 });
 
 const codeBlock = CodeBlock.extend({
+  addKeyboardShortcuts() {
+    return {
+      ...this.parent?.(),
+      // Before the block that begins a text there is no place for the cursor: one is made.
+      ArrowUp: ({ editor }) => {
+        const { empty, $from } = editor.state.selection;
+        if (!empty || $from.pos !== 1 || $from.parent.type.name !== this.name) return false;
+        return editor.chain().insertContentAt(0, { type: "paragraph" }).setTextSelection(1).run();
+      },
+    };
+  },
   addAttributes: () => ({
     language: {
       default: null,
