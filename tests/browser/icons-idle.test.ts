@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { hydrate } from "../support/browser.ts";
-import { goesOn, pictures, watch } from "../support/icons.ts";
+import { goesOn, pictures, use, watch } from "../support/icons.ts";
 import { visitors } from "../support/visitors.ts";
 
 const visit = visitors();
@@ -11,6 +11,7 @@ const visit = visitors();
 async function tracedRuns(page: Page): Promise<number> {
   const browser = page.context().browser();
   if (!browser) throw new Error("The page is in no browser.");
+  await use(page);
   await browser.startTracing(page, { categories: ["devtools.timeline"] });
   await pictures(page, 30);
   const trace: unknown = JSON.parse((await browser.stopTracing()).toString("utf8"));

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { hydrate, type VisitOptions } from "../support/browser.ts";
-import { goesOn, paintedOf, pictures, watch } from "../support/icons.ts";
+import { goesOn, paintedOf, pictures, use, watch } from "../support/icons.ts";
 import { shiftOf, watchShifts } from "../support/shifts.ts";
 import { visitors } from "../support/visitors.ts";
 
@@ -21,6 +21,7 @@ it("move after the first sign of use, in the window alone, and leave the page as
   await goesOn(page, "dark-matter");
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   const gone = async () => {
+    await use(page);
     const before = await paintedOf(page, "transparency");
     await pictures(page, 6);
     return (await paintedOf(page, "transparency")) - before;
@@ -55,6 +56,7 @@ it("ask for no picture while the tab is hidden or none is in the window, and go 
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   const painted = () => page.evaluate(() => Object.values(window.painted).reduce((sum, count) => sum + count, 0));
   const more = async () => {
+    await use(page);
     const before = await painted();
     await pictures(page, 6);
     return (await painted()) - before;

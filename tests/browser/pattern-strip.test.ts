@@ -28,6 +28,22 @@ describe.each([
   });
 });
 
+it("waits under the pointer, and while something in it has the focus", async () => {
+  const { page, close } = await visit();
+  await page.goto("/patterns");
+  const track = page.locator(".strip-cards > li").nth(2);
+  const state = () => track.evaluate((one) => one.getAnimations().map(({ playState }) => playState));
+  await page.mouse.move(2, 2);
+  await expect.poll(state).toEqual(["running"]);
+  await page.locator(".strip-window").hover();
+  await expect.poll(state).toEqual(["paused"]);
+  await page.mouse.move(2, 2);
+  await expect.poll(state).toEqual(["running"]);
+  await page.locator(".strip-window a").first().focus();
+  await expect.poll(state).not.toContain("running");
+  await close();
+});
+
 it.each([
   ["for who prefers less motion", { reducedMotion: "reduce" }],
   ["on paper", { media: "print" }],

@@ -136,7 +136,7 @@ describe("PATCH /api/editor", () => {
     expect((await patch({ related })).status).toBe(200);
   });
 
-  it("refuses characters that no feed could hold", async () => {
+  it("refuses characters in a line that no feed could hold", async () => {
     for (const title of ["a\u0001b", "a\0b", "a\ud800b"]) {
       const refused = await patch({ title });
       expect([refused.status, (await refused.json()).errors]).toEqual([
@@ -144,8 +144,6 @@ describe("PATCH /api/editor", () => {
         [{ field: "title", message: expect.stringContaining("cannot be seen or printed") }],
       ]);
     }
-    const content = await site().send("PATCH", "/api/laws/dark-matter", { content: "a\u0001b" }, editorHeaders);
-    expect(content.status).toBe(422);
   });
 
   it("names the present version where it is another", async () => {

@@ -42,3 +42,7 @@ export const pictures = (page: Page, count: number) =>
       }),
     count,
   );
+
+let at = 0;
+/** A sign of use. Without one everything rests after half a minute, whatever else would let it. */
+export const use = (page: Page) => page.mouse.move(5 + (at++ % 2), 5);
