@@ -60,6 +60,13 @@ describe("a voice session of a page", () => {
     expect([voice.state().status, did.slice(2)]).toEqual(["ended", ["end", "talked"]]);
   });
 
+  it("is begun once, however often it is asked for while it lasts", async () => {
+    const { voice, did, given } = make();
+    await Promise.all([voice.start({ isTextOnly: true }), voice.start({ isTextOnly: true })]);
+    await voice.start({ isTextOnly: true });
+    expect([given.length, voice.state().status, did]).toEqual([1, "connected", ["talk", "used"]]);
+  });
+
   it("asks for the microphone only to speak with a vendor's agent", async () => {
     const spoken = make({ fetchOffer: vendor });
     await spoken.voice.start({ isTextOnly: false });
