@@ -66,6 +66,7 @@ describe("what an answer weighs", () => {
     expect(await Promise.all([asText(), asText()])).toEqual([text, text]);
     expect(await asText()).toBe(text);
     expect(keptOf(page)).toBeLessThan(text.length / 2);
+    expect(page.making).toEqual({});
     const gzip = await send(page, { "accept-encoding": "gzip" });
     expect(gzip.headers.get("content-encoding")).toBe("gzip");
     expect(gunzipSync(Buffer.from(await gzip.arrayBuffer())).toString()).toBe(text);
