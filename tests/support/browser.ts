@@ -131,10 +131,13 @@ export function complain(faults: readonly string[]): void {
 export async function axeFindings(page: Page, rules: "all" | "color" = "all"): Promise<string[]> {
   if (page.frames().length > 1) throw new Error("The page has frames, which are not looked into.");
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  // Colors on their way from one state to another are those of neither.
-  await page.evaluate(() => {
-    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    return Promise.all(transitions.map((one) => one.finished.catch(() => {})));
+  // Colors on their way from one state to another are those of neither; what inherits one sets out when that arrives.
+  await page.evaluate(async () => {
+    for (;;) {
+      const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+      if (transitions.length === 0) return;
+      await Promise.all(transitions.map((one) => one.finished.catch(() => {})));
+    }
   });
   const violations = await page.evaluate(async (only) => {
     const options: axe.RunOptions = {
