@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { MessageChannel } from "node:worker_threads";
 import { DomainError } from "./app/domain/errors.ts";
-import { createHost } from "./app/host/create-host.ts";
+import { createHost, ownHeaders } from "./app/host/create-host.ts";
 import { listen } from "./app/host/listen.ts";
 import { oncePerTurn } from "./app/host/once-per-turn.ts";
 import { catchStopSignals } from "./app/host/stop-signals.ts";
@@ -36,6 +36,7 @@ async function main(): Promise<void> {
     file: new URL("app/entry.voice.ts", import.meta.url),
     trustProxy: environment.trustProxy,
     networkOf,
+    headers: ownHeaders(environment),
     log,
   });
   const replaceThreads = async () => {
@@ -73,6 +74,7 @@ async function main(): Promise<void> {
   const { port } = await listen(handle, {
     port: environment.port,
     host: environment.host,
+    headers: ownHeaders(environment),
     signal,
     say: console.log,
     webSockets: voice,

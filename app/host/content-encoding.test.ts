@@ -16,6 +16,13 @@ it.each([
   ["*", "br"],
   ["br;q=0, *", "gzip"],
   ["BR", "br"],
+  ["br;q=0.1, identity;q=1", "identity"],
+  ["br;q=0.1, gzip;q=0.5, identity;q=0.3", "gzip"],
+  ["identity;q=0.5, *;q=0.4", "identity"],
+  ["gzip;q=0.5, identity;q=0.5", "gzip"],
+  ["br;q=0.2, *;q=0", "br"],
+  ["identity;q=0", "identity"],
+  ["*;q=0", "identity"],
 ])("%s: %s", (accepted, expected) => {
   expect(chooseEncoding(accepted)).toBe(expected);
 });

@@ -15,12 +15,14 @@ function parse(list: string): Map<string, number> {
   );
 }
 
+/** From the smallest to the largest. */
+const bySize: readonly Encoding[] = ["br", "gzip", "identity"];
+
 /** The encoding that a request wants most among those there are; the smaller one where it wants both alike. */
 export function chooseEncoding(accepted: string | string[] | undefined): Encoding {
   const list = Array.isArray(accepted) ? accepted.join() : accepted;
   if (!list) return "identity";
   const wanted = parse(list);
-  const [br, gzip] = [weightOf(wanted, "br"), weightOf(wanted, "gzip")];
-  if (br > 0 && br >= gzip) return "br";
-  return gzip > 0 ? "gzip" : "identity";
+  const most = Math.max(...bySize.map((encoding) => weightOf(wanted, encoding)));
+  return (most > 0 && bySize.find((encoding) => weightOf(wanted, encoding) === most)) || "identity";
 }

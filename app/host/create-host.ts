@@ -30,14 +30,19 @@ export const answerOptions = (environment: { siteUrl: string; voiceAgent?: { soc
   connect: environment.voiceAgent ? [environment.voiceAgent.socketOrigin] : [],
 });
 
+/** What every answer of a site carries. */
+export const ownHeaders = (environment: { siteUrl: string }): [string, string][] =>
+  securityHeaders(isHttpsSite(environment));
+
 /** The host around an application that does jobs. */
 export function createHost(
   doJob: DoJob,
   { environment, contentVersion, clock, problem, isMaintainer, log, files, recordings: folder }: HostOptions,
 ) {
-  const headers = securityHeaders(isHttpsSite(environment));
+  const headers = ownHeaders(environment);
   return createHandler({
     doJob,
+    headers,
     cache: new PageCache(environment.pageCacheBytes, contentVersion, () => clock().getTime()),
     files: [new StaticFiles(files, headers), recordings(folder, headers)],
     problem,

@@ -13,6 +13,7 @@ beforeEach(async () => {
     async doJob() {
       throw reason;
     },
+    headers: [],
     cache: new PageCache(1_000, () => 1),
     files: [],
     problem: () => undefined,

@@ -47,6 +47,7 @@ async function record(request: Request, { client }: { client: string }): Promise
 function handler({ trustProxy = false } = {}) {
   return createHandler({
     doJob: jobsOf({ fetch: record, standInFor: async () => standIn }, { isHttps: false }),
+    headers: [],
     cache: new PageCache(1_000_000, () => version),
     files: [new StaticFiles(folder, [])],
     problem: () => problem,

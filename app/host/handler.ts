@@ -11,7 +11,7 @@ import type { DoJob, FinishedAnswer, Job } from "./job.ts";
 import { clientOf, isCrossSiteWrite, type Origin, originOf } from "./origin.ts";
 import type { Made, PageCache } from "./page-cache.ts";
 import { type IsMaintainer, keyOf, type PageRequest, pageJob, pageRequest } from "./page-request.ts";
-import { redirect, refuse } from "./refuse.ts";
+import { redirect, refusals } from "./refuse.ts";
 import { readBody } from "./request-body.ts";
 import { refusalOf } from "./request-limits.ts";
 
@@ -19,6 +19,8 @@ export type HandlerOptions = {
   /** Asks the application. */
   doJob: DoJob;
   cache: PageCache;
+  /** What every answer carries that the application did not make. */
+  headers: readonly [string, string][];
   /** In the order in which they are asked. */
   files: readonly FileSource[];
   /** What keeps the site from working as it should, in a sentence: told by /healthz, and nothing is saved meanwhile. */
@@ -38,7 +40,8 @@ const isRead = ({ method }: IncomingMessage): boolean => method === "GET" || met
  * build, then the application, whose finished answers to GET are kept when they are the same for everyone.
  */
 export function createHandler(options: HandlerOptions) {
-  const { cache, files, trustProxy } = options;
+  const { cache, files, headers: own, trustProxy } = options;
+  const refuse = refusals(own);
 
   const mostBytesOf = ({ url, headers }: IncomingMessage): number =>
     mostBytesAt(url?.split("?", 1)[0] ?? "/", () => options.isMaintainer(headers.cookie));
@@ -67,7 +70,7 @@ export function createHandler(options: HandlerOptions) {
   /** Leads to the one spelling of an address where a page is; where none is, that is said as of any address. */
   async function leadTo(address: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const page = await findPage({ address: addressRead(address), theme: themeOf(request.headers.cookie) });
-    if (page.status === 200) return redirect(response, address);
+    if (page.status === 200) return redirect(response, address, own);
     return sendCachedResponse(request, response, page);
   }
 
@@ -104,7 +107,8 @@ export function createHandler(options: HandlerOptions) {
 
   function answerHealth(response: ServerResponse): void {
     const problem = options.problem();
-    response.writeHead(problem ? 503 : 200, { "Content-Type": "text/plain", "Cache-Control": "no-store" });
+    const headers = [...own, ["Content-Type", "text/plain"], ["Cache-Control", "no-store"]];
+    response.writeHead(problem ? 503 : 200, headers.flat());
     response.end(problem ? `unavailable: ${problem}\n` : "ok\n");
   }
 

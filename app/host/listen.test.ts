@@ -30,6 +30,7 @@ const start = (handle: () => void, { port = 0, host = "127.0.0.1" } = {}) =>
   listen(handle, {
     port,
     host,
+    headers: [],
     signal: {
       handle(next) {
         stop = next;

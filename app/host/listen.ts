@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import type { Duplex } from "node:stream";
 import { DomainError } from "../domain/errors.ts";
+import { answerUnreadable } from "./answer-unreadable.ts";
 import { applyTimeouts, LOOK_AT_CONNECTIONS_EVERY } from "./request-limits.ts";
 import type { StopSignals } from "./stop-signals.ts";
 
@@ -11,6 +12,8 @@ type ListenOptions = {
   /** 0 takes any free port. */
   port: number;
   host: string;
+  /** What every answer carries. */
+  headers: readonly [string, string][];
   signal: StopSignals;
   say: (text: string) => void;
   /** What takes over connections that ask for a websocket. */
@@ -30,15 +33,17 @@ type ListenOptions = {
  */
 export async function listen(
   handle: RequestListener,
-  { port, host, signal, say, webSockets, onStop }: ListenOptions,
+  { port, host, headers, signal, say, webSockets, onStop }: ListenOptions,
 ): Promise<{ port: number }> {
   // What asks for any other protocol goes on by the one that it came with (RFC 9110, section 7.8).
   const shouldUpgradeCallback = (request: IncomingMessage) => webSockets?.isFor(request) ?? false;
   const server = createServer(
-    { connectionsCheckingInterval: LOOK_AT_CONNECTIONS_EVERY, shouldUpgradeCallback },
+    // A request without a Host is refused by us (request-limits.ts), with what every answer carries.
+    { connectionsCheckingInterval: LOOK_AT_CONNECTIONS_EVERY, shouldUpgradeCallback, requireHostHeader: false },
     handle,
   );
   applyTimeouts(server);
+  answerUnreadable(server, headers);
   if (webSockets) server.on("upgrade", webSockets.upgrade);
 
   signal.handle(() => {

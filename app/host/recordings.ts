@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import send from "send";
 import { recordingFileAt } from "../domain/recording.ts";
 import { type FileSource, IMMUTABLE, mediaTypeOf } from "./file-source.ts";
-import { refuse } from "./refuse.ts";
+import { refusals } from "./refuse.ts";
 
 /** Digits that a file name carries of its content's hash: a validator that is strong, since other bytes have another. */
 const tagOf = (name: string): string => `"${name.split(".")[1]}"`;
@@ -22,6 +22,7 @@ const withinFile = (range: string, size: number): string =>
  * @param headers what every answer carries.
  */
 export function recordings(folder: string, headers: readonly [string, string][]): FileSource {
+  const refuse = refusals(headers);
   return {
     has: (path) => recordingFileAt(path) !== undefined,
     send(request: IncomingMessage, response: ServerResponse, path: string) {

@@ -1,36 +1,45 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { securityHeaders } from "./security-headers.ts";
 
-/** Answers with a sentence, as JSON below /api. What is left of the request's body is discarded as it comes, within the time a request may take. */
-export function refuse(
+/** Answers with a sentence, as JSON below /api. */
+export type Refuse = (
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
   message: string,
-  more: readonly [string, string][] = [],
-): void {
-  const isApi = request.url?.startsWith("/api/");
-  const body = isApi ? JSON.stringify({ message }) : `${message}\n`;
-  const headers = [
-    ...securityHeaders(false),
-    ["Content-Type", isApi ? "application/json" : "text/plain; charset=utf-8"],
-    ["Content-Length", String(Buffer.byteLength(body))],
-    ["Cache-Control", "no-store"],
-    ...more,
-  ];
-  response.writeHead(status, headers.flat()).end(request.method === "HEAD" ? "" : body);
-}
+  more?: readonly [string, string][],
+) => void;
+
+/** Gives what answers with a sentence. @param headers what every answer carries. */
+export const refusals =
+  (headers: readonly [string, string][]): Refuse =>
+  // What is left of the request's body is discarded as it comes, within the time a request may take.
+  (request, response, status, message, more = []) => {
+    const isApi = request.url?.startsWith("/api/");
+    const body = isApi ? JSON.stringify({ message }) : `${message}\n`;
+    const own = [
+      ...headers,
+      ["Content-Type", isApi ? "application/json" : "text/plain; charset=utf-8"],
+      ["Content-Length", String(Buffer.byteLength(body))],
+      ["Cache-Control", "no-store"],
+      ...more,
+    ];
+    response.writeHead(status, own.flat()).end(request.method === "HEAD" ? "" : body);
+  };
 
 /** Seconds for which a browser may follow a redirect by itself. */
 const AN_HOUR = 3_600;
 
-/** Leads to another address of this site for good. @param address path and query. */
-export function redirect(response: ServerResponse, address: string): void {
-  const headers = [
-    ...securityHeaders(false),
+/**
+ * Leads to another address of this site for good.
+ * @param address path and query.
+ * @param headers what every answer carries.
+ */
+export function redirect(response: ServerResponse, address: string, headers: readonly [string, string][]): void {
+  const own = [
+    ...headers,
     ["Location", address],
     ["Content-Length", "0"],
     ["Cache-Control", `public, max-age=${AN_HOUR}`],
   ];
-  response.writeHead(301, headers.flat()).end();
+  response.writeHead(301, own.flat()).end();
 }

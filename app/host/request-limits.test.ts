@@ -53,6 +53,14 @@ describe("refusalOf", () => {
     },
   );
 
+  it("refuses a request without a host, but for those of HTTP/1.0, which had none", () => {
+    const without = new IncomingMessage(new Socket());
+    Object.assign(without, { url: "/", method: "GET", httpVersion: "1.1" });
+    expect(refusalOf(without)?.status).toBe(400);
+    without.httpVersion = "1.0";
+    expect(refusalOf(without)).toBeUndefined();
+  });
+
   it("refuses two hosts (RFC 9112, section 3.2)", () => {
     expect(statusOf({ rawHeaders: ["Host", "site.test", "Accept", "host", "HOST", "site.test"] })).toBe(400);
     expect(statusOf({ rawHeaders: ["Host", "site.test", "Accept", "host"] })).toBeUndefined();

@@ -39,6 +39,9 @@ export function refusalOf(request: IncomingMessage, mostBytes = MAX_BODY_BYTES):
     const message = "The address cannot be read: in it, % must begin the two hexadecimal digits of a byte of UTF-8.";
     return { status: 400, message };
   }
+  if (request.headers.host === undefined && request.httpVersion === "1.1") {
+    return { status: 400, message: "There is no Host header." };
+  }
   if (!isHost(request.headers.host ?? "localhost")) {
     return { status: 400, message: "The Host header is no host." };
   }

@@ -24,6 +24,7 @@ beforeEach(() => {
   };
   const handle = createHandler({
     doJob: jobsOf(application, { isHttps: false }),
+    headers: [],
     cache: new PageCache(1_000_000, () => 1),
     files: [new StaticFiles(import.meta.dirname, [])],
     problem: () => problem,

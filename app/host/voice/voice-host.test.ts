@@ -16,7 +16,7 @@ let logged: string[];
 async function start(limits: Partial<SessionLimits> = {}): Promise<void> {
   logged = [];
   const log = { error: (_: object, message: string) => void logged.push(message) };
-  host = createVoiceHost({ file, trustProxy: false, networkOf: (address) => address, log, limits });
+  host = createVoiceHost({ file, trustProxy: false, networkOf: (address) => address, headers: [], log, limits });
   server = createServer().on("upgrade", host.upgrade).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;

@@ -3,6 +3,7 @@ import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
 import { VOICE_PATH } from "../../domain/voice-offer.ts";
 import { clientOf, originOf } from "../origin.ts";
+import { refuseSocket } from "../refuse-socket.ts";
 import { refusalOf } from "../request-limits.ts";
 import { type SessionLimits, sessionLimits } from "./session-limits.ts";
 import { closeCodes, VoiceSession } from "./voice-session.ts";
@@ -14,6 +15,8 @@ type VoiceHostOptions = {
   trustProxy: boolean;
   /** What counts as one client, of an address. */
   networkOf: (address: string) => string;
+  /** What every answer carries. */
+  headers: readonly [string, string][];
   log: { error: (details: object, message: string) => void };
   limits?: Partial<SessionLimits>;
 };
@@ -102,7 +105,7 @@ export function createVoiceHost(options: VoiceHostOptions): VoiceHost {
       socket.on("error", () => socket.destroy());
       const client = networkOf(clientOf(request, trustProxy));
       const refused = refusal(request, client);
-      if (refused) return refuse(socket, refused);
+      if (refused) return refuseSocket(socket, ...refused, options.headers);
       server.handleUpgrade(request, socket, head, (webSocket) => open(client, webSocket));
     },
     restart() {
@@ -115,12 +118,4 @@ export function createVoiceHost(options: VoiceHostOptions): VoiceHost {
       await thread.stop();
     },
   };
-}
-
-function refuse(socket: Duplex, [status, message]: [number, string]): void {
-  const body = `${message}\n`;
-  const length = Buffer.byteLength(body);
-  socket.end(
-    `HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: ${length}\r\n\r\n${body}`,
-  );
 }
