@@ -1,12 +1,26 @@
 import { describe, expect, it } from "vitest";
+import { readsEnvironment, usesHooks } from "./forbidden-uses.ts";
+import { stateIn } from "./module-state.ts";
 import { codeFiles, filesOf, importsOf, inRoom, packagesOf, sourceFiles, textOf } from "./support/house.ts";
 
 /** Files in which a text stands that a room's rule forbids, or in which one is missing. */
 const having = (room: string, pattern: RegExp) => inRoom(room).filter((file) => pattern.test(textOf(file)));
-/** What is there to be changed: a variable, or something empty or with a memory of its own. */
-const state =
-  /^(?:export )?(?:(?:let|var) \w|const \w+(?:: [^=]+)? = (?:new \w+(?:<.*>)?\(\)|new (?:LRUCache|RateLimiterMemory)\b|\[\]|\{\}))/m;
-const hook = /\buse(?:[A-Z]\w*\s*[(<]|\()/;
+/** The islands with something that a page has once: a sound, a conversation, a style sheet, what is open or under way. */
+const statefulIslands = [
+  "app/islands/audio/ask-event.ts",
+  "app/islands/audio/player.ts",
+  "app/islands/audio/use-styles.ts",
+  "app/islands/head/use-styles.ts",
+  "app/islands/navigation/scroll-places.ts",
+  "app/islands/onboarding/use-styles.ts",
+  "app/islands/start/fetch-or-leave.ts",
+  "app/islands/start/use-go.ts",
+  "app/islands/toast/toasts.ts",
+  "app/islands/tooltip/names.ts",
+  "app/islands/voice/repairs.ts",
+  "app/islands/voice/use-styles.ts",
+  "app/islands/voice/voice.ts",
+];
 
 describe("rooms", () => {
   it("domain imports zod alone", () => {
@@ -39,45 +53,29 @@ describe("rooms", () => {
   });
 
   it("hooks stay in islands, which say that they are for the client", () => {
-    for (const room of ["app/ui", "app/routes", "app/server", "app/domain", "app/content", "app/host", "db", "cli"])
-      expect(having(room, hook)).toEqual([]);
-    expect(
-      ["app/root.tsx", "app/entry.rsc.tsx", "app/entry.ssr.tsx"].filter((file) => hook.test(textOf(file))),
-    ).toEqual([]);
+    const withHooks = sourceFiles.filter((file) => usesHooks(file, textOf(file)));
+    expect(withHooks.filter((file) => !file.startsWith("app/islands/"))).toEqual([]);
     expect(having("app/ui", /^"use client"/m)).toEqual([]);
-    const withHooks = having("app/islands", hook).filter((file) => file.endsWith(".tsx"));
-    expect(withHooks.length).toBeGreaterThan(5);
-    expect(withHooks.filter((file) => !textOf(file).startsWith('"use client";'))).toEqual([]);
+    const components = withHooks.filter((file) => file.endsWith(".tsx"));
+    expect(components.length).toBeGreaterThan(5);
+    expect(components.filter((file) => !textOf(file).startsWith('"use client";'))).toEqual([]);
   });
 
-  it("know a hook when they see one", () => {
-    expect(
-      ["useState(0)", "use(promise)", "const { key } = useLocation()", "useRef<number>(0)"].every((text) =>
-        hook.test(text),
-      ),
-    ).toBe(true);
-    expect(["const used = 1", "user(1)", "reuseAll()"].some((text) => hook.test(text))).toBe(false);
+  it("the environment is read in one file", () => {
+    const reading = sourceFiles.filter((file) => readsEnvironment(file, textOf(file)));
+    expect(reading).toEqual(["app/server/environment.ts"]);
   });
 
-  it("process.env is read in one file a program", () => {
-    expect(sourceFiles.filter((file) => textOf(file).includes("process.env"))).toEqual(["app/server/environment.ts"]);
-  });
-
-  it("the app keeps no state in its modules", () => {
-    // Tests and dev start several sites in one process; the entry keeps the development server's.
-    const stateful = ["app/server", "app/host", "app/content", "app/routes", "db"].flatMap((room) =>
-      having(room, state),
-    );
-    expect(stateful).toEqual([]);
-  });
-
-  it("know state when they see it", () => {
-    const states = ["let a = 1", "export let a: string", "const a = new Map<string, number>();", "const a: A[] = [];"];
-    expect(
-      [...states, "export const a = {};", "const a = new LRUCache({ max: 1 })"].filter((text) => !state.test(text)),
-    ).toEqual([]);
-    const constants = ["  let a = 1", "const a = new Set(['a']);", "const a = [1];", "const a = () => new Map();"];
-    expect(constants.filter((text) => state.test(text))).toEqual([]);
+  it("no module keeps state, but for what a page has once", () => {
+    // Tests and dev start several sites in one process, and a server renders every visitor's islands in one.
+    const ofPage = /^app\/islands\//;
+    const found = sourceFiles.map((file) => [file, stateIn(file, textOf(file))] as const);
+    const stateful = found.filter(([, state]) => state.length > 0).map(([file]) => file);
+    expect(stateful.filter((file) => !ofPage.test(file))).toEqual([
+      // The development server's site.
+      "app/entry.rsc.tsx",
+    ]);
+    expect(stateful.filter((file) => ofPage.test(file))).toEqual(statefulIslands);
   });
 
   it("files stay under 200 lines, tests and styles too", () => {
