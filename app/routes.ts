@@ -1,35 +1,33 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
-import { type ArticleKind, addressesOf, articleKinds, descriptors, type Kind, kinds } from "./domain/kinds/index.ts";
+import { type ArticleKind, addressesOf, articleKinds, descriptors } from "./domain/kinds/index.ts";
+
+/** The files of each kind's list and record. */
+const files: { readonly [K in ArticleKind]: readonly [list: string, record: string] } = {
+  basics: ["basics", "basic"],
+  laws: ["laws", "law"],
+  paradigms: ["paradigms", "paradigm"],
+  patterns: ["patterns", "pattern"],
+  "case-studies": ["blog", "case-study"],
+  guides: ["guides", "guide"],
+  evidence: ["evidence", "claim"],
+};
 
 /** The list of a kind and its records, at the main addresses and at the alias where there is one. */
-function pagesOf(kind: ArticleKind, listFile: string, recordFile: string) {
+function pagesOf(kind: ArticleKind) {
+  const [listFile, recordFile] = files[kind];
   return addressesOf(kind).flatMap(({ list, record }) => [
-    route(list.slice(1), listFile, { id: list.slice(1) }),
-    route(record.slice(1), recordFile, { id: record.slice(1) }),
+    route(list.slice(1), `routes/${listFile}.tsx`, { id: list.slice(1) }),
+    route(record.slice(1), `routes/${recordFile}.tsx`, { id: record.slice(1) }),
   ]);
 }
 
-/** The page of a record of each kind, as a maintainer sees it before it is saved. */
-const previewFiles: { readonly [K in Kind]: string } = {
-  basics: "basic",
-  laws: "law",
-  paradigms: "paradigm",
-  patterns: "pattern",
-  "case-studies": "case-study",
-  guides: "guide",
-  evidence: "claim",
-  glossary: "term",
-};
+/** The page of a record as a maintainer sees it before it is saved, in a file of the same name. */
+const previewOf = (kind: string, file: string) =>
+  route(`editor/preview/${kind}/:slug`, `routes/editor/preview/${file}.tsx`);
 
 export default [
   index("routes/home.tsx"),
-  ...pagesOf("basics", "routes/basics.tsx", "routes/basic.tsx"),
-  ...pagesOf("laws", "routes/laws.tsx", "routes/law.tsx"),
-  ...pagesOf("paradigms", "routes/paradigms.tsx", "routes/paradigm.tsx"),
-  ...pagesOf("patterns", "routes/patterns.tsx", "routes/pattern.tsx"),
-  ...pagesOf("case-studies", "routes/blog.tsx", "routes/case-study.tsx"),
-  ...pagesOf("guides", "routes/guides.tsx", "routes/guide.tsx"),
-  ...pagesOf("evidence", "routes/evidence.tsx", "routes/claim.tsx"),
+  ...articleKinds.flatMap(pagesOf),
   route("patterns/:slug", "routes/patterns-record.ts"),
   route("search", "routes/search.tsx"),
   route("glossary", "routes/glossary.tsx"),
@@ -60,7 +58,8 @@ export default [
   route("editor/export", "routes/editor/export.ts"),
   route("editor/history/:kind/:slug", "routes/editor/history.tsx"),
   route("editor/:kind/:slug", "routes/editor/record.tsx"),
-  ...kinds.map((kind) => route(`editor/preview/${kind}/:slug`, `routes/editor/preview/${previewFiles[kind]}.tsx`)),
+  ...articleKinds.map((kind) => previewOf(kind, files[kind][1])),
+  previewOf("glossary", "term"),
   route("feed.xml", "routes/feed.ts"),
   route("podcast.xml", "routes/podcast.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),

@@ -1,18 +1,16 @@
 import { Link } from "react-router";
 import type { Flash } from "../domain/flash.ts";
-import { descriptors } from "../domain/kinds/index.ts";
-import type { LinkColumn } from "../domain/kinds/navigation.ts";
+import { type LinkColumn, linksIn } from "../domain/kinds/navigation.ts";
 import { ownPages } from "../domain/own-pages.ts";
 import { pageIds } from "../domain/page-ids.ts";
 import { MotionSwitch } from "../islands/effects/motion-switch.tsx";
 import { NewsletterForm } from "../islands/newsletter/newsletter-form.tsx";
 
-const { glossary, guides, evidence, "case-studies": caseStudies } = descriptors;
 /** What no column of a kind leads to. */
 const more = {
   title: "More",
   links: [
-    ...[glossary, caseStudies, guides, evidence].map(({ words, paths }) => ({ title: words.label, to: paths.list })),
+    ...linksIn("footerMore"),
     ...ownPages.filter(({ isInFooter }) => isInFooter).map(({ path, title }) => ({ title, to: path })),
     { title: "Feed of changes", to: "/feed.xml" },
     { title: "Podcast", to: "/podcast.xml" },

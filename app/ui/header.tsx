@@ -1,14 +1,12 @@
 import { Link } from "react-router";
-import { descriptors } from "../domain/kinds/index.ts";
-import { headerLinks } from "../domain/kinds/navigation.ts";
+import { headerLinks, linksIn } from "../domain/kinds/navigation.ts";
 import { MobileMenu } from "../islands/navigation/mobile-menu.tsx";
 import { SectionLink } from "../islands/navigation/section-link.tsx";
 import { SearchDialog } from "../islands/search/search-dialog.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
-const { glossary, "case-studies": caseStudies, guides } = descriptors;
 /** What the header leads to beside the links that it always has: where there is room, and in the menu of a phone. */
-const more = [caseStudies, guides, glossary].map(({ words, paths }) => ({ title: words.label, to: paths.list }));
+const more = linksIn("headerMore");
 
 const linkClass =
   "flex min-h-11 items-center px-3 text-[0.9375rem] font-medium text-muted hover:text-ink aria-[current]:text-ink aria-[current]:underline underline-offset-8 decoration-1";

@@ -66,7 +66,13 @@ export const basics = defineArticle({
     withContent: (basic, content) => ({ ...basic, content }),
   },
   card: ({ category, position }) => ({ category, label: `Basic ${position}` }),
-  list: { columns: 2, skeleton: { cards: 6 } },
+  list: {
+    subtitle: "How AI works, what it can and cannot do, and what that means for the screens you design.",
+    lead: { field: "category", value: "what-is-ai" },
+    columns: 2,
+    skeleton: { cards: 6 },
+  },
+  signOfList: "what-is-ai",
   editorial: { words: [1400, 2200], leastSources: 4, isIllustrated: true },
   asRelated: {
     evidence: "explains what it rests on",

@@ -69,6 +69,7 @@ export const caseStudies = defineArticle({
   },
   words: { singular: "case study", plural: "case studies", label: "Case Studies", badge: "Case Study" },
   paths: { list: "/blog", record: "/blog/:slug" },
+  navigation: { place: 6, headerMore: {}, footerMore: {} },
   otherNames: (record) => record.alsoKnownAs,
   titleField: "title",
   summaryField: "description",
@@ -91,7 +92,11 @@ export const caseStudies = defineArticle({
     { field: "lawsKept", target: "laws", slugs: lawsKept, there: "kept it", here: "kept here" },
     { field: "lawsBroken", target: "laws", slugs: lawsBroken, there: "failed at it", here: "broken here" },
   ],
-  list: { columns: 3 },
+  list: {
+    subtitle: "What companies shipped with AI, what happened, and what a designer can learn from it.",
+    columns: 3,
+  },
+  signOfList: "verdict-good",
   editorial: { words: [250, 700], leastSources: 1, isIllustrated: true },
   asRelated: {
     evidence: "tells a case with it",

@@ -135,6 +135,7 @@ export function defineArticle<
     isArticle: true,
     card: definition.card,
     editorial: definition.editorial,
+    signOfList: definition.signOfList,
     reservedIds,
     relatedTitle,
     coverOf,

@@ -53,8 +53,13 @@ export type Paths = {
   readonly record: string;
 };
 
-/** A link to a kind's list: at its main address, or else at its alias. */
-export type Lead = { readonly title: string; readonly at?: "alias" };
+/** A link to a kind's list: as the list is called or by a shorter title, at its main address or else at its alias. */
+export type Lead = {
+  readonly title?: string;
+  readonly at?: "alias";
+  /** Where it stands among the links of that part, where that is not the kind's own place. */
+  readonly place?: number;
+};
 
 /** Where the site leads to a kind, and in which words. What is left out does not lead there. */
 export type Navigation = {
@@ -62,8 +67,12 @@ export type Navigation = {
   readonly place: number;
   /** In the header of every page. */
   readonly header?: Lead;
+  /** Beside those of the header, where there is room, and in the menu of a phone. */
+  readonly headerMore?: Lead;
   /** In the footer of every page, above its first records. */
   readonly footer?: Lead;
+  /** Among the other links of the footer. */
+  readonly footerMore?: Lead;
   /** Below the lists of the other kinds ("Continue Learning"). */
   readonly continueLearning?: Lead;
   /** On the search page, which then looks through its records and calls them by `label`. */
@@ -74,6 +83,10 @@ export type Navigation = {
 
 /** The list of a kind as cards. */
 export type CardList = {
+  /** One sentence below its title, which search engines are told too. */
+  readonly subtitle: string;
+  /** The records that stand first in it: those with this value in that field. */
+  readonly lead?: { readonly field: string; readonly value: string };
   readonly columns: 2 | 3;
   /** Cards that stand in for it while it loads; left out, the former page stays until it is there. */
   readonly skeleton?: { readonly cards: number; readonly isPreviewOnly?: boolean };
@@ -129,6 +142,8 @@ export type AsRelated = { readonly others: string; readonly [kind: string]: stri
 
 /** What only articles have. `E` is the entity. */
 export type ArticlePart<E> = {
+  /** Name of the sign of dots that stands for its whole list (dots/still.ts). */
+  readonly signOfList: string;
   readonly card: (record: E) => CardPart;
   /** How its list stands on the page, unless that page is one of its own. */
   readonly list?: CardList;

@@ -58,6 +58,7 @@ export const evidence = defineArticle({
   columns: { askedAs: "json", related: "json", reviews: "json", sources: "json" },
   words: { singular: "claim", plural: "claims", label: "Evidence", badge: "Evidence" },
   paths: { list: "/evidence", record: "/evidence/:slug" },
+  navigation: { place: 8, footerMore: {} },
   titleField: "title",
   summaryField: "claim",
   descriptionField: "claim",
@@ -77,8 +78,13 @@ export const evidence = defineArticle({
     label: `${strengthScale[strength].label} evidence`,
     note: sources[0] && `${sources[0].authors.split(",")[0]}, ${sources[0].year}`,
   }),
-  list: { columns: 2 },
+  list: {
+    subtitle:
+      "What the studies and reports cited here support, each with its task, its people, its limits and a grade.",
+    columns: 2,
+  },
   relatedTitle: "Used in",
+  signOfList: "evidence-moderate",
   editorial: { words: [70, 400], leastSources: 1, isIllustrated: false },
   template: (now) => ({
     strength: "limited",

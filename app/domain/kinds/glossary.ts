@@ -29,6 +29,7 @@ export const glossary = defineKind({
   columns: { aliases: "json", askedAs: "json", patterns: "json", definedIn: "json" },
   words: { singular: "glossary term", plural: "glossary terms", label: "Glossary", badge: "Glossary" },
   paths: { list: "/glossary", record: "/glossary#:slug" },
+  navigation: { place: 5, headerMore: { place: 8 }, footerMore: {} },
   titleField: "title",
   summaryField: "content",
   descriptionField: "content",

@@ -23,6 +23,7 @@ export const guides = defineArticle({
   columns: { askedAs: "json", related: "json", reviews: "json", sources: "json" },
   words: { singular: "guide", plural: "guides", label: "Guides", badge: "Guide" },
   paths: { list: "/guides", record: "/guides/:slug" },
+  navigation: { place: 7, headerMore: {}, footerMore: {} },
   titleField: "title",
   summaryField: "shortDescription",
   descriptionField: "description",
@@ -34,6 +35,10 @@ export const guides = defineArticle({
     label: `Guide ${position}`,
     note: readingTime(content),
   }),
-  list: { columns: 2 },
+  list: {
+    subtitle: "Whole pieces of work from beginning to end, with tables, samples and wording to copy.",
+    columns: 2,
+  },
+  signOfList: "guide",
   editorial: { words: [1200, 2000], leastSources: 4, isIllustrated: false },
 });

@@ -84,7 +84,12 @@ export const laws = defineArticle({
     withContent: (law, content) => ({ ...law, content }),
   },
   card: ({ category, position }) => ({ category, label: `Law ${position}` }),
-  list: { columns: 3, skeleton: { cards: 5 } },
+  list: {
+    subtitle: "These are the guiding tenets for designing responsible, ethical, and effective AI experiences.",
+    columns: 3,
+    skeleton: { cards: 5 },
+  },
+  signOfList: "transparency",
   editorial: { words: [1400, 2200], leastSources: 4, isIllustrated: true },
   asRelated: {
     evidence: "rests on it",

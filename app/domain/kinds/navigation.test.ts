@@ -15,6 +15,8 @@ describe("navigation", () => {
       ["basics", "AI Basics", "/basics"],
       ["laws", "Design Principles", "/principles"],
     ]);
+    expect(kindsIn("headerMore")).toEqual(["case-studies", "guides", "glossary"]);
+    expect(linksIn("footerMore").map(({ title }) => title)).toEqual(["Glossary", "Case Studies", "Guides", "Evidence"]);
     expect(kindsIn("continueLearning")).toEqual(["basics", "paradigms", "laws"]);
     expect(linksIn("continueLearning").filter(({ invitation }) => !invitation)).toEqual([]);
     expect(pathsIn("footer", "laws").record).toBe("/principles/:slug");
@@ -27,8 +29,8 @@ describe("navigation", () => {
       .flatMap(({ navigation, paths }) => (navigation ? [{ navigation, paths }] : []));
     const places = all.map(({ navigation }) => navigation.place);
     expect(new Set(places).size).toBe(places.length);
-    const leads = all.flatMap(({ navigation: { header, footer, continueLearning, search }, paths }) =>
-      [header, footer, continueLearning, search].map((lead) => ({ at: lead?.at, alias: paths.alias })),
+    const leads = all.flatMap(({ navigation: { place: _, invitation: __, ...parts }, paths }) =>
+      Object.values(parts).map((lead) => ({ at: lead?.at, alias: paths.alias })),
     );
     expect(leads.filter(({ at, alias }) => at === "alias" && !alias)).toEqual([]);
   });

@@ -12,11 +12,16 @@ type LeadingPart = {
   [P in keyof Navigation]-?: NonNullable<Navigation[P]> extends Lead ? P : never;
 }[keyof Navigation];
 
-const placeOf = (kind: Kind): number => descriptors[kind].navigation?.place ?? Number.POSITIVE_INFINITY;
+const placeIn = (part: LeadingPart, kind: Kind): number => {
+  const { navigation } = descriptors[kind];
+  return navigation?.[part]?.place ?? navigation?.place ?? Number.POSITIVE_INFINITY;
+};
 
 /** The kinds that a part of a page leads to, in their places. */
 export const kindsIn = (part: LeadingPart): Kind[] =>
-  kinds.filter((kind) => descriptors[kind].navigation?.[part]).sort((one, other) => placeOf(one) - placeOf(other));
+  kinds
+    .filter((kind) => descriptors[kind].navigation?.[part])
+    .sort((one, other) => placeIn(part, one) - placeIn(part, other));
 
 /** The addresses by which a part of a page leads to a kind: its main ones, or the second where it says so. */
 export function pathsIn(part: LeadingPart, kind: Kind): Pick<Paths, "list" | "record"> {

@@ -69,7 +69,12 @@ export const paradigms = defineArticle({
     withContent: (paradigm, content) => ({ ...paradigm, content }),
   },
   card: ({ category, position }) => ({ category, label: `Paradigm ${position}` }),
-  list: { columns: 2, skeleton: { cards: 4, isPreviewOnly: true } },
+  list: {
+    subtitle: "Fundamental shifts in interaction that AI enables, connecting principles to real-world design.",
+    columns: 2,
+    skeleton: { cards: 4, isPreviewOnly: true },
+  },
+  signOfList: "probabilistic-systems",
   editorial: { words: [1200, 1800], leastSources: 4, isIllustrated: true },
   asRelated: {
     evidence: "cites it",

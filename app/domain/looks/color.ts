@@ -23,6 +23,16 @@ export function lightOf({ lightness, chroma, hue }: Oklch): Light {
   ];
 }
 
+/** A color as a screen shows it, in hexadecimals. */
+export const hexOf = (color: Oklch): string =>
+  `#${lightOf(color)
+    .map((part) =>
+      Math.round(toScreen(part) * 255)
+        .toString(16)
+        .padStart(2, "0"),
+    )
+    .join("")}`;
+
 /** The contrast of two colors, 1 to 21 (WCAG 2.2, contrast ratio). */
 export function contrastOf(one: Light, other: Light): number {
   const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);

@@ -1,24 +1,23 @@
-/** The dark theme (styles/theme.css) in colors that every program knows. */
-export const shades = {
-  paper: "#110e0b",
-  raised: "#1a1612",
-  ink: "#efe9dc",
-  muted: "#b3ab9f",
-  hairline: "#3b3630",
-  onAccent: "#130f0b",
-} as const;
+import { hexOf } from "../looks/color.ts";
+import { colorNamed, type ThemeColors } from "../looks/theme.ts";
 
-type Hue = { accent: string; soft: string };
-const plain: Hue = { accent: shades.ink, soft: "#2b251f" };
-const hues: Readonly<Record<string, Hue>> = {
-  basics: { accent: "#ecbc5e", soft: "#36290f" },
-  laws: { accent: "#f88f6f", soft: "#422116" },
-  paradigms: { accent: "#c2a8f1", soft: "#2f2540" },
-  patterns: { accent: "#7dd8b6", soft: "#122f25" },
-  "case-studies": { accent: "#83c4ea", soft: "#142d3b" },
-  guides: { accent: "#adca7a", soft: "#252e14" },
-  evidence: { accent: "#e89dc0", soft: "#3e202f" },
-};
+/** The colors of a picture, written as every drawing program knows them. */
+export type PictureColors = Readonly<
+  Record<"paper" | "raised" | "ink" | "muted" | "hairline" | "accent" | "soft" | "onAccent", string>
+>;
 
-/** The hue of a kind; ink for one without. */
-export const hueOf = (kind: string): Hue => hues[kind] ?? plain;
+/** The colors of a kind's pictures: those of the dark theme; ink in the place of the hue where a page is of no kind. */
+export function pictureColors({ dark }: ThemeColors, kind: string): PictureColors {
+  const colors = dark.kinds.get(kind) ?? dark.page;
+  const named = (name: string) => hexOf(colorNamed(colors, name));
+  return {
+    paper: named("paper"),
+    raised: named("raised"),
+    ink: named("ink"),
+    muted: named("muted"),
+    hairline: named("hairline"),
+    accent: named("accent"),
+    soft: named("accent-soft"),
+    onAccent: named("on-accent"),
+  };
+}

@@ -1,10 +1,15 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { themeColors } from "../looks/theme.ts";
+import { pictureColors } from "./colors.ts";
 import { drawSharePicture, type SharePicture } from "./draw.ts";
 import { isWritable, titleLines } from "./title.ts";
 
+const theme = themeColors(readFileSync(join(import.meta.dirname, "../../styles/theme.css"), "utf8"));
 const page: SharePicture = {
   siteName: "AI UX Field Guide",
-  kind: "laws",
+  colors: pictureColors(theme, "laws"),
   badge: "AI Law",
   title: "Dark Matter",
   sign: "dark-matter",
@@ -17,6 +22,13 @@ describe("the picture of a page", () => {
     expect(words(svg)).toEqual(["AI Law", "Dark Matter", "AI UX Field Guide"]);
     expect(svg).toContain('stroke-linecap="round"');
     expect(svg).toMatch(/^<svg [^>]*width="1200" height="630"/);
+  });
+
+  it("has the colors of its kind in the dark theme, and ink for a page of no kind", () => {
+    expect(drawSharePicture(page)).toContain('stroke="#f88f6f"');
+    expect(pictureColors(theme, "guides")).toMatchObject({ paper: "#110e0b", accent: "#adca7a", soft: "#252e14" });
+    const { ink, accent, soft } = pictureColors(theme, "");
+    expect([ink, accent, soft]).toEqual(["#efe9dc", "#efe9dc", "#2b251f"]);
   });
 
   it("escapes what stands in a title", () => {

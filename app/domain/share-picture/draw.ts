@@ -1,7 +1,7 @@
 import type { Anatomy } from "../anatomy/description.ts";
 import { drawCard } from "../anatomy/draw.ts";
 import { stillOf } from "../dots/still.ts";
-import { hueOf, shades } from "./colors.ts";
+import type { PictureColors } from "./colors.ts";
 import { drawableTitle, isWritable, type LetteredTitle, ROOM, titleLines } from "./title.ts";
 
 /** Size of a picture, in pixels (Open Graph). */
@@ -10,8 +10,7 @@ export const PICTURE = { width: 1200, height: 630 } as const;
 /** What a page's picture says and shows. */
 export type SharePicture = {
   siteName: string;
-  /** Which hue it has; a kind's name. */
-  kind: string;
+  colors: PictureColors;
   /** What the page is, such as "AI Law". */
   badge: string;
   title: string;
@@ -29,9 +28,7 @@ const LABEL = `font-family="Instrument Sans"`;
 const TITLE = `font-family="Newsreader 16pt"`;
 
 /** The colors of drawn screens (styles/figures.css, styles/screens.css), where no style sheet of the site is. */
-function figureStyle(kind: string): string {
-  const { accent, soft } = hueOf(kind);
-  const { paper, raised, ink, muted, hairline, onAccent } = shades;
+function figureStyle({ accent, soft, paper, raised, ink, muted, hairline, onAccent }: PictureColors): string {
   return [
     `text{fill:${ink}}.fig-muted{fill:${muted}}.fig-bold{font-weight:600}.fig-struck{text-decoration:line-through}`,
     `.fig-screen{fill:${raised};stroke:${hairline}}.fig-box,.fig-field,.fig-knob{fill:${paper};stroke:${hairline}}`,
@@ -44,8 +41,7 @@ function figureStyle(kind: string): string {
 }
 
 /** A sign of dots in a square. */
-function sign(name: string, kind: string, x: number, y: number, size: number): string {
-  const { accent } = hueOf(kind);
+function sign(name: string, accent: string, x: number, y: number, size: number): string {
   const paths = stillOf(name).map(
     ({ width, isQuiet, d }) => `<path d="${d}" stroke-width="${width}"${isQuiet ? ` stroke-opacity=".42"` : ""}/>`,
   );
@@ -68,35 +64,35 @@ function written(title: string): string {
 }
 
 /** A title as outlines, at the side from which it is read. */
-function outlined({ size, leading, isRightToLeft, lines }: LetteredTitle): string {
+function outlined({ size, leading, isRightToLeft, lines }: LetteredTitle, ink: string): string {
   const [top, step] = [topOf(lines, size * leading), size * leading];
   const drawn = lines.map(({ svg, width }, index) => {
     const left = isRightToLeft ? 80 + ROOM - width * size : 80;
     return `<g transform="translate(${left} ${Math.round(top + index * step)}) scale(${size})">${svg}</g>`;
   });
-  return `<g style="fill:${shades.ink}">${drawn.join("")}</g>`;
+  return `<g style="fill:${ink}">${drawn.join("")}</g>`;
 }
 
 /** The picture as SVG. Words that its fonts cannot write, and emoji, are left out rather than drawn as boxes. */
 export function drawSharePicture({
   siteName,
-  kind,
+  colors,
   badge,
   title,
   lettered,
   sign: name,
   anatomy,
 }: SharePicture): string {
-  const { accent } = hueOf(kind);
+  const { accent, ink, paper } = colors;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE.width}" height="${PICTURE.height}" viewBox="0 0 1200 630">`,
-    `<style>${figureStyle(kind)}</style><rect width="1200" height="630" fill="${shades.paper}"/>`,
+    `<style>${figureStyle(colors)}</style><rect width="1200" height="630" fill="${paper}"/>`,
     `<path d="M0 624h1200v6h-1200z" fill="${accent}"/>`,
     `<text x="80" y="108" ${LABEL} font-size="28" style="fill:${accent}">${escaped(isWritable(badge) ? badge : "")}</text>`,
-    lettered ? outlined(lettered) : written(drawableTitle(title) ?? badge),
-    `<g transform="translate(80 526) scale(1.3)" fill="none" stroke="${shades.ink}" stroke-width="1.5"><path d="M5 4v20M23 4v20M14 4v3M14 21v3"/><circle cx="14" cy="14" r="4.6"/></g>`,
+    lettered ? outlined(lettered, ink) : written(drawableTitle(title) ?? badge),
+    `<g transform="translate(80 526) scale(1.3)" fill="none" stroke="${ink}" stroke-width="1.5"><path d="M5 4v20M23 4v20M14 4v3M14 21v3"/><circle cx="14" cy="14" r="4.6"/></g>`,
     `<text x="128" y="554" ${TITLE} font-size="30">${escaped(isWritable(siteName) ? siteName : "")}</text>`,
-    anatomy ? screen(anatomy) : sign(name, kind, 730, 120, 390),
+    anatomy ? screen(anatomy) : sign(name, accent, 730, 120, 390),
     "</svg>",
   ].join("");
 }

@@ -1,9 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { findBySlug } from "../../../db/queries/content.ts";
-import { type ArticleKind, articleDescriptors, articleKinds } from "../../domain/kinds/index.ts";
+import { articleDescriptors, articleKinds } from "../../domain/kinds/index.ts";
 import { cardOf } from "../../domain/kinds/reading.ts";
+import type { ThemeColors } from "../../domain/looks/theme.ts";
 import { once } from "../../domain/once.ts";
+import { pictureColors } from "../../domain/share-picture/colors.ts";
 import { drawSharePicture, type SharePicture } from "../../domain/share-picture/draw.ts";
 import { pagePictureAt } from "../../domain/share-picture/pages.ts";
 import { drawableTitle } from "../../domain/share-picture/title.ts";
@@ -14,17 +16,6 @@ import labelExt from "./fonts/label-latin-ext.ttf?inline";
 import title from "./fonts/title-latin.ttf?inline";
 import titleExt from "./fonts/title-latin-ext.ttf?inline";
 
-/** The sign that stands for a whole list. */
-const listSigns: Readonly<Record<ArticleKind, string>> = {
-  basics: "what-is-ai",
-  laws: "transparency",
-  paradigms: "probabilistic-systems",
-  patterns: "pattern",
-  "case-studies": "verdict-good",
-  guides: "guide",
-  evidence: "evidence-moderate",
-};
-
 /**
  * The picture of a page as PNG, by its page's path; undefined where there is no such page. It is drawn
  * in one of the threads that render pages; the page cache keeps it until the content changes.
@@ -32,23 +23,27 @@ const listSigns: Readonly<Record<ArticleKind, string>> = {
 export async function sharePictureAt(
   site: Pick<Site, "db" | "environment">,
   path: string,
+  theme: ThemeColors,
 ): Promise<Uint8Array | undefined> {
-  const picture = await pictureOf(site, path);
-  if (!picture) return undefined;
+  const shown = await shownOn(site, path);
+  if (!shown) return undefined;
+  const { kind, ...picture } = shown;
+  const colors = pictureColors(theme, kind);
   const lettered = drawableTitle(picture.title) === undefined ? await letteredTitle(picture.title) : undefined;
-  return toPng(drawSharePicture({ ...picture, lettered }));
+  return toPng(drawSharePicture({ ...picture, colors, lettered }));
 }
 
-async function pictureOf(
+/** What the picture of a page says and shows, with the kind whose hue it has. */
+async function shownOn(
   { db, environment }: Pick<Site, "db" | "environment">,
   path: string,
-): Promise<SharePicture | undefined> {
+): Promise<(Omit<SharePicture, "colors"> & { kind: string }) | undefined> {
   const { siteName } = environment;
   const drawn = pagePictureAt(path);
   if (drawn) return { siteName, badge: siteName, ...drawn };
   for (const kind of articleKinds) {
-    const { words, paths } = articleDescriptors[kind];
-    if (path === paths.list) return { siteName, kind, badge: siteName, title: words.label, sign: listSigns[kind] };
+    const { words, paths, signOfList } = articleDescriptors[kind];
+    if (path === paths.list) return { siteName, kind, badge: siteName, title: words.label, sign: signOfList };
     const [before = ""] = paths.record.split(":");
     const slug = path.slice(before.length);
     if (!path.startsWith(before) || slug.includes("/")) continue;

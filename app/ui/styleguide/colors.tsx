@@ -1,9 +1,8 @@
 import { contrastIn } from "../../domain/looks/pairs.ts";
-import { type Colors as Named, themeColors, themes } from "../../domain/looks/theme.ts";
-import css from "../../styles/theme.css?raw";
+import { type Colors as Named, themes } from "../../domain/looks/theme.ts";
+import { themeOfSite } from "../theme-of-site.ts";
 import { Part } from "./part.tsx";
 
-const read = themeColors(css);
 const ofPages = ["paper", "raised", "ink", "muted", "hairline", "accent-soft", "on-accent"] as const;
 
 /** The colors of both themes with their values, and for each that is written with, its contrast with the page. */
@@ -12,7 +11,7 @@ export function Colors() {
     <Part id="colors" title="Colors" text="Both themes, as app/styles/theme.css sets them; one accent a kind.">
       <div className="grid gap-6 md:grid-cols-2">
         {themes.map((theme) => {
-          const { page, kinds } = read[theme];
+          const { page, kinds } = themeOfSite[theme];
           return (
             <div key={theme}>
               <h3 className="text-xl">{theme === "dark" ? "Dark" : "Light"}</h3>
