@@ -14,7 +14,7 @@ import { PAGE_VERSION_HEADER } from "./domain/page-version.ts";
 import type { Answer } from "./entry.ssr.tsx";
 import { loadOnce } from "./load-once.ts";
 import { createRoutesAt } from "./routes-at.ts";
-import { noteOutage, siteOf } from "./server/context.ts";
+import { noteOutage, outageContext, siteOf } from "./server/context.ts";
 import { pageVersion } from "./server/http/page-version.ts";
 import { openServices } from "./server/services.ts";
 import { composeSite, type Render, type RunningSite } from "./server/site.ts";
@@ -39,6 +39,11 @@ async function matchRequest(request: Request, context: RouterContextProvider): P
   /** Whether what a page is made of is asked for, and not the page. */
   const isData = /\.(?:rsc|manifest)$/.test(pathname);
   const report = (error: unknown) => log.error({ err: error, url: request.url }, "rendering failed");
+  // What is out of order for a time is said in one line where it is found, and not for each request that meets it.
+  const failed = (error: unknown) => {
+    noteOutage(context, error);
+    if (!isRouteErrorResponse(error) && context.get(outageContext) === null) report(error);
+  };
   const response = await matchRSCServerRequest({
     basename,
     createTemporaryReferenceSet,
@@ -48,10 +53,7 @@ async function matchRequest(request: Request, context: RouterContextProvider): P
     requestContext: context,
     routes: carriesPayload(request) || isData ? [...routes] : routesAt(pathname),
     routeDiscovery,
-    onError(error) {
-      noteOutage(context, error);
-      if (!isRouteErrorResponse(error)) report(error);
-    },
+    onError: failed,
     generateResponse(match, options) {
       const onError = (error: unknown) => {
         const digest = options.onError(error);
@@ -60,6 +62,8 @@ async function matchRequest(request: Request, context: RouterContextProvider): P
         return digest;
       };
       const write = () => renderToReadableStream(match.payload, { ...options, onError });
+      // What a loader of a page ends with is told to nobody else: the router hands it to the page's error boundary.
+      if (match.payload.type === "render") Object.values(match.payload.errors ?? {}).forEach(failed);
       if (match.payload.type === "render" && !isData) page = match.payload;
       const headers = new Headers(match.headers);
       if (match.payload.type === "render")

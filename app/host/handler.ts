@@ -63,6 +63,9 @@ export function createHandler(options: HandlerOptions) {
     }
     if (page) return sendCachedResponse(request, response, await findPage(page));
     const { status, headers, body } = await askApplication(await jobOf(request, origin));
+    // What was taken while the file was cut or taken away may be in neither file: it is not said to be saved.
+    const since = isRead(request) || status >= 400 ? undefined : options.problem();
+    if (since) throw new DomainError("unavailable", `It cannot be told whether this was saved. ${since}`);
     response.writeHead(status, headers.flat());
     response.end(request.method === "HEAD" ? undefined : body);
   }
@@ -85,6 +88,8 @@ export function createHandler(options: HandlerOptions) {
     // All addresses that lead nowhere share one page, which is kept once and not by each of their names.
     if ("elsewhere" in outcome)
       return { page: await findPage({ ...page, address: outcome.elsewhere }), isShareable: false };
+    const problem = outcome.answer.status === 500 ? options.problem() : undefined;
+    if (problem) throw new DomainError("unavailable", `This page cannot be shown at the moment. ${problem}`);
     const made = toCachedResponse(outcome.answer);
     return { page: made, isShareable: made.isShareable };
   }

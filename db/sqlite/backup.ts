@@ -36,11 +36,13 @@ export async function backupTo(databaseFile: string, target: string, onProgress:
 export function integrityProblems(file: string): string[] {
   try {
     const sqlite = new SQLite(file, { readonly: true, fileMustExist: true });
-    const found = sqlite.pragma("integrity_check") as { integrity_check: string }[];
+    const found = sqlite.pragma("integrity_check(10)") as { integrity_check: string }[];
     const hasContent =
       sqlite.prepare("select count(*) from sqlite_master where name = 'revisions'").pluck().get() === 1;
     sqlite.close();
-    const problems = found.map((row) => row.integrity_check).filter((line) => line !== "ok");
+    // One row may have many lines, the first of which only names the database.
+    const lines = found.flatMap((row) => row.integrity_check.split("\n"));
+    const problems = lines.filter((line) => line !== "ok" && !line.startsWith("***"));
     return hasContent ? problems : [...problems, "it has no tables of this site"];
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];
@@ -115,7 +117,8 @@ async function exchangeFiles(backup: string, databaseFile: string, kept: string,
   rmSync(fresh, { force: true });
   await copyFrom(backup, fresh, onProgress);
   renameSync(databaseFile, kept);
-  // What they hold belongs to the damaged file, and would be taken for the new one's.
-  for (const beside of ["-wal", "-shm"]) rmSync(`${databaseFile}${beside}`, { force: true });
+  // What was saved last may stand here alone: it stays with the damaged file, and is not taken for the new one's.
+  if (existsSync(`${databaseFile}-wal`)) renameSync(`${databaseFile}-wal`, `${kept}-wal`);
+  rmSync(`${databaseFile}-shm`, { force: true });
   renameSync(fresh, databaseFile);
 }

@@ -1,8 +1,8 @@
-import { statSync } from "node:fs";
 import type SQLite from "better-sqlite3";
 import { DomainError } from "../../app/domain/errors.ts";
 import { openSqlite } from "./connection.ts";
 import { explainFault } from "./faults.ts";
+import { watchFile } from "./file-watch.ts";
 
 /** What a running process sees of its database file. */
 export type DatabaseWatch = {
@@ -19,9 +19,6 @@ export type DatabaseWatch = {
   forget: () => void;
   close: () => void;
 };
-
-const GONE = "The database file is gone: put it back or restore a backup, and it goes on by itself.";
-const REPLACED = "The database file was replaced by another, which is being opened.";
 
 /**
  * Watches a database file on a connection that never writes. SQLite's `data_version`, which moves with every commit
@@ -49,11 +46,7 @@ export function watchDatabase(databaseFile: string): DatabaseWatch {
 
   return {
     contentVersion,
-    problem() {
-      const now = identityOf(databaseFile);
-      if (now === undefined) return GONE;
-      return now === opened.identity ? problem : REPLACED;
-    },
+    problem: () => opened.fileProblem() ?? problem,
     reopen() {
       const fresh = open(databaseFile);
       opened.sqlite.close();
@@ -67,28 +60,24 @@ export function watchDatabase(databaseFile: string): DatabaseWatch {
   };
 }
 
-/** Which file stands under a name: the same only for the same file. Undefined when there is none. */
-function identityOf(file: string): string | undefined {
-  const found = statSync(file, { throwIfNoEntry: false });
-  return found && `${found.dev}:${found.ino}`;
-}
-
 type Opened = {
   sqlite: SQLite.Database;
   commits: SQLite.Statement<[], number>;
   row: SQLite.Statement<[], number>;
-  identity: string | undefined;
+  /** What can be told of the file from outside. */
+  fileProblem: () => string | undefined;
   seen: number | undefined;
   version: number;
 };
 
 function open(file: string): Opened {
-  const identity = identityOf(file);
+  const fileProblem = watchFile(file);
   const sqlite = openSqlite(file, { readonly: true });
   try {
     const commits = sqlite.prepare<[], number>("pragma data_version").pluck();
     const row = sqlite.prepare<[], number>("select version from content_version").pluck();
-    return { sqlite, commits, row, identity, seen: commits.get(), version: row.get() ?? 0 };
+    const [seen, version] = [commits.get(), row.get() ?? 0];
+    return { sqlite, commits, row, fileProblem, seen, version };
   } catch (error) {
     sqlite.close();
     throw explainFault(error);

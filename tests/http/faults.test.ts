@@ -1,4 +1,4 @@
-import { copyFile, open, rename, rm, truncate, writeFile } from "node:fs/promises";
+import { copyFile, open, readFile, rename, rm, truncate, writeFile } from "node:fs/promises";
 import SQLite from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { runCli } from "../support/cli.ts";
@@ -59,22 +59,66 @@ describe("a database file under a running site", () => {
     expect(await edit("the-right-key-of-here", "203.0.113.1")).toBe(404);
   });
 
-  it("that is cut: the process stays, says so, and goes on after a backup was restored", async () => {
-    await truncate(site.databaseFile, 40_000);
-    await rm(`${site.databaseFile}-wal`, { force: true });
-    // Threads find it out when they read a part of the file that they have not in memory.
-    await waitUntil(async () => {
-      await get(`/search?q=${Math.random()}`);
-      return (await health()) !== "ok\n";
-    });
-    expect(await health()).toContain("Restore a backup");
+  it.each([
+    ["to its first pages", 0.005],
+    ["to its half", 0.5],
+  ])("that is cut %s: nothing is taken that would be lost, and it goes on when it was put back", async (_how, part) => {
+    expect((await signUp("a@example.org")).status).toBe(200);
+    const whole = await readFile(site.databaseFile);
+    await truncate(site.databaseFile, Math.floor(whole.length * part));
+    const refused = await signUp("b@example.org");
+    expect([refused.status, await refused.json()]).toEqual([
+      503,
+      {
+        message: expect.stringMatching(/^Nothing can be saved at the moment. The database file is shorter than it was/),
+      },
+    ]);
+    expect((await get("/healthz")).status).toBe(503);
+    await waitUntil(async () => /restore a backup/i.test(await health()));
     expect((await signUp("b@example.org")).status).toBe(503);
     expect(isRunning()).toBe(true);
+    await writeFile(site.databaseFile, whole, { flag: "r+" });
+    await recovered();
+    expect((await signUp("c@example.org")).status).toBe(200);
+    expect(await statusOf("/laws/dark-matter")).toBe(200);
+    await site.stop(true);
+    const database = new SQLite(site.databaseFile, { readonly: true });
+    expect(database.prepare("select email from subscribers order by email").pluck().all()).toEqual([
+      "a@example.org",
+      "c@example.org",
+    ]);
+    database.close();
+  });
+
+  it("that is cut: its pages say so, and go on after a backup was restored", async () => {
+    expect(await statusOf("/basics")).toBe(200);
+    await truncate(site.databaseFile, 40_000);
+    expect(await statusOf("/basics")).toBe(200);
+    const page = await get("/laws/dark-matter");
+    expect([page.status, page.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(await page.text()).toMatch(/The database file is (damaged|shorter than it was)/);
+    expect(await statusOf("/api/laws")).toBe(503);
+    expect((await get("/healthz")).status).toBe(503);
+    expect(await health()).toMatch(/restore a backup/i);
     const restored = await runCli({ DATABASE_FILE: site.databaseFile }, "restore-backup", seededDatabase());
     expect([restored.err, restored.code]).toEqual(["", 0]);
     await recovered();
     expect(await statusOf("/laws/dark-matter")).toBe(200);
     expect((await signUp("b@example.org")).status).toBe(200);
+    // Said in a line, and not for each page that was asked for meanwhile.
+    expect(site.output().match(/shorter than it was/g)).toHaveLength(1);
+    expect(site.output()).not.toContain('"stack"');
+  });
+
+  it("whose log is taken away: nothing is taken that would be lost, until it is back", async () => {
+    expect((await signUp("a@example.org")).status).toBe(200);
+    const log = `${site.databaseFile}-wal`;
+    await rename(log, `${log}.away`);
+    expect((await signUp("b@example.org")).status).toBe(503);
+    expect((await get("/healthz")).status).toBe(503);
+    await rename(`${log}.away`, log);
+    await recovered();
+    expect((await signUp("c@example.org")).status).toBe(200);
   });
 
   it("that another is put in the place of: the new one is shown", async () => {

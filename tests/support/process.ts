@@ -13,7 +13,8 @@ export type SiteProcess = {
   /** Everything the process has printed. */
   output: () => string;
   process: ChildProcess;
-  stop: () => Promise<void>;
+  /** Ends it, and removes its database; `isKept` leaves that there until it is called again. */
+  stop: (isKept?: boolean) => Promise<void>;
 };
 
 export type ProcessOptions = {
@@ -70,13 +71,13 @@ export async function startProcess({
     child.stderr?.on("data", read);
     child.once("exit", (code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
   });
-  const stop = async () => {
+  const stop = async (isKept = false) => {
     if (child.exitCode === null && child.signalCode === null) {
       const ended = new Promise((resolve) => child.once("exit", resolve));
       child.kill("SIGTERM");
       await ended;
     }
-    await rm(folder, { recursive: true, force: true });
+    if (!isKept) await rm(folder, { recursive: true, force: true });
   };
   return { origin, databaseFile, output: () => output, process: child, stop };
 }

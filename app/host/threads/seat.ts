@@ -18,6 +18,8 @@ type SeatOptions = {
 export class Seat {
   readonly thread: Thread;
   isReady = false;
+  /** Is to take over from others, if it can be started. */
+  isOnTrial = false;
   /** Gets no more jobs, and closes after those that it has. */
   isLeaving = false;
   jobs = 0;

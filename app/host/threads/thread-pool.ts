@@ -69,6 +69,7 @@ export class ThreadPool {
     const former = this.#staying;
     this.#isReplacing = true;
     const fresh = Array.from({ length: this.#options.size }, () => this.#open());
+    for (const seat of fresh) seat.isOnTrial = true;
     try {
       await Promise.all(fresh.map(({ thread }) => thread.ready));
       for (const seat of former) this.#leave(seat);
@@ -152,7 +153,8 @@ export class ThreadPool {
     );
     void seat.thread.ended.then((reason) => {
       this.#seats.delete(seat);
-      if (this.#isClosed || seat.isLeaving) return;
+      // One that could not take over is told of by `replace`, which lets none stand in for it.
+      if (this.#isClosed || seat.isLeaving || (seat.isOnTrial && !seat.isReady)) return;
       onLoss(reason);
       if (seat.isReady) this.#adjust();
       else setTimeout(() => this.#isClosed || this.#adjust(), RESTART_AFTER).unref();
