@@ -83,6 +83,15 @@ describe("a page that is kept for all", () => {
     expect(asked).toHaveLength(1);
   });
 
+  it("asked for by HEAD is what GET would say, without its text, also where it is one visitor’s", async () => {
+    const own = ["/editor/laws/a", "/laws"];
+    for (const path of own) {
+      const head = await get(path, { method: "HEAD", headers: { cookie: "flash=x; maintainer=signed" } });
+      expect([head.status, head.headers.get("content-type"), await head.text()]).toEqual([200, "text/html", ""]);
+    }
+    expect(asked.map(({ method, url }) => [method, new URL(url).pathname])).toEqual(own.map((path) => ["GET", path]));
+  });
+
   it("is one for all addresses that lead nowhere, and not kept by their names", async () => {
     answer = () => new Response("none", { status: 404, headers: { "Content-Type": "text/html" } });
     for (const path of ["/none", "/none/1", "/none/2?x", "/none"]) {

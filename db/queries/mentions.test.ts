@@ -58,6 +58,9 @@ describe("mentions", () => {
     expect(await mentionsOf("a-law")).toEqual(["basics/a", "basics/b", "basics/late", "paradigms/a-paradigm", 4]);
     expect(await mentionsOf("a-law", 2)).toEqual(["basics/a", "basics/b", 4]);
     expect(await mentionsOf("a-law", 4)).toHaveLength(5);
+    // What is left of the limit is what the next kind may give.
+    await upsert(db, "paradigms", { ...sample.paradigms, id: "z", slug: "z", content: "[x](/laws/a-law)" });
+    expect(await mentionsOf("a-law", 4)).toEqual(["basics/a", "basics/b", "basics/late", "paradigms/a-paradigm", 5]);
   });
 
   it("follow edits of the article that mentions: its text, title, slug and position", async () => {

@@ -1,4 +1,13 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -80,6 +89,14 @@ describe("a backup", () => {
     truncateSync(file, 10_000);
     await restore();
     expect([Object.keys(modes()).includes("site.db"), all()]).toEqual([true, new Set(["600"])]);
+  });
+
+  it("restored over what is damaged takes none of its changes that were under way", async () => {
+    const names = ["-wal", "-shm"].map((beside) => `${file}${beside}`);
+    truncateSync(file, 10_000);
+    for (const name of names) writeFileSync(name, "of the damaged file");
+    await restore();
+    expect(names.filter((name) => existsSync(name))).toEqual([]);
   });
 
   it("is restored on a machine that has not even the folder yet", async () => {

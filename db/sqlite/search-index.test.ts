@@ -81,8 +81,13 @@ describe("searchRecords", () => {
     await upsert(own, "basics", { ...sample.basics, id: "second", slug: "second", position: 2, title });
     await upsert(own, "basics", { ...sample.basics, id: "first", slug: "first", position: 1, title });
     const chosen = ["laws", "patterns", "basics"] as const;
-    const { results } = await searchRecords(own, { term: "same words", kinds: chosen, limit: 9 });
-    expect(results.map(({ slug }) => slug)).toEqual(["first", "second", "a-law", "a-pattern"]);
+    const inOrder = ["first", "second", "a-law", "a-pattern"];
+    // By the texts, by the grams, and everything; the order also decides what a limit leaves out.
+    for (const term of ["same words", "same", ""])
+      for (const limit of [1, 2, 3, 9]) {
+        const { results } = await searchRecords(own, { term, kinds: chosen, limit });
+        expect([term, results.map(({ slug }) => slug)]).toEqual([term, inOrder.slice(0, limit)]);
+      }
     await own.destroy();
   });
 

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import type { MessagePort, ResourceLimits } from "node:worker_threads";
 import { VOICE_SESSION_PATH } from "../../domain/voice-offer.ts";
 import type { DoJob, Job } from "../job.ts";
-import { startThread, type Thread } from "./thread.ts";
+import { startThread as startWorker, type Thread } from "./thread.ts";
 import { ThreadPool } from "./thread-pool.ts";
 
 /** What a thread is for: pages and whatever else is only read, or all that changes something, and mail. */
@@ -19,6 +19,8 @@ export type ThreadData = {
 type ThreadsOptions = {
   /** The file of a thread; it calls `serveJobs`. */
   file: URL;
+  /** What starts one of them: a worker, unless said otherwise. */
+  startThread?: typeof startWorker;
   /** Reading threads; 0 lets the machine decide. */
   readers: number;
   isChecked: () => boolean;
@@ -55,6 +57,7 @@ export type ApplicationThreads = {
  */
 export function startApplicationThreads({
   file,
+  startThread = startWorker,
   readers,
   isChecked,
   limits,
