@@ -11,7 +11,7 @@ import { keepRecording } from "../db/recordings.ts";
 import type { Db } from "../db/schema.ts";
 import { changeNow } from "./change.ts";
 
-export type Attachment = {
+type Attachment = {
   /** An MP3 file, or the https address of sound elsewhere. */
   sound: string;
   /** A WebVTT file with its words. */
@@ -21,7 +21,7 @@ export type Attachment = {
 };
 
 /** What a record names of a recording. */
-export type Podcast = { podcastUrl: string; podcastDuration: number | null };
+type Podcast = { podcastUrl: string; podcastDuration: number | null };
 
 /**
  * Gives a record a recording that somebody has made: a file, which is kept beside the database under the name of its

@@ -27,7 +27,7 @@ export type NarrateContext = {
 };
 
 /** What is read out of a record. */
-export function passagesOfRecord<K extends ListenedKind>(
+function passagesOfRecord<K extends ListenedKind>(
   kind: K,
   record: EntityOf<K>,
   pronunciations: Pronunciations,

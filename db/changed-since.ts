@@ -9,7 +9,7 @@ import { findRevisionMoment, findRevisionsSince, type Since } from "./queries/re
 import type { Db } from "./schema.ts";
 
 /** What was changed: the records that are there, with the pictures that were sent for them, and files that are gone. */
-export type Changed = {
+type Changed = {
   corpus: Corpus;
   /** Files of records that were deleted or have another name now, such as laws/former.md. */
   gone: string[];

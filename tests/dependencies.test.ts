@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { codeFiles, packagesOf } from "./support/house.ts";
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, "..", name), "utf8");
 const named = z.record(z.string(), z.string());
@@ -34,6 +35,19 @@ describe("the dependencies", () => {
   it("are there when the README names them", () => {
     expect(patterns.length).toBeGreaterThan(20);
     expect(patterns.filter((pattern) => !packages.some((name) => isMeant(pattern, name)))).toEqual([]);
+  });
+
+  it("are each imported by some code, but for tools, types and what is found by its folder", () => {
+    const tools = ["@biomejs/biome", "node", "tailwindcss", "tsx", "typescript"];
+    // The build cuts the fonts' own files; a page of the tests is given the reader's script as a file.
+    const files = ["@fontsource-variable/instrument-sans", "@fontsource-variable/newsreader", "@mozilla/readability"];
+    const imported = new Set(codeFiles.flatMap(packagesOf));
+    const isTyped = (name: string) => ["node", "hast", "mdast"].includes(name) || packages.includes(name);
+    const idle = packages.filter((name) => {
+      if (name.startsWith("@types/")) return !isTyped(name.slice("@types/".length));
+      return !imported.has(name) && !tools.includes(name) && !files.includes(name);
+    });
+    expect(idle).toEqual([]);
   });
 
   it("have an exact version", () => {

@@ -7,7 +7,7 @@ import { companionsOf, isOwnRecording, RECORDINGS } from "../domain/recording.ts
 import type { Corpus } from "./folder.ts";
 
 /** The SHA-256 of a file in hex, read piece by piece. */
-export async function hashOf(file: string): Promise<string> {
+async function hashOf(file: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(file), hash);
   return hash.digest("hex");

@@ -10,7 +10,7 @@ import { parseRecord, serializeRecord } from "./file-format.ts";
 import type { ContentFile } from "./tar.ts";
 
 /** A file of a recording, by its name below media/, and where it lies. */
-export type RecordingFile = { name: string; file: string };
+type RecordingFile = { name: string; file: string };
 
 /** Every record of a folder, by kind, and its media; recordings are large and are only pointed to. */
 export type Corpus = {

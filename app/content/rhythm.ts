@@ -6,7 +6,7 @@ import { type CheckedRecord, readRecord } from "./check-text.ts";
 import type { Corpus } from "./folder.ts";
 
 /** What docs/writing.md asks of the rhythm. */
-export const rhythmLimits = {
+const rhythmLimits = {
   /** From how many words on a sentence is long. */
   long: 25,
   /** How many of a kind's sentences are long, about 15%: at least and at most, from 0 to 1. */
@@ -16,7 +16,7 @@ export const rhythmLimits = {
 } as const;
 
 /** The rhythm of one kind's articles: their sentences, how many are long, and which articles begin with "Picture…". */
-export type Rhythm = { kind: ArticleKind; sentences: number; long: number; pictures: string[] };
+type Rhythm = { kind: ArticleKind; sentences: number; long: number; pictures: string[] };
 
 /** The sentences of running text: paragraphs, lists and quotations. Headings, tables and code have none. */
 function sentencesIn({ texts }: CheckedRecord, sentencesOf: (paragraph: string) => string[]): string[] {

@@ -3,7 +3,7 @@ import { toString as textOfNode } from "mdast-util-to-string";
 import { type Kind, recordAt } from "../domain/kinds/index.ts";
 
 /** On which side of a verdict a text puts something. */
-export type Side = "kept" | "broken";
+type Side = "kept" | "broken";
 
 const sideWords = /\b(?:(?<kept>kept|keeps?|honors)|(?<broken>broke|broken|breaks|weak))\b/giu;
 const negated = /\bdo not (?:count|call|list)\b/iu;

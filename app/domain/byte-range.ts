@@ -1,5 +1,5 @@
 /** A part of a file: from one byte to another, both in it, counted from 0. */
-export type ByteRange = { from: number; to: number };
+type ByteRange = { from: number; to: number };
 
 /**
  * The part of a file that a Range header asks for (RFC 9110, section 14.1.2): `whole` where it asks for none, or for

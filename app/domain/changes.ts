@@ -11,10 +11,10 @@ const dayOf = (moment: string): string => moment.slice(0, 10);
 const monthOf = (day: string): string => day.slice(0, 7);
 
 /** Whether a record was there from the beginning, `first` being the moment of the first import. */
-export const isOfFirstEdition = ({ createdAt }: Dated, first: string): boolean => createdAt <= first;
+const isOfFirstEdition = ({ createdAt }: Dated, first: string): boolean => createdAt <= first;
 
 /** Whether a record was changed later than on the day on which it was added. */
-export const isChangedSince = ({ createdAt }: Dated, moment: string): boolean => dayOf(moment) > dayOf(createdAt);
+const isChangedSince = ({ createdAt }: Dated, moment: string): boolean => dayOf(moment) > dayOf(createdAt);
 
 /** How long a card says that its record is new or was changed: 30 days, in milliseconds. */
 const MARKED = 30 * 24 * 60 * 60 * 1000;

@@ -43,7 +43,7 @@ const kindsByPart = new Map<string, Kind>([
 ]);
 
 /** Where somebody meant to go: an address of this site, or the record of a kind, if there is one with that slug. */
-export type Meant = { to: string } | { kind: Kind; slug: string };
+type Meant = { to: string } | { kind: Kind; slug: string };
 
 /**
  * What was meant by an address that is not one of this site but says in plain words what it would be, such as

@@ -2,7 +2,7 @@ import { descriptors, isArticleKind, kinds } from "./kinds/index.ts";
 import { START, startLinks } from "./start.ts";
 
 /** A page of the site that is neither a record nor the list of a kind. */
-export type OwnPage = {
+type OwnPage = {
   path: string;
   /** As links call it. */
   title: string;

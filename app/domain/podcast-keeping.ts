@@ -2,13 +2,13 @@ import { isRecord } from "./is-record.ts";
 import { DEFAULT_VOLUME, type Podcast, type Track } from "./podcast.ts";
 
 /** Where an unfinished recording is kept (specification section 3, Saved podcast state); the moment in milliseconds. */
-export type SavedPodcast = { track: Track; currentTime: number; isPlaying: boolean; timestamp: number };
+type SavedPodcast = { track: Track; currentTime: number; isPlaying: boolean; timestamp: number };
 
 /** How loud and how fast a visitor listens. */
-export type SoundSettings = Pick<Podcast, "rate" | "volume" | "savedVolume">;
+type SoundSettings = Pick<Podcast, "rate" | "volume" | "savedVolume">;
 
 /** Specification section 9, in milliseconds. */
-export const SAVED_EVERY = 5000;
+const SAVED_EVERY = 5000;
 export const KEPT_FOR = 24 * 60 * 60 * 1000;
 
 export const podcastKeys = { saved: "podcast", sound: "podcast-sound", readAlong: "podcast-read-along" } as const;

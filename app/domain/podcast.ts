@@ -57,7 +57,7 @@ export type PodcastAction =
 export const SKIP = 10;
 export const DEFAULT_VOLUME = 0.8;
 /** The end of the slider while nobody knows how long a recording is. */
-export const DEFAULT_LENGTH = 100;
+const DEFAULT_LENGTH = 100;
 
 /** How fast it can be heard. */
 export const rates = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;

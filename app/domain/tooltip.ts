@@ -1,6 +1,6 @@
 /** Milliseconds until a tooltip comes, and for how long after one the next comes at once (specification section 9). */
-export const TOOLTIP_DELAY = 700;
-export const TOOLTIP_SKIP = 300;
+const TOOLTIP_DELAY = 700;
+const TOOLTIP_SKIP = 300;
 
 /** Which tooltip is shown, or will be; times in milliseconds of one clock. `T` is what a tooltip belongs to. */
 export type Tooltip<T> = {

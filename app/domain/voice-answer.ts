@@ -1,5 +1,5 @@
 /** A piece of an answer: text, or a link to a page of this site. */
-export type AnswerPiece = { text: string; to?: string };
+type AnswerPiece = { text: string; to?: string };
 
 const link = /\[([^\]\n]{1,200})\]\(([^()\s]{1,500})\)/g;
 

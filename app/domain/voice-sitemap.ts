@@ -1,5 +1,5 @@
 /** A page that the agent is told of (specification section 3, Sitemap section). */
-export type SitemapItem = { title: string; url: string; description: string; category: string };
+type SitemapItem = { title: string; url: string; description: string; category: string };
 export type SitemapSection = { section: string; items: SitemapItem[] };
 
 /** Specification section 9. */

@@ -117,7 +117,7 @@ point drag click select
 const particles = new Set("up out off in on over down back away up to".split(" "));
 
 /** Words that are said together for one thing, by their stems; a particle may stand off from its verb. */
-export type Phrase = { stems: readonly string[]; isSplit: boolean; word: string };
+type Phrase = { stems: readonly string[]; isSplit: boolean; word: string };
 
 /** Each word's stem with the other words of its families, and the phrases among them; `stemOf` as words are compared. */
 export function familiesBy(stemOf: (word: string) => string): ReadonlyMap<string, readonly string[]> {

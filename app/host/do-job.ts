@@ -4,7 +4,7 @@ import type { DoJob, FinishedAnswer, Job } from "./job.ts";
 import { rememberedHashes } from "./post-process-html.ts";
 
 /** The application as the host asks it. */
-export type Application = {
+type Application = {
   fetch: (request: Request, visitor: { client: string }) => Promise<Response>;
   /** The one address that stands for a path and all others with the same page; undefined when it has its own. */
   standInFor: (path: string) => Promise<string | undefined>;

@@ -15,7 +15,7 @@ import { redirect, refusals } from "./refuse.ts";
 import { readBody } from "./request-body.ts";
 import { refusalOf } from "./request-limits.ts";
 
-export type HandlerOptions = {
+type HandlerOptions = {
   /** Asks the application. */
   doJob: DoJob;
   cache: PageCache;

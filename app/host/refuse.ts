@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /** Answers with a sentence, as JSON below /api. */
-export type Refuse = (
+type Refuse = (
   request: IncomingMessage,
   response: ServerResponse,
   status: number,

@@ -12,7 +12,7 @@ import { compareWithSeed, type NewerSeed } from "../content/newer-seed.ts";
 import type { Environment } from "./environment.ts";
 
 /** What was looked at, and what was found there. */
-export type Finding = { what: string; isSound: boolean; note: string };
+type Finding = { what: string; isSound: boolean; note: string };
 
 /** How many problems of one kind are told; more would hide the rest. */
 const TOLD = 5;

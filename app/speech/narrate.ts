@@ -21,7 +21,7 @@ export type Narration = {
   chapters: string;
 };
 
-export type NarrateOptions = {
+type NarrateOptions = {
   engine: Engine;
   signal: AbortSignal;
   /** Told after each sentence. */

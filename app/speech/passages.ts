@@ -18,7 +18,7 @@ export type Passage = {
 };
 
 /** What of an article is read out. */
-export type Narrated = { title: string; summary: string; questions?: string | undefined; content: string };
+type Narrated = { title: string; summary: string; questions?: string | undefined; content: string };
 
 /** Silences in seconds, long enough to hear that something ends and short enough not to wonder. */
 const PAUSE = { sentence: 0.25, paragraph: 0.5, beforeHeading: 0.9, heading: 0.6 } as const;

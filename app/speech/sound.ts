@@ -92,4 +92,4 @@ export function fitPauses(parts: readonly { sound: Sound; pause: number }[], lon
 }
 
 /** From when to when, in seconds from the beginning. */
-export type Span = { start: number; end: number };
+type Span = { start: number; end: number };

@@ -19,7 +19,7 @@ export function RelatedList({ title, links, more }: RelatedListProps) {
 }
 
 /** Links with their reasons, in two columns where there is room. */
-export function RelatedLinks({ links }: Pick<RelatedListProps, "links">) {
+function RelatedLinks({ links }: Pick<RelatedListProps, "links">) {
   return (
     <ul className="mt-3 grid gap-x-8 sm:grid-cols-2">
       {links.map(({ to, title, label, kind, why }) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { tabIds } from "../domain/page-ids.ts";
 
-export type Tab = { id: string; label: string; panel: ReactNode };
+type Tab = { id: string; label: string; panel: ReactNode };
 
 /**
  * Tabs that are links to `?tab=…`, each panel present and the others hidden. With script they switch in place

@@ -6,7 +6,7 @@ import { tableOf } from "./content.ts";
 /** What lists for machines say of a record; moments as ISO 8601. */
 export type Entry = { id: string; slug: string; title: string; summary: string; createdAt: string; updatedAt: string };
 /** Where a record is, and when it was changed. */
-export type Place = Pick<Entry, "slug" | "updatedAt">;
+type Place = Pick<Entry, "slug" | "updatedAt">;
 
 function selectEntries(db: Db, kind: Kind) {
   const { titleField, summaryField } = descriptors[kind];

@@ -5,7 +5,7 @@ import { explainFault } from "./faults.ts";
 import { watchFile } from "./file-watch.ts";
 
 /** What a running process sees of its database file. */
-export type DatabaseWatch = {
+type DatabaseWatch = {
   /**
    * A number that moves with every change of a record or a media file, by any connection of any process, and with
    * nothing else: not with a signup, a mail or a revision. While the file cannot be read it stays what it was.

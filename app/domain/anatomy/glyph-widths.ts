@@ -33,7 +33,7 @@ const others: ReadonlyMap<string, readonly [number, number]> = new Map([
 const UNKNOWN = 700;
 
 /** Size of all type on a screen, in units of its drawing. */
-export const TYPE_SIZE = 14;
+const TYPE_SIZE = 14;
 
 /** How wide a text is in the units of the drawing. */
 export function widthOf(text: string, isBold = false): number {

@@ -8,7 +8,7 @@ const looks = { "**": "bold", _: "muted", "==": "marked", "~~": "struck" } as co
 export type Look = (typeof looks)[keyof typeof looks] | "plain";
 
 /** A stretch of words in one look, with where it begins on its line and how wide it is. */
-export type Run = { text: string; look: Look; x: number; width: number };
+type Run = { text: string; look: Look; x: number; width: number };
 export type Line = { runs: Run[]; width: number; callouts: number[] };
 
 const marked = /\*\*(.+?)\*\*|==(.+?)==|~~(.+?)~~|(?<![\p{L}\p{N}])_(.+?)_(?![\p{L}\p{N}])|\{(\d)\}/gu;

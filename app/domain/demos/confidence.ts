@@ -13,7 +13,7 @@ export const stakes = [
 type Stake = (typeof stakes)[number];
 
 /** A level of confidence with the one thing to do at it. */
-export type Band = { name: "High" | "Medium" | "Low"; action: string };
+type Band = { name: "High" | "Medium" | "Low"; action: string };
 
 /** The band of a result, from what it reached in tests and from what a mistake costs. */
 export function bandOf(percent: number, { high, medium }: Pick<Stake, "high" | "medium">): Band {

@@ -2,7 +2,7 @@
 export const CLOCK_REFRESH = 60_000;
 
 /** A part of the day: its name, its hours, and what is suggested then (specification section 2). */
-export type Period = { name: string; hours: string; suggestions: readonly [string, string, string] };
+type Period = { name: string; hours: string; suggestions: readonly [string, string, string] };
 
 const work: Period = {
   name: "Work Hours",

@@ -11,7 +11,7 @@ export const letter = [
 export const phrases: readonly (readonly string[])[] = letter.filter((part) => typeof part !== "string");
 
 /** Which alternative stands for each phrase, and the swaps so far, the last one last. */
-export type Letter = { chosen: readonly number[]; swaps: readonly { phrase: number; before: number }[] };
+type Letter = { chosen: readonly number[]; swaps: readonly { phrase: number; before: number }[] };
 export const untouched: Letter = { chosen: [0, 0], swaps: [] };
 
 /** Swaps a phrase for another of its alternatives; `random` is from 0 up to 1. */

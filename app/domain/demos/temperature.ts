@@ -1,5 +1,5 @@
 /** A slogan as a setting from 0 to 1 might give it. */
-export type Sample = { at: number; text: string };
+type Sample = { at: number; text: string };
 
 /** Range, step and start of the slider, and its seven samples (specification section 2). */
 export const TEMPERATURE = { min: 0, max: 1, step: 0.1, start: 0.7 } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { currentHighlights, type Highlight, withHighlight } from "./highlights.ts";
 import { preferenceFrom, preferenceValues } from "./preferences.ts";
-import { completedProfile, emptyDetails, saysSomething, updatedProfile } from "./profile.ts";
+import { completedProfile, emptyDetails, updatedProfile } from "./profile.ts";
 import {
   progressIn,
   progressInWords,
@@ -59,11 +59,6 @@ describe("a profile", () => {
     expect(updatedProfile(null, { name: "Ada" })).toBeNull();
     const profile = completedProfile(ada, new Date(now));
     expect(updatedProfile(profile, { about: " Writes. " })).toEqual({ ...profile, about: "Writes." });
-  });
-
-  it("says nothing when it was skipped", () => {
-    expect(saysSomething(completedProfile(emptyDetails, new Date(now)))).toBe(false);
-    expect(saysSomething(completedProfile(ada, new Date(now)))).toBe(true);
   });
 });
 

@@ -10,7 +10,7 @@ const MARGIN_Y = 10;
 const HANDLES = 36;
 
 /** What a selection comes to: nothing (the menu goes), too short (nothing changes), or a passage. */
-export type Selected = { is: "nothing" | "short" } | { is: "passage"; text: string };
+type Selected = { is: "nothing" | "short" } | { is: "passage"; text: string };
 
 /** What a selected text comes to. */
 export function selectedFrom(raw: string): Selected {

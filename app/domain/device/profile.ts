@@ -1,6 +1,6 @@
 /** How long somebody has been at it (specification section 3). */
 export const seniorityLevels = ["junior", "mid", "senior", "lead", "executive"] as const;
-export type SeniorityLevel = (typeof seniorityLevels)[number];
+type SeniorityLevel = (typeof seniorityLevels)[number];
 
 /** What a visitor says about themselves; every part is optional, and empty where nothing was said. */
 export type ProfileDetails = {
@@ -54,7 +54,7 @@ export const seniorityFrom = (text: string): SeniorityLevel | "" =>
   seniorityLevels.find((level) => level === text) ?? "";
 
 /** Details without the spaces around them (specification section 5). */
-export function trimmed<D extends Partial<ProfileDetails & Pick<Profile, "about">>>(details: D): D {
+function trimmed<D extends Partial<ProfileDetails & Pick<Profile, "about">>>(details: D): D {
   const entries = Object.entries(details).map(([name, value]) => [name, value?.trim()]);
   return { ...details, ...Object.fromEntries(entries) };
 }
@@ -86,7 +86,3 @@ export function changedDetails(
   const changes = Object.entries(trimmed(written)).filter(([name, text]) => text !== kept.get(name));
   return Object.fromEntries(changes);
 }
-
-/** Whether a profile says anything; one that was skipped does not. */
-export const saysSomething = ({ name, jobTitle, role, seniorityLevel, about }: Profile): boolean =>
-  [name, jobTitle, role, seniorityLevel, about].some((text) => text !== "");

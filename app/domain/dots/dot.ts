@@ -2,7 +2,7 @@
  * Puts a dot at a place, with a radius, all in units of which the icon is 100 wide and high. A quiet dot is of the
  * second, paler ink.
  */
-export type Put = (x: number, y: number, radius: number, isQuiet?: boolean) => void;
+type Put = (x: number, y: number, radius: number, isQuiet?: boolean) => void;
 
 /** A topic as dots: where they are is a function of the time in seconds and of a seed alone, so that any moment can be drawn. */
 export type Icon = {

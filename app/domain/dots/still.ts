@@ -4,7 +4,7 @@ import { pageSigns } from "./page-signs.ts";
 import { signs } from "./signs.ts";
 
 /** Dots of one size and ink as one path: lines of no length with round ends, in units of which an icon is 200 wide. */
-export type DotPath = { width: number; isQuiet: boolean; d: string };
+type DotPath = { width: number; isQuiet: boolean; d: string };
 
 const drawn = new Map<string, Icon>(Object.entries({ ...topicIcons, ...signs, ...pageSigns }));
 

@@ -8,7 +8,7 @@ import type { FormField } from "./form-texts.ts";
 const fixed = new Set(["id", "slug", "position", "createdAt", "updatedAt"]);
 
 /** The fields of a kind as a form shows them, and the names of those that only its file can change. */
-export type KindForm = { fields: FormField[]; left: string[] };
+type KindForm = { fields: FormField[]; left: string[] };
 
 /** The form of a kind, from its descriptor: short fields first, then its texts in reading order, then its sources. */
 export function formOf(kind: Kind): KindForm {

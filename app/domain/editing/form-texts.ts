@@ -5,7 +5,7 @@ import { isRecord } from "../is-record.ts";
  * How a form asks for a field. `lines` and `choices` are lists: one entry a line, or some of `options`; `text` is one
  * text of several lines.
  */
-export type FieldType = "line" | "number" | "flag" | "choice" | "choices" | "lines" | "text" | "markdown" | "sources";
+type FieldType = "line" | "number" | "flag" | "choice" | "choices" | "lines" | "text" | "markdown" | "sources";
 
 /** One field of a record in a form. */
 export type FormField = {
@@ -27,7 +27,7 @@ export type FormTexts = Readonly<Record<string, string>>;
 
 /** The parts of a source, in the order of the form. */
 export const sourceParts = ["key", "authors", "year", "title", "venue", "url"] as const;
-export type SourcePart = (typeof sourceParts)[number];
+type SourcePart = (typeof sourceParts)[number];
 /** A source as its form has it. */
 export type SourceTexts = Readonly<Record<SourcePart, string>>;
 

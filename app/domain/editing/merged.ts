@@ -3,7 +3,7 @@ import { differingFields, type FormField, type FormTexts, sourceName, sourcePart
 /** Two versions of a record's form, and the one that both were made of. */
 export type Versions = { base: FormTexts; mine: FormTexts; theirs: FormTexts };
 /** Makes two texts that were both made of a third one. */
-export type MergeTexts = (base: string, mine: string, theirs: string) => string;
+type MergeTexts = (base: string, mine: string, theirs: string) => string;
 
 /** The fields that two versions changed, each in its way. */
 export function changedByBoth(fields: readonly FormField[], { base, mine, theirs }: Versions): FormField[] {

@@ -21,7 +21,7 @@ export type Saving = {
   theirs?: Theirs | undefined;
 };
 
-export type SavingEvent =
+type SavingEvent =
   | { type: "sent" }
   | { type: "saved"; version: string; texts: FormTexts }
   | { type: "refused"; faults: readonly Fault[] }

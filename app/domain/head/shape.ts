@@ -1,5 +1,5 @@
 /** Dots of a head: for each its place (x to the right, y up, z to the front; a head is about 2 high) and what it belongs to. */
-export type HeadDots = {
+type HeadDots = {
   /** Three numbers a dot. */
   places: Float32Array;
   /** Where the surface looks to at each dot, of length 1. */

@@ -82,7 +82,7 @@ export type Navigation = {
 };
 
 /** The list of a kind as cards. */
-export type CardList = {
+type CardList = {
   /** One sentence below its title, which search engines are told too. */
   readonly subtitle: string;
   /** The records that stand first in it: those with this value in that field. */

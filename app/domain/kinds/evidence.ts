@@ -4,7 +4,7 @@ import { defineArticle } from "./define-kind.ts";
 import { articleFields, askedAs, line, markdown, recordFields } from "./fields.ts";
 
 const strengths = ["strong", "moderate", "limited", "reported", "contested"] as const;
-export type Strength = (typeof strengths)[number];
+type Strength = (typeof strengths)[number];
 
 /** The scale that a claim is graded on, the strongest first. Ours; published beside the claims. */
 export const strengthScale: Record<Strength, { label: string; meaning: string }> = {

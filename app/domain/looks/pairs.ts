@@ -2,7 +2,7 @@ import { contrastOf, type Light, lightOf, over } from "./color.ts";
 import { type Colors, colorNamed } from "./theme.ts";
 
 /** A color on another one, where they meet, and the least contrast that they need (WCAG 2.2, 1.4.3 and 1.4.11). */
-export type Pair = {
+type Pair = {
   front: string;
   back: string;
   where: string;
@@ -12,8 +12,8 @@ export type Pair = {
 };
 
 /** What text needs that is neither large nor bold, and what signs, borders of controls and large text need. */
-export const TEXT = 4.5;
-export const SIGN = 3;
+const TEXT = 4.5;
+const SIGN = 3;
 
 /** What a card is under a pointer (app/styles/cards.css); no color of the theme, but made of two. */
 export const HOVERED = "hovered card";

@@ -5,7 +5,7 @@ import type { PictureColors } from "./colors.ts";
 import { drawableTitle, isWritable, type LetteredTitle, ROOM, titleLines } from "./title.ts";
 
 /** Size of a picture, in pixels (Open Graph). */
-export const PICTURE = { width: 1200, height: 630 } as const;
+const PICTURE = { width: 1200, height: 630 } as const;
 
 /** What a page's picture says and shows. */
 export type SharePicture = {

@@ -33,9 +33,9 @@ it.each(["GET", "POST"])("what a %s is still busy with after ten seconds is ende
   });
   await threads.ready();
   let outcome = "under way";
-  threads
-    .doJob({ ...fakeJob("http://localhost/laws"), method })
-    .catch(({ code, message }) => void (outcome = `${code}: ${message}`));
+  threads.doJob({ ...fakeJob("http://localhost/laws"), method }).catch(({ code, message }) => {
+    outcome = `${code}: ${message}`;
+  });
   await vi.advanceTimersByTimeAsync(9_999);
   expect([outcome, lost]).toEqual(["under way", []]);
   await vi.advanceTimersByTimeAsync(1);

@@ -6,7 +6,7 @@ import { startThread as startWorker, type Thread } from "./thread.ts";
 import { ThreadPool } from "./thread-pool.ts";
 
 /** What a thread is for: pages and whatever else is only read, or all that changes something, and mail. */
-export type Role = "reading" | "writing";
+type Role = "reading" | "writing";
 /** What a thread is started with. */
 export type ThreadData = {
   role: Role;
@@ -44,7 +44,7 @@ const resourceLimits: Record<Role, ResourceLimits> = {
   writing: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 6 },
 };
 
-export type ApplicationThreads = {
+type ApplicationThreads = {
   doJob: DoJob;
   ready: () => Promise<void>;
   replace: () => Promise<void>;

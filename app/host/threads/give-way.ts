@@ -1,7 +1,7 @@
 import { setPriority } from "node:os";
 
 /** A third of the time that others get where there is too little for all (sched(7)): little enough to be overtaken, enough to go on. */
-export const NICENESS = 5;
+const NICENESS = 5;
 
 /**
  * Lets the calling thread run after those that answer from memory, when there are fewer cores than work. Linux counts

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 
 /** What the card gives the panel of the voice guide. */
-export type VoicePanelProps = {
+type VoicePanelProps = {
   /** Shows the card as a pill, or as what it was. */
   onMinimize: () => void;
 };

@@ -5,7 +5,7 @@ import { isRecord } from "../../domain/is-record.ts";
 import { AnswerError, callApi } from "../request/call-api.ts";
 
 /** What came of a try to save. */
-export type Outcome =
+type Outcome =
   | { type: "saved"; version: string; texts: FormTexts }
   | { type: "refused"; faults: Fault[] }
   | { type: "conflict"; theirs: Theirs }

@@ -1,12 +1,12 @@
 /** What a text area says, and what is selected in it. */
-export type SourceState = { text: string; start: number; end: number };
+type SourceState = { text: string; start: number; end: number };
 
 /** The same as the rich editor's (specification section 9). */
 const DEPTH = 100;
 const GROUP_DELAY = 500;
 
 /** What was typed into a text area, step by step: what can be undone there, and done again. */
-export type SourceHistory = {
+type SourceHistory = {
   /** Takes note of what it says now. */
   typed: (state: SourceState, now: number) => void;
   /** The state one step back or forward; undefined where there is none. */

@@ -8,7 +8,7 @@ import { reduceSaving, type Saving } from "../../domain/editing/saving.ts";
 import { showToast } from "../toast/toasts.ts";
 import { sendRecord } from "./send-record.ts";
 
-export type SavedRecord = {
+type SavedRecord = {
   kind: string;
   slug: string;
   singular: string;

@@ -44,7 +44,7 @@ void main() {
   gl_FragColor = vec4(mix(ink, accent, min(lit, 1.0)), alpha * smoothstep(0.5, 0.36, far));
 }`;
 
-export type DrawnHead = {
+type DrawnHead = {
   draw: (pose: Pose) => void;
   /** Takes over the colors of the theme, as hexadecimal text, and whether its paper is light. */
   ink: (ink: string, accent: string, isLight: boolean) => void;

@@ -4,7 +4,7 @@ import { player } from "../audio/player.ts";
 import type { Voice } from "../voice/voice-store.ts";
 
 /** What the head does now, and how loud that is, from 0 to 1. */
-export type Heard = { mood: () => HeadMood; level: () => number; end: () => void };
+type Heard = { mood: () => HeadMood; level: () => number; end: () => void };
 
 /** Hears along with the conversation, else with the player. */
 export function listenAlong(): Heard {

@@ -4,7 +4,7 @@ import { rawText, writePreference } from "../stored/stored-text.ts";
 import { showToast } from "../toast/toasts.ts";
 
 /** Says that the device keeps nothing. */
-export const sayNotKept = (): void =>
+const sayNotKept = (): void =>
   showToast("Not kept", "This browser does not let the site keep anything, or has no room left. Nothing was changed.", {
     isError: true,
   });

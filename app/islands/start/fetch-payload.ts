@@ -7,7 +7,7 @@ export class PayloadMissing extends Error {}
 export class DocumentStale extends Error {}
 
 /** The page that is shown: its address, and the version that its document names. */
-export type Shown = {
+type Shown = {
   pathname: string;
   search: string;
   version: string | undefined;

@@ -4,7 +4,7 @@ type Key = Pick<KeyboardEvent, "isComposing" | "keyCode">;
  * Whether a key belongs to an input method, by which one character is written with several keys. Safari ends a
  * composition before it tells of the Enter that ended it, as key 229.
  */
-export const isComposed = ({ isComposing, keyCode }: Key): boolean => isComposing || keyCode === 229;
+const isComposed = ({ isComposing, keyCode }: Key): boolean => isComposing || keyCode === 229;
 
 /**
  * Leaves to an input method the keys by which what is composed in a field is chosen, accepted and given up: none of

@@ -7,7 +7,7 @@ const FADE = 2;
 const SILENT = 0.0001;
 
 /** Sound of 16-bit little-endian PCM as samples from -1 to 1. */
-export function samplesOf(base64: string): Float32Array<ArrayBuffer> {
+function samplesOf(base64: string): Float32Array<ArrayBuffer> {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
   const view = new DataView(bytes.buffer);
   return Float32Array.from({ length: bytes.length >> 1 }, (_, index) => view.getInt16(index * 2, true) / 32_768);

@@ -7,7 +7,7 @@ import { navigationOf } from "./records.ts";
 import { suggest } from "./suggestions.ts";
 
 /** A request as it is typed, and what comes back, long texts and lists shortened. */
-export type Example = { request: string; answer: string };
+type Example = { request: string; answer: string };
 
 const sent: Readonly<Record<string, { body: object; answer: object }>> = {
   editContent: { body: { content: "## A new text" }, answer: { id: "what-is-ai", content: "## A new text" } },

@@ -3,7 +3,7 @@ import type { Environment } from "../environment.ts";
 import type { Ask } from "../site-options.ts";
 
 /** How long an answer may take before the built-in way is used instead, in milliseconds. */
-export const PATIENCE = 8_000;
+const PATIENCE = 8_000;
 
 /** Asks an OpenAI-compatible endpoint. Rejects on a failure, a refusal or an empty answer, within the time given. */
 export function languageModel(settings: NonNullable<Environment["languageModel"]>, patience = PATIENCE): Ask {

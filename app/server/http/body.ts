@@ -5,7 +5,7 @@ import { MAX_BODY_BYTES } from "../../domain/limits.ts";
  * A request's body as text, read only as far as the limit.
  * @throws DomainError `too-large` beyond it, whatever Content-Length said.
  */
-export async function readText(request: Request): Promise<string> {
+async function readText(request: Request): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {

@@ -26,7 +26,7 @@ async function filesOf(family: Family): Promise<File[]> {
 }
 
 /** The font file that has a character, as near to that of the one before as can be; "" where none has it. */
-export type FileOf = (character: string, before: string) => string;
+type FileOf = (character: string, before: string) => string;
 
 /**
  * Finds font files for the characters of a text: from the fonts made for its letters, before any other. No font is

@@ -18,7 +18,7 @@ const loadPrograms = once(async () => {
 });
 
 /** Draws runs that follow one another from left to right. */
-export type Outliner = (runs: readonly Run[]) => Outline;
+type Outliner = (runs: readonly Run[]) => Outline;
 
 /** What draws runs from some font files, which are read once. */
 export async function outlinerOf(files: readonly string[]): Promise<Outliner> {

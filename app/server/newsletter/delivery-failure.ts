@@ -15,7 +15,7 @@ const smtpErrorSchema = z
   .catch({});
 
 /** Why a mail was not taken, in codes alone: what a mail server says in words quotes the address. */
-export type DeliveryFailure = {
+type DeliveryFailure = {
   /** Nodemailer's or the system's code, and the SMTP command that failed. */
   code?: string | undefined;
   command?: string | undefined;

@@ -4,7 +4,7 @@ import type { DueMail } from "../../../db/queries/outbox.ts";
 import { CONFIRM_WITHIN, type MailTemplate } from "../../domain/newsletter.ts";
 import { type LinkPurpose, makeToken } from "./links.ts";
 
-export type MessageContext = { siteName: string; siteUrl: string; from: string; key: Buffer; now: Date };
+type MessageContext = { siteName: string; siteUrl: string; from: string; key: Buffer; now: Date };
 
 /** A message in plain words; `action` is the link that it is about. */
 type Words = { subject: string; lines: string[]; action?: { text: string; purpose: LinkPurpose }; end: string };

@@ -5,7 +5,7 @@ import { type CardData, cardOf } from "../../domain/kinds/reading.ts";
 import type { Site } from "../context.ts";
 import type { PartOf } from "./page.ts";
 
-export type Cards = {
+type Cards = {
   /** The card of an article, which says for 30 days that it is new or was changed. */
   of: <K extends ArticleKind>(kind: K, record: EntityOf<K>) => CardData;
   /** When one of the cards that were made says something else, in milliseconds since 1970; Infinity for never. */

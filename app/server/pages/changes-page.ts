@@ -11,7 +11,7 @@ const SHOWN = 60;
 /** Former changes that are looked through: some are of drafts, or several of one record in a month. */
 const REVISIONS = 240;
 
-export type ChangedArticle = Dated & { kind: ArticleKind; category: string; path: string; title: string };
+type ChangedArticle = Dated & { kind: ArticleKind; category: string; path: string; title: string };
 type ChangesPage = {
   months: Month<ChangedArticle>[];
   /** The day of the first import, and the lists of what came with it; undefined while there are no articles. */

@@ -10,7 +10,7 @@ import { describeRecording } from "./recording-of.ts";
 /** Recordings of a kind on the page, at the most. */
 const SHOWN = 200;
 
-export type HeardKind = { kind: ListenedKind; title: string; recordings: Recording[] };
+type HeardKind = { kind: ListenedKind; title: string; recordings: Recording[] };
 
 /** Everything that can be heard, by kind. */
 export async function listenPage(site: Pick<Site, "db" | "environment">): Promise<PageContent<{ kinds: HeardKind[] }>> {

@@ -25,8 +25,8 @@ import { arePatternsComing } from "./patterns-teaser.ts";
 const PAGE = 60;
 
 /** One choice of a filter: a plain link, with how many patterns it leads to. */
-export type Choice = { label: string; to: string; count: number; isChosen: boolean };
-export type Filter = { name: string; choices: Choice[]; isLong: boolean };
+type Choice = { label: string; to: string; count: number; isChosen: boolean };
+type Filter = { name: string; choices: Choice[]; isLong: boolean };
 
 type Library = {
   title: string;

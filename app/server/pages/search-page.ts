@@ -11,10 +11,10 @@ import type { PageContent } from "./page.ts";
 import { arePatternsComing } from "./patterns-teaser.ts";
 
 /** A result with what the page calls records of its kind. */
-export type LabelledResult = SearchResult & { label: string };
+type LabelledResult = SearchResult & { label: string };
 
 /** Results under a heading. `more` leads to the rest of them, and says how many there are in all. */
-export type ResultGroup = {
+type ResultGroup = {
   id: string;
   title: string;
   results: LabelledResult[];

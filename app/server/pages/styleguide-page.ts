@@ -12,7 +12,7 @@ import { sampleDrawing, sampleSources, sampleText } from "./styleguide-text.ts";
 
 const PATH = "/styleguide";
 
-export type Styleguide = {
+type Styleguide = {
   /** Running text with all that can stand in it, and its footnotes. */
   prose: string;
   footnotes: string;

@@ -8,9 +8,9 @@ import type { Reading } from "./readings.ts";
 import { createShelves, type Shelf } from "./shelf.ts";
 
 /** A record that answers a question, and how well. */
-export type Ranked = Fit & { reading: Reading };
+type Ranked = Fit & { reading: Reading };
 /** What a question is about, and what answers it, the best first. */
-export type Ranking = { notions: readonly Weighed[]; ranked: Ranked[] };
+type Ranking = { notions: readonly Weighed[]; ranked: Ranked[] };
 export type Rank = (
   question: string,
   /** The ids of the records of that very name, in order, where they are known. */

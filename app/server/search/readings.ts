@@ -14,7 +14,7 @@ const [KEPT, KNOWN] = [400, 20_000];
 /** Characters of a text that stand for what describes it where nothing does. */
 const BEGINNING = 300;
 
-export type Read = (record: ReadableText) => Reading;
+type Read = (record: ReadableText) => Reading;
 
 /** Reads records, and keeps what was read last: a question is compared with some sixty of them. */
 export function createReader(): Read {

@@ -11,7 +11,7 @@ import { placer } from "./places.ts";
 import type { Rank } from "./ranking.ts";
 
 /** Results that a list of suggestions has room for, and of each group beside the main one. */
-export const SUGGESTED = 8;
+const SUGGESTED = 8;
 
 /** What the search asks: the database, and the order of what answers a phrase. */
 export type Finder = { db: Db; rank: Rank };

@@ -9,7 +9,7 @@ import { createPlaceFinder } from "./places.ts";
 import { createReplies } from "./replies.ts";
 import type { Speak } from "./speech.ts";
 
-export type AgentOptions = {
+type AgentOptions = {
   db: Db;
   /** Asks a language model; undefined while none is set up. */
   ask: Ask | undefined;
@@ -34,4 +34,3 @@ export function createAgent({ db, ask, sentencesOf, ...options }: AgentOptions) 
       new Conversation({ ...options, id: randomUUID(), reply, sentencesOf, send, end }),
   };
 }
-export type Agent = ReturnType<typeof createAgent>;

@@ -1,7 +1,7 @@
 import type { Passage, Passages } from "../search/find-passages.ts";
 
 /** An answer: what is said, and the pages that it names, the first the best. */
-export type Answer = { text: string; pages: Passage[] };
+type Answer = { text: string; pages: Passage[] };
 
 /**
  * What speaks for an answer and against it. Found by logistic regression on the questions of tests/support that may be

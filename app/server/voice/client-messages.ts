@@ -34,7 +34,7 @@ const clientMessage = z.union([
   }),
   audio,
 ]);
-export type ClientMessage = z.output<typeof clientMessage>;
+type ClientMessage = z.output<typeof clientMessage>;
 export type StartMessage = z.output<typeof start>;
 
 /** A frame as a message; undefined for what is none. */

@@ -10,7 +10,7 @@ const POLICY = 1008;
 /** Questions of one conversation that may wait for their answer. */
 const MOST_WAITING = 3;
 
-export type ConversationOptions = {
+type ConversationOptions = {
   id: string;
   reply: Reply;
   /** Undefined on a site without a voice. */

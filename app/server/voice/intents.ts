@@ -1,5 +1,5 @@
 /** What a visitor told of themselves (specification section 3, Profile). */
-export type ProfileUpdate = { name?: string; jobTitle?: string; seniorityLevel?: string; newInfo: string };
+type ProfileUpdate = { name?: string; jobTitle?: string; seniorityLevel?: string; newInfo: string };
 
 /** What a visitor wants; `about` is in their own words. */
 export type Intent =

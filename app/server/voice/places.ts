@@ -3,7 +3,7 @@ import { ownPages } from "../../domain/own-pages.ts";
 import type { FindPassages } from "../search/find-passages.ts";
 
 /** A page to go to. */
-export type Place = { path: string; title: string };
+type Place = { path: string; title: string };
 
 const lists = kinds.map((kind) => {
   const { words, paths } = descriptors[kind];

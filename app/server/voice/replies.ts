@@ -8,7 +8,7 @@ import type { CallTool } from "./tool-calls.ts";
 
 /** What one conversation is about so far. */
 export type Thread = { pages: readonly Passage[]; said: string[] };
-export type ReplyWith = { find: FindPassages; findPlace: FindPlace; phrase: Phrase };
+type ReplyWith = { find: FindPassages; findPlace: FindPlace; phrase: Phrase };
 
 const pageSchema = z.object({ title: z.string(), url: z.string(), description: z.string().optional() });
 const highlightSchema = z.object({ text: z.string().trim().min(3) });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { VoiceToolName } from "../../domain/voice-tool-parameters.ts";
 
-export type ToolResult = { result: string; isError: boolean };
+type ToolResult = { result: string; isError: boolean };
 export type CallTool = (name: VoiceToolName, parameters?: object) => Promise<ToolResult>;
 
 /** How long a client may take, in milliseconds. */

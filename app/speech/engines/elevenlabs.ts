@@ -4,7 +4,7 @@ import { readPcm, type Sound, trimSilence } from "../sound.ts";
 import type { Engine } from "./engine.ts";
 
 /** What the service is asked with. */
-export type ElevenLabsSettings = { apiKey: string; voiceId: string; baseUrl: string; model: string };
+type ElevenLabsSettings = { apiKey: string; voiceId: string; baseUrl: string; model: string };
 
 const RATE = 24_000;
 /** How long one sentence may take, in milliseconds, and how often it is tried. */

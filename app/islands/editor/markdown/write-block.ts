@@ -38,8 +38,7 @@ export function writeBlock(node: Node): BlockContent | undefined {
 }
 
 /** The blocks in a block, without empty ones. */
-export const writeBlocks = (parent: Node): BlockContent[] =>
-  childrenOf(parent).flatMap((child) => writeBlock(child) ?? []);
+const writeBlocks = (parent: Node): BlockContent[] => childrenOf(parent).flatMap((child) => writeBlock(child) ?? []);
 
 /** The children of a node as a list. */
 export function childrenOf(parent: Node): Node[] {
