@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { currentHighlights, type Highlight, withHighlight } from "./highlights.ts";
 import { preferenceFrom, preferenceValues } from "./preferences.ts";
-import { completedProfile, emptyDetails, updatedProfile } from "./profile.ts";
+import { completedProfile, updatedProfile } from "./profile.ts";
 import {
   progressIn,
   progressInWords,
