@@ -1,42 +1,90 @@
-import { addressesOf, descriptors, kinds } from "./kinds/index.ts";
+import { addressesOf, descriptors, isKind, kinds } from "./kinds/index.ts";
+import { aiTasks, patternTabs } from "./kinds/patterns.ts";
+import { linkProblems } from "./newsletter.ts";
+import { spelledOnce } from "./one-spelling.ts";
+import { readPage } from "./paging.ts";
+import { readShown, readTerm, SEARCH_PAGE_SIZE } from "./search.ts";
 
-const lists = kinds.flatMap((kind) => addressesOf(kind).map(({ list }) => list));
+/** Gives the one spelling of a value, or undefined for one that means the same as none. */
+type Read = (given: string) => string | undefined;
+
+/** Stands for all values that lead nowhere. */
+export const NO_PAGE = "0";
+const NO_VALUE = "-";
+
+const asGiven: Read = (given) => given;
+const oneOf =
+  (known: readonly string[]): Read =>
+  (given) =>
+    known.includes(given) ? given : undefined;
+/** What may be the address of a record; `other` stands for what cannot. */
+const slug =
+  (other?: string): Read =>
+  (given) =>
+    /^[a-z0-9-]{1,100}$/.test(given) ? given : other;
+const numbered: Read = (given) => (readPage(given) === undefined ? NO_PAGE : given);
+/** The first page of a list is the list. */
+const page: Read = (given) => (given === "1" ? undefined : numbered(given));
+const term: Read = (given) => {
+  const { term: read, problem } = readTerm(given);
+  return problem ? given : read || undefined;
+};
+const shown: Read = (given) => {
+  const most = readShown(given);
+  return most === SEARCH_PAGE_SIZE ? undefined : String(most);
+};
+const kind: Read = (given) => (isKind(given) ? given : undefined);
+const task: Read = (given) => aiTasks.find((one) => one.toLowerCase() === given.toLowerCase()) ?? NO_VALUE;
+
+/** Parameters of which the first that is there counts alone. */
+export const patternFilters = ["task", "subcategory", "law"] as const;
 
 /** The parameters that an address reads, in the order of its one spelling; an address that is not here reads none. */
-const readBy: readonly [path: RegExp, names: readonly string[]][] = [
-  [new RegExp(`^${descriptors.patterns.paths.list}$`), ["task", "subcategory", "law", "view", "page"]],
-  [new RegExp(`^(?:${lists.join("|")})$`), ["page", "term"]],
-  [/^\/sitemap\.xml$/, ["page"]],
-  [/^\/search$/, ["q", "show", "in"]],
-  [/^\/patterns?\/[^/]+$/, ["tab"]],
-  [/^\/newsletter\/(?:confirm|unsubscribe|one-click)$/, ["token", "result"]],
+const readBy: readonly [path: RegExp, parameters: Readonly<Record<string, Read>>][] = [
+  [
+    new RegExp(`^${descriptors.patterns.paths.list}$`),
+    { task, subcategory: slug(NO_VALUE), law: slug(NO_VALUE), view: oneOf(["compact"]), page },
+  ],
+  [new RegExp(`^${descriptors.glossary.paths.list}$`), { page, term: slug() }],
+  [new RegExp(`^(?:${kinds.flatMap((one) => addressesOf(one).map(({ list }) => list)).join("|")})$`), { page }],
+  // Its first file is another thing than the list of them.
+  [/^\/sitemap\.xml$/, { page: numbered }],
+  [/^\/search$/, { q: term, show: shown, in: kind }],
+  [/^\/patterns?\/[^/]+$/, { tab: oneOf(patternTabs.slice(1)) }],
+  [
+    /^\/newsletter\/(?:confirm|unsubscribe|one-click)$/,
+    { token: asGiven, result: oneOf(["done", ...Object.keys(linkProblems)]) },
+  ],
   // What maintainers see is theirs alone and is never kept.
-  [/^\/editor(?:\/|$)/, ["next", "since", "before"]],
-  [/^\/api\/search$/, ["q"]],
-  [/^\/api\/[^/]+$/, ["featured"]],
+  [/^\/editor(?:\/|$)/, { next: asGiven, since: asGiven, before: asGiven }],
+  [/^\/api\/search$/, { q: term }],
+  [/^\/api\/[^/]+$/, { featured: oneOf(["true"]) }],
 ];
 /** What the router itself reads: of requests for the data of a page, and for routes that its client does not know yet. */
-const readByRouter: Readonly<Record<string, readonly string[]>> = {
-  ".rsc": ["_routes"],
-  ".manifest": ["version", "paths"],
+const readByRouter: Readonly<Record<string, Readonly<Record<string, Read>>>> = {
+  ".rsc": { _routes: asGiven },
+  ".manifest": { version: asGiven, paths: asGiven },
 };
 
 /**
- * An address as far as its page depends on it: with the parameters that the route reads, each once, in one order.
- * Requests that differ in others (`utm_source`) are for the same page.
+ * An address as far as its page depends on it: its path in its one spelling, with the parameters that the route reads,
+ * each once, in one order and in one spelling. Requests that differ in others (`utm_source`) are for the same page.
  */
 export function addressRead(target: string): string {
   const mark = target.indexOf("?");
-  if (mark < 0) return target;
-  const path = target.slice(0, mark);
+  const path = spelledOnce(mark < 0 ? target : target.slice(0, mark));
+  if (mark < 0) return path;
   const [suffix = ""] = /\.(?:rsc|manifest)$/.exec(path) ?? [];
-  const page = path.slice(0, path.length - suffix.length);
-  const names = [...(readBy.find(([pattern]) => pattern.test(page))?.[1] ?? []), ...(readByRouter[suffix] ?? [])];
+  const address = path.slice(0, path.length - suffix.length);
+  const parameters = { ...readBy.find(([one]) => one.test(address))?.[1], ...readByRouter[suffix] };
   const given = new URLSearchParams(target.slice(mark));
   const read = new URLSearchParams();
-  for (const name of names) {
+  const chosen = patternFilters.find((name) => name in parameters && given.has(name));
+  for (const [name, readValue] of Object.entries(parameters)) {
+    const isOverruled = chosen !== undefined && name !== chosen && patternFilters.some((one) => one === name);
     const value = given.get(name);
-    if (value !== null) read.set(name, value);
+    const spelled = value === null || isOverruled ? undefined : readValue(value);
+    if (spelled !== undefined) read.set(name, spelled);
   }
   return read.size > 0 ? `${path}?${read}` : path;
 }

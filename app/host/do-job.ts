@@ -6,8 +6,8 @@ import { rememberedHashes } from "./post-process-html.ts";
 /** The application as the host asks it. */
 type Application = {
   fetch: (request: Request, visitor: { client: string }) => Promise<Response>;
-  /** The one address that stands for a path and all others with the same page; undefined when it has its own. */
-  standInFor: (path: string) => Promise<string | undefined>;
+  /** The one address that stands for another and all with the same page; undefined when it has its own. */
+  standInFor: (address: string) => Promise<string | undefined>;
 };
 
 /** Cache-Control of answers that name none themselves. */
@@ -28,9 +28,10 @@ export function jobsOf(
   const hashOf = rememberedHashes();
   return async (job) => {
     const { method, url, headers, body, client } = job;
-    const { pathname } = new URL(url);
-    const elsewhere = job.isShared ? await application.standInFor(pathname) : undefined;
-    if (elsewhere !== undefined && elsewhere !== pathname) return { elsewhere };
+    const { pathname, search } = new URL(url);
+    const address = pathname + search;
+    const elsewhere = job.isShared ? await application.standInFor(address) : undefined;
+    if (elsewhere !== undefined && elsewhere !== address) return { elsewhere };
     const answered = await application.fetch(new Request(url, { method, headers, body }), { client });
     const answer = await finishAnswer(answered, { isHttps, connect, caching: caching(job), hashOf });
     return { answer: job.isShared ? await packed(answer) : answer };

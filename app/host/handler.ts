@@ -4,6 +4,7 @@ import { canonicalAddress } from "../domain/canonical-address.ts";
 import { themeOf } from "../domain/cookies.ts";
 import { DomainError } from "../domain/errors.ts";
 import { mostBytesAt } from "../domain/limits.ts";
+import { spelledOnce } from "../domain/one-spelling.ts";
 import { addressRead } from "../domain/page-parameters.ts";
 import { type CachedResponse, sendCachedResponse, toCachedResponse } from "./cached-response.ts";
 import type { FileSource } from "./file-source.ts";
@@ -55,7 +56,7 @@ export function createHandler(options: HandlerOptions) {
       const path = request.url?.split("?", 1)[0] ?? "/";
       const source = files.find((one) => one.has(path));
       if (source) return source.send(request, response, path);
-      const canonical = canonicalAddress(request.url ?? "/");
+      const canonical = canonicalAddress(spelledOnce(path) + (request.url ?? "").slice(path.length));
       if (canonical !== undefined) return leadTo(canonical, request, response);
     } else {
       const problem = options.problem();

@@ -18,16 +18,19 @@ export function pageRequest(
   isMaintainer: IsMaintainer,
 ): PageRequest | undefined {
   if (request.method !== "GET" && request.method !== "HEAD") return undefined;
-  const path = request.url?.split("?", 1)[0] ?? "/";
+  const address = addressRead(request.url ?? "/");
+  const [path = "/", query = ""] = address.split("?", 2);
   // Each session is one visitor's; what is below the editor is for one maintainer.
   if (path === VOICE_SESSION_PATH || isEditorPath(path)) return undefined;
+  // The page of a link in a mail is for whom the mail was sent to.
+  if (path.startsWith("/newsletter/") && query.includes("token=")) return undefined;
   // A part of a file is never kept: what is asked for so is large.
   if (request.headers.range !== undefined && path.startsWith(RECORDINGS)) return undefined;
   const { cookie } = request.headers;
   if (cookieValue(cookie, FLASH_COOKIE) !== undefined || request.headers["rsc-action-id"] !== undefined)
     return undefined;
   if (isMaintainer(cookie)) return undefined;
-  return { address: addressRead(request.url ?? "/"), theme: themeOf(cookie) };
+  return { address, theme: themeOf(cookie) };
 }
 
 /** What a page is kept under. */

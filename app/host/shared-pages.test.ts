@@ -54,10 +54,11 @@ describe("a page that is kept for all", () => {
   });
 
   it("is one for all spellings of what its address reads", async () => {
-    for (const query of ["", "?utm_source=a", "?q=x", "?a&b&c"]) await get(`/laws${query}`);
+    for (const query of ["", "?utm_source=a", "?q=x", "?a&b&c", "?page=1", "?term=x"]) await get(`/laws${query}`);
+    for (const path of ["/l%61ws", "/basics/../laws", "/./%6Caws", "/laws#top"]) await get(path);
     expect(addresses()).toEqual(["/laws"]);
-    for (const query of ["?q=a&show=2", "?show=2&utm=1&q=a", "?q=a&q=b&show=2"]) await get(`/search${query}`);
-    expect(addresses()).toEqual(["/laws", "/search?q=a&show=2"]);
+    for (const query of ["?q=a&show=24", "?show=24&utm=1&q=a", "?q=+a&q=b&show=13"]) await get(`/search${query}`);
+    expect(addresses()).toEqual(["/laws", "/search?q=a&show=24"]);
   });
 
   it("is no maintainer's, whose cookie is signed", async () => {

@@ -18,7 +18,7 @@ import { findMaintainer, renewedCookie } from "./maintainers/sessions.ts";
 import { createMailSender } from "./newsletter/mail-sender.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
 import { footerColumns } from "./pages/footer-columns.ts";
-import { missingAddress } from "./pages/missing-addresses.ts";
+import { standInFor } from "./pages/stand-ins.ts";
 import { createRanking } from "./search/ranking.ts";
 import type { SiteOptions } from "./site-options.ts";
 
@@ -28,8 +28,8 @@ export type Render = (request: Request, context: RouterContextProvider) => Promi
 export type RunningSite = {
   /** Answers a request; `client` is the visitor's network address. */
   fetch: (request: Request, visitor: { client: string }) => Promise<Response>;
-  /** The one address that stands for a path that leads nowhere; undefined for one that may lead somewhere. */
-  standInFor: (path: string) => Promise<string | undefined>;
+  /** The one address that stands for all with the same page; undefined for one that has its page to itself. */
+  standInFor: (address: string) => Promise<string | undefined>;
   /** Begins the work that no request asks for: mail that waits is sent from then on. */
   start: () => void;
   /** Ends that work, within two seconds. The database stays open: who opened it closes it. */
@@ -74,7 +74,7 @@ export function composeSite(options: SiteOptions, render: Render): RunningSite {
       return context.get(incompleteContext) ? notKept(answer) : holdingUntil(answer, context.get(holdsUntilContext));
     },
     // What cannot be told is left to the page to say.
-    standInFor: (path) => missingAddress(site, path).catch(() => undefined),
+    standInFor: (address) => standInFor(site, address).catch(() => undefined),
     start: sender.start,
     close: sender.stop,
   };

@@ -37,6 +37,12 @@ type GlossaryPage =
 
 const { compare } = new Intl.Collator("en");
 
+/** All terms in the order of the alphabet, but for one whose place another takes. */
+export async function sortedTerms(db: Site["db"], but?: string) {
+  const terms = (await findGlossaryTerms(db)).filter(({ slug }) => slug !== but);
+  return terms.sort((a, b) => compare(a.title, b.title));
+}
+
 /** The terms by their first letter: a page of them, as `?page=` asks, or the page that has the term `?term=`. */
 export async function glossaryPage(
   { db, articles, maintainer, preview }: Pick<Site, "db" | "articles" | "maintainer" | "preview">,
@@ -44,8 +50,8 @@ export async function glossaryPage(
 ): Promise<PageContent<GlossaryPage>> {
   const { words, paths } = descriptors.glossary;
   const shown = preview?.glossary;
-  const stored = (await findGlossaryTerms(db)).filter(({ slug }) => slug !== shown?.slug);
-  const all = [...stored, ...(shown ? [shown] : [])].sort((a, b) => compare(a.title, b.title));
+  const stored = await sortedTerms(db, shown?.slug);
+  const all = shown ? [...stored, shown].sort((a, b) => compare(a.title, b.title)) : stored;
   const place = all.findIndex(({ slug }) => slug === parameters.get("term"));
   const asked = place < 0 ? parameters.get("page") : String(Math.floor(place / GLOSSARY_PAGE_SIZE) + 1);
   const paging = pagingOf(paths.list, asked, all.length, GLOSSARY_PAGE_SIZE);

@@ -10,6 +10,7 @@ import { titleCase } from "../../domain/casing.ts";
 import { articleDescriptors, type EntityOf } from "../../domain/kinds/index.ts";
 import { aiTasks } from "../../domain/kinds/patterns.ts";
 import type { CardData } from "../../domain/kinds/reading.ts";
+import { patternFilters } from "../../domain/page-parameters.ts";
 import { type Paging, pagingOf } from "../../domain/paging.ts";
 import type { MissingRecord } from "../../domain/reading-page.ts";
 import { sharePicturePath } from "../../domain/share-picture/path.ts";
@@ -22,7 +23,7 @@ import { findStrip } from "./pattern-strip.ts";
 import { arePatternsComing } from "./patterns-teaser.ts";
 
 /** Patterns on one page. */
-const PAGE = 60;
+export const PATTERNS_PAGE = 60;
 
 /** One choice of a filter: a plain link, with how many patterns it leads to. */
 type Choice = { label: string; to: string; count: number; isChosen: boolean };
@@ -66,7 +67,7 @@ export async function patternsPage(
     return { ...head, holdsUntil: made.holdUntil(), content: { title, subtitle, strip } };
 
   const [tasks, subcategories] = [await countPatternsBy(db, "aiTask"), await countPatternsBy(db, "subcategory")];
-  const laws = await findFirstRefs(db, "laws", PAGE);
+  const laws = await findFirstRefs(db, "laws", PATTERNS_PAGE);
   const ofLaws = await countPatternsOfLaws(db);
   const total = await countAll(db, "patterns");
   const [name, value] = chosenOf(parameters);
@@ -76,9 +77,9 @@ export async function patternsPage(
 
   const view: Record<string, string> = parameters.get("view") === "compact" ? { view: "compact" } : {};
   const chosen: Record<string, string> = name ? { [name]: value } : {};
-  const paging = pagingOf(addressOf({ ...chosen, ...view }), parameters.get("page"), count, PAGE);
+  const paging = pagingOf(addressOf({ ...chosen, ...view }), parameters.get("page"), count, PATTERNS_PAGE);
   if (!paging) return missingListPage("patterns");
-  const records = await findRecords(db, name, value, tasks, (paging.page - 1) * PAGE);
+  const records = await findRecords(db, name, value, tasks, (paging.page - 1) * PATTERNS_PAGE);
   const choice = (filter: Name, label: string, key: string, all: number): Choice => ({
     label,
     count: all,
@@ -141,12 +142,11 @@ export async function patternsPage(
   };
 }
 
-const names = ["task", "subcategory", "law"] as const;
-type Name = (typeof names)[number];
+type Name = (typeof patternFilters)[number];
 
 /** What the list is narrowed by: one thing at a time, so that there are only so many addresses. */
 function chosenOf(parameters: URLSearchParams): [Name | undefined, string] {
-  const name = names.find((one) => parameters.has(one));
+  const name = patternFilters.find((one) => parameters.has(one));
   const value = (name && parameters.get(name)) ?? "";
   // People write a task as any other word of an address.
   const task = name === "task" && aiTasks.find((one) => one.toLowerCase() === value.toLowerCase());
@@ -164,7 +164,7 @@ async function findRecords(
   tasks: ReadonlyMap<string, number>,
   from: number,
 ): Promise<EntityOf<"patterns">[]> {
-  const page = { limit: PAGE, offset: from };
+  const page = { limit: PATTERNS_PAGE, offset: from };
   if (name === "law") return findPatternsOfLaw(db, value, page);
   if (name) return findPatternsBy(db, name === "task" ? "aiTask" : name, value, page);
   const records: EntityOf<"patterns">[] = [];
@@ -172,7 +172,7 @@ async function findRecords(
   for (const task of tasksOf(tasks)) {
     const after = before + (tasks.get(task) ?? 0);
     const offset = Math.max(0, from - before);
-    const limit = PAGE - records.length;
+    const limit = PATTERNS_PAGE - records.length;
     if (after > from && limit > 0) records.push(...(await findPatternsBy(db, "aiTask", task, { limit, offset })));
     before = after;
   }
