@@ -47,6 +47,16 @@ describe("a pool of threads", () => {
     expect(fake.given()).toEqual([["a"], ["b"]]);
   });
 
+  it("lets others join a job that is late where none can stand in for its thread: it waits for something", async () => {
+    const pages = fake.pool({ standIns: 0, width: 2 });
+    void pages.doJob(fakeJob("waits"));
+    await vi.advanceTimersByTimeAsync(2_000);
+    void pages.doJob(fakeJob("joins"));
+    void pages.doJob(fakeJob("too many"));
+    await settle();
+    expect(fake.given()).toEqual([["waits", "joins"]]);
+  });
+
   it("ends a job that never ends with its thread, which is replaced", async () => {
     const pages = fake.pool({ standIns: 0 });
     const endless = expect(pages.doJob(fakeJob("endless"))).rejects.toMatchObject({ code: "unavailable" });

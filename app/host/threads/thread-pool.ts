@@ -105,9 +105,11 @@ export class ThreadPool {
   }
 
   #freest(): Seat | undefined {
-    const { width } = this.#options;
+    const { width, standIns } = this.#options;
+    // Where none can stand in, a job that is late merely waits for something, and others need not wait with it.
+    const mayJoin = ({ isLate }: Seat) => !isLate || standIns === 0;
     const free = [...this.#seats].filter(
-      (seat) => seat.isReady && !seat.isLeaving && !seat.isLate && seat.jobs < width,
+      (seat) => seat.isReady && !seat.isLeaving && mayJoin(seat) && seat.jobs < width,
     );
     return free.reduce<Seat | undefined>((best, seat) => (best && best.jobs <= seat.jobs ? best : seat), undefined);
   }
