@@ -43,7 +43,16 @@ const commands = {
     await installIfNeeded();
     await buildIfChanged();
     // Half a day's worth of what may go wrong; a few minutes of it are in `npm test`.
-    const names = ["fuzz", "killed", "two-servers", "faults", "full-disk", "mail-process", "hanging-servers", "process"];
+    const names = [
+      "fuzz",
+      "killed",
+      "two-servers",
+      "faults",
+      "full-disk",
+      "mail-process",
+      "hanging-servers",
+      "process",
+    ];
     const tests = names.map((name) => `tests/http/${name}.test.ts`);
     const limits = ["--testTimeout=7200000", "--maxWorkers=1"];
     return run("vitest", ["run", "--project", "http", ...limits, ...tests, ...rest], { env: { TORTURE: "1" } });
