@@ -1,10 +1,10 @@
-import { checkLinksOf, type Surroundings } from "../app/content/check.ts";
+import { checkLinksOf, type LinkTargets } from "../app/content/check.ts";
 import { mayLeadTo } from "../app/content/leads-to.ts";
 import { DomainError, type Issue } from "../app/domain/errors.ts";
 import { type EntityOf, type Kind, kinds } from "../app/domain/kinds/index.ts";
+import { findLinkTargets } from "./link-targets.ts";
 import type { Db } from "./schema.ts";
 import { findAllStored } from "./stored.ts";
-import { findSurroundings } from "./surroundings.ts";
 
 /** A record that is published, made a draft or deleted. */
 type Changed = { kind: Kind; slug: string };
@@ -13,14 +13,14 @@ type Changed = { kind: Kind; slug: string };
  * The faults that a change of a record's state would bring: those that the links of the content have with the change
  * and not without. No text changes, so only the record's own texts and those of what leads to it are read: reading all
  * of them takes seconds.
- * @param change does to a copy of the surroundings what the change would.
+ * @param change does to a copy of the targets what the change would.
  */
 export async function faultsOfChange(
   db: Db,
   changed: Changed,
-  change: (around: Surroundings) => void,
+  change: (targets: LinkTargets) => void,
 ): Promise<Issue[]> {
-  const before = await findSurroundings(db);
+  const before = await findLinkTargets(db);
   const after = { ...before, drafts: new Set(before.drafts) };
   change(after);
   const lists: Issue[][] = [];
@@ -36,9 +36,9 @@ async function findConcerned<K extends Kind>(
   db: Db,
   kind: K,
   changed: Changed,
-  { places }: Surroundings,
+  { records }: LinkTargets,
 ): Promise<EntityOf<K>[]> {
-  const staying = new Set(places.filter((place) => place.kind === kind).map(({ slug }) => slug));
+  const staying = new Set(records.filter((record) => record.kind === kind).map(({ slug }) => slug));
   const isChanged = (record: EntityOf<K>) => kind === changed.kind && record.slug === changed.slug;
   return (await findAllStored(db, kind))
     .map(({ record }) => record)

@@ -22,7 +22,7 @@ export async function deleteRecord<K extends Kind>(
 ): Promise<number> {
   if (!isForced) {
     const faults = await faultsOfChange(db, { kind, slug: record.slug }, (around) => {
-      around.places = around.places.filter((one) => one.kind !== kind || one.slug !== record.slug);
+      around.records = around.records.filter((one) => one.kind !== kind || one.slug !== record.slug);
     });
     refuseFaults(faults, "Take these links out first, or add --force: they then lead to a page that is not found.");
   }

@@ -56,6 +56,16 @@ describe("five minutes", () => {
   });
 });
 
+it("who stops the site lets it take as long as it may", () => {
+  const graceIn = (file: string) =>
+    Number(/^const GRACE = ([\d_]+);$/m.exec(read(file))?.[1]?.replaceAll("_", "")) / 1000;
+  const takes = graceIn("app/host/listen.ts") + graceIn("server.ts");
+  const [compose, unit] = [read("docs/compose.yaml"), read("docs/field-guide.service")];
+  expect(Number(/^(\d+)s$/.exec(parse(compose).services.site.stop_grace_period)?.[1])).toBeGreaterThan(takes);
+  expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(takes);
+  for (const text of [compose, unit]) expect(text).toContain(`takes up to ${takes} seconds to stop`);
+});
+
 it("the site is started with little memory kept apart, in every way that is told of", () => {
   expect(read("scripts/run.mjs")).toContain(
     'run("node", ["server.ts", ...rest], { env: { ...production, ...frugal } })',

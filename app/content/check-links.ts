@@ -9,13 +9,16 @@ import type { Corpus } from "./folder.ts";
 
 /** Pages that exist without a record. */
 const fixedPaths = [...kinds.map((kind) => descriptors[kind].paths.list), ...listedPages, "/search"];
-/** Lists whose records are places on them, so that a fragment must name one. */
+/** Lists whose records are targets on them, so that a fragment must name one. */
 const pathsOfPlaces = new Set(kinds.filter((kind) => !isArticleKind(kind)).map((kind) => descriptors[kind].paths.list));
 
-/** Where a record is. */
-type Place = { kind: Kind; slug: string };
-/** What a record may lead to and show: where all records are, which are drafts or cannot be read, and the media. */
-export type Surroundings = Pick<Corpus, "drafts" | "unread"> & { places: Place[]; media: readonly { path: string }[] };
+/** The name of a record: its kind and slug. */
+type RecordName = { kind: Kind; slug: string };
+/** What links may lead to: all records, which of them are drafts or cannot be read, and the media. */
+export type LinkTargets = Pick<Corpus, "drafts" | "unread"> & {
+  records: RecordName[];
+  media: readonly { path: string }[];
+};
 
 /** What a record leads to: an address in a text, or another record, as `kind/slug`, in a field. */
 type Lead = { field: string; target: string; address?: string };
@@ -26,13 +29,13 @@ type Lead = { field: string; target: string; address?: string };
  */
 export function checkLinks(
   records: readonly CheckedRecord[],
-  corpus: Pick<Surroundings, "media" | "drafts" | "unread">,
-  places: readonly Place[] = records.map(({ kind, record }) => ({ kind, slug: record.slug })),
+  corpus: Pick<LinkTargets, "media" | "drafts" | "unread">,
+  targets: readonly RecordName[] = records.map(({ kind, record }) => ({ kind, slug: record.slug })),
 ): Issue[] {
-  const known = new Set([...fixedPaths, ...places.map(({ kind, slug }) => pathOf(kind, slug))]);
-  const nameOfPlace = ({ kind, slug }: Place) => `${kind}/${slug}`;
-  const names = new Set(places.map(nameOfPlace));
-  const articles = new Set(places.filter(({ kind }) => isArticleKind(kind)).map(nameOfPlace));
+  const known = new Set([...fixedPaths, ...targets.map(({ kind, slug }) => pathOf(kind, slug))]);
+  const nameOfTarget = ({ kind, slug }: RecordName) => `${kind}/${slug}`;
+  const names = new Set(targets.map(nameOfTarget));
+  const articles = new Set(targets.filter(({ kind }) => isArticleKind(kind)).map(nameOfTarget));
   const media = new Set(corpus.media.map(({ path }) => `/media/${path}`));
   const issues: Issue[] = [];
   const echoes = new Map<string, number>();

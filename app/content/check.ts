@@ -2,11 +2,11 @@ import type { Issue } from "../domain/errors.ts";
 import { type Entity, type EntityOf, isArticleKind, isKind, type Kind, kinds } from "../domain/kinds/index.ts";
 import { titleOf } from "../domain/kinds/reading.ts";
 import { checkAlone, checkEditorial, countProse } from "./check-editorial.ts";
-import { checkLinks, type Surroundings } from "./check-links.ts";
+import { checkLinks, type LinkTargets } from "./check-links.ts";
 import { type CheckedRecord, checkMarkdown, readRecord } from "./check-text.ts";
 import type { Corpus } from "./folder.ts";
 
-export type { Surroundings };
+export type { LinkTargets };
 
 function readCorpus(corpus: Corpus): CheckedRecord[] {
   return kinds.flatMap((kind) => corpus.records[kind].map((record) => readRecord(kind, record)));
@@ -49,24 +49,24 @@ export function checkRecordText(kind: Kind, entity: Entity): Issue[] {
  * that of drafts: quick enough to be asked while somebody writes. What a comparison of all texts shows (sentences that
  * stand elsewhere too, sources that are described in two ways, drawings, evidence) is left to the whole.
  */
-export function checkRecord(kind: Kind, record: Entity, around: Surroundings, isDraft: boolean): Issue[] {
+export function checkRecord(kind: Kind, record: Entity, targets: LinkTargets, isDraft: boolean): Issue[] {
   const one = readRecord(kind, record);
-  return [...checkTexts(one), ...checkLinks([one], around, around.places), ...checkAlone(one, isDraft)];
+  return [...checkTexts(one), ...checkLinks([one], targets, targets.records), ...checkAlone(one, isDraft)];
 }
 
 /**
- * What the links of some records lead to wrongly among their surroundings as they would be, and not as they are. What
+ * What the links of some records lead to wrongly among the targets as they would be, and not as they are. What
  * one of them says beside that is not looked at.
  */
 export function checkLinksOf<K extends Kind>(
   kind: K,
   records: readonly EntityOf<K>[],
-  before: Surroundings,
-  after: Surroundings,
+  before: LinkTargets,
+  after: LinkTargets,
 ): Issue[] {
   const read = records.map((record) => readRecord(kind, record));
-  const known = new Set(checkLinks(read, before, before.places).map((fault) => JSON.stringify(fault)));
-  return checkLinks(read, after, after.places).filter((fault) => !known.has(JSON.stringify(fault)));
+  const known = new Set(checkLinks(read, before, before.records).map((fault) => JSON.stringify(fault)));
+  return checkLinks(read, after, after.records).filter((fault) => !known.has(JSON.stringify(fault)));
 }
 
 type CorpusRow = { file: string; words: number; sources: number; links: number };

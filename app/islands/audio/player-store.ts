@@ -14,7 +14,7 @@ export type Player = {
 /** What other windows are told and tell, such as a BroadcastChannel. */
 export type Windows = { tell: () => void; listen: (whenOtherPlays: () => void) => void };
 
-type Surroundings = {
+type PlayerOptions = {
   sound: Sound;
   keep: Keep;
   /** Milliseconds since 1970. */
@@ -32,7 +32,7 @@ type Surroundings = {
  * A player of a sound: takes over what plays already, else what an earlier visit left off within 24 hours. The rules
  * are the reducer's (domain/podcast.ts); the sound is told what follows from them, and tells what becomes of it.
  */
-export function createPlayer({ sound, keep, now, windows, onLeave, onKept, onForgotten }: Surroundings): Player {
+export function createPlayer({ sound, keep, now, windows, onLeave, onKept, onForgotten }: PlayerOptions): Player {
   const listeners = new Set<() => void>();
   const keeper = createKeeper({
     now,

@@ -1,4 +1,4 @@
-import { findSurroundings } from "../../../db/surroundings.ts";
+import { findLinkTargets } from "../../../db/link-targets.ts";
 import { checkRecord } from "../../content/check.ts";
 import type { Issue } from "../../domain/errors.ts";
 import type { EntityOf, Kind } from "../../domain/kinds/index.ts";
@@ -11,5 +11,5 @@ export async function checkFormed<K extends Kind>(
   record: EntityOf<K>,
   isDraft: boolean,
 ): Promise<Issue[]> {
-  return checkRecord(kind, record, await findSurroundings(db), isDraft);
+  return checkRecord(kind, record, await findLinkTargets(db), isDraft);
 }

@@ -8,7 +8,7 @@ import { noSessionCookie, readSessionCookie, type Session, sessionCookie } from 
 export type Maintainer = { name: string; session: Session };
 
 /** What sessions need of a site. */
-type Place = Pick<SiteOptions, "environment" | "limits" | "log" | "db" | "clock">;
+type SessionOptions = Pick<SiteOptions, "environment" | "limits" | "log" | "db" | "clock">;
 
 /** How long nobody stays signed in without sending the key again, in milliseconds: seven days. */
 const SESSION_LASTS = 7 * 24 * 60 * 60 * 1000;
@@ -21,14 +21,14 @@ const RENEWED_AFTER = 60 * 60 * 1000;
  * @throws DomainError `forbidden` while no key is set, `too-many-requests` after too many wrong ones.
  */
 export async function signIn(
-  place: Place,
+  options: SessionOptions,
   given: string,
   { client, url }: { client: string; url: string },
 ): Promise<string | undefined> {
-  requireKeys(place);
-  const found = await checkKey(given, client, url, place);
+  requireKeys(options);
+  const found = await checkKey(given, client, url, options);
   if (!found) return undefined;
-  const { db, clock, environment, log } = place;
+  const { db, clock, environment, log } = options;
   const now = clock();
   const { name, key } = found;
   const id = randomBytes(16).toString("base64url");
@@ -38,7 +38,10 @@ export async function signIn(
 }
 
 /** Ends a session for good, wherever its cookie has been copied to, and gives the Set-Cookie value that takes it away. */
-export async function signOut({ db, environment, log }: Place, maintainer: Maintainer | undefined): Promise<string> {
+export async function signOut(
+  { db, environment, log }: SessionOptions,
+  maintainer: Maintainer | undefined,
+): Promise<string> {
   if (maintainer) {
     await endSession(db, maintainer.session.id);
     log.info({ name: maintainer.name }, "a maintainer signed out");
@@ -48,7 +51,7 @@ export async function signOut({ db, environment, log }: Place, maintainer: Maint
 
 /** Who sends a request, by its cookie; undefined for visitors, for whom nothing is read. */
 export async function findMaintainer(
-  { db, environment, clock }: Place,
+  { db, environment, clock }: SessionOptions,
   { headers }: Request,
 ): Promise<Maintainer | undefined> {
   const now = clock();
@@ -58,7 +61,7 @@ export async function findMaintainer(
 }
 
 /** The Set-Cookie value that lets a maintainer who works stay signed in; undefined while the present one is young. */
-export function renewedCookie({ environment, clock }: Place, { session }: Maintainer): string | undefined {
+export function renewedCookie({ environment, clock }: SessionOptions, { session }: Maintainer): string | undefined {
   const issuedAt = clock().getTime();
   const key = environment.editorKeys.find(({ name }) => name === session.name)?.key;
   if (!key || issuedAt - session.issuedAt < RENEWED_AFTER) return undefined;
