@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { generateArticles } from "../../tests/support/articles.ts";
 import { ask } from "../../tests/support/ask.ts";
-import { type CachedResponse, sendCachedResponse, toCachedResponse } from "./cached-response.ts";
+import { type CachedResponse, sendCachedResponse, toCachedResponse, wishOf } from "./cached-response.ts";
 import { pack } from "./compress.ts";
 
 const answer = {
@@ -15,7 +15,7 @@ const html = (text: string) => toCachedResponse({ ...answer, body: Buffer.from(t
 const packedHtml = async (text: string) =>
   toCachedResponse({ ...answer, body: await pack(Buffer.from(text)), packed: { length: Buffer.byteLength(text) } });
 const send = (page: CachedResponse, headers: Record<string, string> = {}) =>
-  ask((request, response) => void sendCachedResponse(request, response, page), "/", { headers });
+  ask((request, response) => void sendCachedResponse(wishOf(request), response, page), "/", { headers });
 
 describe("what a client has already", () => {
   const page = html("<p>page</p>");

@@ -83,22 +83,29 @@ async function encodeOnce(cached: CachedResponse, encoding: "gzip" | "identity")
   return made;
 }
 
-/** Writes a finished answer: 304 when the client has it, no body on HEAD. At once, unless it is to be compressed first. */
+/** How a client wants an answer: in which encoding, without the body by HEAD, and not at all if it has it already. */
+export type Wish = { encoding: Encoding; isHead: boolean; known: string | undefined };
+
+export const wishOf = ({ method, headers }: IncomingMessage): Wish => ({
+  encoding: chooseEncoding(headers["accept-encoding"]),
+  isHead: method === "HEAD",
+  known: headers["if-none-match"],
+});
+
+/** Writes a finished answer: 304 when the client has it. At once, unless it is to be compressed first. */
 export function sendCachedResponse(
-  request: IncomingMessage,
+  { encoding, isHead, known }: Wish,
   response: ServerResponse,
   cached: CachedResponse,
 ): Promise<void> | undefined {
-  const known = request.headers["if-none-match"];
   if (known !== undefined && cached.status === 200 && matchesEtag(known, cached.etag)) {
     response.writeHead(304, cached.notModified).end();
     return undefined;
   }
   const write = ({ body, headers }: Encoded) => {
     response.writeHead(cached.status, headers);
-    response.end(request.method === "HEAD" ? undefined : body);
+    response.end(isHead ? undefined : body);
   };
-  const encoding = chooseEncoding(request.headers["accept-encoding"]);
   if (!cached.isPacked || encoding === "br") write(cached.whole);
   else if (encoding === "gzip" && cached.gzip) write(cached.gzip);
   else return encodeOnce(cached, encoding).then(write);

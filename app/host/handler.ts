@@ -6,7 +6,7 @@ import { DomainError } from "../domain/errors.ts";
 import { mostBytesAt } from "../domain/limits.ts";
 import { spelledOnce } from "../domain/one-spelling.ts";
 import { addressRead } from "../domain/page-parameters.ts";
-import { type CachedResponse, sendCachedResponse, toCachedResponse } from "./cached-response.ts";
+import { type CachedResponse, sendCachedResponse, toCachedResponse, type Wish, wishOf } from "./cached-response.ts";
 import type { FileSource } from "./file-source.ts";
 import type { DoJob, FinishedAnswer, Job } from "./job.ts";
 import { clientOf, isCrossSiteWrite, type Origin, originOf } from "./origin.ts";
@@ -15,6 +15,7 @@ import { type IsMaintainer, keyOf, type PageRequest, pageJob, pageRequest } from
 import { redirect, refusals } from "./refuse.ts";
 import { readBody } from "./request-body.ts";
 import { refusalOf } from "./request-limits.ts";
+import { SeenRequests } from "./seen-requests.ts";
 
 type HandlerOptions = {
   /** Asks the application. */
@@ -43,6 +44,7 @@ const isRead = ({ method }: IncomingMessage): boolean => method === "GET" || met
 export function createHandler(options: HandlerOptions) {
   const { cache, files, headers: own, trustProxy } = options;
   const refuse = refusals(own);
+  const seen = new SeenRequests();
 
   const mostBytesOf = ({ url, headers }: IncomingMessage): number =>
     mostBytesAt(url?.split("?", 1)[0] ?? "/", () => options.isMaintainer(headers.cookie));
@@ -62,7 +64,7 @@ export function createHandler(options: HandlerOptions) {
       const problem = options.problem();
       if (problem) throw new DomainError("unavailable", `Nothing can be saved at the moment. ${problem}`);
     }
-    if (page) return sendCachedResponse(request, response, await findPage(page));
+    if (page) return sendCachedResponse(wishOf(request), response, await findPage(page));
     const { status, headers, body } = await askApplication(await jobOf(request, origin));
     // What was taken while the file was cut or taken away may be in neither file: it is not said to be saved.
     const since = isRead(request) || status >= 400 ? undefined : options.problem();
@@ -75,7 +77,7 @@ export function createHandler(options: HandlerOptions) {
   async function leadTo(address: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const page = await findPage({ address: addressRead(address), theme: themeOf(request.headers.cookie) });
     if (page.status === 200) return redirect(response, address, own);
-    return sendCachedResponse(request, response, page);
+    return sendCachedResponse(wishOf(request), response, page);
   }
 
   /** The finished page, from the cache or rendered for everyone who waits for it. */
@@ -123,9 +125,21 @@ export function createHandler(options: HandlerOptions) {
     if (refusal) return void refuse(request, response, refusal.status, refusal.message, refusal.headers);
     if (request.url === "/healthz") return void answerHealth(response);
     const page = pageRequest(request, options.isMaintainer);
-    const kept = page && cache.get(keyOf(page));
-    if (kept) return sendCachedResponse(request, response, kept);
-    return answer(request, response, page);
+    const key = page && keyOf(page);
+    const kept = key && cache.get(key);
+    if (!kept) return answer(request, response, page);
+    const wish = wishOf(request);
+    seen.remember(request, { key, wish, cookie: request.headers.cookie });
+    return sendCachedResponse(wish, response, kept);
+  }
+
+  /** What `route` would answer to a request that it answered before, if the page is still there; undefined otherwise. */
+  function routeAgain(request: IncomingMessage): { wish: Wish; kept: CachedResponse } | undefined {
+    const known = seen.find(request);
+    // Whether a cookie is a maintainer's is asked each time: that depends on the hour.
+    if (!known || (known.cookie !== undefined && options.isMaintainer(known.cookie))) return undefined;
+    const kept = cache.get(known.key);
+    return kept && { wish: known.wish, kept };
   }
 
   function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
@@ -142,7 +156,8 @@ export function createHandler(options: HandlerOptions) {
 
   return async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
-      await route(request, response);
+      const again = routeAgain(request);
+      await (again ? sendCachedResponse(again.wish, response, again.kept) : route(request, response));
     } catch (error) {
       fail(request, response, error);
     }
