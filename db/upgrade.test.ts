@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import SQLite from "better-sqlite3";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Kind } from "../app/domain/kinds/index.ts";
 import { titleOf } from "../app/domain/kinds/reading.ts";
 import { migrations, openDatabase, searchRecords, watchDatabase } from "./dialect.ts";
@@ -34,8 +34,8 @@ let folder: string;
 let file: string;
 let db: Db;
 
-/** Leaves the file as the release with just these migrations left it. */
-function makeState(names: readonly string[]): void {
+/** Leaves a file as the release with just these migrations left it. */
+function makeState(file: string, names: readonly string[]): void {
   const sqlite = new SQLite(file);
   const run = (name: string) => sqlite.exec(readFileSync(join(fixtures, `${name}.sql`), "utf8"));
   // The rows are as written before reviews were records; later states are that one, brought on.
@@ -68,10 +68,19 @@ it("has a database of every release but the newest to upgrade", () => {
 describe.each(released.map((name, index) => [name, released.slice(0, index + 1)] as const))(
   "a site at %s",
   (_, names) => {
+    // Upgraded once: each test has a copy.
+    let upgraded: string;
+    beforeAll(async () => {
+      upgraded = join(await mkdtemp(join(tmpdir(), "upgraded-")), "site.db");
+      makeState(upgraded, names);
+      const site = openDatabase(upgraded);
+      expect(await migrateToLatest(site)).toEqual(Object.keys(migrations).slice(names.length));
+      await site.destroy();
+    });
+    afterAll(() => rm(dirname(upgraded), { recursive: true, force: true }));
     beforeEach(async () => {
-      makeState(names);
+      await copyFile(upgraded, file);
       db = openDatabase(file);
-      expect(await migrateToLatest(db)).toEqual(Object.keys(migrations).slice(names.length));
     });
 
     it("comes up with every record and file", async () => {
@@ -132,7 +141,7 @@ describe("an upgrade that is stopped", () => {
   const stateAt3 = released.slice(0, 3);
 
   it("by a failing migration leaves the file as it was, to be tried again", async () => {
-    makeState(stateAt3);
+    makeState(file, stateAt3);
     const sqlite = new SQLite(file);
     sqlite.exec("create table derived (in_the_way text)");
     const before = sqlite.prepare("select name, sql from sqlite_master order by name").all();
@@ -146,7 +155,7 @@ describe("an upgrade that is stopped", () => {
   });
 
   it("between the migrations and the search texts is made good by the next start", async () => {
-    makeState(stateAt3);
+    makeState(file, stateAt3);
     db = openDatabase(file);
     await migrateToLatest(db);
     // What a stop leaves: the tables of today with the search texts of then.

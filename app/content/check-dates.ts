@@ -6,15 +6,20 @@ import type { CheckedRecord } from "./check-text.ts";
 import type { Corpus } from "./folder.ts";
 
 const written =
-  /(?<before>[^.!?]*?(?<word>\p{L}*)[ ,]*)(?<on>(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4})(?<after>[^.!?]*)/gu;
+  /(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4}/u;
+const wordBefore = /(\p{L}*)[ ,]*$/u;
 const ahead = /^(?:by|until|from|to|before|after)$/iu;
 const planned = /\b(?:will|next|due|planned|expected|appl(?:y|ies)|begins?|takes? effect)\b/iu;
 
 /** The days of a text that are after `day` and are told neither as a limit nor as what is planned. */
 const pastTense = (text: string, day: string): string[] =>
-  [...text.matchAll(written)].flatMap(({ groups: { before = "", word = "", on = "", after = "" } = {} }) =>
-    !(Date.parse(`${on} UTC`) > Date.parse(day)) || ahead.test(word) || planned.test(before + after) ? [] : [on],
-  );
+  text.split(/[.!?]/u).flatMap((sentence) => {
+    const [on = ""] = written.exec(sentence) ?? [];
+    if (!(Date.parse(`${on} UTC`) > Date.parse(day))) return [];
+    const [before = "", ...after] = sentence.split(on);
+    const [, word = ""] = wordBefore.exec(before) ?? [];
+    return ahead.test(word) || planned.test(before + after.join(on)) ? [] : [on];
+  });
 
 /** The paragraphs of a text. Cells of a table are none: another cell may say what a day is for. */
 function paragraphsOf(tree: Root): string[] {

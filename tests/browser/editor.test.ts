@@ -36,6 +36,8 @@ describe("a maintainer at the keyboard", () => {
     await page.keyboard.press("Control+a");
     await page.keyboard.type("/laws");
     await page.keyboard.press("Enter");
+    // The text has the keyboard back, a moment after the link is set.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain("editor-prose");
     await page.keyboard.type(" A fact.[^hill12]");
     await page.keyboard.press("Control+Enter");
     await page.locator('.editor-prose [data-footnote="hill12"]').first().waitFor();

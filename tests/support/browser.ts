@@ -42,6 +42,8 @@ const flags = [
   // A microphone for those who are allowed one: it beeps.
   "--use-fake-device-for-media-stream",
   `--disable-features=${switchedOff.join(",")}`,
+  // A page lives for a second or two here: V8's optimizing compilers cost more than they save.
+  "--js-flags=--no-opt,--no-maglev",
 ];
 
 /** Starts the Chromium that the test command found; `ignoreDefaultArgs` are flags of Playwright's to do without. */
