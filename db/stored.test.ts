@@ -82,6 +82,16 @@ describe("unpublishing and publishing", () => {
     await unpublish(db, "basics", await basic(), change, false);
     await expect(publish(db, "laws", { record: law, isDraft: true }, change)).rejects.toThrow("Mend what it leads to");
   });
+
+  it("does neither to another version than the one that was meant", async () => {
+    const other = () => false;
+    const conflict = { code: "conflict" };
+    await expect(unpublish(db, "basics", await basic(), change, true, other)).rejects.toMatchObject(conflict);
+    expect((await basic()).isDraft).toBe(false);
+    await unpublish(db, "basics", await basic(), change, true);
+    await expect(publish(db, "basics", await basic(), change, other)).rejects.toMatchObject(conflict);
+    expect((await basic()).isDraft).toBe(true);
+  });
 });
 
 describe("deleting", () => {

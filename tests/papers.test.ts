@@ -62,6 +62,7 @@ it("who stops the site lets it take as long as it may", () => {
   const takes = graceIn("app/host/listen.ts") + graceIn("server.ts");
   const [compose, unit] = [read("docs/compose.yaml"), read("docs/field-guide.service")];
   expect(Number(/^(\d+)s$/.exec(parse(compose).services.site.stop_grace_period)?.[1])).toBeGreaterThan(takes);
+  expect(Number(/^docker run -d .*--stop-timeout (\d+) /m.exec(read("docs/hosting.md"))?.[1])).toBeGreaterThan(takes);
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(takes);
   for (const text of [compose, unit]) expect(text).toContain(`takes up to ${takes} seconds to stop`);
 });

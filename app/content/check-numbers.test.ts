@@ -39,6 +39,8 @@ describe("a figure beside a claim’s footnote", () => {
     ["A screen would say “812 stays.” It missed most.[^lee04]"],
     ["Stop at 812 stays, our rule of thumb. It missed most.[^lee04]"],
     ["There were 812 stays."],
+    // One of both sources has no page that could be asked.
+    ["Of 812 stays, most.[^lee04][^kim24]"],
     ["Three of 20 in 2021.[^lee04]"],
   ])("is no matter elsewhere: %s", (text) => {
     expect(problems(text, "Plain.")).toEqual([]);

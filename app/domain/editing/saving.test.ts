@@ -63,6 +63,14 @@ describe("their version under mine", () => {
     expect(merged(fields, versions, merge)).toMatchObject({ content, "sources.0.year": "1999", ...added });
   });
 
+  it("has a source once that both added", () => {
+    const added = (title: string) => ({ "sources.1.key": "new20", "sources.1.title": title });
+    const versions = { base, mine: { ...base, ...added("Mine") }, theirs: { ...base, ...added("Theirs") } };
+    const both = merged(fields, versions, merge);
+    expect(Object.keys(both).filter((name) => name.endsWith(".key"))).toEqual(["sources.0.key", "sources.1.key"]);
+    expect(both).toMatchObject(added("Mine"));
+  });
+
   it("says what they wrote where only they changed something, and what I wrote everywhere else", () => {
     const mine = { ...base, content: "Mine", description: "Mine", "sources.0.year": "1999" };
     const other = { ...base, title: "Theirs", description: "Theirs" };

@@ -26,6 +26,17 @@ it.each([
   expect(termOfPath(path)).toBe(term);
 });
 
+it("offers five pages at the most", async () => {
+  const own = await emptyDatabase();
+  for (const number of [1, 2, 3, 4, 5, 6, 7]) {
+    const slug = `steering-${number}`;
+    await upsert(own, "laws", { ...sample.laws, id: slug, slug, title: `Steering ${number}`, position: number });
+  }
+  const { pages } = await nearestPages({ db: own, rank: createRanking(own) }, "/laws/steering");
+  expect(pages.map(({ to }) => to)).toEqual([1, 2, 3, 4, 5].map((number) => `/laws/steering-${number}`));
+  await own.destroy();
+});
+
 it.each([
   ["/pattern/autonomy-dail", ["/pattern/autonomy-dial"]],
   ["/patterns/the-autonomy-dial", ["/pattern/autonomy-dial"]],
