@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Wish } from "./cached-response.ts";
 
 /** What was found of a request that is in order: the key of the page it asks for, how it wants it, and its cookies. */
-export type SeenRequest = { key: string; wish: Wish; cookie: string | undefined };
+type SeenRequest = { key: string; wish: Wish; cookie: string | undefined };
 
 /** How many are remembered, and the characters up to which one is: together two megabytes at the most. */
 const MOST = 1_000;
