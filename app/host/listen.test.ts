@@ -58,6 +58,17 @@ describe("listening", () => {
     ]);
   });
 
+  it("looks for slow clients each second: Node's own half a minute would be the real limit", async () => {
+    const { port } = await start(() => {});
+    for (const server of servers) server.headersTimeout = 100;
+    const begin = performance.now();
+    const socket = connect(port, "127.0.0.1", () => socket.write("GET / HTTP/1.1\r\nHost: site.test"));
+    socket.on("error", () => {});
+    socket.resume();
+    await new Promise((resolve) => socket.on("close", resolve));
+    expect(performance.now() - begin).toBeLessThan(25_000);
+  });
+
   it("says what to do when the address cannot be had", async () => {
     const { port } = await start(() => {});
     await expect(start(() => {}, { port })).rejects.toMatchObject({

@@ -61,6 +61,15 @@ describe("a page that is kept for all", () => {
     expect(addresses()).toEqual(["/laws", "/search?q=a&show=24"]);
   });
 
+  it("is not that of a link in a mail, which is for one reader", async () => {
+    const address = "/newsletter/confirm?token=a.b.c";
+    for (let round = 0; round < 2; round += 1)
+      expect((await get(address)).headers.get("cache-control")).toBe("private, no-store");
+    expect(addresses()).toHaveLength(2);
+    for (let round = 0; round < 2; round += 1) await get("/newsletter/confirm?result=done");
+    expect(addresses()).toHaveLength(3);
+  });
+
   it("is no maintainer's, whose cookie is signed", async () => {
     await get("/laws");
     for (let round = 0; round < 2; round += 1) {
