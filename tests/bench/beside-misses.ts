@@ -1,35 +1,22 @@
-import { Agent, request } from "node:http";
-import { setTimeout as wait } from "node:timers/promises";
+import { execFile } from "node:child_process";
+import { Agent } from "node:http";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { atMost, type Finding } from "./measure.ts";
+import { askSteadily, timeOf } from "./steadily.ts";
 
 const SECONDS = 6;
 /** Requests a second: for a page that is kept, and for pages that never are. */
 const HITS = 200;
 const MISSES = 100;
 
-/** Milliseconds until an answer has arrived. */
-function timeOf(url: string, agent: Agent): Promise<number> {
-  const start = performance.now();
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { agent, headers: { "accept-encoding": "br" } }, (response) => {
-      response.resume();
-      response.on("end", () => resolve(performance.now() - start));
-    });
-    sent.on("error", reject);
-    sent.end();
-  });
-}
+const run = promisify(execFile);
 
-/** Asks so many times a second, whether or not there was an answer yet. */
-async function askSteadily(perSecond: number, next: () => Promise<number>): Promise<number[]> {
-  const begin = performance.now();
-  const answers: Promise<number>[] = [];
-  for (let index = 0; index < perSecond * SECONDS; index += 1) {
-    const due = begin + (index * 1_000) / perSecond;
-    if (due > performance.now()) await wait(due - performance.now());
-    answers.push(next());
-  }
-  return Promise.all(answers);
+/** Searches that nobody made before, by a process of its own: what it reads must not delay who takes the time of kept pages. */
+async function askMisses(origin: string): Promise<number[]> {
+  const args = [join(import.meta.dirname, "ask-misses.ts"), origin, String(MISSES), String(SECONDS)];
+  const times: number[] = JSON.parse((await run(process.execPath, args)).stdout);
+  return times;
 }
 
 const quantile = (times: readonly number[], share: number): number =>
@@ -39,14 +26,10 @@ const quantile = (times: readonly number[], share: number): number =>
 export async function measureBesideMisses(origin: string): Promise<Finding[]> {
   const agent = new Agent({ keepAlive: true });
   const hit = () => timeOf(`${origin}/basics/what-is-ai`, agent);
-  let asked = 0;
-  const miss = () => {
-    asked += 1;
-    return timeOf(`${origin}/search?q=never%20asked%20${asked}`, agent);
-  };
-  for (let round = 0; round < 200; round += 1) await Promise.all([hit(), miss()]);
-  const alone = await askSteadily(HITS, hit);
-  const [beside, misses] = await Promise.all([askSteadily(HITS, hit), askSteadily(MISSES, miss)]);
+  for (let round = 0; round < 200; round += 1)
+    await Promise.all([hit(), timeOf(`${origin}/search?q=asked%20before%20${round}`, agent)]);
+  const alone = await askSteadily(HITS, SECONDS, hit);
+  const [beside, misses] = await Promise.all([askSteadily(HITS, SECONDS, hit), askMisses(origin)]);
   agent.destroy();
   const say = (name: string, times: number[]) => {
     const [half, most, all] = [0.5, 0.99, 1 - 1 / times.length].map((share) => quantile(times, share).toFixed(2));
