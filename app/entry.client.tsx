@@ -8,9 +8,11 @@ import {
   unstable_RSCHydratedRouter as RSCHydratedRouter,
   type unstable_RSCPayload as RSCPayload,
 } from "react-router/dom";
+import wholeStyle from "./app.css?url";
 import { fetchOrLeave } from "./islands/start/fetch-or-leave.ts";
 import { DocumentStale, fetchPayload, PayloadMissing } from "./islands/start/fetch-payload.ts";
 import { settled } from "./islands/start/settled.ts";
+import { loadWholeStyle } from "./islands/start/whole-style.ts";
 
 /** The page's payload: from the document when it carries one, else asked for. */
 function payloadStream(): ReadableStream<Uint8Array> | Promise<ReadableStream<Uint8Array>> {
@@ -19,10 +21,16 @@ function payloadStream(): ReadableStream<Uint8Array> | Promise<ReadableStream<Ui
   return fetchPayload({ pathname, search, version: document.documentElement.dataset.version });
 }
 
-async function hydrate(): Promise<void> {
+async function readPayload() {
   const payload = await settled(await createFromReadableStream<RSCPayload>(await payloadStream()));
   if (payload.type !== "render") throw new PayloadMissing(`The page's data are a ${payload.type}`);
-  const formState = await payload.formState;
+  return { payload, formState: await payload.formState };
+}
+
+async function hydrate(): Promise<void> {
+  // In development documents carry the whole sheet.
+  const style = import.meta.env.DEV ? undefined : loadWholeStyle(wholeStyle);
+  const [{ payload, formState }] = await Promise.all([readPayload(), style]);
   startTransition(() => {
     hydrateRoot(
       document,

@@ -7,7 +7,9 @@ import {
 } from "react-router";
 import { carriesPayload } from "./carries-payload.ts";
 import { inlineScript } from "./inline/inline-script.ts";
+import { pageSheet } from "./page-sheet.ts";
 import { createDocumentRenderer, type Encode } from "./render-document.tsx";
+import { wholeSheet } from "./whole-sheet.ts";
 
 /** The answer of the routes, and the page that it is a payload of, where it is one. */
 export type Answer = { response: Response; page: Payload | undefined };
@@ -15,6 +17,8 @@ export type Answer = { response: Response; page: Payload | undefined };
 /** @param encode writes a value as a browser is sent it. */
 export function createHtml(encode: Encode) {
   const renderDocument = createDocumentRenderer(encode);
+  // A sheet that may change while it is developed is left whole.
+  const withOwnSheet = import.meta.env.DEV ? (html: string) => html : pageSheet(wholeSheet);
 
   /** Turns the server's answer into a document; data and resource answers pass through. */
   return async function generateHTML(request: Request, { response, page }: Answer): Promise<Response> {
@@ -24,7 +28,7 @@ export function createHtml(encode: Encode) {
     if (!html) return routeDocument(request, response, script);
     const headers = new Headers(response.headers);
     headers.set("Content-Type", "text/html; charset=utf-8");
-    return new Response(html, { status: response.status, headers });
+    return new Response(withOwnSheet(html.toString()), { status: response.status, headers });
   };
 }
 

@@ -1,7 +1,6 @@
 "use client";
 
-import { css as fonts } from "virtual:fonts";
-import styles from "./app.css?inline";
+import { wholeSheet } from "./whole-sheet.ts";
 
 /**
  * The styles, in the document itself: what is asked for first need not wait for a second answer. They are a client
@@ -9,7 +8,7 @@ import styles from "./app.css?inline";
  * document holds stays.
  */
 export function PageStyle() {
-  const __html = import.meta.env.SSR ? fonts + styles : "";
+  const __html = import.meta.env.SSR ? wholeSheet : "";
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a style sheet is text that must not be escaped
   return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />;
 }

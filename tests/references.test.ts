@@ -82,7 +82,7 @@ describe("the files of the house", () => {
       "tests/support/empty.ts",
       "tests/support/no-fonts.ts",
     ]);
-    expect(importsOf("app/page-style.tsx").map(({ target }) => target)).toEqual(["app/app.css"]);
+    expect(importsOf("app/whole-sheet.ts").map(({ target }) => target)).toEqual(["app/app.css"]);
     expect(importsOf("server.ts").map(({ target }) => target)).toContain("app/entry.thread.ts");
     expect(packagesOf("scripts/lib/compress.mjs")).toContain("node:zlib");
     expect(packagesOf("app/entry.thread.ts")).toContain("node:module");

@@ -13,8 +13,7 @@ export const loader = ({ context, params, request }: Route.LoaderArgs) =>
 export function ServerComponent({ loaderData: { tab, cases, ...record } }: Route.ServerComponentProps) {
   return (
     <RecordPage {...record}>
-      {(own, { slug, title, suggestions }) => [
-        own.demo && <Demo key="demo" type={own.demo} name={title} />,
+      {(own, { slug, title, suggestions }) => (
         <Tabs
           key={`${slug} ${tab}`}
           label={`About ${title}`}
@@ -23,7 +22,13 @@ export function ServerComponent({ loaderData: { tab, cases, ...record } }: Route
             {
               id: "overview",
               label: "Overview",
-              panel: [<AnatomyFigure key="anatomy" anatomy={own.anatomy} name={title} />, overviewPanel(own)],
+              panel: overviewPanel(
+                own,
+                <>
+                  {own.demo && <Demo type={own.demo} name={title} />}
+                  <AnatomyFigure anatomy={own.anatomy} name={title} />
+                </>,
+              ),
             },
             { id: "implementation", label: "Implementation", panel: implementationPanel(own) },
             { id: "ethics", label: "Ethics", panel: ethicsPanel(own) },
@@ -33,8 +38,8 @@ export function ServerComponent({ loaderData: { tab, cases, ...record } }: Route
               panel: examplesPanel(cases, own.products, suggestions?.example),
             },
           ]}
-        />,
-      ]}
+        />
+      )}
     </RecordPage>
   );
 }

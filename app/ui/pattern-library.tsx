@@ -26,7 +26,7 @@ export function PatternFilters({ filters }: { filters: Filter[] }) {
       {filters.map(({ name, choices, isLong }) =>
         isLong ? (
           <details key={name} open={choices.some(({ isChosen }) => isChosen)}>
-            <summary className="inline-flex min-h-11 items-center font-medium text-muted">
+            <summary className="inline-flex min-h-11 items-center font-medium text-muted underline underline-offset-4 hover:text-ink">
               By subcategory ({choices.length})
             </summary>
             <div className="mt-2">

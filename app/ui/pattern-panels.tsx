@@ -33,11 +33,13 @@ function Part({ section: { id, tab, title }, html, empty }: { section: PatternSe
 
 type Overview = { problem: string; solution: string; facts: { name: string; value: string }[] };
 
-export function overviewPanel({ problem, solution, facts }: Overview): ReactNode {
+/** @param shown what the solution looks like: it stands between the two, so that a page begins with its text. */
+export function overviewPanel({ problem, solution, facts }: Overview, shown: ReactNode): ReactNode {
   return (
     <>
       <PanelName>Overview</PanelName>
       <Part section={patternSections.problem} html={problem} empty="The problem has not been described yet." />
+      {shown}
       <Part section={patternSections.solution} html={solution} empty="The solution has not been described yet." />
       <dl className="mt-10 grid gap-px overflow-hidden rounded-lg border border-hairline bg-hairline sm:grid-cols-2">
         {facts.map(({ name, value }) => (

@@ -89,7 +89,9 @@ describe("an article", () => {
 
   const laws = seedSlugs("laws").map((slug) => `/laws/${slug}`);
 
-  it.each([...new Set([...paths, ...laws])])("%s begins on the first screen of a desk", async (path) => {
+  const patterns = seedSlugs("patterns").map((slug) => `/pattern/${slug}`);
+
+  it.each([...new Set([...paths, ...laws, ...patterns])])("%s begins on the first screen of a desk", async (path) => {
     const { page, close } = await visit({ viewport: { width: 1280, height: 900 } });
     await page.goto(path);
     const top = await page.locator(".prose p").first().boundingBox();

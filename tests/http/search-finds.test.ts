@@ -46,6 +46,20 @@ describe("search over the content of the seed", () => {
     expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(asked.length * (1 - share));
   });
 
+  it("has the first three of the dialog first on the page, in their order", async () => {
+    const others: string[] = [];
+    for (const query of ["sepsis alerts", "drive thru", ...shortQueries.map(([query]) => query)]) {
+      const html = await (await site.fetch(`/search?${new URLSearchParams({ q: query })}`)).text();
+      const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+      const links = [...main.matchAll(/<a [^>]*href="([^"?]+)"/g)].map(([, path]) => path);
+      // The search's own address clears the form.
+      const shown = links.filter((path) => path !== "/search");
+      const first = await firstFor(query);
+      if (first.some((path, at) => shown[at] !== path)) others.push(`${query}: ${first.join(" ")}`);
+    }
+    expect(others).toEqual([]);
+  });
+
   it("leads from a term of the glossary to the patterns that answer it", async () => {
     const html = await (await site.fetch("/search?q=hallucinations")).text();
     const best = html.slice(html.indexOf("Best matches"));

@@ -84,5 +84,6 @@ describe("the address of a passage", () => {
 
   it("ends a quotation, after where it is from", () => {
     expect(quoteOf(" a\n b ", "Guide (2026).", "/x")).toBe("“a b”\n\nGuide (2026).\n/x\n");
+    expect(quoteOf("It said “no”, and that’s it.", "G.", "/x")).toBe("“It said ‘no’, and that’s it.”\n\nG.\n/x\n");
   });
 });

@@ -100,6 +100,9 @@ export function passageUrl(pageUrl: string, passage: string, { before: told = ""
   return `${page}#:~:text=${named.join(",")}`;
 }
 
+/** What is quoted inside a quotation has the single marks. */
+const inner = (text: string): string => text.replaceAll("“", "‘").replaceAll("”", "’");
+
 /** A passage with where it stands, for a text that quotes it. */
 export const quoteOf = (text: string, citation: string, address: string): string =>
-  `“${text.replaceAll(/\s+/g, " ").trim()}”\n\n${citation}\n${address}\n`;
+  `“${inner(text).replaceAll(/\s+/g, " ").trim()}”\n\n${citation}\n${address}\n`;

@@ -11,7 +11,7 @@ export function MotionSwitch() {
     <label className={`needs-script inline-flex min-h-11 items-center gap-2 ${isKnown ? "" : "invisible"}`}>
       <input
         type="checkbox"
-        className="size-4"
+        className="size-6"
         checked={motion !== "off"}
         onChange={(event) => writePreference("motion", event.target.checked ? "system" : "off")}
       />

@@ -12,7 +12,7 @@ export function SlashSwitch() {
     <label className={`inline-flex min-h-11 items-center gap-2 ${isKnown ? "" : "invisible"}`}>
       <input
         type="checkbox"
-        className="size-4"
+        className="size-6"
         checked={slash !== "off"}
         onChange={(event) => writePreference("slash", event.target.checked ? "on" : "off")}
       />

@@ -111,13 +111,13 @@ export async function patternsPage(
     count: ones.length,
     cards: ones.map((one) => made.of("patterns", one)),
   }));
-  // A choice that leads to one pattern is a list of patterns; with a few that lead to several it is a filter.
-  const several = [...subcategories].filter(([key, all]) => all > 1 || (name === "subcategory" && key === value));
-  if (several.length > 1 || name === "subcategory")
+  // Folded, since most lead to one pattern: by name, as one looks through them.
+  const named = [...subcategories].map(([key, all]) => choice("subcategory", titleCase(key), key, all));
+  if (named.length > 1)
     filters.push({
       name: "Subcategory",
       isLong: true,
-      choices: several.map(([key, all]) => choice("subcategory", titleCase(key), key, all)),
+      choices: named.sort((one, other) => one.label.localeCompare(other.label, "en")),
     });
   return {
     ...head,

@@ -122,9 +122,8 @@ async function searchOne(db: Site["db"], term: string, kind: Kind, shown: number
 function inGroups(term: string, shown: number, findings: Findings): Shown {
   const { best, main, groups, near, total } = findings;
   const first = best.slice(0, BEST);
-  // What stands first on the page anyway need not be said twice.
+  // What stands first on the page anyway, in the order in which it is suggested, need not be said twice.
   const top = total > 0 ? main.results : (near[0]?.results ?? []);
-  const onTop = new Set(top.slice(0, BEST).map(({ path }) => path));
   const exact = groups.map(({ kind, total: all, results }): ResultGroup => {
     const { label, plural } = descriptors[kind].words;
     return {
@@ -141,7 +140,7 @@ function inGroups(term: string, shown: number, findings: Findings): Shown {
   });
   return {
     status: statusOf(findings, term),
-    best: first.every(({ path }) => onTop.has(path)) ? [] : first.map(labelled),
+    best: first.every(({ path }, at) => top[at]?.path === path) ? [] : first.map(labelled),
     main: main.results.slice(0, shown).map(labelled),
     more: main.total > shown ? addressOf(term, { show: String(shown + SEARCH_PAGE_SIZE) }) : undefined,
     groups: [...exact, ...nearby],
