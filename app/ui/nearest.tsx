@@ -22,7 +22,7 @@ export function Nearest({ term, pages }: NearestPages) {
           </ul>
         </>
       )}
-      <search>
+      <search className="no-print">
         <form action="/search" method="get" className="flex flex-wrap gap-3">
           <label htmlFor={pageIds.searchTerm} className="sr-only">
             Search term

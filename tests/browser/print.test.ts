@@ -33,3 +33,14 @@ it("a pattern names the states that its sentences are of, and no page prints wha
   await expect.poll(() => pressed.isVisible()).toBe(true);
   await close();
 });
+
+it("an address that leads nowhere prints no box to search in", async () => {
+  const { page, close } = await open();
+  await page.goto("/no/such/page");
+  const box = page.locator("main search");
+  await expect.poll(() => box.isVisible()).toBe(true);
+  await page.emulateMedia({ media: "print" });
+  await expect.poll(() => box.isVisible()).toBe(false);
+  await expect.poll(() => page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
+  await close();
+});

@@ -31,6 +31,10 @@ it.each([
   "/kit",
   "/search",
   "/about",
+  "/listen",
+  "/changes",
+  "/contribute",
+  "/settings",
   "/api",
 ])("%s names a picture of its own, 1200 × 630 and under 80 kB", async (path) => {
   const address = await pictureIn(path);
@@ -39,6 +43,17 @@ it.each([
   expect(answer.status).toBe(200);
   expect(answer.headers.get("content-type")).toBe("image/png");
   const png = Buffer.from(await answer.arrayBuffer());
+  expect(sizeOf(png)).toEqual([1200, 630]);
+  expect(png.length).toBeLessThan(80_000);
+});
+
+it.each([
+  ["/no/such/page", "/og/404.png"],
+  ["/laws/nowhere", "/og/404.png"],
+  ["/newsletter/confirm?token=x", "/og/newsletter.png"],
+])("%s shows %s, small and of the same size", async (path, expected) => {
+  expect(await pictureIn(path)).toBe(expected);
+  const png = Buffer.from(await (await site.fetch(expected)).arrayBuffer());
   expect(sizeOf(png)).toEqual([1200, 630]);
   expect(png.length).toBeLessThan(80_000);
 });
@@ -75,7 +90,7 @@ it("a title is in the picture in whatever script; without letters that can be dr
   expect(pictures.size).toBe(titles.length);
 });
 
-it.each(["/og/laws/nothing.png", "/og/settings.png", "/og/laws", "/og/.png", "/og/laws/a/b.png"])(
+it.each(["/og/laws/nothing.png", "/og/nowhere.png", "/og/laws", "/og/.png", "/og/laws/a/b.png"])(
   "%s is no picture",
   async (path) => {
     expect((await site.fetch(path)).status).toBe(404);

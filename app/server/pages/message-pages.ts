@@ -1,3 +1,5 @@
+import { NEWSLETTER, NOT_FOUND, pagePictureAt } from "../../domain/share-picture/pages.ts";
+import { sharePicturePath } from "../../domain/share-picture/path.ts";
 import type { Site } from "../context.ts";
 import { nearestPages } from "../search/nearest-pages.ts";
 import { meantAddress } from "./meant-address.ts";
@@ -10,7 +12,17 @@ export function messagePage<C extends object>(
   content: C,
   status = 200,
 ): PageContent<C & { title: string; text: string }> {
-  return { title, description: text, path: "/", isIndexed: false, status, content: { ...content, title, text } };
+  const shown = status === 404 ? NOT_FOUND : NEWSLETTER;
+  const picture = { path: sharePicturePath(shown), alt: pagePictureAt(shown)?.title ?? title };
+  return {
+    title,
+    description: text,
+    path: "/",
+    isIndexed: false,
+    status,
+    picture,
+    content: { ...content, title, text },
+  };
 }
 
 /** Any address that leads nowhere (specification section 2), with what may have been meant; led there where that is plain. */

@@ -14,6 +14,7 @@ import type { Site } from "../context.ts";
 import { nearestPages } from "../search/nearest-pages.ts";
 import { articleLinksOf } from "./article-links.ts";
 import { absolute, breadcrumbs, type SiteIdentity } from "./head.ts";
+import { messagePage } from "./message-pages.ts";
 import { missingRecord } from "./missing-records.ts";
 import type { PageContent } from "./page.ts";
 import { PODCAST } from "./podcast-feed.ts";
@@ -34,8 +35,7 @@ export async function recordPage<K extends ArticleKind>(
     const present = await findPresentSlug(db, kind, slug);
     const movedTo = present && pathOf(kind, present);
     const missing = { ...missingRecord(kind), nearest: await nearestPages({ db, rank }, `/${slug}`) };
-    const { title, text: description } = missing;
-    return { title, description, path: "/", isIndexed: false, status: 404, movedTo, content: { missing } };
+    return { ...messagePage(missing.title, missing.text, { missing }, 404), movedTo };
   }
   const { parts, footnotes } = await articles.renderRecord(kind, record);
   const { own, headings, dated, ...header } = recordViews[kind](record, parts);
