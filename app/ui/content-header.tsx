@@ -8,9 +8,9 @@ import { PageTools } from "./page-tools.tsx";
 export function ContentHeader({ page }: { page: ReadingPage }) {
   return (
     <header className="border-hairline border-b">
-      <div className="wrap flex items-end justify-between gap-8 pt-3 pb-4 md:pt-5 md:pb-5">
+      <div className="wrap relative flex items-end justify-between gap-8 pt-3 pb-4 md:pt-5 md:pb-5">
         <div className="min-w-0 max-w-[47rem]">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <div className={`flex flex-wrap items-center gap-x-3 gap-y-1 ${page.glyph ? "max-md:pr-14" : ""}`}>
             <Link
               to={page.listPath}
               data-back=""
@@ -40,7 +40,7 @@ export function ContentHeader({ page }: { page: ReadingPage }) {
             <PageTools page={page} />
           </div>
         </div>
-        {page.glyph && <Glyph category={page.glyph} className="hidden size-32 shrink-0 md:block lg:size-40" />}
+        {page.glyph && <Glyph category={page.glyph} className="hero-sign shrink-0" />}
       </div>
     </header>
   );

@@ -1,8 +1,9 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { leaveToInputMethod } from "../start/input-method.ts";
+import { markSignOf } from "./carried-sign.ts";
 import { useScrollPlaces } from "./scroll-places.ts";
 
 /** Tells the inline script that the page is hydrated and which navigations have been shown, and announces those. */
@@ -19,6 +20,11 @@ export function AppReady() {
     document.documentElement.dataset.hydrated = "";
     dispatchEvent(new Event("app:ready"));
   }, []);
+
+  // Before the transition looks at the page.
+  useLayoutEffect(() => {
+    if (shown.current.pathname !== pathname) markSignOf(shown.current.pathname);
+  }, [pathname]);
 
   useEffect(() => {
     const before = shown.current;

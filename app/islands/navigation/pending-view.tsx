@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { matchPath, useNavigation } from "react-router";
 import type { Skeleton } from "../../domain/kinds/skeletons.ts";
+import { copyOfSign, showWithSign } from "./carried-sign.ts";
 import { LostLine } from "./lost-line.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 
@@ -17,6 +18,7 @@ export function PendingView({ skeletons, children }: { skeletons: Skeleton[]; ch
   const { state, location } = useNavigation();
   const target = state === "loading" ? location : undefined;
   const [late, setLate] = useState<string>();
+  const [sign, setSign] = useState<Node>();
   const [given, setGiven] = useState<string>();
   const [lost, setLost] = useState<string>();
 
@@ -26,7 +28,13 @@ export function PendingView({ skeletons, children }: { skeletons: Skeleton[]; ch
       setLost(undefined);
       return undefined;
     }
-    const timer = setTimeout(() => setLate(key), PATIENCE);
+    const timer = setTimeout(() => {
+      const copy = copyOfSign();
+      showWithSign(() => {
+        setSign(copy);
+        setLate(key);
+      });
+    }, PATIENCE);
     return () => clearTimeout(timer);
   }, [key]);
 
@@ -59,7 +67,7 @@ export function PendingView({ skeletons, children }: { skeletons: Skeleton[]; ch
         {isLate ? "Loading…" : ""}
       </p>
       {isLate && !skeleton && <div className="loading-line" />}
-      {skeleton && <PageSkeleton cards={skeleton.cards} />}
+      {skeleton && <PageSkeleton cards={skeleton.cards} sign={sign} />}
       {isLost && <LostLine path={target.pathname + target.search} onStay={onStay} />}
       <div hidden={skeleton !== undefined || isLost} aria-busy={isLate || undefined}>
         {children}
