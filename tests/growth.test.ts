@@ -1,4 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { collectionOf } from "../app/server/api/collections.ts";
 import { listRecords, navigationOf } from "../app/server/api/records.ts";
 import { createArticleRenderer } from "../app/server/articles/article-renderer.ts";
@@ -30,13 +33,24 @@ let made: LoaderSite;
 let site: Site;
 let readDuring: ReturnType<typeof openRecorded>["readDuring"];
 let db: Site["db"];
-beforeEach(async () => {
-  made = await loaderSite();
-  ({ db, readDuring } = openRecorded(":memory:"));
+/** A folder with a database that has few records, made once; each test has a copy, so that none finds what another kept. */
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "growth-"));
+  ({ db } = openRecorded(join(folder, "few.db")));
   await migrateToLatest(db);
-  site = { ...made.site, db, articles: createArticleRenderer(db) };
   await upsert(db, "laws", { ...sample.laws, related: ["basics/article-3", "basics/article-4"] });
   await upsert(db, "glossary", sample.glossary);
+  await growTo(FEW);
+  await db.destroy();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+beforeEach(async () => {
+  made = await loaderSite();
+  const file = join(folder, "own.db");
+  await copyFile(join(folder, "few.db"), file);
+  ({ db, readDuring } = openRecorded(file));
+  site = { ...made.site, db, articles: createArticleRenderer(db) };
 });
 afterEach(async () => {
   await db.destroy();
@@ -99,7 +113,6 @@ describe("with three times the records", () => {
       for (const [name, ask] of pages) read[name] = (await readDuring(ask)).map(({ sql, rows }) => [sql, rows]);
       return read;
     };
-    await growTo(FEW);
     const few = await readOf();
     expect(Object.values(few).flat().length).toBeGreaterThan(pages.length * 2);
     await growTo(MANY);
@@ -107,13 +120,11 @@ describe("with three times the records", () => {
   });
 
   it.each(pages)("%s goes through no table", async (_name, ask) => {
-    await growTo(FEW);
     const ran = (await readDuring(ask)).filter(({ sql }) => !sql.includes('from "glossary_terms"'));
     expect(ran.filter(isUnbounded)).toEqual([]);
   });
 
   it("the page of an article reads no other record whole", async () => {
-    await growTo(FEW);
     const ran = await readDuring(() => recordPage(site, "laws", "a-law"));
     const whole = ran.filter(({ sql }) => sql.startsWith("select *"));
     expect(whole.map(({ sql, rows }) => [sql, rows])).toEqual([['select * from "laws" where "slug" = ?', 1]]);
@@ -140,7 +151,6 @@ describe("with three times the records", () => {
       const ran = await readDuring(async () => searchPage(site, new URLSearchParams({ q: "law" })));
       return ran.reduce((sum, { rows }) => sum + rows, 0);
     };
-    await growTo(FEW);
     const few = await given();
     await growTo(MANY);
     expect(await given()).toBe(few);
