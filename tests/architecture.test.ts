@@ -11,6 +11,7 @@ const statefulIslands = [
   "app/islands/audio/player.ts",
   "app/islands/audio/use-styles.ts",
   "app/islands/head/use-styles.ts",
+  "app/islands/navigation/carried-sign.ts",
   "app/islands/navigation/scroll-places.ts",
   "app/islands/onboarding/use-styles.ts",
   "app/islands/start/fetch-or-leave.ts",

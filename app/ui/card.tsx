@@ -33,7 +33,7 @@ export function Card({ card, level: Heading, look = "box", isNotched = false }: 
           {card.label} <CardMark mark={card.mark} />
         </p>
         <Heading className="text-[1.625rem] leading-[1.15]">
-          <Link to={card.to} className="card-link" viewTransition>
+          <Link to={card.to} className="card-link">
             {card.title}
           </Link>
         </Heading>

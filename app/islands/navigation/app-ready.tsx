@@ -3,7 +3,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { leaveToInputMethod } from "../start/input-method.ts";
-import { markSignOf } from "./carried-sign.ts";
+import { landSign } from "./carried-sign.ts";
 import { useScrollPlaces } from "./scroll-places.ts";
 
 /** Tells the inline script that the page is hydrated and which navigations have been shown, and announces those. */
@@ -21,9 +21,9 @@ export function AppReady() {
     dispatchEvent(new Event("app:ready"));
   }, []);
 
-  // Before the transition looks at the page.
+  // Before the page is seen, and where it is to be in the window.
   useLayoutEffect(() => {
-    if (shown.current.pathname !== pathname) markSignOf(shown.current.pathname);
+    if (shown.current.pathname !== pathname) landSign(shown.current.pathname);
   }, [pathname]);
 
   useEffect(() => {

@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { matchPath, useNavigation } from "react-router";
 import type { Skeleton } from "../../domain/kinds/skeletons.ts";
-import { copyOfSign, showWithSign } from "./carried-sign.ts";
+import { takeSign } from "./carried-sign.ts";
 import { LostLine } from "./lost-line.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 
@@ -18,7 +18,6 @@ export function PendingView({ skeletons, children }: { skeletons: Skeleton[]; ch
   const { state, location } = useNavigation();
   const target = state === "loading" ? location : undefined;
   const [late, setLate] = useState<string>();
-  const [sign, setSign] = useState<Node>();
   const [given, setGiven] = useState<string>();
   const [lost, setLost] = useState<string>();
 
@@ -28,15 +27,14 @@ export function PendingView({ skeletons, children }: { skeletons: Skeleton[]; ch
       setLost(undefined);
       return undefined;
     }
-    const timer = setTimeout(() => {
-      const copy = copyOfSign();
-      showWithSign(() => {
-        setSign(copy);
-        setLate(key);
-      });
-    }, PATIENCE);
+    const timer = setTimeout(() => setLate(key), PATIENCE);
     return () => clearTimeout(timer);
   }, [key]);
+
+  const path = target?.pathname;
+  useEffect(() => {
+    if (path !== undefined) takeSign(path);
+  }, [path]);
 
   useEffect(() => {
     const onLost = ({ detail }: CustomEvent<string>) => setLost(detail);
@@ -67,7 +65,7 @@ export function PendingView({ skeletons, children }: { skeletons: Skeleton[]; ch
         {isLate ? "Loading…" : ""}
       </p>
       {isLate && !skeleton && <div className="loading-line" />}
-      {skeleton && <PageSkeleton cards={skeleton.cards} sign={sign} />}
+      {skeleton && <PageSkeleton cards={skeleton.cards} />}
       {isLost && <LostLine path={target.pathname + target.search} onStay={onStay} />}
       <div hidden={skeleton !== undefined || isLost} aria-busy={isLate || undefined}>
         {children}
