@@ -100,6 +100,8 @@ describe("a database file under a running site", () => {
     expect(await statusOf("/api/laws")).toBe(503);
     expect((await get("/healthz")).status).toBe(503);
     expect(await health()).toMatch(/restore a backup/i);
+    // The log is written once a second: a backup that is back before then leaves nothing to say.
+    await waitUntil(() => site.output().includes("shorter than it was"));
     const restored = await runCli({ DATABASE_FILE: site.databaseFile }, "restore-backup", seededDatabase());
     expect([restored.err, restored.code]).toEqual(["", 0]);
     await recovered();
