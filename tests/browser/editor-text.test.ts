@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../support/browser.ts";
 import { editorSettings } from "../support/editor.ts";
-import { begin, markdown, paste, prose } from "../support/editor-writing.ts";
+import { begin, chosen, markdown, paste, prose } from "../support/editor-writing.ts";
 import { maintainerAt } from "../support/maintainer-visit.ts";
 import { visitorsOfOwnSite } from "../support/visitors.ts";
 
@@ -116,8 +116,7 @@ it("Ctrl+K makes a link of what is chosen, and opens the search everywhere else"
   await begin(page);
   await page.keyboard.type("Here ");
   await page.keyboard.press("Control+Shift+ArrowLeft");
-  // The editor is told of what is chosen a moment later.
-  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe("Here ");
+  await expect.poll(() => chosen(page)).toBe("Here ");
   await page.keyboard.press("Control+k");
   const question = page.getByRole("dialog", { name: "Link" });
   await question.waitFor();

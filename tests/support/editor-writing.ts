@@ -9,6 +9,14 @@ export async function begin(page: Page): Promise<void> {
   await prose(page).focus();
   await page.keyboard.press("Control+Home");
 }
+/** What the editor takes for chosen: the page's own selection may have moved a moment before the editor is told. */
+export const chosen = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => {
+    type Document = { textBetween: (from: number, to: number) => string };
+    type Rich = Element & { editor: { state: { selection: { from: number; to: number }; doc: Document } } };
+    const state = document.querySelector<Rich>(".editor-prose")?.editor.state;
+    return state?.doc.textBetween(state.selection.from, state.selection.to);
+  });
 /** Pastes HTML as a browser does. */
 export const paste = (page: Page, html: string) =>
   prose(page).evaluate((element, text) => {
