@@ -9,6 +9,7 @@ import { carriesPayload } from "./carries-payload.ts";
 import { inlineScript } from "./inline/inline-script.ts";
 import { pageSheet } from "./page-sheet.ts";
 import { createDocumentRenderer, type Encode } from "./render-document.tsx";
+import { withSheet } from "./sheet-place.ts";
 import { wholeSheet } from "./whole-sheet.ts";
 
 /** The answer of the routes, and the page that it is a payload of, where it is one. */
@@ -25,11 +26,22 @@ export function createHtml(encode: Encode) {
     const start = await import.meta.viteRsc.loadBootstrapScriptContent("index");
     const script = import.meta.env.DEV ? start : inlineScript(start);
     const html = page && !carriesPayload(request) ? await renderDocument(page, script) : undefined;
-    if (!html) return routeDocument(request, response, script);
+    if (!html) return withWholeSheet(await routeDocument(request, response, script));
     const headers = new Headers(response.headers);
     headers.set("Content-Type", "text/html; charset=utf-8");
-    return new Response(withOwnSheet(html.toString()), { status: response.status, headers });
+    // As bytes: a text would be looked through once more for halves of characters.
+    return new Response(Buffer.from(withOwnSheet(html.toString())), { status: response.status, headers });
   };
+}
+
+/** A document of the router's own way, which may be changed by its script: with the whole sheet. */
+async function withWholeSheet(answer: Response): Promise<Response> {
+  if (import.meta.env.DEV || !answer.headers.get("Content-Type")?.startsWith("text/html")) return answer;
+  const { status, headers } = answer;
+  return new Response(
+    withSheet(await answer.text(), () => wholeSheet),
+    { status, headers },
+  );
 }
 
 /** The router's own way, which knows redirects, errors that are thrown while rendering, and payloads to be carried. */

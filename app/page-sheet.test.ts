@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { pageSheet, wordsIn } from "./page-sheet.ts";
+import { SHEET_PLACE } from "./sheet-place.ts";
 
-const kept = (css: string, body: string) => {
-  const html = pageSheet(css)(`<html><style>${css}</style><body>${body}</body></html>`);
+const withSheet = (put: (html: string) => string, body: string) => {
+  const html = put(`<html><style>${SHEET_PLACE}</style><body>${body}</body></html>`);
   return html.slice(html.indexOf("<style>") + 7, html.indexOf("</style>"));
 };
+const kept = (css: string, body: string) => withSheet(pageSheet(css), body);
 
 describe("the style sheet of a page", () => {
   it.each([
@@ -44,6 +46,18 @@ describe("the style sheet of a page", () => {
     expect(kept("/*! by */@layer one{.a{x:1}}@layer two{p{x:2}}", "<p></p>")).toBe("@layer one{}@layer two{p{x:2}}");
   });
 
+  it("is that of each page by itself, whichever was made before", () => {
+    const put = pageSheet(".a{x:1}@media print{:is(.b,p) i{x:2}}#c{x:3}");
+    const bodies = ['<p class="a"></p>', '<p class="b"><i></i></p>', '<b id="c"></b>', '<p class="d a"></p>'];
+    const sheets = [".a{x:1}", "@media print{:is(.b,p) i{x:2}}", "#c{x:3}", ".a{x:1}"];
+    for (const _ of "twice") expect(bodies.map((body) => withSheet(put, body))).toEqual(sheets);
+  });
+
+  it("stands in its element alone, and not where a text names the place", () => {
+    const html = pageSheet("p{x:1}")(`<p>${SHEET_PLACE}</p><style>${SHEET_PLACE}</style>`);
+    expect(html).toBe(`<p>${SHEET_PLACE}</p><style>p{x:1}</style>`);
+  });
+
   it("leaves a document without it as it is", () => {
     expect(pageSheet(".a{x:1}")("<html></html>")).toBe("<html></html>");
   });
@@ -51,4 +65,6 @@ describe("the style sheet of a page", () => {
 
 it("knows the words of a document by what they are", () => {
   expect([...wordsIn('<Main id="a&amp;b" class="c  d"></Main>')]).toEqual(["main", ".c", ".d", "#a&b"]);
+  const odd = `<p data-class="x" title='class="y"'\nclass="z" aria-id="n"></p><i class="`;
+  expect([...wordsIn(odd)]).toEqual(["p", "i", ".z"]);
 });

@@ -1,0 +1,14 @@
+/**
+ * What stands for the style sheet while a document is made, so that the whole of it is not carried through all steps of
+ * that to be taken out at their end.
+ */
+export const SHEET_PLACE = "/*the sheet*/";
+
+/** As an element: texts, in which this may stand too, have no such brackets left. */
+const place = `<style>${SHEET_PLACE}</style>`;
+
+/** A document with a style sheet in its place, if it has one. */
+export function withSheet(html: string, sheet: () => string): string {
+  const at = html.indexOf(place);
+  return at < 0 ? html : `${html.slice(0, at)}<style>${sheet()}</style>${html.slice(at + place.length)}`;
+}
