@@ -50,12 +50,12 @@ const within =
  * text does not have it.
  */
 export function passageAround(text: string, term: string): Piece[] {
-  const line = text.split("\n").find((one) => fold(one).includes(fold(term)));
+  const needle = fold(term);
+  const line = text.split("\n").find((one) => fold(one).includes(needle));
   if (line === undefined) return [];
-  const first = markMatches(line, term).findIndex(({ isMatch }) => isMatch);
-  const place = markMatches(line, term)
-    .slice(0, Math.max(first, 0))
-    .reduce((sum, piece) => sum + piece.text.length, 0);
+  const pieces = markMatches(line, term);
+  const first = pieces.findIndex(({ isMatch }) => isMatch);
+  const place = pieces.slice(0, Math.max(first, 0)).reduce((sum, piece) => sum + piece.text.length, 0);
   const start = place <= BEFORE ? 0 : line.indexOf(" ", place - BEFORE) + 1;
   const from = start > place ? place : start;
   const cut = line.length - from <= LONGEST ? line.length : line.lastIndexOf(" ", from + LONGEST);

@@ -10,6 +10,8 @@ export const searchScores = { title: 10, description: 5, category: 3 } as const;
  * straight quotation marks, since articles are set with curly ones and keyboards type straight ones.
  */
 export function fold(text: string): string {
+  // Most texts are plain: of these nothing but capitals changes.
+  if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase();
   // Up and down again: ß becomes ss and every sigma the same one, which lowercasing alone does not do.
   const letters = text.normalize("NFC").toUpperCase().toLowerCase().replaceAll("ς", "σ").normalize("NFC");
   return letters.replaceAll(/[‘’]/g, "'").replaceAll(/[“”]/g, '"');

@@ -32,12 +32,17 @@ export async function matchGrams(
   few = FEW,
 ): Promise<Matches[]> {
   const counts = await countKinds(db, has("text", needle));
+  const totals = groups.map((kinds) => kinds.reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0));
+  const isFew = (total: number) => total > 0 && total <= few;
+  const read = await readFew(db, needle, new Set(groups.filter((_, at) => isFew(totals[at] ?? 0)).flat()));
   return Promise.all(
-    groups.map(async (kinds): Promise<Matches> => {
-      const total = kinds.reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0);
+    groups.map(async (kinds, at): Promise<Matches> => {
+      const total = totals[at] ?? 0;
+      const most = Math.min(limit, total);
       if (total === 0) return { total, best: [] };
-      const best = total > few ? bestOfMany : bestOfFew;
-      return { total, best: await best(db, needle, idsOf(kinds), Math.min(limit, total)) };
+      if (!isFew(total)) return { total, best: await bestOfMany(db, needle, idsOf(kinds), most) };
+      const own = read.filter(({ kind }) => kind !== undefined && kinds.includes(kind));
+      return { total, best: own.slice(0, most).map(({ id, score }) => ({ id, score })) };
     }),
   );
 }
@@ -49,24 +54,25 @@ async function countKinds(db: Db, query: string): Promise<Map<Kind | undefined, 
   return new Map(rows.map(({ kind, count }) => [kindAt(kind), count]));
 }
 
-type BestOf = (db: Db, needle: string, ranges: readonly IdRange[], limit: number) => Promise<Matches["best"]>;
+type Match = Matches["best"][number] & { kind: Kind | undefined };
 
-/** All matches are read and sorted, as `bestOfMany` would give them. */
-const bestOfFew: BestOf = async (db, needle, ranges, limit) => {
-  const within = ranges.map(({ from, to }) => sql`(rowid >= ${from} and rowid < ${to})`);
+/** All matches of some kinds, read at once whichever groups ask and sorted as `bestOfMany` would give them. */
+async function readFew(db: Db, needle: string, chosen: ReadonlySet<Kind>): Promise<Match[]> {
+  if (chosen.size === 0) return [];
+  const within = idsOf([...chosen]).map(({ from, to }) => sql`(rowid >= ${from} and rowid < ${to})`);
   const found = sql`(select rowid from search_grams
     where search_grams match ${has("text", needle)} and (${sql.join(within, sql` or `)}))`;
-  const { rows } = await sql<{ id: number; score: number }>`select id, ${pointsOf(needle)} as score
-    from search_texts where id in ${found}
-    order by score desc, ${kindOfId("id")}, position, slug limit ${limit}`.execute(db);
-  return rows;
-};
+  const { rows } = await sql<{ id: number; score: number; kind: number }>`
+    select id, ${pointsOf(needle)} as score, ${kindOfId("id")} as kind
+    from search_texts where id in ${found} order by score desc, kind, position, slug`.execute(db);
+  return rows.map(({ id, score, kind }) => ({ id, score, kind: kindAt(kind) }));
+}
 
 /**
  * Of each set of fields that a term may stand in, the most points first, the index gives the first ids in order, until
  * there are enough; so a word of every text is found as fast as one of a few.
  */
-const bestOfMany: BestOf = async (db, needle, ranges, limit) => {
+async function bestOfMany(db: Db, needle: string, ranges: readonly IdRange[], limit: number): Promise<Matches["best"]> {
   const best: Matches["best"] = [];
   for (const { within, without, score } of bands) {
     const all = ["text" as const, ...within].map((field) => has(field, needle)).join(" AND ");
@@ -80,7 +86,7 @@ const bestOfMany: BestOf = async (db, needle, ranges, limit) => {
     }
   }
   return best;
-};
+}
 
 /**
  * The first ids of a query, as many as asked for. Of the last one's position those that stand first by their slugs: ids
