@@ -5,7 +5,11 @@ import { hydrate } from "./browser.ts";
 export async function openGuide(page: Page): Promise<void> {
   // On a machine that is busy the start may take longer than a link waits for it.
   await hydrate(page);
-  await page.locator("aside a[href='/listen#ask']").click();
+  const start = page.locator("aside a[href='/listen#ask']");
+  // Playwright scrolls a page to press what is sticky, and the bar steps aside when somebody scrolls: on a machine that is
+  // busy it is gone before it is pressed. It stays while it has the focus.
+  await start.focus();
+  await start.click();
   await page.getByRole("heading", { name: "Ask the guide" }).waitFor();
   // What is told before a session has come.
   await page.locator(".voice-note").first().waitFor();
