@@ -34,7 +34,7 @@ export async function matchGrams(
   const counts = await countKinds(db, has("text", needle));
   const totals = groups.map((kinds) => kinds.reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0));
   const isFew = (total: number) => total > 0 && total <= few;
-  const read = await readFew(db, needle, new Set(groups.filter((_, at) => isFew(totals[at] ?? 0)).flat()));
+  const read = await readFew(db, needle, new Set(groups.filter((_, at) => isFew(totals[at] ?? 0)).flat()), limit);
   return Promise.all(
     groups.map(async (kinds, at): Promise<Matches> => {
       const total = totals[at] ?? 0;
@@ -56,15 +56,18 @@ async function countKinds(db: Db, query: string): Promise<Map<Kind | undefined, 
 
 type Match = Matches["best"][number] & { kind: Kind | undefined };
 
-/** All matches of some kinds, read at once whichever groups ask and sorted as `bestOfMany` would give them. */
-async function readFew(db: Db, needle: string, chosen: ReadonlySet<Kind>): Promise<Match[]> {
+/** The best of some kinds, of which all are read at once whichever groups ask, sorted as `bestOfMany` would give them. */
+async function readFew(db: Db, needle: string, chosen: ReadonlySet<Kind>, limit: number): Promise<Match[]> {
   if (chosen.size === 0) return [];
   const within = idsOf([...chosen]).map(({ from, to }) => sql`(rowid >= ${from} and rowid < ${to})`);
   const found = sql`(select rowid from search_grams
     where search_grams match ${has("text", needle)} and (${sql.join(within, sql` or `)}))`;
-  const { rows } = await sql<{ id: number; score: number; kind: number }>`
-    select id, ${pointsOf(needle)} as score, ${kindOfId("id")} as kind
-    from search_texts where id in ${found} order by score desc, kind, position, slug`.execute(db);
+  const scored = sql`(select id, ${pointsOf(needle)} as score, ${kindOfId("id")} as kind, position, slug
+    from search_texts where id in ${found})`;
+  const placed = sql`(select *, row_number() over (partition by kind order by score desc, position, slug) as place
+    from ${scored})`;
+  const { rows } = await sql<{ id: number; score: number; kind: number }>`select id, score, kind
+    from ${placed} where place <= ${limit} order by score desc, kind, position, slug`.execute(db);
   return rows.map(({ id, score, kind }) => ({ id, score, kind: kindAt(kind) }));
 }
 
