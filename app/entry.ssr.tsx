@@ -6,7 +6,9 @@ import {
   unstable_routeRSCServerRequest as routeRSCServerRequest,
 } from "react-router";
 import { carriesPayload } from "./carries-payload.ts";
+import { OWN_INLINE_HEADER } from "./domain/own-inline.ts";
 import { inlineScript } from "./inline/inline-script.ts";
+import { withOwnInlines } from "./own-inlines.tsx";
 import { pageSheet } from "./page-sheet.ts";
 import { createDocumentRenderer, type Encode } from "./render-document.tsx";
 import { withSheet } from "./sheet-place.ts";
@@ -25,36 +27,39 @@ export function createHtml(encode: Encode) {
   return async function generateHTML(request: Request, { response, page }: Answer): Promise<Response> {
     const start = await import.meta.viteRsc.loadBootstrapScriptContent("index");
     const script = import.meta.env.DEV ? start : inlineScript(start);
-    const html = page && !carriesPayload(request) ? await renderDocument(page, script) : undefined;
-    if (!html) return withWholeSheet(await routeDocument(request, response, script));
+    const mark = crypto.randomUUID();
+    const html = page && !carriesPayload(request) ? await renderDocument(page, script, mark) : undefined;
+    if (!html) return finished(await routeDocument(request, response, script, mark), mark);
     const headers = new Headers(response.headers);
     headers.set("Content-Type", "text/html; charset=utf-8");
+    headers.set(OWN_INLINE_HEADER, mark);
     // As bytes: a text would be looked through once more for halves of characters.
     return new Response(Buffer.from(withOwnSheet(html.toString())), { status: response.status, headers });
   };
 }
 
-/** A document of the router's own way, which may be changed by its script: with the whole sheet. */
-async function withWholeSheet(answer: Response): Promise<Response> {
+/** A document of the router's own way, which may be changed by its script: with the whole sheet, and its mark told. */
+async function finished(answer: Response, mark: string): Promise<Response> {
   if (import.meta.env.DEV || !answer.headers.get("Content-Type")?.startsWith("text/html")) return answer;
-  const { status, headers } = answer;
-  return new Response(
-    withSheet(await answer.text(), () => wholeSheet),
-    { status, headers },
-  );
+  const headers = new Headers(answer.headers);
+  headers.set(OWN_INLINE_HEADER, mark);
+  const html = withSheet(await answer.text(), () => wholeSheet);
+  return new Response(html, { status: answer.status, headers });
 }
 
 /** The router's own way, which knows redirects, errors that are thrown while rendering, and payloads to be carried. */
-function routeDocument(request: Request, serverResponse: Response, script: string): Promise<Response> {
+function routeDocument(request: Request, serverResponse: Response, script: string, nonce: string): Promise<Response> {
   return routeRSCServerRequest({
     request,
     serverResponse,
     createFromReadableStream,
     hydrate: carriesPayload(request),
+    nonce,
     async renderHTML(getPayload, options) {
       const payload = await getPayload();
       const formState = payload.type === "render" ? await payload.formState : undefined;
-      const stream = await renderToReadableStream(<RSCStaticRouter getPayload={getPayload} />, {
+      const document = <RSCStaticRouter getPayload={getPayload} nonce={nonce} />;
+      const stream = await renderToReadableStream(withOwnInlines(document, nonce), {
         ...options,
         bootstrapScriptContent: script,
         progressiveChunkSize: Number.POSITIVE_INFINITY,

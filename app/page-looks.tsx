@@ -1,13 +1,14 @@
 "use client";
 
 import applyLooks from "./inline/apply-looks.ts?minified";
+import { OwnScript } from "./islands/start/own-inline.tsx";
 
 /**
  * Puts the looks that a visitor chose on the document before it is painted. A client component's, as the styles are
  * (page-style.tsx), so that only documents carry it.
  */
 export function PageLooks() {
-  const __html = import.meta.env.SSR ? `(${applyLooks})()` : "";
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a script is text that must not be escaped
-  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />;
+  if (import.meta.env.SSR) return <OwnScript text={`(${applyLooks})()`} />;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: what a document holds is left as it is
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
 }

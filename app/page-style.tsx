@@ -1,5 +1,6 @@
 "use client";
 
+import { OwnStyle } from "./islands/start/own-inline.tsx";
 import { SHEET_PLACE } from "./sheet-place.ts";
 import { wholeSheet } from "./whole-sheet.ts";
 
@@ -9,8 +10,7 @@ import { wholeSheet } from "./whole-sheet.ts";
  * document holds stays. What is built puts them into their place at the end (entry.ssr.tsx).
  */
 export function PageStyle() {
-  const sheet = import.meta.env.DEV ? wholeSheet : SHEET_PLACE;
-  const __html = import.meta.env.SSR ? sheet : "";
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a style sheet is text that must not be escaped
-  return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />;
+  if (import.meta.env.SSR) return <OwnStyle text={import.meta.env.DEV ? wholeSheet : SHEET_PLACE} />;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: what a document holds is left as it is
+  return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
 }

@@ -4,6 +4,7 @@ import { type ElementType, isValidElement, type ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server.node";
 import { type unstable_RSCRenderPayload as Payload, unstable_RSCStaticRouter as RSCStaticRouter } from "react-router";
 import { type ClientReference, type Lookup, NotAtOnce, withClientComponents } from "./client-components.ts";
+import { withOwnInlines } from "./own-inlines.tsx";
 
 /** Writes a value as a browser is sent it. */
 export type Encode = (value: unknown) => ReadableStream<Uint8Array>;
@@ -41,8 +42,13 @@ export function createDocumentRenderer(encode: Encode) {
    * A whole document; undefined where a part of the page throws, cannot be had at once or stands for an error, with
    * which the router's own way has to deal.
    * @param script runs when the document has been read.
+   * @param mark marks inline scripts and styles as ours.
    */
-  return async function renderDocument(payload: Payload, script: string): Promise<Buffer<ArrayBuffer> | undefined> {
+  return async function renderDocument(
+    payload: Payload,
+    script: string,
+    mark: string,
+  ): Promise<Buffer<ArrayBuffer> | undefined> {
     if (payload.errors) return undefined;
     const page = await withComponents(payload).catch(() => undefined);
     if (!page) return undefined;
@@ -52,7 +58,8 @@ export function createDocumentRenderer(encode: Encode) {
       value: page,
       formState: Promise.resolve(undefined),
     });
-    return renderWhole(<RSCStaticRouter getPayload={() => decoded} />, script);
+    const document = <RSCStaticRouter getPayload={() => decoded} nonce={mark} />;
+    return renderWhole(withOwnInlines(document, mark), script, mark);
   };
 }
 
@@ -63,7 +70,7 @@ function elementWith(element: unknown, lookup: Lookup): ReactElement<unknown> {
 }
 
 /** Everything that an element comes to, once all of it is there; undefined when a part of it throws. */
-function renderWhole(element: ReactElement, script: string): Promise<Buffer<ArrayBuffer> | undefined> {
+function renderWhole(element: ReactElement, script: string, nonce: string): Promise<Buffer<ArrayBuffer> | undefined> {
   const chunks: Buffer[] = [];
   let isSound = true;
   return new Promise((resolve) => {
@@ -82,6 +89,7 @@ function renderWhole(element: ReactElement, script: string): Promise<Buffer<Arra
       // A large part that can be loaded later would else stand hidden at the end, for a script to put into its place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       bootstrapScriptContent: script,
+      nonce,
       onError() {
         isSound = false;
       },

@@ -4,11 +4,11 @@
  */
 export const SHEET_PLACE = "/*the sheet*/";
 
-/** As an element: texts, in which this may stand too, have no such brackets left. */
-const place = `<style>${SHEET_PLACE}</style>`;
+/** Where its element begins and ends: texts, in which this may stand too, have no such brackets left. */
+const place = `>${SHEET_PLACE}</style>`;
 
 /** A document with a style sheet in its place, if it has one. */
 export function withSheet(html: string, sheet: () => string): string {
   const at = html.indexOf(place);
-  return at < 0 ? html : `${html.slice(0, at)}<style>${sheet()}</style>${html.slice(at + place.length)}`;
+  return at < 0 ? html : `${html.slice(0, at)}>${sheet()}</style>${html.slice(at + place.length)}`;
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { HOLDS_UNTIL_HEADER } from "../domain/holds-until.ts";
+import { OWN_INLINE_HEADER } from "../domain/own-inline.ts";
 import { PAGE_VERSION_HEADER } from "../domain/page-version.ts";
 import { finishAnswer } from "./finish-answer.ts";
 
@@ -13,11 +14,26 @@ const finish = async (body: string, headers: Record<string, string>) => {
 };
 
 it("a document says which version it is of, and allows its own scripts", async () => {
-  const page = '<!DOCTYPE html><html lang="en"><script>one</script></html>';
-  const { text, headers } = await finish(page, { "Content-Type": "text/html", [PAGE_VERSION_HEADER]: "abc" });
+  const page = '<!DOCTYPE html><html lang="en"><script nonce="m1">one</script></html>';
+  const { text, headers } = await finish(page, {
+    "Content-Type": "text/html",
+    [PAGE_VERSION_HEADER]: "abc",
+    [OWN_INLINE_HEADER]: "m1",
+  });
   expect(text).toContain('<html data-version="abc" lang="en">');
   // echo -n one | openssl dgst -sha256 -binary | base64
   expect(headers["Content-Security-Policy"]).toContain("'sha256-dpLDrTVAu4A8Ags67mbNiIcSMjTqDG5xQ8Ct1z/0Me0='");
+});
+
+it("what marks scripts as ours changes neither bytes nor headers nor tag, and goes to nobody", async () => {
+  const finished = (mark: string) => {
+    const headers = { "Content-Type": "text/html", [OWN_INLINE_HEADER]: mark };
+    const page = `<!DOCTYPE html><html lang="en"><script nonce="${mark}">one</script></html>`;
+    return finishAnswer(new Response(page, { headers }), { isHttps: false, caching: "no-cache" });
+  };
+  const one = await finished("m1");
+  expect(one).toEqual(await finished("m2"));
+  expect(JSON.stringify(one.headers) + one.body.toString()).not.toMatch(/m1|nonce/);
 });
 
 it("anything else stays as it is, byte for byte", async () => {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { HOLDS_UNTIL_HEADER, holdsUntilOf } from "../domain/holds-until.ts";
+import { OWN_INLINE_HEADER } from "../domain/own-inline.ts";
 import { PAGE_VERSION_HEADER } from "../domain/page-version.ts";
 import type { FinishedAnswer } from "./job.ts";
 import { type HashOf, postProcessHtml } from "./post-process-html.ts";
@@ -19,6 +20,8 @@ export async function finishAnswer(
 ): Promise<FinishedAnswer> {
   const holdsUntil = holdsUntilOf(answer.headers);
   answer.headers.delete(HOLDS_UNTIL_HEADER);
+  const mark = answer.headers.get(OWN_INLINE_HEADER);
+  answer.headers.delete(OWN_INLINE_HEADER);
   const headers: [string, string][] = [...securityHeaders(isHttps), ...answer.headers];
   if (!answer.headers.has("Cache-Control")) headers.push(["Cache-Control", caching], ["Vary", "Cookie"]);
   const { status } = answer;
@@ -27,12 +30,9 @@ export async function finishAnswer(
   const raw = Buffer.from(await answer.arrayBuffer());
   if (!answer.headers.get("Content-Type")?.startsWith("text/html"))
     return { status, headers, body: raw, etag: tagOf(raw), holdsUntil };
-  const {
-    html,
-    scriptHashes,
-    styleHashes,
-    mediaOrigins: media,
-  } = postProcessHtml(raw.toString("utf8"), answer.headers.get(PAGE_VERSION_HEADER), hashOf);
+  const version = answer.headers.get(PAGE_VERSION_HEADER);
+  const processed = postProcessHtml(raw.toString("utf8"), { version, mark, hashOf });
+  const { html, scriptHashes, styleHashes, mediaOrigins: media } = processed;
   headers.push(["Content-Security-Policy", contentSecurityPolicy({ scriptHashes, styleHashes, connect, media })]);
   const body = Buffer.from(html, "utf8");
   return { status, headers, body, etag: tagOf(body), holdsUntil };

@@ -30,23 +30,34 @@ export function rememberedHashes(): HashOf {
   };
 }
 
+type RenderedHtml = {
+  /** What the page was made from; null leaves it out. */
+  version: string | null;
+  /** What marks inline scripts and styles as ours (domain/own-inline.ts); null where none are. */
+  mark: string | null;
+  hashOf?: HashOf;
+};
+
 /**
  * Makes a rendered document final: no module is preloaded (reading needs no script, and preloads compete
  * with the page), the document says which version it is of, and what the page's Content-Security-Policy has to allow
- * is listed: the SHA-256 of every inline script and style, and where its sound comes from.
- * @param version what the page was made from; null leaves it out.
+ * is listed: the SHA-256 of our own inline scripts and styles, and where its sound comes from. A script that came into
+ * a text in spite of all has no mark, and is not allowed. The marks are taken away, so that a page is the same each time.
  */
-export function postProcessHtml(rendered: string, version: string | null, hashOf: HashOf = sha256): PostProcessedHtml {
-  const html = withoutPreloads(rendered).replace(
+export function postProcessHtml(rendered: string, { version, mark, hashOf = sha256 }: RenderedHtml): PostProcessedHtml {
+  const marked = withoutPreloads(rendered).replace(
     "<html ",
     version === null ? "<html " : `<html data-version="${version}" `,
   );
-  const isCode = ({ attributes }: Inline) => !/\bsrc=|type="application\/ld\+json"/.test(attributes);
-  const scripts = inlinesOf(html, "script").filter(isCode);
+  const attribute = mark === null ? undefined : ` nonce="${mark}"`;
+  const ownOf = (name: "script" | "style") =>
+    attribute === undefined ? [] : inlinesOf(marked, name).filter((one) => one.attributes.includes(attribute));
+  const scripts = ownOf("script").filter(({ attributes }) => !/\bsrc=/.test(attributes));
+  const html = attribute === undefined ? marked : marked.replaceAll(attribute, "");
   const sounds = [...html.matchAll(/<audio\b[^>]*\bsrc="(https:[^"]+)"/g)].map(([, url = ""]) => url);
   const mediaOrigins = [...new Set(sounds.map((url) => new URL(url.replaceAll("&amp;", "&")).origin))];
   const hashesOf = (inlines: Inline[]) => [...new Set(inlines.map(({ text }) => hashOf(text)))];
-  return { html, scriptHashes: hashesOf(scripts), styleHashes: hashesOf(inlinesOf(html, "style")), mediaOrigins };
+  return { html, scriptHashes: hashesOf(scripts), styleHashes: hashesOf(ownOf("style")), mediaOrigins };
 }
 
 const withoutPreloads = (html: string): string =>

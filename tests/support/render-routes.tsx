@@ -14,7 +14,9 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { z } from "zod";
+import { OWN_INLINE_HEADER } from "../../app/domain/own-inline.ts";
 import { inlineScript } from "../../app/inline/inline-script.ts";
+import { withOwnInlines } from "../../app/own-inlines.tsx";
 import routeConfig from "../../app/routes.ts";
 import { noteOutage } from "../../app/server/context.ts";
 import type { Render } from "../../app/server/site.ts";
@@ -90,12 +92,17 @@ export const renderRoutes: Render = async (request, requestContext) => {
   if (context instanceof Response) return context;
   for (const error of Object.values(context.errors ?? {})) noteOutage(requestContext, error);
   const router = createStaticRouter(handler.dataRoutes, context);
-  const page = <StaticRouterProvider router={router} context={context} hydrate={false} />;
-  const html = await renderToReadableStream(page, { bootstrapScriptContent: inlineScript("") });
+  const nonce = crypto.randomUUID();
+  const page = <StaticRouterProvider router={router} context={context} hydrate={false} nonce={nonce} />;
+  const html = await renderToReadableStream(withOwnInlines(page, nonce), {
+    bootstrapScriptContent: inlineScript(""),
+    nonce,
+  });
   await html.allReady;
   const errorHeaders = context.errors ? context.actionHeaders[leaf.id ?? ""] : undefined;
   const headers = new Headers(routeModule.shape.headers.parse(root?.handle)?.({ errorHeaders }));
   headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set(OWN_INLINE_HEADER, nonce);
   return new Response(html, { status: context.statusCode, headers });
 };
 

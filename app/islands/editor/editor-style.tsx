@@ -1,5 +1,6 @@
 "use client";
 
+import { OwnStyle } from "../start/own-inline.tsx";
 import bar from "./bar.css?inline";
 import frame from "./editor.css?inline";
 import fields from "./fields.css?inline";
@@ -8,7 +9,7 @@ import tools from "./tools.css?inline";
 
 /** The looks of the editor, in its own document alone: no page that visitors read carries any of them. */
 export function EditorStyle() {
-  const __html = import.meta.env.SSR ? frame + bar + fields + text + tools : "";
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a style sheet is text that must not be escaped
-  return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />;
+  if (import.meta.env.SSR) return <OwnStyle text={frame + bar + fields + text + tools} />;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: what a document holds is left as it is
+  return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
 }

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { EDITOR } from "../../domain/editor-addresses.ts";
 import { DomainError } from "../../domain/errors.ts";
+import { WithoutOffers } from "../../islands/editor/without-offers.tsx";
 import { clientContext, siteOf } from "../../server/context.ts";
 import { editorHome } from "../../server/editor/home-page.ts";
 import { readForm } from "../../server/http/body.ts";
@@ -8,7 +9,6 @@ import { ownPath } from "../../server/http/own-path.ts";
 import { retryAfterHeader } from "../../server/http/retry-after.ts";
 import { signIn } from "../../server/maintainers/sessions.ts";
 import { SignIn } from "../../ui/editor/sign-in.tsx";
-import { WithoutOffers } from "../../ui/editor/without-offers.tsx";
 import { Work } from "../../ui/editor/work.tsx";
 import { ListHeader } from "../../ui/list-header.tsx";
 import { PageHead } from "../../ui/page-head.tsx";

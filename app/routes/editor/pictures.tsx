@@ -1,6 +1,6 @@
+import { WithoutOffers } from "../../islands/editor/without-offers.tsx";
 import { picturesPage } from "../../server/editor/pictures-page.ts";
 import { PictureForm } from "../../ui/editor/picture-form.tsx";
-import { WithoutOffers } from "../../ui/editor/without-offers.tsx";
 import { ListHeader } from "../../ui/list-header.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/pictures";

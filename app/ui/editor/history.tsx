@@ -1,11 +1,11 @@
 import type { PageMeta } from "../../domain/page-meta.ts";
 import type { RecordHistory, ShownChange } from "../../domain/record-history.ts";
+import { WithoutOffers } from "../../islands/editor/without-offers.tsx";
 import { ListHeader } from "../list-header.tsx";
 import { PageHead } from "../page-head.tsx";
 import { Moment } from "./moment.tsx";
 import { Note } from "./note.tsx";
 import { TextDiff } from "./text-diff.tsx";
-import { WithoutOffers } from "./without-offers.tsx";
 
 const states = {
   published: "Visitors see it.",

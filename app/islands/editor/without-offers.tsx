@@ -1,10 +1,10 @@
+"use client";
+
 import { pageIds } from "../../domain/page-ids.ts";
+import { OwnStyle } from "../start/own-inline.tsx";
 
 /** What is offered to readers beside every page: the newsletter, the question who they are, and the guide. */
 const offers = `#${pageIds.newsletter},.onboarding,aside[aria-label=Audio]`;
 
 /** The looks of a page that is work: nothing is offered beside it. */
-export function WithoutOffers() {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a style sheet is text that must not be escaped
-  return <style dangerouslySetInnerHTML={{ __html: `${offers}{display:none}` }} />;
-}
+export const WithoutOffers = () => <OwnStyle text={`${offers}{display:none}`} />;
