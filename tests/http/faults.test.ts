@@ -2,15 +2,18 @@ import { copyFile, open, readFile, rename, rm, truncate, writeFile } from "node:
 import SQLite from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { runCli } from "../support/cli.ts";
-import { type SiteProcess, startProcess } from "../support/process.ts";
+import { type ProcessOptions, type SiteProcess, startProcess } from "../support/process.ts";
 import { seededDatabase } from "../support/seeded-database.ts";
 import { waitUntil } from "../support/wait.ts";
 
 let site: SiteProcess;
-beforeEach(async () => {
-  site = await startProcess({ env: { SITE_URL: "http://site.test" } });
-});
-afterEach(() => site.stop());
+/** Gives each test of a group a site of its own. */
+const eachWithSite = (options?: ProcessOptions) => {
+  beforeEach(async () => {
+    site = await startProcess(options);
+  });
+  afterEach(() => site.stop());
+};
 
 const get = (path: string) => fetch(site.origin + path);
 const statusOf = async (path: string) => (await get(path)).status;
@@ -25,6 +28,8 @@ const isRunning = () => site.process.exitCode === null && site.process.signalCod
 const recovered = () => waitUntil(async () => (await health()) === "ok\n", 100_000);
 
 describe("a database file under a running site", () => {
+  eachWithSite();
+
   it("that is gone: kept pages are shown, nothing is taken that would be lost, and it goes on when it is back", async () => {
     expect(await statusOf("/laws")).toBe(200);
     await rename(site.databaseFile, `${site.databaseFile}.away`);
@@ -37,26 +42,6 @@ describe("a database file under a running site", () => {
     await recovered();
     expect((await signUp("a@example.org")).status).toBe(200);
     expect(isRunning()).toBe(true);
-  });
-
-  it("that was away: the threads that take over know what was counted before, and who is trusted", async () => {
-    const edit = async (key: string, from: string) => {
-      const headers = { Authorization: `Bearer ${key}`, "Content-Type": "application/json", "X-Forwarded-For": from };
-      return (await fetch(`${site.origin}/api/laws/nowhere`, { method: "PATCH", body: "{}", headers })).status;
-    };
-    await site.stop();
-    site = await startProcess({ env: { EDITOR_TOKEN: "the-right-key-of-here", TRUST_PROXY: "1", LOG_LEVEL: "info" } });
-    expect(await edit("the-right-key-of-here", "203.0.113.1")).toBe(404);
-    for (const from of ["203.0.113.1", "203.0.113.2"])
-      for (let round = 0; round < 10; round += 1) expect(await edit(`wrong-${round}`, from)).toBe(401);
-    await rename(site.databaseFile, `${site.databaseFile}.away`);
-    await waitUntil(async () => site.output().includes("The database file is gone"));
-    await rename(`${site.databaseFile}.away`, site.databaseFile);
-    await waitUntil(async () => site.output().includes("The database can be used again"), 100_000);
-    // Who guessed goes on waiting, with the right key too; who was trusted behind such an address is.
-    expect(await edit("wrong-again", "203.0.113.2")).toBe(429);
-    expect(await edit("the-right-key-of-here", "203.0.113.2")).toBe(429);
-    expect(await edit("the-right-key-of-here", "203.0.113.1")).toBe(404);
   });
 
   it.each([
@@ -138,7 +123,31 @@ describe("a database file under a running site", () => {
   });
 });
 
+describe("a database file under a site that counts", () => {
+  eachWithSite({ env: { EDITOR_TOKEN: "the-right-key-of-here", TRUST_PROXY: "1", LOG_LEVEL: "info" } });
+
+  it("that was away: the threads that take over know what was counted before, and who is trusted", async () => {
+    const edit = async (key: string, from: string) => {
+      const headers = { Authorization: `Bearer ${key}`, "Content-Type": "application/json", "X-Forwarded-For": from };
+      return (await fetch(`${site.origin}/api/laws/nowhere`, { method: "PATCH", body: "{}", headers })).status;
+    };
+    expect(await edit("the-right-key-of-here", "203.0.113.1")).toBe(404);
+    for (const from of ["203.0.113.1", "203.0.113.2"])
+      for (let round = 0; round < 10; round += 1) expect(await edit(`wrong-${round}`, from)).toBe(401);
+    await rename(site.databaseFile, `${site.databaseFile}.away`);
+    await waitUntil(async () => site.output().includes("The database file is gone"));
+    await rename(`${site.databaseFile}.away`, site.databaseFile);
+    await waitUntil(async () => site.output().includes("The database can be used again"), 100_000);
+    // Who guessed goes on waiting, with the right key too; who was trusted behind such an address is.
+    expect(await edit("wrong-again", "203.0.113.2")).toBe(429);
+    expect(await edit("the-right-key-of-here", "203.0.113.2")).toBe(429);
+    expect(await edit("the-right-key-of-here", "203.0.113.1")).toBe(404);
+  });
+});
+
 describe("a lock on the database", () => {
+  eachWithSite();
+
   it("held by another program keeps a signup waiting and nobody else; one held too long is said", async () => {
     const other = new SQLite(site.databaseFile);
     other.exec("begin immediate");
