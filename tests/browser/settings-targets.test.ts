@@ -1,5 +1,5 @@
-import axe from "axe-core";
 import { expect, it } from "vitest";
+import { axeSource } from "../support/axe-source.ts";
 import { visitors } from "../support/visitors.ts";
 
 const visit = visitors();
@@ -16,7 +16,7 @@ it.each([
     await page.goto("/settings");
     await page.getByText("No profile information set up yet.").waitFor();
     await page.locator(".audio-hint").waitFor();
-    await page.evaluate(axe.source);
+    await page.evaluate(axeSource);
     const findings = await page.evaluate(async () => {
       const { violations } = await window.axe.run(document, {
         runOnly: ["target-size"],

@@ -1,4 +1,4 @@
-import axe from "axe-core";
+import type axe from "axe-core";
 import {
   type Browser,
   type BrowserContext,
@@ -7,6 +7,7 @@ import {
   type LaunchOptions,
   type Page,
 } from "playwright";
+import { axeSource } from "./axe-source.ts";
 import { waitUntil } from "./wait.ts";
 
 declare global {
@@ -132,7 +133,7 @@ export function complain(faults: readonly string[]): void {
  */
 export async function axeFindings(page: Page, rules: "all" | "color" = "all"): Promise<string[]> {
   if (page.frames().length > 1) throw new Error("The page has frames, which are not looked into.");
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   // Colors on their way from one state to another are those of neither; what inherits one sets out when that arrives.
   await page.evaluate(async () => {
     for (;;) {

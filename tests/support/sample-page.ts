@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { stripTypeScriptTypes } from "node:module";
 import { join } from "node:path";
-import axe from "axe-core";
 import type { Page } from "playwright";
 import { expect } from "vitest";
+import { axeSource } from "./axe-source.ts";
 import { sharedBrowser } from "./browser.ts";
 
 const frame = (body: string, dir: string) => `<!doctype html><html lang="en" dir="${dir}"><title>Sample</title>
@@ -33,7 +33,7 @@ export const focused = (page: Page) =>
 
 /** Holds what the page has become against every rule of axe, and closes it. */
 export async function isSound(page: Page): Promise<void> {
-  await page.addScriptTag({ content: axe.source });
+  await page.addScriptTag({ content: axeSource });
   const { violations } = await page.evaluate(() => window.axe.run());
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   await page.close();
