@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 it.each([
-  ["as served", false],
+  ["used as served", false],
   ["with the application", true],
 ])(
   "a page that the browser kept whole, %s, comes back with letters, tab, and the theme chosen since",
@@ -32,6 +32,8 @@ it.each([
     if (runs) await hydrate(page);
     await page.getByRole("tab").nth(1).click();
     await page.locator("#newsletter-email").fill("reader@example.org");
+    // A browser may give up a page that was left while its scripts were on their way, as they are on a busy machine.
+    if (!runs) await hydrate(page);
 
     // A link to another document, as a bookmark is one; a link of the page would be followed by the application.
     await page.evaluate(() => location.assign("/about"));
