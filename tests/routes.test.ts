@@ -26,7 +26,8 @@ describe("every route", () => {
     for (const { path = "/" } of await routeConfig) {
       const address = `/${path}`.replace(/:slug|:id/, "a-law").replace("*", "x");
       if (path === "*" || /^\/(?!laws|principles)[^/]+\/a-law$/.test(address)) continue;
-      expect([address, await missingAddress({ db, rank }, address)]).toEqual([address, undefined]);
+      for (const asked of [address, `${address}.rsc`])
+        expect([asked, await missingAddress({ db, rank }, asked)]).toEqual([asked, undefined]);
     }
     await db.destroy();
   });

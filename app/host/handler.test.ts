@@ -97,9 +97,10 @@ describe("a page", () => {
     expect(asked).toHaveLength(2);
   });
 
-  it("that is missing is kept, and never told as unchanged", async () => {
+  it("that is missing is kept for all its like, and never told as unchanged", async () => {
     answer = () => html("missing", { status: 404 });
     const get = host();
+    standIn = "/-";
     const etag = (await get("/none")).headers.get("etag") ?? "";
     expect((await get("/none", { headers: { "if-none-match": etag } })).status).toBe(404);
     expect(asked).toHaveLength(1);

@@ -81,20 +81,21 @@ export function createHandler(options: HandlerOptions) {
   }
 
   /** The finished page, from the cache or rendered for everyone who waits for it. */
-  async function findPage(page: PageRequest): Promise<CachedResponse> {
+  async function findPage(page: PageRequest, isStandIn = false): Promise<CachedResponse> {
     const key = keyOf(page);
-    return cache.get(key) ?? (await cache.fill(key, () => renderPage(page)));
+    return cache.get(key) ?? (await cache.fill(key, () => renderPage(page, isStandIn)));
   }
 
-  async function renderPage(page: PageRequest): Promise<Made> {
+  async function renderPage(page: PageRequest, isStandIn: boolean): Promise<Made> {
     const outcome = await options.doJob(pageJob(page));
     // All addresses that lead nowhere share one page, which is kept once and not by each of their names.
     if ("elsewhere" in outcome)
-      return { page: await findPage({ ...page, address: outcome.elsewhere }), isShareable: false };
+      return { page: await findPage({ ...page, address: outcome.elsewhere }, true), isShareable: false };
     const problem = outcome.answer.status === 500 ? options.problem() : undefined;
     if (problem) throw new DomainError("unavailable", `This page cannot be shown at the moment. ${problem}`);
     const made = toCachedResponse(outcome.answer);
-    return { page: made, isShareable: made.isShareable };
+    // What is not there and stands for no others, as in the API, is made for each: anybody can name any number of them.
+    return { page: made, isShareable: made.isShareable && (made.status !== 404 || isStandIn) };
   }
 
   async function jobOf(request: IncomingMessage, { protocol, host }: Origin): Promise<Job> {

@@ -8,12 +8,14 @@ import { StaticFiles } from "./static-files.ts";
 
 let asked: Request[];
 let problem: string | undefined;
+let cache: PageCache;
 let answer: () => Response;
 let get: (path: string, init?: AskInit) => Promise<Response>;
 
 beforeEach(() => {
   asked = [];
   problem = undefined;
+  cache = new PageCache(1_000_000, () => 1);
   answer = () => new Response("page", { headers: { "Content-Type": "text/html" } });
   const application = {
     fetch: async (request: Request) => {
@@ -25,7 +27,7 @@ beforeEach(() => {
   const handle = createHandler({
     doJob: jobsOf(application, { isHttps: false }),
     headers: [],
-    cache: new PageCache(1_000_000, () => 1),
+    cache,
     files: [new StaticFiles(import.meta.dirname, [])],
     problem: () => problem,
     isMaintainer: (cookie) => cookie === "maintainer=signed",
@@ -109,6 +111,13 @@ describe("a page that is kept for all", () => {
       expect([missing.status, await missing.text()]).toEqual([404, "none"]);
     }
     expect(addresses()).toEqual(["/-"]);
+  });
+
+  it("is never one that is not there and stands for no others, of which anybody can name any number", async () => {
+    answer = () => Response.json({ message: "None" }, { status: 404, headers: { "Cache-Control": "no-cache" } });
+    const names = ["/api/none", "/api/laws/slug/none", "/media/none.png", "/laws/none.md", "/x.rsc"];
+    for (const path of [...names, ...names]) expect((await get(path)).status).toBe(404);
+    expect([addresses(), cache.count, cache.bytes]).toEqual([[...names, ...names], 0, 0]);
   });
 });
 
