@@ -37,14 +37,13 @@ const minifiedFunctions: Plugin = {
 const FONTS = "virtual:fonts";
 const fonts = makeFonts();
 
-/** `import { css, preloads, italic } from "virtual:fonts"` gives what a document says of the fonts, which become files of the build. */
+/** `import { css } from "virtual:fonts"` gives the rules of the fonts, which become files of the build. */
 const subsetFonts: Plugin = {
   name: "subset-fonts",
   resolveId: (id) => (id === FONTS ? `\0${FONTS}` : undefined),
   async load(id) {
     if (id !== `\0${FONTS}`) return undefined;
-    const { css, preloads, italic } = await fonts;
-    return `export const css = ${JSON.stringify(css)}; export const preloads = ${JSON.stringify(preloads)}; export const italic = ${JSON.stringify(italic)};`;
+    return `export const css = ${JSON.stringify((await fonts).css)};`;
   },
   async generateBundle() {
     if (this.environment.name !== "client") return;

@@ -1,5 +1,3 @@
-import { italic } from "virtual:fonts";
-
 /** The questions that a law asks of a screen, before its text, which still begins on the first screen of a desk. */
 export function CoreQuestions({ questions }: { questions: readonly string[] }) {
   return (
@@ -7,7 +5,6 @@ export function CoreQuestions({ questions }: { questions: readonly string[] }) {
       aria-labelledby="core-questions"
       className="mb-9 rounded-lg border border-hairline bg-raised p-5 md:mb-7 md:px-6 md:py-4"
     >
-      <link rel="preload" as="font" type="font/woff2" href={italic} crossOrigin="anonymous" />
       <h2 id="core-questions" className="text-2xl">
         Core Questions
       </h2>

@@ -1,4 +1,3 @@
-import { preloads } from "virtual:fonts";
 import type { ReactNode } from "react";
 import type { Theme } from "../domain/cookies.ts";
 import { pageIds } from "../domain/page-ids.ts";
@@ -16,9 +15,6 @@ export function Document({ theme, styles, children }: { theme: Theme; styles: Re
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="alternate" type="application/atom+xml" title="New and updated articles" href="/feed.xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {preloads.map((href) => (
-          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
-        ))}
         {styles}
       </head>
       <body>

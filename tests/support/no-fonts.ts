@@ -1,4 +1,2 @@
 /** What stands for the fonts that the build makes, where there is no build. */
 export const css = "";
-export const preloads: string[] = [];
-export const italic = "/italic.woff2";

@@ -16,8 +16,8 @@ const rules = `
 `;
 
 /**
- * Holds a page still: nothing that moves, no caret, and the site's own fonts, however late they came: what is asked
- * for with `font-display: optional` may be missing on a busy machine.
+ * Holds a page still: nothing that moves, no caret, and the site's own fonts, however late they come:
+ * others stand in for them meanwhile (`font-display: swap`).
  */
 export async function holdStill(page: Page): Promise<void> {
   await page.evaluate(async (css) => {
