@@ -26,10 +26,26 @@ const pages = [
   { path: "/", tags: [...header, "</h1>", "</ul>", "</a>", "</section>", ...footer] },
 ];
 
-/**
- * Keeps the fonts of a page away until they may come: what stands in for them has nearly their widths, not quite, so
- * that what moves when they come is told apart.
- */
+describe.each([360, 1280])("a document that arrives in pieces, %s pixels wide", (width) => {
+  it.each(pages)("$path moves nothing", async ({ path, tags }) => {
+    const { origin, page, close } = await visit({ viewport: { width, height: 900 } });
+    const line = await startSlowLine(origin, tags);
+    await watchShifts(page);
+    await page.goto(line.origin + path, { waitUntil: "commit" });
+    let piece = 0;
+    do {
+      await arrived(page, piece++);
+      expect(await shiftOf(page), `after ${tags[piece - 1]}`).toBe(0);
+    } while (line.sendNext());
+    await page.waitForLoadState("load");
+    await painted(page);
+    expect(await shiftOf(page)).toBe(0);
+    await close();
+    await line.stop();
+  });
+});
+
+/** Keeps the fonts of a page away until they may come. */
 async function holdFonts(page: Page): Promise<{ asked: Promise<void>; letCome: () => void }> {
   const asked = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
@@ -41,39 +57,18 @@ async function holdFonts(page: Page): Promise<{ asked: Promise<void>; letCome: (
   return { asked: asked.promise, letCome: held.resolve };
 }
 
-describe.each([360, 1280])("a document that arrives in pieces, %s pixels wide", (width) => {
-  it.each(pages)("$path moves nothing", async ({ path, tags }) => {
-    const { origin, page, close } = await visit({ viewport: { width, height: 900 } });
-    const line = await startSlowLine(origin, tags);
-    const fonts = await holdFonts(page);
-    await watchShifts(page);
-    await page.goto(line.origin + path, { waitUntil: "commit" });
-    let piece = 0;
-    do {
-      await arrived(page, piece++);
-      expect(await shiftOf(page), `after ${tags[piece - 1]}`).toBe(0);
-    } while (line.sendNext());
-    await page.waitForLoadState("domcontentloaded");
-    await painted(page);
-    expect(await shiftOf(page)).toBe(0);
-    fonts.letCome();
-    await page.waitForLoadState("load");
-    await close();
-    await line.stop();
-  });
-});
-
 describe.each([360, 1280])("fonts that come late, %s pixels wide", (width) => {
   it.each(["/", "/laws", "/laws/dark-matter", "/pattern/feedback-loop"])(
     "%s is read before them, and then set in them",
     async (path) => {
       const { origin, page, close } = await visit({ viewport: { width, height: 900 } });
-      await watchShifts(page);
+      await watchShifts(page, { withFonts: true });
       const fonts = await holdFonts(page);
       await page.goto(origin + path, { waitUntil: "commit" });
       await fonts.asked;
       await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
       expect(await loadedFonts(page)).toEqual([]);
+      expect(await displays(page)).toEqual(["swap"]);
       fonts.letCome();
       await expect.poll(() => loadedFonts(page)).toEqual(expect.arrayContaining(["Instrument Sans", "Newsreader"]));
       await painted(page);
@@ -83,6 +78,13 @@ describe.each([360, 1280])("fonts that come late, %s pixels wide", (width) => {
     },
   );
 });
+
+/** How text is shown whose font has not come. */
+const displays = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const own = [...document.fonts].filter(({ family }) => !family.includes("Fallback"));
+    return [...new Set(own.map(({ display }) => display))];
+  });
 
 /** The families of the site's own fonts that have come. */
 const loadedFonts = (page: Page): Promise<string[]> =>

@@ -1,7 +1,11 @@
 import type { Page } from "playwright";
 
-/** Adds up every layout shift of the pages to come; `shiftOf` reads it. */
-export async function watchShifts(page: Page): Promise<void> {
+/**
+ * Adds up every layout shift of the pages to come; `shiftOf` reads it. They are shown in the fonts that stand in for
+ * ours, unless `withFonts`: those are nearly as wide, not quite, and what moves when ours come is a matter of its own.
+ */
+export async function watchShifts(page: Page, { withFonts = false } = {}): Promise<void> {
+  if (!withFonts) await page.route("**/*.woff2", (route) => route.fulfill({ status: 404 }));
   await page.addInitScript(() => {
     // A page that is visited again has been told before.
     if ("shift" in window) return;
