@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { axeFindings, hydrate, sidewaysScroll, type VisitOptions } from "../support/browser.ts";
+import { layersOf } from "../support/layers.ts";
 import { shiftOf, watchShifts } from "../support/shifts.ts";
 import { visitors } from "../support/visitors.ts";
 
@@ -16,12 +17,25 @@ it("grain and pattern lie over and under the page, take nothing from it, and go 
   const placeOf = () => page.locator(".layer.backdrop").evaluate((layer) => getComputedStyle(layer).transform);
   const before = await placeOf();
   await expect.poll(placeOf).not.toBe(before);
+  // Each shows another place after so many pictures: the grain after two of those that the pattern moves at.
+  const { grain, backdrop } = await layersOf(page);
+  expect(grain).toMatchObject({ tile: [250, 250], repeats: true, alphas: [15] });
+  expect(grain?.tones).toBeGreaterThan(5);
+  expect(backdrop).toMatchObject({ tile: [100, 100], repeats: true, from: "translate(-100px, -100px)" });
+  expect(Math.max(...(backdrop?.alphas ?? []))).toBe(80);
+  expect((grain?.rest ?? 0) / (backdrop?.rest ?? 0)).toBeCloseTo(2, 1);
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("checkbox", { name: "Moving decoration" }).uncheck();
   await page.locator(".layer").first().waitFor({ state: "detached" });
   await expect.poll(() => page.locator(".layer").count()).toBe(0);
   expect(await shiftOf(page)).toBe(0);
+  // Nor does anything answer to the pointer any more.
+  const card = page.locator("main li > .card").first();
+  await card.hover();
+  expect(await card.evaluate((element: HTMLElement) => element.style.transform)).toBe("");
+  await page.getByRole("banner").getByRole("link").first().hover();
+  expect(await page.locator(".logo-icon").count()).toBe(0);
   await close();
 });
 
@@ -64,27 +78,53 @@ it("cards rise into the window without being hidden, those already in it not at 
     );
   expect(await risen()).toEqual([]);
   await page.evaluate(() => window.scrollTo(0, 500));
-  await expect.poll(async () => (await risen()).length).toBeGreaterThan(0);
-  const [first] = await risen();
-  expect(first).toMatchObject({ duration: 600, delay: 0 });
-  expect(first?.keys).toContain("translate");
-  expect(first?.keys).not.toContain("opacity");
+  await expect.poll(async () => (await risen()).length).toBeGreaterThan(1);
+  const all = await risen();
+  expect(all.slice(0, 2).map(({ duration, delay }) => ({ duration, delay }))).toEqual([
+    { duration: 600, delay: 0 },
+    { duration: 600, delay: 150 },
+  ]);
+  for (const { keys } of all) {
+    expect(keys).toContain("translate");
+    expect(keys).not.toContain("opacity");
+    expect(keys).not.toContain("visibility");
+  }
   await close();
 });
 
-it("the logo goes through the icons under the pointer, and is itself again afterwards", async () => {
-  const { page, close } = await visit(free);
+it("the logo goes on to another icon every 300 milliseconds under the pointer, and all rests after 30 seconds unused", async () => {
+  const { page, close } = await visit({ ...free, deviceScaleFactor: 2, isFresh: true });
+  await page.clock.install({ time: 0 });
   await page.goto("/about");
   await hydrate(page);
   await page.locator(".layer.grain").waitFor({ state: "attached" });
+  await page.clock.pauseAt(10 * 60_000);
   const logo = page.getByRole("banner").getByRole("link").first();
   await logo.hover();
-  const shown = () => page.locator(".logo-icon").evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
-  const first = await shown();
-  await expect.poll(shown).not.toBe(first);
+  const icon = page.locator(".logo-icon");
+  // Sharp on any screen.
+  expect(await icon.evaluate((canvas: HTMLCanvasElement) => canvas.width / canvas.clientWidth)).toBe(2);
+  const shown: string[] = [];
+  for (const passed of [0, 299, 1, 299, 1]) {
+    await page.clock.runFor(passed);
+    shown.push(await icon.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL()));
+  }
+  const different = [...new Set(shown)];
+  expect(shown.map((one) => different.indexOf(one))).toEqual([0, 0, 1, 1, 2]);
   await page.mouse.move(640, 500);
-  await page.locator(".logo-icon").waitFor({ state: "detached" });
-  await expect.poll(() => logo.locator("svg").isVisible()).toBe(true);
+  expect(await icon.count()).toBe(0);
+  expect(await logo.locator("svg").isVisible()).toBe(true);
+
+  const moving = () =>
+    page
+      .locator(".layer")
+      .evaluateAll((layers) => layers.flatMap((one) => one.getAnimations().map((its) => its.playState)));
+  await page.clock.fastForward(29_999);
+  expect(await moving()).toEqual(["running", "running"]);
+  await page.clock.fastForward(1);
+  expect(await moving()).toEqual(["paused", "paused"]);
+  await page.mouse.move(641, 500);
+  expect(await moving()).toEqual(["running", "running"]);
   await close();
 });
 

@@ -47,6 +47,36 @@ it("the name of a sign comes under a resting mouse and at the keyboard's focus, 
   await close();
 });
 
+it("the name comes after 700 milliseconds, at once less than 300 after another, and later than that not before 700 again", async () => {
+  const { page, close } = await visit({ viewport: { width: 1280, height: 800 }, isFresh: true });
+  await page.clock.install({ time: 0 });
+  await page.goto("/laws");
+  await hydrate(page);
+  await page.clock.pauseAt(60_000);
+  const toggle = page.getByRole("button", { name: "Switch to the light theme" });
+  const listen = page.getByRole("link", { name: "Listen, or ask the guide" });
+  const shown = () => page.locator(".tooltip:popover-open").allTextContents();
+  const after = async (milliseconds: number) => {
+    await page.clock.runFor(milliseconds);
+    return shown();
+  };
+  await toggle.hover();
+  // What shows it was fetched for it, and has taken the browser's own away.
+  await expect.poll(() => toggle.getAttribute("title")).toBeNull();
+  expect(await after(699)).toEqual([]);
+  expect(await after(2)).toEqual(["Switch to the light theme"]);
+  await page.mouse.move(300, 400);
+  expect(await after(297)).toEqual([]);
+  await listen.hover();
+  expect(await after(1)).toEqual(["Listen, or ask the guide"]);
+  await page.mouse.move(300, 400);
+  await page.clock.runFor(300);
+  await toggle.hover();
+  expect(await after(699)).toEqual([]);
+  expect(await after(2)).toEqual(["Switch to the light theme"]);
+  await close();
+});
+
 it("no name comes for a finger, and the press is the control's", async () => {
   const { page, close } = await visit({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
   await page.goto("/laws");

@@ -52,9 +52,9 @@ function paintBackdrop(brush: CanvasRenderingContext2D): void {
   }
 }
 
-/** Places that the grain jumps through in two seconds, one for every few pictures. */
+/** Places that the grain jumps through in two seconds, one for every few pictures; the last is where it ends, and is not seen. */
 const grainPlaces = (rate: number): Keyframe[] =>
-  Array.from({ length: (2 * rate) / GRAIN.frames }, () => {
+  Array.from({ length: (2 * rate) / GRAIN.frames + 1 }, () => {
     const place = () => -Math.floor(Math.random() * GRAIN.size);
     return { transform: `translate(${place()}px, ${place()}px)`, easing: "step-end" };
   });
