@@ -157,7 +157,7 @@ describe("a request", () => {
     const handled = Promise.withResolvers<void>();
     const handle = handler();
     const server = await startLocalServer((request, response) => {
-      void handle(request, response).then(handled.resolve, handled.reject);
+      handle(request, response)?.then(handled.resolve, handled.reject);
       socket.destroy();
     });
     const socket = connect(Number(new URL(server.origin).port), "127.0.0.1", () =>

@@ -155,12 +155,15 @@ export function createHandler(options: HandlerOptions) {
     }
   }
 
-  return async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  // Not async: a kept page needs no promise.
+  return function handle(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
     try {
       const again = routeAgain(request);
-      await (again ? sendCachedResponse(again.wish, response, again.kept) : route(request, response));
+      const sending = again ? sendCachedResponse(again.wish, response, again.kept) : route(request, response);
+      return sending?.catch((error: unknown) => fail(request, response, error));
     } catch (error) {
       fail(request, response, error);
+      return undefined;
     }
   };
 }

@@ -22,7 +22,7 @@ await prepareDatabase(database, "content-seed", () => {});
 const site = await startProcess({ database });
 const parts: Record<string, () => Promise<Finding | Finding[]>> = {
   throughput: () => measureThroughput(site.origin),
-  beside: () => measureBesideMisses(site.origin),
+  beside: () => measureBesideMisses(site.origin, site.process.pid ?? 0),
   rendering: () => measureMisses(site.origin, site.databaseFile),
   weight: () => measureWeight(site.origin),
   tap: () => measureFirstTap(site.origin),
