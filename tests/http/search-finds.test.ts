@@ -3,6 +3,7 @@ import { descriptors, kinds, pathOf } from "../../app/domain/kinds/index.ts";
 import { titleOf } from "../../app/domain/kinds/reading.ts";
 import { searchAnswerSchema } from "../../app/domain/search-answer.ts";
 import { findAll } from "../../db/queries/content.ts";
+import { designerQueries } from "../support/designer-queries.ts";
 import { newcomers, unseen } from "../support/newcomer-questions.ts";
 import { queries } from "../support/search-queries.ts";
 import { shortQueries } from "../support/short-queries.ts";
@@ -32,6 +33,7 @@ describe("search over the content of the seed", () => {
   it.each([
     ["names and other words for things", queries, 150, 0.95],
     ["plurals, controls and short terms", shortQueries, 60, 0.95],
+    ["what designers type in two or three words", designerQueries, 40, 0.95],
     ["phrases and questions", typedQueries, 60, 0.9],
     ["phrases that came later", freshQueries, 20, 0.9],
     ["newcomers’ questions", newcomers.map(asQuery), 50, 0.9],
