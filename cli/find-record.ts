@@ -1,6 +1,6 @@
 import { DomainError } from "../app/domain/errors.ts";
 import { type Kind, kinds } from "../app/domain/kinds/index.ts";
-import { findPlace, type Place } from "../db/history.ts";
+import { findIdentity, type RecordIdentity } from "../db/history.ts";
 import type { Db } from "../db/schema.ts";
 import { findAllStored, findStored, type Stored } from "../db/stored.ts";
 import { didYouMean } from "./did-you-mean.ts";
@@ -16,8 +16,8 @@ export async function findRecord<K extends Kind>(db: Db, kind: K, slug: string):
  * The id and slug of a record that is there, or that was deleted and has a past; by its slug, and a deleted one by its
  * id. @throws DomainError `not-found` with what to do.
  */
-export async function findPast(db: Db, kind: Kind, slug: string): Promise<Place> {
-  const found = await findPlace(db, kind, slug);
+export async function findPast(db: Db, kind: Kind, slug: string): Promise<RecordIdentity> {
+  const found = await findIdentity(db, kind, slug);
   if (found) return found;
   throw await notFound(db, kind, slug);
 }

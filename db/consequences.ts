@@ -1,23 +1,21 @@
 import { checkLinksOf, type LinkTargets } from "../app/content/check.ts";
 import { mayLeadTo } from "../app/content/leads-to.ts";
 import { DomainError, type Issue } from "../app/domain/errors.ts";
-import { type EntityOf, type Kind, kinds } from "../app/domain/kinds/index.ts";
+import { type EntityOf, type Kind, kinds, type RecordName } from "../app/domain/kinds/index.ts";
 import { findLinkTargets } from "./link-targets.ts";
 import type { Db } from "./schema.ts";
 import { findAllStored } from "./stored.ts";
-
-/** A record that is published, made a draft or deleted. */
-type Changed = { kind: Kind; slug: string };
 
 /**
  * The faults that a change of a record's state would bring: those that the links of the content have with the change
  * and not without. No text changes, so only the record's own texts and those of what leads to it are read: reading all
  * of them takes seconds.
+ * @param changed the record that is published, made a draft or deleted
  * @param change does to a copy of the targets what the change would.
  */
 export async function faultsOfChange(
   db: Db,
-  changed: Changed,
+  changed: RecordName,
   change: (targets: LinkTargets) => void,
 ): Promise<Issue[]> {
   const before = await findLinkTargets(db);
@@ -35,7 +33,7 @@ export async function faultsOfChange(
 async function findConcerned<K extends Kind>(
   db: Db,
   kind: K,
-  changed: Changed,
+  changed: RecordName,
   { records }: LinkTargets,
 ): Promise<EntityOf<K>[]> {
   const staying = new Set(records.filter((record) => record.kind === kind).map(({ slug }) => slug));

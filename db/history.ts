@@ -9,11 +9,11 @@ import { changedFields, type IsExpected } from "./record-version.ts";
 import type { Db } from "./schema.ts";
 import { findStored, findStoredById } from "./stored.ts";
 
-/** Where a record is, or was until it was deleted. */
-export type Place = { id: string; slug: string; isDeleted: boolean };
+/** What stays of a record through its changes, and whether it was deleted. */
+export type RecordIdentity = { id: string; slug: string; isDeleted: boolean };
 
 /** The id of a record that is there, drafts too, by its slug; of one that was deleted and has a past, by its id. */
-export async function findPlace(db: Db, kind: Kind, slug: string): Promise<Place | undefined> {
+export async function findIdentity(db: Db, kind: Kind, slug: string): Promise<RecordIdentity | undefined> {
   const found = await findStored(db, kind, slug);
   if (found) return { id: found.record.id, slug, isDeleted: false };
   return (await findRevisions(db, kind, slug)).length > 0 ? { id: slug, slug, isDeleted: true } : undefined;
@@ -79,12 +79,12 @@ export async function findRevision<K extends Kind>(
 export async function restoreRevision<K extends Kind>(
   db: Db,
   kind: K,
-  place: { id: string; slug: string },
+  identity: { id: string; slug: string },
   revision: number,
   change: Change,
   isExpected?: IsExpected,
 ): Promise<EntityOf<K>> {
-  const record = await findRevision(db, kind, place, revision);
+  const record = await findRevision(db, kind, identity, revision);
   const isGone = !(await findStoredById(db, kind, record.id));
   return saveEdit(db, kind, record, change, isGone ? { isDraft: true } : { isExpected });
 }

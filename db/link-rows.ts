@@ -1,5 +1,5 @@
 import { linksIn } from "../app/content/links.ts";
-import { type EntityOf, isArticleKind, type Kind, recordAt } from "../app/domain/kinds/index.ts";
+import { type EntityOf, isArticleKind, type Kind, type RecordName, recordAt } from "../app/domain/kinds/index.ts";
 import { articleOf, markdownOf, titleOf } from "../app/domain/kinds/reading.ts";
 
 /**
@@ -27,7 +27,7 @@ export function linkRows<K extends Kind>(kind: K, record: EntityOf<K>): LinkRow[
   const rows = new Map<string, LinkRow>();
   const relate = (targetKind: string, targetSlug: string) =>
     rows.set(`${targetKind}/${targetSlug}`, { targetKind, targetSlug, ...about });
-  const add = (target: { kind: Kind; slug: string }) => {
+  const add = (target: RecordName) => {
     if (target.kind === kind && target.slug === slug) return;
     relate(target.kind, target.slug);
     if (kind === "patterns" && target.kind === "laws") relate(relations.appliedLaw, target.slug);

@@ -1,7 +1,7 @@
 import type { LinkTargets } from "../app/content/check.ts";
 import { kinds } from "../app/domain/kinds/index.ts";
 import { findDrafts } from "./queries/drafts.ts";
-import { findPlaces } from "./queries/entries.ts";
+import { findSlugs } from "./queries/entries.ts";
 import { findMediaPaths } from "./queries/media.ts";
 import type { Db } from "./schema.ts";
 
@@ -12,7 +12,7 @@ const ALL = 100_000;
 export async function findLinkTargets(db: Db): Promise<LinkTargets> {
   const targets: LinkTargets = { records: [], drafts: new Set(), unread: new Set(), media: await findMediaPaths(db) };
   for (const kind of kinds) {
-    for (const { slug } of await findPlaces(db, kind, ALL, 0)) targets.records.push({ kind, slug });
+    for (const { slug } of await findSlugs(db, kind, ALL, 0)) targets.records.push({ kind, slug });
     for (const { slug } of await findDrafts(db, kind)) {
       targets.records.push({ kind, slug });
       targets.drafts.add(`${kind}/${slug}`);

@@ -1,6 +1,6 @@
 import { visit } from "unist-util-visit";
 import type { Issue } from "../domain/errors.ts";
-import { descriptors, isArticleKind, type Kind, kinds, pathOf, recordAt } from "../domain/kinds/index.ts";
+import { descriptors, isArticleKind, kinds, pathOf, type RecordName, recordAt } from "../domain/kinds/index.ts";
 import { referencesOf } from "../domain/kinds/reading.ts";
 import { isAstray } from "../domain/link-schemes.ts";
 import { listedPages } from "../domain/own-pages.ts";
@@ -12,8 +12,6 @@ const fixedPaths = [...kinds.map((kind) => descriptors[kind].paths.list), ...lis
 /** Lists whose records are targets on them, so that a fragment must name one. */
 const pathsOfPlaces = new Set(kinds.filter((kind) => !isArticleKind(kind)).map((kind) => descriptors[kind].paths.list));
 
-/** The name of a record: its kind and slug. */
-type RecordName = { kind: Kind; slug: string };
 /** What links may lead to: all records, which of them are drafts or cannot be read, and the media. */
 export type LinkTargets = Pick<Corpus, "drafts" | "unread"> & {
   records: RecordName[];

@@ -1,4 +1,4 @@
-import { type EntityOf, type Kind, pathOf } from "../domain/kinds/index.ts";
+import { type EntityOf, type Kind, pathOf, type RecordName } from "../domain/kinds/index.ts";
 import { articleOf, markdownOf, referencesOf } from "../domain/kinds/reading.ts";
 
 /** What may stand in an address for another character: a backslash before a mark, or a character reference. */
@@ -8,11 +8,7 @@ const escapes = /\\[!-/:-@[-`{-~]|&#?\w+;/;
  * Whether a record can lead to another, told without reading its Markdown, which takes long: by a field that names it,
  * or by a text that holds its address, or something that may be its address in disguise.
  */
-export function mayLeadTo<K extends Kind>(
-  kind: K,
-  record: EntityOf<K>,
-  { kind: target, slug }: { kind: Kind; slug: string },
-): boolean {
+export function mayLeadTo<K extends Kind>(kind: K, record: EntityOf<K>, { kind: target, slug }: RecordName): boolean {
   const address = pathOf(target, slug).split(/(?=#)/);
   return (
     (articleOf(kind, record)?.related ?? []).includes(`${target}/${slug}`) ||

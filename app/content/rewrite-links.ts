@@ -1,16 +1,13 @@
 import { visit } from "unist-util-visit";
-import { descriptors, type EntityOf, type Kind, pathOf, recordAt } from "../domain/kinds/index.ts";
+import { descriptors, type EntityOf, type Kind, pathOf, type RecordName, recordAt } from "../domain/kinds/index.ts";
 import { articleOf, markdownOf, referencesOf } from "../domain/kinds/reading.ts";
 import { parseMarkdown } from "./markdown-tree.ts";
-
-/** A record by its address. */
-type Place = { kind: Kind; slug: string };
 
 /** The record with everything that leads to `from` leading to its new slug; undefined when nothing does. */
 export function withLinksTo<K extends Kind>(
   kind: K,
   record: EntityOf<K>,
-  from: Place,
+  from: RecordName,
   slug: string,
 ): EntityOf<K> | undefined {
   const changed: Record<string, unknown> = {};
@@ -30,7 +27,7 @@ export function withLinksTo<K extends Kind>(
 }
 
 /** A Markdown text with its links to a record rewritten; what it shows, and code, stay as they are. */
-function rewriteText(text: string, from: Place, slug: string): string {
+function rewriteText(text: string, from: RecordName, slug: string): string {
   const address = pathOf(from.kind, from.slug);
   if (!text.includes(address)) return text;
   const places: { start: number; end: number }[] = [];

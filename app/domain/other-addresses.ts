@@ -1,4 +1,4 @@
-import { addressesOf, descriptors, isArticleKind, type Kind, kinds } from "./kinds/index.ts";
+import { addressesOf, descriptors, isArticleKind, type Kind, kinds, type RecordName } from "./kinds/index.ts";
 import { ownPages } from "./own-pages.ts";
 
 const asPart = (words: string): string => words.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
@@ -43,7 +43,7 @@ const kindsByPart = new Map<string, Kind>([
 ]);
 
 /** Where somebody meant to go: an address of this site, or the record of a kind, if there is one with that slug. */
-type Meant = { to: string } | { kind: Kind; slug: string };
+type Meant = { to: string } | RecordName;
 
 /**
  * What was meant by an address that is not one of this site but says in plain words what it would be, such as

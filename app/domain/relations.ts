@@ -1,4 +1,4 @@
-import { descriptors, type EntityOf, type Kind } from "./kinds/index.ts";
+import { descriptors, type EntityOf, type Kind, type RecordName } from "./kinds/index.ts";
 import { referencesOf } from "./kinds/reading.ts";
 
 /** A record as far as its relation to another needs it; without `record` where its fields name no other. */
@@ -20,7 +20,7 @@ export function whyRelated<P extends Kind, O extends Kind>(page: Related<P>, oth
 }
 
 /** The reference by which one record names another. */
-const namedIn = <K extends Kind>({ kind, record }: Related<K>, named: { kind: Kind; slug: string }) =>
+const namedIn = <K extends Kind>({ kind, record }: Related<K>, named: RecordName) =>
   (record === undefined ? [] : referencesOf(kind, record)).find(
     ({ target, slugs }) => target === named.kind && slugs.includes(named.slug),
   );

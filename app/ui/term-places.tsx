@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 
-type Place = { to: string; title: string };
+type PageLink = { to: string; title: string };
 type TermPlacesProps = {
   title: string;
-  patterns: readonly Place[];
-  uses: { articles: readonly Place[]; hasMore: boolean };
+  patterns: readonly PageLink[];
+  uses: { articles: readonly PageLink[]; hasMore: boolean };
 };
 
 /** Where a term leads: to the patterns that answer it, and to articles that use it. */
@@ -36,7 +36,7 @@ export function TermPlaces({ title, patterns, uses: { articles, hasMore } }: Ter
 
 const linkClass = "underline underline-offset-4 hover:text-ink";
 
-function Places({ places }: { places: readonly Place[] }) {
+function Places({ places }: { places: readonly PageLink[] }) {
   return places.map(({ to, title }, index) => (
     <span key={to}>
       {index > 0 && ", "}

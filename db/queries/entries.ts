@@ -5,8 +5,8 @@ import { tableOf } from "./content.ts";
 
 /** What lists for machines say of a record; moments as ISO 8601. */
 export type Entry = { id: string; slug: string; title: string; summary: string; createdAt: string; updatedAt: string };
-/** Where a record is, and when it was changed. */
-type Place = Pick<Entry, "slug" | "updatedAt">;
+/** A record by its slug, and when it was changed, as ISO 8601. */
+type DatedSlug = Pick<Entry, "slug" | "updatedAt">;
 
 function selectEntries(db: Db, kind: Kind) {
   const { titleField, summaryField } = descriptors[kind];
@@ -44,8 +44,8 @@ export async function findFirstEdition(db: Db, kinds: readonly Kind[]): Promise<
   return oldest.flatMap((row) => row?.createdAt ?? []).sort()[0];
 }
 
-/** Some places of a kind's records, in its order; an index alone answers. */
-export function findPlaces(db: Db, kind: Kind, limit: number, offset: number): Promise<Place[]> {
+/** The slugs of some records of a kind, in its order; an index alone answers. */
+export function findSlugs(db: Db, kind: Kind, limit: number, offset: number): Promise<DatedSlug[]> {
   return db
     .selectFrom(tableOf(kind))
     .select(["slug", "updatedAt"])

@@ -55,8 +55,11 @@ export function kindBelow(segment: string): ArticleKind | undefined {
   return articleKinds.find((kind) => descriptors[kind].paths.record.startsWith(`/${segment}/`));
 }
 
+/** What names a record: its kind and its slug. */
+export type RecordName = { kind: Kind; slug: string };
+
 /** The record that an address of this site leads to, whatever its query: the inverse of `pathOf`. */
-export function recordAt(address: string): { kind: Kind; slug: string } | undefined {
+export function recordAt(address: string): RecordName | undefined {
   const [path = "", fragment = ""] = address.split("#");
   const page = path.split("?", 1)[0] ?? "";
   for (const kind of kinds) {

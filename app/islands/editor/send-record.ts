@@ -11,7 +11,7 @@ type Outcome =
   | { type: "conflict"; theirs: Theirs }
   | { type: "failed"; why: Failing };
 
-type Place = { kind: string; slug: string; fields: readonly FormField[]; contentPath: string | undefined };
+type EditedRecord = { kind: string; slug: string; fields: readonly FormField[]; contentPath: string | undefined };
 type Asked = { changed: readonly string[]; texts: FormTexts; version: string };
 
 const unknown: Outcome = { type: "failed", why: "unknown" };
@@ -21,7 +21,7 @@ const unknown: Outcome = { type: "failed", why: "unknown" };
  * alone was changed, else by the editor's. `send` is replaced in tests.
  */
 export async function sendRecord(
-  { kind, slug, fields, contentPath }: Place,
+  { kind, slug, fields, contentPath }: EditedRecord,
   { changed, texts, version }: Asked,
   send?: typeof fetch,
 ): Promise<Outcome> {

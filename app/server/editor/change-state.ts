@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Change } from "../../../db/change.ts";
-import { findPlace, restoreRevision } from "../../../db/history.ts";
+import { findIdentity, restoreRevision } from "../../../db/history.ts";
 import { publish, unpublish } from "../../../db/publish.ts";
 import { recordVersion } from "../../../db/record-version.ts";
 import type { Db } from "../../../db/schema.ts";
@@ -57,12 +57,12 @@ async function doIt<K extends Kind>(
   const isExpected = (present: string) => present === version;
   const done = (text: string, now = slug) => ({ slug: now, note: { text, isProblem: false, reasons: [] } });
   if (action === "restore") {
-    const place = await findPlace(db, kind, slug);
-    if (!place || revision === undefined) throw new DomainError("not-found", "There is no such revision any more.");
-    const restored = await restoreRevision(db, kind, place, revision, change, isExpected);
+    const identity = await findIdentity(db, kind, slug);
+    if (!identity || revision === undefined) throw new DomainError("not-found", "There is no such revision any more.");
+    const restored = await restoreRevision(db, kind, identity, revision, change, isExpected);
     if (recordVersion(restored) === version)
       return done(`The record says already what revision ${revision} says, so nothing was changed.`, restored.slug);
-    const more = place.isDeleted ? " It is a draft: publish it to show it to visitors." : "";
+    const more = identity.isDeleted ? " It is a draft: publish it to show it to visitors." : "";
     return done(`Brought back what revision ${revision} said; what stood there is kept below.${more}`, restored.slug);
   }
   const stored = await findStored(db, kind, slug);

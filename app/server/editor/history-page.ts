@@ -1,4 +1,4 @@
-import { findChanges, findPlace } from "../../../db/history.ts";
+import { findChanges, findIdentity } from "../../../db/history.ts";
 import { recordVersion } from "../../../db/record-version.ts";
 import type { Db } from "../../../db/schema.ts";
 import { findStoredById } from "../../../db/stored.ts";
@@ -33,10 +33,10 @@ async function historyOf<K extends Kind>(
   slug: string,
   before: number,
 ): Promise<Omit<RecordHistory, "note"> | undefined> {
-  const place = await findPlace(db, kind, slug);
-  if (!place) return undefined;
-  const stored = await findStoredById(db, kind, place.id);
-  const changes = (await findChanges(db, kind, place.id)).filter(({ entry }) => entry.revision < before);
+  const identity = await findIdentity(db, kind, slug);
+  if (!identity) return undefined;
+  const stored = await findStoredById(db, kind, identity.id);
+  const changes = (await findChanges(db, kind, identity.id)).filter(({ entry }) => entry.revision < before);
   const shown = changes.slice(0, SHOWN).map((change) => {
     const { entry, before, after } = change;
     const hunks = before && after ? diffTexts(comparedFile(kind, before), comparedFile(kind, after)) : undefined;

@@ -1,4 +1,4 @@
-import { findNewestEntries, findPlaces } from "../../../db/queries/entries.ts";
+import { findNewestEntries, findSlugs } from "../../../db/queries/entries.ts";
 import { countAll } from "../../../db/queries/lists.ts";
 import type { Db } from "../../../db/schema.ts";
 import { articleKinds, descriptors, pathOf } from "../../domain/kinds/index.ts";
@@ -68,8 +68,8 @@ async function* locations(db: Db, given: Location[], from: number, to: number): 
   for (const kind of articleKinds) {
     const after = before + (await countAll(db, kind));
     for (let at = Math.max(from, before); at < Math.min(to, after); at += BATCH) {
-      const places = await findPlaces(db, kind, Math.min(BATCH, to - at), at - before);
-      yield places.map(({ slug, updatedAt }) => ({ path: pathOf(kind, slug), updatedAt }));
+      const entries = await findSlugs(db, kind, Math.min(BATCH, to - at), at - before);
+      yield entries.map(({ slug, updatedAt }) => ({ path: pathOf(kind, slug), updatedAt }));
     }
     before = after;
   }

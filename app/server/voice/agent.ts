@@ -4,8 +4,8 @@ import { createPassageFinder } from "../search/find-passages.ts";
 import type { Ask } from "../site-options.ts";
 import type { AgentMessage } from "./agent-messages.ts";
 import { Conversation } from "./conversation.ts";
+import { createDestinationFinder } from "./destinations.ts";
 import { createPhrasing } from "./phrasing.ts";
-import { createPlaceFinder } from "./places.ts";
 import { createReplies } from "./replies.ts";
 import type { Speak } from "./speech.ts";
 
@@ -25,7 +25,7 @@ export function createAgent({ db, ask, sentencesOf, ...options }: AgentOptions) 
   const find = createPassageFinder(db, sentencesOf);
   const reply = createReplies({
     find,
-    findPlace: createPlaceFinder(find),
+    findDestination: createDestinationFinder(find),
     phrase: createPhrasing(ask, sentencesOf, options.log),
   });
   return {

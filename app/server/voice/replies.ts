@@ -1,14 +1,14 @@
 import { z } from "zod";
 import type { FindPassages, Passage, Passages } from "../search/find-passages.ts";
 import { covers, extract, linkTo, notCovered, pagesFor, sentencesFrom, whereToRead, withoutLinks } from "./answers.ts";
+import type { FindDestination } from "./destinations.ts";
 import { type Intent, intentOf } from "./intents.ts";
 import type { Phrase } from "./phrasing.ts";
-import type { FindPlace } from "./places.ts";
 import type { CallTool } from "./tool-calls.ts";
 
 /** What one conversation is about so far. */
 export type Thread = { pages: readonly Passage[]; said: string[] };
-type ReplyWith = { find: FindPassages; findPlace: FindPlace; phrase: Phrase };
+type ReplyWith = { find: FindPassages; findDestination: FindDestination; phrase: Phrase };
 
 const pageSchema = z.object({ title: z.string(), url: z.string(), description: z.string().optional() });
 const highlightSchema = z.object({ text: z.string().trim().min(3) });
@@ -37,7 +37,7 @@ const pageMeant = (about: string, pages: readonly Passage[]): Passage | undefine
 const noAnswer = "The page did not answer. Please try again.";
 
 /** Replies to what a visitor said, with a text in which links are written as Markdown. */
-export function createReplies({ find, findPlace, phrase }: ReplyWith) {
+export function createReplies({ find, findDestination, phrase }: ReplyWith) {
   /** What answers a question or, where nothing answers all of it, the first of its sentences that something does. */
   async function findFor(question: string): Promise<Passages | undefined> {
     const whole = await find(question);
@@ -61,7 +61,7 @@ export function createReplies({ find, findPlace, phrase }: ReplyWith) {
   }
 
   async function go({ about, isNamed }: Intent & { kind: "go" }, thread: Thread, call: CallTool): Promise<string> {
-    const place = pageMeant(about, thread.pages) ?? (await findPlace(about, isNamed));
+    const place = pageMeant(about, thread.pages) ?? (await findDestination(about, isNamed));
     if (!place && isNamed) return answerQuestion(about, thread);
     if (!place) return `I found no page like that. ${notCovered}`;
     const { result, isError } = await call("navigateTo", { url: place.path });
@@ -70,7 +70,7 @@ export function createReplies({ find, findPlace, phrase }: ReplyWith) {
   }
 
   async function list({ about, question }: Intent & { kind: "list" }, thread: Thread): Promise<string> {
-    const place = await findPlace(about, true);
+    const place = await findDestination(about, true);
     if (!place) return answerQuestion(question, thread);
     return `They are all on ${linkTo(place)}, each with a sentence. Ask me about any of them.`;
   }
@@ -110,7 +110,7 @@ export function createReplies({ find, findPlace, phrase }: ReplyWith) {
   }
 
   async function details(about: string, call: CallTool, thread: Thread): Promise<string> {
-    const place = await findPlace(about);
+    const place = await findDestination(about);
     if (!place) return answerQuestion(about, thread);
     const { result, isError } = await call("getPageDetails", { url: place.path });
     const page = readResult(z.object({ title: z.string(), description: z.string() }), result);

@@ -2,15 +2,15 @@
 type Span = { across: number; down: number };
 
 /** A place in a row: the cell of that number in it, or an empty one. */
-type Place = number | "empty";
+type Cell = number | "empty";
 
 /**
  * What stands in each column of each row when cells that take several give the further ones up to empty cells: all rows
  * have as many then as the widest has, and what stood below or beside a wide cell still does. Columns at the end in which
  * no cell begins are left out.
  */
-export function placesOf(rows: readonly (readonly Span[])[]): Place[][] {
-  const grid: Place[][] = rows.map(() => []);
+export function placesOf(rows: readonly (readonly Span[])[]): Cell[][] {
+  const grid: Cell[][] = rows.map(() => []);
   let columns = 0;
   for (const [at, row] of rows.entries()) {
     let column = 0;

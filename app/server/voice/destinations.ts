@@ -3,7 +3,7 @@ import { ownPages } from "../../domain/own-pages.ts";
 import type { FindPassages } from "../search/find-passages.ts";
 
 /** A page to go to. */
-type Place = { path: string; title: string };
+type Destination = { path: string; title: string };
 
 const lists = kinds.map((kind) => {
   const { words, paths } = descriptors[kind];
@@ -27,10 +27,10 @@ const spelt = /^\/[a-z0-9/#-]*$/;
 const LEAST_SCORE = 0.5;
 
 /** `isNamed`: of lists and pages of the site itself alone, by their names. */
-export type FindPlace = (called: string, isNamed?: boolean) => Promise<Place | undefined>;
+export type FindDestination = (called: string, isNamed?: boolean) => Promise<Destination | undefined>;
 
 /** Finds the page that somebody wants to go to. A path is taken as it stands: whether it exists is the client's to say. */
-export function createPlaceFinder(find: FindPassages): FindPlace {
+export function createDestinationFinder(find: FindPassages): FindDestination {
   return async (called, isNamed = false) => {
     const path = called.trim().replace(/^(?:the )?(?:page )?(?=\/)/, "");
     if (spelt.test(path)) return { path, title: path };
