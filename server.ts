@@ -43,7 +43,13 @@ async function main(): Promise<void> {
     await threads.replace();
     voice.restart();
   };
-  const recovery = watchOver({ ...watch, replaceThreads, log });
+  const reopen = () => {
+    const problem = recovery.problem();
+    watch.reopen();
+    // Opened anew a file looks sound: what was wrong is said, and nothing taken, until threads have looked it over.
+    if (problem !== undefined) recovery.report(problem);
+  };
+  const recovery = watchOver({ ...watch, reopen, replaceThreads, log });
   // Here, and not in the threads: one that is replaced would forget what was counted and who is trusted.
   const limits = createRateLimits();
   const threads = startApplicationThreads({
