@@ -14,7 +14,7 @@ import { readSessionCookie } from "./app/server/maintainers/session-cookie.ts";
 import { networkOf } from "./app/server/rate-limits/network.ts";
 import { createRateLimits } from "./app/server/rate-limits/rate-limits.ts";
 import { shareLimits } from "./app/server/rate-limits/shared-limits.ts";
-import { watchDatabase } from "./db/dialect.ts";
+import { findWriteProblem, watchDatabase } from "./db/dialect.ts";
 import { prepareDatabase } from "./db/prepare.ts";
 import { recordingsFolder } from "./db/recordings.ts";
 
@@ -65,6 +65,12 @@ async function main(): Promise<void> {
     log,
   });
   await threads.ready();
+  // A site that can only be read is shown, and says so from its first second on.
+  const writeProblem = findWriteProblem(environment.databaseFile);
+  if (writeProblem !== undefined) {
+    console.warn(writeProblem);
+    recovery.report(writeProblem);
+  }
   // Nothing is written by this thread: what another has written is there before its answer is.
   const contentVersion = oncePerTurn(watch.contentVersion);
   const handle = createHost(threads.doJob, {

@@ -2,7 +2,14 @@
  * What the database that the site runs on offers, and where it is chosen: another one takes SQLite's place by
  * offering the same from a folder of its own. Nothing else in the house imports `sqlite/`.
  */
-export { assertWritable, backupTo, integrityProblems, type Progress, restoreFrom } from "./sqlite/backup.ts";
+export {
+  assertWritable,
+  backupTo,
+  findWriteProblem,
+  integrityProblems,
+  type Progress,
+  restoreFrom,
+} from "./sqlite/backup.ts";
 export { fromRow, toRow } from "./sqlite/codecs.ts";
 export { openDatabase } from "./sqlite/connection.ts";
 export { watchDatabase } from "./sqlite/content-version.ts";

@@ -66,6 +66,17 @@ export function assertWritable(file: string): void {
   }
 }
 
+/** Why a file cannot be written, in a sentence; undefined when it can. */
+export function findWriteProblem(file: string): string | undefined {
+  try {
+    assertWritable(file);
+    return undefined;
+  } catch (error) {
+    if (error instanceof DomainError) return error.message;
+    throw error;
+  }
+}
+
 /**
  * Puts a backup in the place of the database, after checking it and after copying what is there to
  * `<database>.before-<moment>`. A running server sees the restored content on its next request; what it saves

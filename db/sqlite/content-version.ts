@@ -1,8 +1,9 @@
 import type SQLite from "better-sqlite3";
 import { DomainError } from "../../app/domain/errors.ts";
 import { openSqlite } from "./connection.ts";
-import { explainFault } from "./faults.ts";
+import { explainFault, readOnlyFault } from "./faults.ts";
 import { watchFile } from "./file-watch.ts";
+import { mayBeWritten } from "./read-only.ts";
 
 /** What a running process sees of its database file. */
 type DatabaseWatch = {
@@ -48,6 +49,8 @@ export function watchDatabase(databaseFile: string): DatabaseWatch {
     contentVersion,
     problem: () => opened.fileProblem() ?? problem,
     reopen() {
+      // Told without opening it: a copy of what can only be read is not what is waited for.
+      if (!mayBeWritten(databaseFile)) throw readOnlyFault();
       const fresh = open(databaseFile);
       opened.sqlite.close();
       opened = fresh;

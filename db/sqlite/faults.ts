@@ -4,6 +4,9 @@ import { DomainError } from "../../app/domain/errors.ts";
 /** What kind of trouble: `busy` passes by itself, `lasting` stays until somebody mends the file or its disk. */
 type Trouble = "busy" | "lasting";
 
+const READ_ONLY =
+  "The database cannot be written: its file, its folder or its disk is read-only. Let the site write there, and it goes on by itself.";
+
 /** What SQLite's result codes (https://sqlite.org/rescode.html) mean to whoever runs or visits a site. */
 const sentences: readonly [code: RegExp, trouble: Trouble, sentence: string][] = [
   [/^SQLITE_(BUSY|LOCKED)/, "busy", "The database is in use by another program. Please try again in a moment."],
@@ -12,7 +15,7 @@ const sentences: readonly [code: RegExp, trouble: Trouble, sentence: string][] =
     "lasting",
     "The disk that holds the database is full. Free some space, and the site goes on by itself.",
   ],
-  [/^SQLITE_READONLY/, "lasting", "The database cannot be written: its file or its disk is read-only."],
+  [/^SQLITE_READONLY/, "lasting", READ_ONLY],
   [
     /^SQLITE_(CORRUPT|NOTADB)/,
     "lasting",
@@ -34,6 +37,9 @@ export class DatabaseFault extends DomainError {
     this.trouble = trouble;
   }
 }
+
+/** What SQLite would say of a file that cannot be written. */
+export const readOnlyFault = (): DatabaseFault => new DatabaseFault(READ_ONLY, "lasting");
 
 /** An error of SQLite as a sentence that says what to do; any other error as it is. */
 export function explainFault(error: unknown): unknown {

@@ -26,7 +26,12 @@ export type ProcessOptions = {
   isHeard?: boolean;
   /** A file to write standard error to, instead of `output`. */
   stderr?: number;
+  /** Whether permissions of files hold for it also where the tests run as root. */
+  isHeld?: boolean;
 };
+
+/** Takes from root what lets it write past permissions; they hold for everybody else as it is. */
+const held = process.getuid?.() === 0 ? ["setpriv", "--bounding-set=-dac_override", "--inh-caps=-dac_override"] : [];
 
 /**
  * Starts the built server as a process of its own on a free port, with a copy of a database seeded from
@@ -38,12 +43,15 @@ export async function startProcess({
   database = contentSeed === undefined ? seededDatabase() : undefined,
   isHeard = false,
   stderr,
+  isHeld = false,
 }: ProcessOptions = {}): Promise<SiteProcess> {
   const folder = await mkdtemp(join(tmpdir(), "site-"));
   const databaseFile = join(folder, "site.db");
   if (database) await cp(database, databaseFile);
   if (database && isHeard) await copyRecordings(recordingsFolder(database), recordingsFolder(databaseFile));
-  const child = spawn(process.execPath, ["server.ts"], {
+  const [command, ...rest] = isHeld ? held : [];
+  const server = [process.execPath, "server.ts"] as const;
+  const child = spawn(command ?? server[0], command ? [...rest, ...server] : server.slice(1), {
     cwd: root,
     env: {
       PATH: process.env.PATH,

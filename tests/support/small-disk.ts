@@ -3,8 +3,15 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A disk of its own, which can be filled to its last byte. */
-export type SmallDisk = { folder: string; fill: () => void; clear: () => void; remove: () => void };
+/** A disk of its own, which can be filled to its last byte, and shut so that it can only be read. */
+export type SmallDisk = {
+  folder: string;
+  fill: () => void;
+  clear: () => void;
+  shut: () => void;
+  open: () => void;
+  remove: () => void;
+};
 
 /** Mounts a small disk in memory; undefined where this is not Linux, or the tests may not mount. */
 export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
@@ -16,6 +23,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
     rmSync(folder, { recursive: true });
     return undefined;
   }
+  const remount = (mode: "ro" | "rw") => execFileSync("mount", ["-o", `remount,${mode}`, folder], { stdio: "ignore" });
   const filler = join(folder, "filler");
   return {
     folder,
@@ -29,6 +37,8 @@ export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
       closeSync(file);
     },
     clear: () => rmSync(filler, { force: true }),
+    shut: () => void remount("ro"),
+    open: () => void remount("rw"),
     remove() {
       execFileSync("umount", ["-l", folder], { stdio: "ignore" });
       rmSync(folder, { recursive: true, force: true });
