@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { choiceDemos } from "../../app/domain/demos/choices.ts";
+import { results } from "../../app/domain/demos/confidence.ts";
 import { periods } from "../../app/domain/demos/day.ts";
 import { phrases } from "../../app/domain/demos/phrases.ts";
 import { ratingWords, reasons } from "../../app/domain/demos/rating.ts";
@@ -27,7 +28,8 @@ describe.each(demoTypes)("the demo %s", (type) => {
     const all: Record<string, string[]> = {
       "temperature-slider": samples.map((sample) => sample.text),
       "partial-regeneration": phrases.flat(),
-      "feedback-loop": [...Object.values(ratingWords).slice(1), ...reasons.map(({ effect }) => effect)],
+      "confidence-indicators": results.flatMap(({ name, percent, means }) => [name, `${percent}%: ${means}`]),
+      "feedback-loop": [...Object.values(ratingWords), ...reasons.map(({ effect }) => effect)],
       "context-awareness": periods.flatMap(({ suggestions }) => suggestions),
     };
     for (const words of all[type] ?? []) expect(text).toContain(words);
@@ -57,8 +59,15 @@ it("confidence follows what a mistake costs, and two layers open by keyboard, wi
   await expect.poll(() => bands()).toEqual(["High. Use it", "Medium. Check it first", "Low. Do it yourself"]);
   await page.getByRole("radio", { name: "A customer" }).check();
   await expect.poll(() => bands()).toEqual(["Medium. Check it first", "Low. Do it yourself", "Low. Do it yourself"]);
+  const bars = () =>
+    page
+      .locator(".demo-means .fig-solid")
+      .evaluateAll((all: SVGPathElement[]) => all.map((one) => one.getBBox().width));
+  expect(await bars()).toEqual([95, 72, 45]);
   await page.goto("/pattern/progressive-disclosure");
+  await expect.poll(() => page.getByText("Records used (3)").isVisible()).toBe(false);
   for (const name of ["Why $41.20", "Records used (3)"]) {
+    await expect.poll(() => page.getByText("Train 931, 48 minutes late: nothing").isVisible()).toBe(false);
     await page.getByText(name).focus();
     await page.keyboard.press("Enter");
   }
@@ -104,9 +113,13 @@ it("a phrase is swapped alone, also when it is tapped before the script came, an
   const { page, close } = await arrive("/pattern/partial-regeneration", phone, (one) => one.route(SCRIPTS, late(300)));
   const wording = (index: number) => page.locator(`[data-shows=phrase-${index}]`).textContent();
   const before = await wording(1);
+  // Chance falls on the last of the alternatives.
+  await page.evaluate(() => {
+    Math.random = () => 0.999;
+  });
   await page.locator("[data-phrase='0']").tap();
   await page.locator("[data-shows=swap]").getByText("became").waitFor();
-  await expect.poll(() => wording(0)).not.toBe(phrases[0]?.[0]);
+  await expect.poll(() => wording(0)).toBe(phrases[0]?.at(-1));
   await expect.poll(() => wording(1)).toBe(before);
   await page.getByRole("button", { name: "Back to the earlier wording" }).tap();
   await page.getByText("The letter is as it was.").waitFor();
@@ -138,8 +151,8 @@ it("a rating says what it changes, takes a reason, and is taken back, by keyboar
 });
 
 it("the day is read from the device every minute, and can be left out", async () => {
-  const { page, close } = await visit({ isFresh: true, timezoneId: "UTC" });
-  await page.clock.install({ time: "2026-03-02T16:59:30Z" });
+  const { page, close } = await visit({ isFresh: true, timezoneId: "Asia/Tokyo" });
+  await page.clock.install({ time: "2026-03-02T07:59:30Z" });
   await page.goto("/pattern/context-awareness");
   await hydrate(page);
   const period = page.locator("[data-shows=period]");
@@ -147,6 +160,18 @@ it("the day is read from the device every minute, and can be left out", async ()
   await page.clock.fastForward(60_000);
   await period.getByText("Evening").waitFor();
   await expect.poll(() => page.locator("[data-shows=basis]").textContent()).toContain("17:00");
+  await page.clock.pauseAt("2026-03-02T09:00:00Z");
+  const readings = await page.evaluateHandle(() => {
+    const { getMinutes } = Date.prototype;
+    const read: string[] = [];
+    Date.prototype.getMinutes = function () {
+      read.push(this.toISOString());
+      return getMinutes.call(this);
+    };
+    return read;
+  });
+  await page.clock.runFor(60_000);
+  expect(await readings.jsonValue()).toHaveLength(1);
   await page.getByRole("checkbox", { name: "Use the time of my device" }).uncheck();
   await period.getByText("For any time").waitFor();
   await page.clock.fastForward(60_000);
