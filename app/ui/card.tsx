@@ -13,7 +13,7 @@ type CardProps = { card: CardData; level: "h2" | "h3" | "h4"; look?: CardLook | 
 
 const looks: Record<CardLook, { card: string; words: string }> = {
   box: { card: "boxed min-h-40 sm:min-h-64", words: "grow sm:mt-6" },
-  tall: { card: "boxed tall min-h-[500px]", words: "mt-auto pt-10" },
+  tall: { card: "boxed tall", words: "mt-auto pt-10" },
   line: { card: "lined", words: "" },
 };
 
@@ -63,7 +63,8 @@ type CardGridProps = {
 /** The tracks of a wide window; with `halves`, three columns of two each. */
 const tracks = { 2: "", 3: "lg:grid-cols-3", halves: "lg:grid-cols-6", 4: "lg:grid-cols-4" };
 
-const gridClass = (columns: keyof typeof tracks): string => `grid gap-4 md:grid-cols-2 lg:gap-5 ${tracks[columns]}`;
+const gridClass = (columns: keyof typeof tracks): string =>
+  `grid gap-4 md:grid-cols-2 md:max-lg:has-[>li>.lined]:grid-cols-1 lg:gap-5 ${tracks[columns]}`;
 
 /** Cards in a grid of two to four columns. */
 export function CardGrid({ columns, isFilled = false, isWide = false, hasLead = false, children }: CardGridProps) {

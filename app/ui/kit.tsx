@@ -61,7 +61,7 @@ export function KitForm({ questions }: { questions: readonly KitQuestion[] }) {
                 <th scope="col" className="w-16 font-normal sm:w-20">
                   Severity
                 </th>
-                <th scope="col" className="kit-evidence w-[22%] font-normal sm:w-[30%]">
+                <th scope="col" className="kit-evidence max-sm:hidden w-[30%] font-normal">
                   Evidence
                 </th>
               </tr>
@@ -73,7 +73,7 @@ export function KitForm({ questions }: { questions: readonly KitQuestion[] }) {
                     {question}
                   </th>
                   <td className="border-hairline border-l" />
-                  <td className="kit-evidence border-hairline border-l" />
+                  <td className="kit-evidence max-sm:hidden border-hairline border-l" />
                 </tr>
               ))}
             </tbody>

@@ -9,9 +9,9 @@ type LeadCaseProps = { card: CardData; figure: string; level: "h2" | "h3"; child
 /** One thing that happened, with the figure of its article beside its words. */
 export function LeadCase({ card, figure, level: Heading, children }: LeadCaseProps) {
   return (
-    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
+    <div className="grid gap-x-8 gap-y-8 md:grid-cols-2 lg:gap-x-12">
       <Prose html={figure} />
-      <div className={`flex flex-col ${children ? "" : "lg:justify-center"}`}>
+      <div className={`flex flex-col ${children ? "" : "md:justify-center"}`}>
         <p className="eyebrow">
           {card.label} <CardMark mark={card.mark} />
         </p>

@@ -94,7 +94,7 @@ export function NewsletterForm({ flash }: { flash: Flash | undefined }) {
           aria-describedby={message ? pageIds.newsletterMessage : undefined}
           onFocus={prepare}
           onInput={(event) => setEmpty(event.currentTarget.value.trim() === "")}
-          className="min-h-12 min-w-0 grow basis-60 rounded-full border border-muted bg-paper px-5 placeholder:text-muted"
+          className="min-h-12 min-w-0 grow basis-60 rounded-full md:basis-40 border border-muted bg-paper px-5 placeholder:text-muted"
         />
         <button
           type="submit"
