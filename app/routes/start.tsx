@@ -6,7 +6,8 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { ListHeader } from "../ui/list-header.tsx";
 import { MissingPage } from "../ui/missing-page.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { StartCases, StartChecklist, StartLaws, StartPatterns, StartTools } from "../ui/start.tsx";
+import { PartsAside } from "../ui/parts-aside.tsx";
+import { StartCases, StartChecklist, StartLaws, StartPatterns, StartTools, startParts } from "../ui/start.tsx";
 import { StartChoices } from "../ui/start-links.tsx";
 import type { Route } from "./+types/start";
 
@@ -26,12 +27,12 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
       ) : (
         <StartTools file={`${start.to}.md`} checklist={checklist} />
       )}
-      <div className="max-w-[47rem]">
+      <PartsAside parts={startParts(start)}>
         <StartLaws laws={start.laws} />
         <StartPatterns patterns={start.patterns} />
         <StartCases cases={start.cases} />
         <StartChecklist parts={start.checklist} />
-      </div>
+      </PartsAside>
       <nav aria-labelledby="start-others" className="no-print mt-16 border-hairline border-t pt-8">
         <h2 id="start-others" className="mb-4 text-2xl">
           Or are you designing something else?

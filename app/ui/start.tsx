@@ -2,6 +2,27 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ChecklistPart, Start } from "../domain/start.ts";
 
+const titled = {
+  laws: { id: "start-law", title: "Hold it against" },
+  patterns: { id: "start-patterns", title: "Patterns, in order" },
+  failure: { id: "start-case", title: "The failure that happened" },
+  case: { id: "start-case", title: "What happened elsewhere" },
+  checklist: { id: "start-checklist", title: "Checklist" },
+};
+
+const casePart = (cases: Start["cases"]) => (cases.some(({ isKept }) => !isKept) ? titled.failure : titled.case);
+
+/** The parts that the page of a situation has, in order. */
+export function startParts({ laws, patterns, cases, checklist }: Start) {
+  const filled = [
+    [laws, titled.laws],
+    [patterns, titled.patterns],
+    [cases, casePart(cases)],
+    [checklist, titled.checklist],
+  ] as const;
+  return filled.flatMap(([records, part]) => (records.length > 0 ? [part] : []));
+}
+
 const linkClass = "inline-flex min-h-11 items-center underline decoration-hairline underline-offset-4 hover:text-ink";
 const titleLinkClass =
   "inline-flex min-h-11 items-center font-serif text-xl leading-snug underline-offset-4 hover:underline";
@@ -29,7 +50,7 @@ export function StartTools({ file, checklist }: { file: string; checklist: strin
 export function StartLaws({ laws }: Pick<Start, "laws">) {
   if (laws.length === 0) return null;
   return (
-    <Part id="start-law" title="Hold it against">
+    <Part {...titled.laws}>
       <ul className="grid gap-4">
         {laws.map(({ kind, to, title, text }) => (
           <li key={to} data-kind={kind}>
@@ -52,7 +73,7 @@ export function StartLaws({ laws }: Pick<Start, "laws">) {
 export function StartPatterns({ patterns }: Pick<Start, "patterns">) {
   if (patterns.length === 0) return null;
   return (
-    <Part id="start-patterns" title="Patterns, in order">
+    <Part {...titled.patterns}>
       <p className="text-muted">
         First those that apply this law, then those that apply what was broken in the case below, then the others.
       </p>
@@ -81,9 +102,8 @@ export function StartPatterns({ patterns }: Pick<Start, "patterns">) {
 /** What happened where others designed this, and the laws that were broken. */
 export function StartCases({ cases }: Pick<Start, "cases">) {
   if (cases.length === 0) return null;
-  const isFailure = cases.some(({ isKept }) => !isKept);
   return (
-    <Part id="start-case" title={isFailure ? "The failure that happened" : "What happened elsewhere"}>
+    <Part {...casePart(cases)}>
       {cases.map(({ kind, to, title, text, label, verdict, broke }) => (
         <article key={to} data-kind={kind} className="border-accent border-l-2 pl-5">
           <p className="eyebrow">
@@ -118,7 +138,7 @@ export function StartCases({ cases }: Pick<Start, "cases">) {
 export function StartChecklist({ parts }: { parts: readonly ChecklistPart[] }) {
   if (parts.length === 0) return null;
   return (
-    <Part id="start-checklist" title="Checklist" className="print:break-before-page">
+    <Part {...titled.checklist} className="print:break-before-page">
       {parts.map(({ title, items }) => (
         <div key={title} className="mt-6">
           <h3 className="text-xl">{title}</h3>
@@ -140,8 +160,8 @@ type PartProps = { id: string; title: string; className?: string; children: Reac
 
 function Part({ id, title, className = "", children }: PartProps) {
   return (
-    <section aria-labelledby={id} className={`mt-12 ${className}`}>
-      <h2 id={id} className="mb-4 text-3xl">
+    <section aria-labelledby={id} className={`mt-12 first:mt-6 ${className}`}>
+      <h2 id={id} className="mb-4 scroll-mt-24 text-3xl">
         {title}
       </h2>
       {children}
