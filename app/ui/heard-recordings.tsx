@@ -16,7 +16,7 @@ function wholeTime(recordings: readonly Recording[]): string {
 export function HeardRecordings({ kind, title, recordings }: HeardRecordingsProps) {
   const id = `heard-${kind}`;
   return (
-    <section aria-labelledby={id} data-kind={kind} className="mb-14">
+    <section aria-labelledby={id} data-kind={kind} className="mb-14 print:break-inside-avoid">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-hairline border-b pb-3">
         <h2 id={id} className="text-3xl">
           {title}

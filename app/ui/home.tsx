@@ -123,7 +123,7 @@ export type HomeSectionProps = {
 export function HomeSection({ kind, title, to, action, columns, cards, look }: HomeSectionProps) {
   const id = `home-${kind}`;
   return (
-    <section aria-labelledby={id} data-kind={kind} className="wrap py-14 md:py-20">
+    <section aria-labelledby={id} data-kind={kind} className="wrap py-14 md:py-20 print:break-inside-avoid print:py-6">
       <HomeHeading id={id} title={title} to={to} action={action} />
       {cards.length === 0 && <p className="text-muted">There is nothing to show here at the moment.</p>}
       <FittingCards columns={columns} cards={cards} level="h3" look={look} />
@@ -135,7 +135,11 @@ export function HomeSection({ kind, title, to, action, columns, cards, look }: H
 export function HomePatterns({ cards }: { cards: CardData[] }) {
   if (cards.length === 0) return null;
   return (
-    <section aria-labelledby="home-patterns" data-kind="patterns" className="border-hairline border-t py-14 md:py-20">
+    <section
+      aria-labelledby="home-patterns"
+      data-kind="patterns"
+      className="border-hairline border-t py-14 md:py-20 print:break-before-page print:py-6"
+    >
       <div className="wrap">
         <HomeHeading id="home-patterns" title="Design Patterns" to="/patterns" action="View All Patterns" />
       </div>

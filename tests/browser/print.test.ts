@@ -44,3 +44,34 @@ it("an address that leads nowhere prints no box to search in", async () => {
   await expect.poll(() => page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
   await close();
 });
+
+it("the strip prints its patterns side by side, none cut, and every outcome of a demo on a line of its own", async () => {
+  const { page, close } = await open();
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await page.goto("/patterns");
+  await page.emulateMedia({ media: "print" });
+  const places = (selector: string) =>
+    page.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+  await expect.poll(async () => new Set((await places(".strip-cards > li")).map(({ top }) => top)).size).toBe(3);
+  const cards = await places(".strip-cards > li");
+  expect(cards.every(({ left, right }) => left >= 0 && right <= 794)).toBe(true);
+  const outcomes = await places(".strip .demo-outcomes:has(.demo-band) > *");
+  expect(outcomes.length).toBeGreaterThan(1);
+  expect(new Set(outcomes.map(({ top }) => top)).size).toBe(outcomes.length);
+  await close();
+});
+
+it("the parts of a page are named beside it where there is room, and not on paper", async () => {
+  const { page, close } = await open();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/start/agent");
+  const parts = page.getByRole("navigation", { name: "Parts of this page" });
+  await parts.getByRole("link", { name: "Checklist" }).click();
+  await expect.poll(() => new URL(page.url()).hash).toBe("#start-checklist");
+  const targets = await parts.getByRole("link").evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? ""));
+  for (const target of targets) expect(await page.locator(`h2${target}`).count()).toBe(1);
+  expect(targets.length).toBeGreaterThanOrEqual(3);
+  await page.emulateMedia({ media: "print" });
+  await expect.poll(() => parts.isVisible()).toBe(false);
+  await close();
+});
