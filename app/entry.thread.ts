@@ -23,9 +23,10 @@ const threadData: z.ZodType<ThreadData> = z.object({
 
 /** Looks over a database that this process has not seen before. @throws DomainError when it cannot be used. */
 async function checkDatabase({ databaseFile, contentSeed }: Environment): Promise<void> {
-  const { assertWritable, integrityProblems } = await import("../db/dialect.ts");
+  const { assertWritable, integrityProblems, mayBeWritten } = await import("../db/dialect.ts");
   const { prepareDatabase } = await import("../db/prepare.ts");
-  assertWritable(databaseFile);
+  // What can only be read is shown meanwhile, also by a thread that takes the place of another.
+  if (mayBeWritten(databaseFile)) assertWritable(databaseFile);
   const [problem] = integrityProblems(databaseFile);
   if (problem) throw new DomainError("unavailable", `The database file is damaged: ${problem}. Restore a backup.`);
   await prepareDatabase(databaseFile, contentSeed, () => {});

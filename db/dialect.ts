@@ -30,5 +30,6 @@ export {
 } from "./sqlite/match-words.ts";
 export { migrations } from "./sqlite/migrations.ts";
 export { findNamesLike } from "./sqlite/near-names.ts";
+export { mayBeWritten } from "./sqlite/read-only.ts";
 export { type Found, findResults, findResultsAt, searchGroups, searchRecords } from "./sqlite/search-index.ts";
 export { countTexts, findTexts, type ReadableText, saveSearchText } from "./sqlite/search-texts.ts";

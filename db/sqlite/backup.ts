@@ -5,6 +5,7 @@ import { DomainError } from "../../app/domain/errors.ts";
 import { openSqlite } from "./connection.ts";
 import { explainFault, isBusy } from "./faults.ts";
 import { createForOwner, OWNER_ONLY } from "./file-mode.ts";
+import { openCopy } from "./read-only.ts";
 
 export type Progress = (done: number, total: number) => void;
 
@@ -35,7 +36,7 @@ export async function backupTo(databaseFile: string, target: string, onProgress:
 /** What SQLite finds wrong with a file; nothing when it is sound. */
 export function integrityProblems(file: string): string[] {
   try {
-    const sqlite = new SQLite(file, { readonly: true, fileMustExist: true });
+    const sqlite = openCopy(file) ?? new SQLite(file, { readonly: true, fileMustExist: true });
     const found = sqlite.pragma("integrity_check(10)") as { integrity_check: string }[];
     const hasContent =
       sqlite.prepare("select count(*) from sqlite_master where name = 'revisions'").pluck().get() === 1;
@@ -114,7 +115,7 @@ export async function restoreFrom(
 
 async function copyFrom(backup: string, target: string, onProgress: Progress): Promise<void> {
   createForOwner(target);
-  const source = new SQLite(backup, { readonly: true });
+  const source = openCopy(backup) ?? new SQLite(backup, { readonly: true });
   try {
     await copy(source, target, onProgress);
   } finally {

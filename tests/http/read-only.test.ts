@@ -1,8 +1,11 @@
+import { execFile } from "node:child_process";
 import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import SQLite from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { held } from "../support/held.ts";
 import { type SiteProcess, startProcess } from "../support/process.ts";
 import { seededDatabase } from "../support/seeded-database.ts";
 import { mountSmallDisk } from "../support/small-disk.ts";
@@ -10,6 +13,7 @@ import { waitUntil } from "../support/wait.ts";
 
 /** What visitors, watchers and the terminal are told. */
 const SENTENCE = "The database cannot be written: its file, its folder or its disk is read-only.";
+const root = join(import.meta.dirname, "../..");
 const ends = ["", "-wal", "-shm"];
 
 let work: string;
@@ -39,6 +43,19 @@ function place(file: string, isOpen: boolean): void {
   writer.close();
 }
 
+/** Starts a thread as one that takes the place of another is, and gives what it says first. */
+async function startThread(databaseFile: string, role: string): Promise<string> {
+  const script = `import { MessageChannel, Worker } from "node:worker_threads";
+    const { port1, port2: limits } = new MessageChannel();
+    const workerData = { role: "${role}", isChecked: true, limits };
+    const thread = new Worker("./app/entry.thread.ts", { workerData, transferList: [limits], execArgv: [] });
+    const tell = (said) => { console.log(said.message ?? said); process.exit(); };
+    thread.once("message", tell).once("error", tell);`;
+  const [command, args] = held(["--input-type=module", "-e", script]);
+  const env = { ...process.env, DATABASE_FILE: databaseFile, NODE_ENV: "production" };
+  return (await promisify(execFile)(command, args, { cwd: root, env })).stdout.trim();
+}
+
 /** Starts a site on a file that it cannot write, and looks at it, also after `mend`. */
 async function look(databaseFile: string, mend: () => void): Promise<void> {
   site = await startProcess({ env: { DATABASE_FILE: databaseFile }, isHeld: true });
@@ -62,6 +79,7 @@ async function look(databaseFile: string, mend: () => void): Promise<void> {
     expect([path, (await get(path)).status]).toEqual([path, 200]);
   expect(await signUp()).toEqual([503, expect.stringMatching(`^Nothing can be saved at the moment. ${SENTENCE}`)]);
   expect((await get("/healthz")).status).toBe(503);
+  for (const role of ["reading", "writing"]) expect(await startThread(databaseFile, role)).toBe("ready");
   expect(output()).not.toContain('"stack"');
 
   mend();

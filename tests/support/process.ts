@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { copyRecordings, recordingsFolder } from "../../db/recordings.ts";
 import { compiled } from "./compiled.ts";
+import { held } from "./held.ts";
 import { seededDatabase } from "./seeded-database.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -30,9 +31,6 @@ export type ProcessOptions = {
   isHeld?: boolean;
 };
 
-/** Takes from root what lets it write past permissions; they hold for everybody else as it is. */
-const held = process.getuid?.() === 0 ? ["setpriv", "--bounding-set=-dac_override", "--inh-caps=-dac_override"] : [];
-
 /**
  * Starts the built server as a process of its own on a free port, with a copy of a database seeded from
  * content-seed/ (or an empty one filled from `contentSeed`).
@@ -49,9 +47,8 @@ export async function startProcess({
   const databaseFile = join(folder, "site.db");
   if (database) await cp(database, databaseFile);
   if (database && isHeard) await copyRecordings(recordingsFolder(database), recordingsFolder(databaseFile));
-  const [command, ...rest] = isHeld ? held : [];
-  const server = [process.execPath, "server.ts"] as const;
-  const child = spawn(command ?? server[0], command ? [...rest, ...server] : server.slice(1), {
+  const [command, rest] = isHeld ? held(["server.ts"]) : [process.execPath, ["server.ts"]];
+  const child = spawn(command, rest, {
     cwd: root,
     env: {
       PATH: process.env.PATH,
