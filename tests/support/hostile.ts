@@ -3,7 +3,7 @@ export const CANARY = "canary(1)";
 const C = CANARY;
 
 /** Ways to spell an address that runs something, as filters have been got around (OWASP's list among them). */
-const addresses: readonly string[] = [
+export const hostileAddresses: readonly string[] = [
   `javascript:${C}`,
   `JaVaScRiPt:${C}`,
   ` javascript:${C}`,
@@ -169,7 +169,7 @@ const markdown: readonly string[] = [
 ];
 
 const family = (forms: readonly ((address: string) => string)[]): string[] =>
-  forms.flatMap((form) => addresses.map(form));
+  forms.flatMap((form) => hostileAddresses.map(form));
 
 /** Markdown that would run something if the site let it. */
 export const hostileMarkdown: readonly string[] = [...family(inMarkdown), ...elements, ...markdown];
