@@ -58,6 +58,8 @@ export type ReadingPage = {
   badge: string;
   listPath: string;
   listLabel: string;
+  /** What the site's header says in the place of that, in a word, where it does. */
+  listWord: string | undefined;
   title: string;
   summary: string;
   /** Undefined where it would repeat the title. */

@@ -16,7 +16,7 @@ export function ContentHeader({ page }: { page: ReadingPage }) {
               data-back=""
               className="no-print -ml-2 inline-flex min-h-11 items-center gap-2 px-2 font-medium text-[0.9375rem] text-muted hover:text-ink"
             >
-              <span aria-hidden="true">←</span> {page.listLabel}
+              <span aria-hidden="true">←</span> <ListName label={page.listLabel} word={page.listWord} />
             </Link>
             {[page.badge, ...page.badges].map((badge) => (
               <span key={badge} className="badge">
@@ -43,5 +43,16 @@ export function ContentHeader({ page }: { page: ReadingPage }) {
         {page.glyph && <Glyph category={page.glyph} className="hero-sign shrink-0" />}
       </div>
     </header>
+  );
+}
+
+/** A list by its name; on a phone by the word of it that the site's header has, so that the badge stands beside it. */
+function ListName({ label, word }: { label: string; word: string | undefined }) {
+  if (!word || !label.endsWith(word)) return <span>{label}</span>;
+  return (
+    <span>
+      <span className="max-md:sr-only">{label.slice(0, -word.length)}</span>
+      {word}
+    </span>
   );
 }

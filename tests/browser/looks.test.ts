@@ -52,6 +52,26 @@ describe("how pages look", () => {
     await close();
   });
 
+  it("has what an article is in one line with the way back, on a phone", async () => {
+    const { page, close } = await visit({ viewport: { width: 360, height: 800 } });
+    for (const [path, list] of [
+      ["/paradigms/intent-driven-creation", "AI Design Paradigms"],
+      ["/laws/dark-matter", "AI Design Laws"],
+      ["/basics/what-is-ai", "AI Basics"],
+    ] as const) {
+      await page.goto(path);
+      const row = page.getByRole("main").getByRole("link", { name: list, exact: true }).first().locator("..");
+      const middles = await row.locator(":scope > *").evaluateAll((parts) =>
+        parts.map((part) => {
+          const { top, bottom } = part.getBoundingClientRect();
+          return Math.round((top + bottom) / 2);
+        }),
+      );
+      expect(middles, path).toEqual([middles[0], middles[0]]);
+    }
+    await close();
+  });
+
   it("follows the device in its theme when that was chosen, and stays so on the next page", async () => {
     const { page, close } = await visit({ colorScheme: "light" });
     await page.goto("/settings");

@@ -39,7 +39,7 @@ export async function recordPage<K extends ArticleKind>(
   }
   const { parts, footnotes } = await articles.renderRecord(kind, record);
   const { own, headings, dated, ...header } = recordViews[kind](record, parts);
-  const { words, paths, relatedTitle } = articleDescriptors[kind];
+  const { words, paths, navigation, relatedTitle } = articleDescriptors[kind];
   const path = pathOf(kind, slug);
   const title = titleOf(kind, record);
   const description = descriptionOf(kind, record);
@@ -59,10 +59,11 @@ export async function recordPage<K extends ArticleKind>(
     badge: words.badge,
     listPath: paths.list,
     listLabel: words.label,
+    listWord: navigation?.header?.title,
     title,
     summary: summaryOf(kind, record),
     ...header,
-    categoryLabel: header.categoryLabel.toLowerCase() === title.toLowerCase() ? undefined : header.categoryLabel,
+    categoryLabel: isSameName(header.categoryLabel, title) ? undefined : header.categoryLabel,
     readingTime: readingTime(textOf(kind, record)),
     dated: dated ?? datedBy(record),
     reviews: record.reviews.toSorted((one, other) => other.on.localeCompare(one.on)),
@@ -94,6 +95,12 @@ export async function recordPage<K extends ArticleKind>(
     ],
     content: { page, own },
   };
+}
+
+/** Whether two names are the same but for case and hyphens. */
+function isSameName(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((name) => name.toLowerCase().replaceAll("-", " "));
+  return first === second;
 }
 
 /** The day of the newest review; where nobody has recorded one, that of the last change. */
