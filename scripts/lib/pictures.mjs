@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { findBrowser } from "./browser.mjs";
+import { browserEnvironment, findBrowser } from "./browser.mjs";
 import { buildIfChanged } from "./build.mjs";
 import { run } from "./process.mjs";
 import { root } from "./root.mjs";
@@ -14,7 +14,7 @@ export async function renewPictures() {
   await buildIfChanged();
   const browser = await findBrowser();
   if (!browser) return 1;
-  const env = { CHROMIUM_PATH: browser, PICTURES: "renew" };
+  const env = { ...browserEnvironment(browser), PICTURES: "renew" };
   const code = await run("vitest", ["run", "--project", "browser", TEST], { env });
   if (code === 0) await makeSheets(browser);
   return code;

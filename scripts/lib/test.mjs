@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { findBrowser } from "./browser.mjs";
+import { browserEnvironment, findBrowser } from "./browser.mjs";
 import { buildIfChanged } from "./build.mjs";
 import { run } from "./process.mjs";
 import { root } from "./root.mjs";
@@ -58,7 +58,7 @@ export async function runTests(filters) {
   const browser = await findBrowser();
   if (!browser) outcomes.push({ name: "browser", passed: 0, failed: 1 });
   const projects = ["unit", "http", ...(browser ? ["browser"] : [])];
-  outcomes.push(...(await suites(projects, browser ? { CHROMIUM_PATH: browser } : {}, filters)));
+  outcomes.push(...(await suites(projects, browser ? browserEnvironment(browser) : {}, filters)));
   console.log("");
   for (const { name, passed, failed } of outcomes)
     console.log(`${failed ? "✗" : "✓"} ${name}: ${passed} passed, ${failed} failed`);

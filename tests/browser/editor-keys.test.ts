@@ -101,9 +101,12 @@ it("Tab after Escape leaves a table, forwards and back, and Shift+Tab takes noth
 it("ArrowUp at the start of code that begins a text makes room before it", async () => {
   const { page, close } = await maintainerAt(open, "/editor/laws/fairness-inclusion");
   await write(page, "```ts\na();\n```\n\nAfter.");
-  await begin(page);
+  // The keys come until the editor knows of them.
   await expect
-    .poll(() => page.getByRole("button", { name: "Code block", exact: true }).getAttribute("aria-pressed"))
+    .poll(async () => {
+      await begin(page);
+      return page.getByRole("button", { name: "Code block", exact: true }).getAttribute("aria-pressed");
+    })
     .toBe("true");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.insertText("Before.");

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type Browser, chromium } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { axeFindings, visit } from "../support/browser.ts";
+import { shellPath } from "../support/headless-shell.ts";
 import { holdStill, photograph, type Window, windows } from "../support/pictures/camera.ts";
 import { differences, otherBrowser, sameBrowser } from "../support/pictures/compare.ts";
 import { decodePng, encodePng, type Picture } from "../support/pictures/png.ts";
@@ -41,9 +42,9 @@ let site: SiteProcess;
 let tolerance = sameBrowser;
 beforeAll(async () => {
   mkdirSync(now, { recursive: true });
-  // Letters are drawn as the fonts say, not as a machine's settings would have them.
-  const args = ["--no-sandbox", "--disable-gpu", "--font-render-hinting=none", "--disable-lcd-text"];
-  const executablePath = process.env.CHROMIUM_PATH;
+  // Letters are drawn alike in Chromium, which has this hinting by itself, and in its headless shell.
+  const args = ["--no-sandbox", "--disable-gpu", "--font-render-hinting=slight", "--disable-lcd-text"];
+  const executablePath = shellPath ?? process.env.CHROMIUM_PATH;
   browser = await chromium.launch({
     args: [...args, "--force-color-profile=srgb", "--hide-scrollbars"],
     ...(executablePath ? { executablePath } : {}),

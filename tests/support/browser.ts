@@ -8,6 +8,7 @@ import {
   type Page,
 } from "playwright";
 import { axeSource } from "./axe-source.ts";
+import { asWithWindows, launchShell, shellPath } from "./headless-shell.ts";
 import { waitUntil } from "./wait.ts";
 
 declare global {
@@ -62,7 +63,7 @@ let shared: Promise<Browser> | undefined;
 export async function sharedBrowser(): Promise<Browser> {
   const running = await shared;
   if (running?.isConnected()) return running;
-  shared = launchBrowser();
+  shared = shellPath ? launchShell(shellPath, flags) : launchBrowser();
   return shared;
 }
 
@@ -92,7 +93,7 @@ export async function visit(
   await context.addInitScript((isMetered) => {
     Object.defineProperty(navigator, "connection", { value: { saveData: isMetered, effectiveType: "4g" } });
   }, line === "metered");
-  const page = await context.newPage();
+  const page = await asWithWindows(await context.newPage());
   const faults: string[] = [];
   page.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
