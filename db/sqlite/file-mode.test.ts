@@ -1,6 +1,7 @@
 import {
   chmodSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   rmSync,
@@ -64,6 +65,14 @@ describe("a database", () => {
   it("that is not there is nothing to close", () => {
     closeToOthers(file, (text) => void said.push(text));
     expect(said).toEqual([]);
+  });
+});
+
+describe("a folder that was named as the database", () => {
+  it("stays as open as it was, and is refused", async () => {
+    mkdirSync(file, { mode: 0o777 });
+    await expect(prepare()).rejects.toMatchObject({ code: "unavailable" });
+    expect([modes(), said]).toEqual([{ "site.db": "777" }, []]);
   });
 });
 

@@ -22,7 +22,11 @@ export function createForOwner(file: string): void {
 export function closeToOthers(databaseFile: string, say: (text: string) => void): void {
   const files = [databaseFile, `${databaseFile}-wal`, `${databaseFile}-shm`];
   // Another process that closes the database takes away what stands beside it at any moment.
-  const open = files.filter((file) => (statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & OTHERS);
+  const open = files.filter((file) => {
+    const found = statSync(file, { throwIfNoEntry: false });
+    // A folder that was named in the place of a file is not ours to close.
+    return found?.isFile() && (found.mode & OTHERS) !== 0;
+  });
   if (open.length === 0) return;
   try {
     for (const file of open) chmodSync(file, OWNER_ONLY);
