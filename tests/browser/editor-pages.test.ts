@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { axeFindings, hydrate, launchBrowser, sidewaysScroll, visit } from "../support/browser.ts";
+import { axeFindings, hydrate, sharedBrowser, sidewaysScroll, visit } from "../support/browser.ts";
 import { type SiteProcess, startProcess } from "../support/process.ts";
 
 const KEY = "a-key-for-this-test-alone";
@@ -8,12 +8,9 @@ const HISTORY = "/editor/history/laws/dark-matter";
 let site: SiteProcess;
 let browser: Browser;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startProcess({ env: { EDITOR_TOKENS: `Ada:${KEY}` } }), launchBrowser()]);
+  [site, browser] = await Promise.all([startProcess({ env: { EDITOR_TOKENS: `Ada:${KEY}` } }), sharedBrowser()]);
 });
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+afterAll(() => site.stop());
 
 const main = (page: Page) => page.locator("main");
 /** Presses a link or button of the page by keyboard. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openDatabase } from "../../db/dialect.ts";
-import { launchBrowser, visit } from "../support/browser.ts";
+import { sharedBrowser, visit } from "../support/browser.ts";
 import { addHostilePage, foreign, hostileQuestion, obedient } from "../support/hostile-page.ts";
 import { type LocalServer, startLocalServer } from "../support/local-server.ts";
 import { type SiteProcess, startProcess } from "../support/process.ts";
@@ -29,8 +29,7 @@ afterAll(async () => {
 });
 
 it("a hostile page and a model that obeys it move nobody, and put no link or picture in the interface", async () => {
-  const browser = await launchBrowser();
-  const { page, close } = await visit(browser, site.origin);
+  const { page, close } = await visit(await sharedBrowser(), site.origin);
   const requested: string[] = [];
   page.on("request", (request) => requested.push(request.url()));
   await page.goto("/laws/quokka-consent");
@@ -48,5 +47,4 @@ it("a hostile page and a model that obeys it move nobody, and put no link or pic
   expect(requested.filter((url) => new URL(url).host.includes(foreign))).toEqual([]);
   await expect.poll(() => page.evaluate(() => localStorage.getItem("profile"))).toBeNull();
   await close();
-  await browser.close();
 });
