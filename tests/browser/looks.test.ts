@@ -52,6 +52,25 @@ describe("how pages look", () => {
     await close();
   });
 
+  it("lets nothing glide to its color or place for who wants it still", async () => {
+    const { page, close } = await visit({ reducedMotion: "reduce" });
+    await page.goto("/laws");
+    const durations = (motion: string) =>
+      page
+        .locator("main .card")
+        .first()
+        .evaluate((card, chosen) => {
+          document.documentElement.dataset.motion = chosen;
+          return getComputedStyle(card).transitionDuration;
+        }, motion);
+    expect(await durations("system")).toBe("0s");
+    expect(await durations("on")).not.toBe("0s");
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    expect(await durations("system")).not.toBe("0s");
+    expect(await durations("off")).toBe("0s");
+    await close();
+  });
+
   it("has what an article is in one line with the way back, on a phone", async () => {
     const { page, close } = await visit({ viewport: { width: 360, height: 800 } });
     for (const [path, list] of [
