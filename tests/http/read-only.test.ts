@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import SQLite from "better-sqlite3";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { held } from "../support/held.ts";
 import { type SiteProcess, startProcess } from "../support/process.ts";
 import { seededDatabase } from "../support/seeded-database.ts";
@@ -109,11 +109,12 @@ describe("a site that starts on a database it cannot write says so, shows its pa
   });
 
   const disk = mountSmallDisk(40);
+  afterAll(() => disk?.remove());
   it.runIf(disk)("since its disk can only be read", async () => {
     if (!disk) return;
     const file = join(disk.folder, "site.db");
     place(file, false);
     disk.shut();
-    await look(file, disk.open).finally(disk.remove);
+    await look(file, disk.open);
   });
 });
