@@ -20,6 +20,9 @@ export type Issue = { where: string; field: string; problem: string };
 export const issuesOf = (where: string, error: z.ZodError, whole: string): Issue[] =>
   error.issues.map(({ path, message }) => ({ where, field: path.join(".") || whole, problem: message }));
 
+/** Seconds until what could not be done now may be tried again, where nobody knows better. */
+const UNAVAILABLE_FOR = 5;
+
 type DomainErrorOptions = { issues?: readonly Issue[]; cause?: unknown; retryAfter?: number; details?: object };
 
 /**
@@ -39,7 +42,7 @@ export class DomainError extends Error {
     this.name = "DomainError";
     this.code = code;
     this.issues = options.issues ?? [];
-    this.retryAfter = options.retryAfter;
+    this.retryAfter = options.retryAfter ?? (code === "unavailable" ? UNAVAILABLE_FOR : undefined);
     this.details = options.details ?? {};
   }
 }

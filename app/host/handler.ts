@@ -104,7 +104,8 @@ export function createHandler(options: HandlerOptions) {
     const url = `${protocol}://${host}${request.url}`;
     const body =
       method === "GET" || method === "OPTIONS" ? null : new Uint8Array(await readBody(request, mostBytesOf(request)));
-    const headers = [...createHeaders(request)];
+    // A range is asked for by GET alone (RFC 9110, section 14.2).
+    const headers = [...createHeaders(request)].filter(([name]) => request.method !== "HEAD" || name !== "range");
     return { method, url, headers, body, client: clientOf(request, trustProxy), isShared: false };
   }
 

@@ -27,6 +27,13 @@ describe("a line of the log", () => {
     expect(lines.join()).not.toContain("@");
   });
 
+  it("keeps of an address of the site neither what was typed nor whose it is, nor more than a line's worth", () => {
+    log.warn({ url: `/api/laws/ada%40example.org-1/bea@example.org/${"x".repeat(2_000)}?q=secret` }, "refused");
+    const { url } = JSON.parse(lines[0] ?? "");
+    expect(url).toMatch(/^\/api\/laws\/\(address\)-1\/\(address\)\/x+$/);
+    expect(url).toHaveLength(200);
+  });
+
   it("tells what was thrown that is no error", () => {
     log.error({ err: "no mail for ada@example.org" }, "failed");
     expect(JSON.parse(lines[0] ?? "").err).toBe("no mail for (address)");

@@ -25,8 +25,11 @@ function errorOf(error: unknown): object | string {
   };
 }
 
+/** Characters of an address in a line: a stranger chooses it. */
+const LONGEST = 200;
 /** An address of the site without its query, which holds what a visitor has typed, or the key of a link in a mail. */
-const pathOf = (url: unknown): string => String(url).split("?", 1)[0] ?? "";
+const pathOf = (url: unknown): string =>
+  withoutAddresses((String(url).split("?", 1)[0] ?? "").replaceAll("%40", "@")).slice(0, LONGEST);
 
 /**
  * A log of one JSON line an event, on standard error unless told otherwise. Never given a secret or a

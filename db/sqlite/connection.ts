@@ -1,10 +1,10 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import SQLite from "better-sqlite3";
 import { Kysely } from "kysely";
 import type { Database, Db } from "../schema.ts";
 import { BUSY_TIMEOUT, type OnFault, SiteDialect } from "./dialect.ts";
-import { explainFault } from "./faults.ts";
+import { DatabaseFault, explainFault } from "./faults.ts";
 import { createForOwner } from "./file-mode.ts";
 import { openCopy } from "./read-only.ts";
 import { cacheStatements } from "./statement-cache.ts";
@@ -16,12 +16,19 @@ import { cacheStatements } from "./statement-cache.ts";
  */
 export function openSqlite(file: string, options: SQLite.Options = {}): SQLite.Database {
   if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true });
+  if (file !== ":memory:") refuseWhatIsNoFile(file);
   if (file !== ":memory:" && !options.readonly) createForOwner(file);
   try {
     return prepareConnection(openCopy(file) ?? new SQLite(file, options));
   } catch (error) {
     throw explainFault(error);
   }
+}
+
+/** To open a pipe would hold the thread until somebody writes to it. */
+function refuseWhatIsNoFile(file: string): void {
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== false) return;
+  throw new DatabaseFault(`${file} is no file. Set DATABASE_FILE to the database, or put it there.`, "lasting");
 }
 
 function prepareConnection(sqlite: SQLite.Database): SQLite.Database {

@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, rename, rm } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, rename, rm, rmdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -87,6 +87,16 @@ describe("a database file that is watched", () => {
     await rename(file(), `${file()}.away`);
     expect(version.problem()).toContain("is gone");
     expect(() => version.reopen()).toThrow("cannot be read");
+    await rename(`${file()}.away`, file());
+    expect(version.problem()).toBeUndefined();
+  });
+
+  it("is told to be no file, and is not opened: a pipe would hold who does", async () => {
+    await rename(file(), `${file()}.away`);
+    await mkdir(file());
+    expect(version.problem()).toContain("is no file");
+    expect(() => version.reopen()).toThrow("is no file");
+    await rmdir(file());
     await rename(`${file()}.away`, file());
     expect(version.problem()).toBeUndefined();
   });

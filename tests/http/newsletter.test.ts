@@ -48,6 +48,8 @@ describe("without mail settings", () => {
     }
     const broken = await post(site, "{");
     expect([broken.status, await broken.json()]).toEqual([422, { message: "The body is not valid JSON." }]);
+    const half = await post(site, '{"email":"a\\ud800b@example.org"}');
+    expect([half.status, await half.text()]).toEqual([422, expect.stringContaining("half of a character")]);
     expect((await post(site, "email=a@b.co", { "Content-Type": "text/plain" })).status).toBe(415);
     expect((await post(site, { email: "a@b.co" }, { Origin: "https://evil.test" })).status).toBe(403);
     expect((await site.fetch("/api/newsletter")).status).toBe(405);

@@ -129,6 +129,9 @@ describe("media", () => {
     expect(await (await site.fetch(path)).text()).toBe("0123456789");
     const part = await site.fetch(path, { headers: { Range: "bytes=2-4" } });
     expect([part.status, part.headers.get("content-range"), await part.text()]).toEqual([206, "bytes 2-4/10", "234"]);
+    const another = await site.fetch(path, { headers: { Range: "bytes=2-4", "If-Range": '"former"' } });
+    expect([another.status, await another.text()]).toEqual([200, "0123456789"]);
+    expect((await site.fetch(path, { method: "HEAD", headers: { Range: "bytes=2-4" } })).status).toBe(200);
     const none = await site.fetch(path, { headers: { Range: "bytes=10-" } });
     expect([none.status, none.headers.get("content-range")]).toEqual([416, "bytes */10"]);
     const whole = await site.fetch(path);

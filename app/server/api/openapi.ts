@@ -8,10 +8,12 @@ const content = (schema: object) => ({ "application/json": { schema } });
 
 const text = (description: string) => ({ description, schema: { type: "string" } });
 
+const retryAfter = { description: "Seconds until it is worth trying again", schema: { type: "integer" } };
 /** Headers that go with a refusal. */
 const refusalHeaders: Readonly<Record<number, object>> = {
   405: { Allow: text("The methods that the address takes") },
-  429: { "Retry-After": { description: "Seconds until it is worth trying again", schema: { type: "integer" } } },
+  429: { "Retry-After": retryAfter },
+  503: { "Retry-After": retryAfter },
 };
 
 function describeRefusal(status: number): object {

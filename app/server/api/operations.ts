@@ -24,10 +24,10 @@ export type Operation = {
 };
 
 const featured = [{ name: "featured", text: "true keeps to featured records" }];
-/** What may be answered to every request: another method than these, and an address that is too long. */
-const read = [405, 414, 500];
+/** What may be answered to every request: another method than these, an address that is too long, a fault, and a database that cannot be used or is in use. */
+const read = [405, 414, 500, 503];
 const readOne = [404, ...read];
-const write = [403, 405, 413, 414, 415, 422, 429, 500];
+const write = [403, 405, 413, 414, 415, 422, 429, 500, 503];
 
 /** "case-studies" as "CaseStudies". */
 const pascalCase = (hyphenated: string): string => titleCase(hyphenated).replaceAll(" ", "");
@@ -78,7 +78,7 @@ export const operations: readonly Operation[] = [
     summary: "The best matches of every kind",
     answer: "SearchAnswer",
     query: [{ name: "q", text: "the term, at most 200 characters" }],
-    refusals: [405, 414, 422, 500],
+    refusals: [405, 414, 422, 500, 503],
   },
   {
     id: "editContent",
@@ -95,7 +95,7 @@ export const operations: readonly Operation[] = [
     body: "Edit",
     answer: editable.map(({ api }) => api.shape),
     isTagged: true,
-    refusals: [401, 403, 404, 405, 409, 413, 414, 415, 422, 429, 500],
+    refusals: [401, 403, 404, 405, 409, 413, 414, 415, 422, 429, 500, 503],
   },
   {
     id: "signUp",

@@ -17,15 +17,26 @@ async function readText(request: Request): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** A JSON body. @throws DomainError `unsupported-media` without a JSON content type, `invalid` when it is not JSON. */
+/** Half of a character of two parts, which UTF-8 cannot say: what is kept would be another text than what was sent. */
+const isWhole = (_key: string, value: unknown): unknown => {
+  if (typeof value === "string" && !value.isWellFormed())
+    throw new DomainError("invalid", "A text of the body has half of a character (a lone surrogate). Send it whole.");
+  return value;
+};
+
+/**
+ * A JSON body.
+ * @throws DomainError `unsupported-media` without a JSON content type, `invalid` when it is not JSON or no Unicode.
+ */
 export async function readJson(request: Request): Promise<unknown> {
   if (!/^application\/json\b/i.test(request.headers.get("Content-Type") ?? "")) {
     throw new DomainError("unsupported-media", "Send the body as JSON, with Content-Type: application/json.");
   }
   const text = await readText(request);
   try {
-    return JSON.parse(text);
-  } catch {
+    return JSON.parse(text, isWhole);
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
     throw new DomainError("invalid", "The body is not valid JSON.");
   }
 }
