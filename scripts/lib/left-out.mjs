@@ -6,8 +6,14 @@
  * error, which fails a browser test.
  */
 export const leftOut = {
-  // Requests beside a navigation, posts by navigation: forms here are sent by their own islands or by the browser.
-  "react-router/dist/production/lib/router/router.js": ["fetch", "handleAction", "getBlocker"],
+  // Requests beside a navigation, posts by navigation, data asked for again where it is: forms here are sent by their own islands or by the browser.
+  "react-router/dist/production/lib/router/router.js": [
+    "fetch",
+    "handleAction",
+    "getBlocker",
+    "updateBlocker",
+    "revalidate",
+  ],
   // Nobody watches the router.
   "react-router/dist/production/lib/router/instrumentation.js": [
     "getRouteInstrumentationUpdates",
@@ -52,7 +58,7 @@ export function leaveOut(id, code, parse) {
   });
   let text = code;
   for (const { name, start, end } of places.sort((a, b) => b.start - a.start)) {
-    const message = `${name} is left out of this build (scripts/lib/left-out.mjs).`;
+    const message = `${name} is left out of this build`;
     text = `${text.slice(0, start)}{ throw new Error(${JSON.stringify(message)}); }${text.slice(end)}`;
   }
   return text.replace(displayName, "");

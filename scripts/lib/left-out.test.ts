@@ -50,6 +50,7 @@ const callers: Record<string, RegExp> = {
   "requests beside a navigation": /\b(useFetchers?|fetcher\.|navigate=\{false\})/,
   "watching a navigation in order to stop it": /\b(useBlocker|usePrompt)\b/,
   "posts by navigation": /<Form\b[^>]*\bmethod="post"|\bsubmit\([^;]*method: "post"/,
+  "data asked for again": /\buseRevalidator\b|\brevalidate\(/,
   "links that prefetch": /\bprefetch=|<PrefetchPageLinks/,
   "watchers of the router": /\binstrumentations\b/,
   "server functions": /["']use server["']|\bsetServerCallback\b|\bencodeReply\b/,
