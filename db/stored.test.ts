@@ -105,6 +105,14 @@ describe("deleting", () => {
     await restoreRevision(db, "basics", { id: "a-basic", slug: "a-basic" }, revision, change);
     expect(await basic()).toMatchObject({ record: { title: "A Basic" }, isDraft: true });
   });
+
+  it("lets go of the addresses that led to it", async () => {
+    await renameRecord(db, "basics", await basic(), "other", change, "leave");
+    const renamed = await findStored(db, "basics", "other");
+    if (!renamed) throw new Error("There is no other.");
+    await deleteRecord(db, "basics", renamed.record, change, true);
+    expect(await db.selectFrom("former_addresses").select("slug").execute()).toEqual([]);
+  });
 });
 
 describe("renaming", () => {
@@ -122,6 +130,15 @@ describe("renaming", () => {
     expect(await renameRecord(db, "basics", await basic(), "other", change, "change")).toEqual(["laws/a-law"]);
     expect((await findBySlug(db, "laws", "a-law"))?.content).toContain("[the basic](/basics/other)");
     expect(await listHistory(db, "laws", "a-law")).toMatchObject([{ changed: ["content"] }]);
+  });
+
+  it("leaves a draft a draft whose links are changed", async () => {
+    await store(db, "laws", { record: { ...law, id: "draft-law", slug: "draft-law" }, isDraft: true });
+    await renameRecord(db, "basics", await basic(), "other", change, "change");
+    expect(await findStored(db, "laws", "draft-law")).toMatchObject({
+      record: { content: expect.stringContaining("/basics/other") },
+      isDraft: true,
+    });
   });
 
   it("frees an address for the record that takes it", async () => {

@@ -68,7 +68,7 @@ const serverParts = [
   ["log", "rate-limits", "http", "lettering"],
   ["site-options"],
   ["markdown", "newsletter", "assistant", "maintainers"],
-  ["articles"],
+  ["articles", "search"],
   ["context"],
   ["pages", "api", "voice"],
   ["editor"],
