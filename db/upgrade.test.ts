@@ -1,54 +1,29 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import SQLite from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Kind } from "../app/domain/kinds/index.ts";
+import { kinds as allKinds } from "../app/domain/kinds/index.ts";
 import { titleOf } from "../app/domain/kinds/reading.ts";
+import { drafts, kinds, laterKinds, makeState, released } from "../tests/support/former-databases.ts";
 import { migrations, openDatabase, searchRecords, watchDatabase } from "./dialect.ts";
 import { listHistory, restoreRevision } from "./history.ts";
 import { migrateToLatest, pendingMigrations } from "./migrate.ts";
+import { publish } from "./publish.ts";
 import { findAll, findBySlug } from "./queries/content.ts";
 import { findMedia } from "./queries/media.ts";
 import { findMentions } from "./queries/mentions.ts";
 import { findDueMail } from "./queries/outbox.ts";
 import { findSubscriber } from "./queries/subscribers.ts";
 import type { Db } from "./schema.ts";
+import { findAllStored, findStored } from "./stored.ts";
 
-const fixtures = join(import.meta.dirname, "../tests/fixtures/upgrade");
-const released = Object.keys(migrations).filter((name) => readdirSync(fixtures).includes(`${name}.sql`));
-/** The kinds that the fixtures have records of: those of the first release. */
-const kinds = [
-  "basics",
-  "laws",
-  "paradigms",
-  "patterns",
-  "case-studies",
-  "glossary",
-] as const satisfies readonly Kind[];
 const now = new Date("2026-12-01T10:00:00.000Z");
 const change = { at: now, by: "a test" };
 
 let folder: string;
 let file: string;
 let db: Db;
-
-/** Leaves a file as the release with just these migrations left it. */
-function makeState(file: string, names: readonly string[]): void {
-  const sqlite = new SQLite(file);
-  const run = (name: string) => sqlite.exec(readFileSync(join(fixtures, `${name}.sql`), "utf8"));
-  // The rows are as written before reviews were records; later states are that one, brought on.
-  const before = names.filter((name) => name < "010-evidence");
-  for (const name of before) run(name);
-  run("content");
-  if (before.includes("002-search")) run("search");
-  if (before.includes("006-growth")) run("growth");
-  if (before.includes("008-finding")) run("finding");
-  if (before.includes("003-newsletter")) run("visitors");
-  for (const name of names.slice(before.length)) run(name);
-  sqlite.close();
-}
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "upgrade-"));
@@ -63,6 +38,11 @@ it("has a database of every release but the newest to upgrade", () => {
   db = openDatabase(":memory:");
   expect(released.length).toBeGreaterThanOrEqual(Object.keys(migrations).length - 1);
   expect(released).toEqual(Object.keys(migrations).slice(0, released.length));
+});
+
+it("has records of every kind to upgrade", () => {
+  db = openDatabase(":memory:");
+  expect([...kinds, ...laterKinds.map(([kind]) => kind)].sort()).toEqual([...allKinds].sort());
 });
 
 describe.each(released.map((name, index) => [name, released.slice(0, index + 1)] as const))(
@@ -127,6 +107,35 @@ describe.each(released.map((name, index) => [name, released.slice(0, index + 1)]
       expect(restored && titleOf(kind, restored)).toBe(entry?.title);
       expect(await listHistory(db, kind, record.id)).toHaveLength(2);
     });
+
+    it.each(laterKinds.filter(([, since]) => names.includes(since)))(
+      "restores the past of %s, which came later",
+      async (kind, _since) => {
+        const [record] = await findAll(db, kind);
+        const [entry] = await listHistory(db, kind, record?.id ?? "");
+        expect(entry).toMatchObject({ isReadable: true, title: expect.stringMatching(/^Former /) });
+        await restoreRevision(
+          db,
+          kind,
+          { id: record?.id ?? "", slug: record?.slug ?? "" },
+          entry?.revision ?? 0,
+          change,
+        );
+        expect((await findBySlug(db, kind, record?.slug ?? ""))?.title).toBe(entry?.title);
+      },
+    );
+
+    it.each(drafts.filter(([, , since]) => names.includes(since)))(
+      "has its draft of %s, which can be published",
+      async (kind, slug) => {
+        expect(
+          (await findAllStored(db, kind)).filter(({ isDraft }) => isDraft).map(({ record }) => record.slug),
+        ).toEqual([slug]);
+        const stored = await findStored(db, kind, slug);
+        expect(stored && (await publish(db, kind, stored, change))).toBe(true);
+        expect(await findBySlug(db, kind, slug)).toMatchObject({ id: slug });
+      },
+    );
 
     it("has the subscribers it had, and their mail", async () => {
       const hadVisitors = names.includes("003-newsletter");

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import SQLite from "better-sqlite3";
+import type { Kind } from "../../app/domain/kinds/index.ts";
+import { migrations } from "../../db/dialect.ts";
+
+const fixtures = join(import.meta.dirname, "../fixtures/upgrade");
+/** The migrations that a release had, in their order. */
+export const released = Object.keys(migrations).filter((name) => readdirSync(fixtures).includes(`${name}.sql`));
+/** The kinds that the fixtures have records of: those of the first release. */
+export const kinds = [
+  "basics",
+  "laws",
+  "paradigms",
+  "patterns",
+  "case-studies",
+  "glossary",
+] as const satisfies readonly Kind[];
+/** The kinds that came later, by the migration that brought them. */
+export const laterKinds = [
+  ["evidence", "010-evidence"],
+  ["guides", "011-guides"],
+] as const satisfies readonly [Kind, string][];
+/** A draft that each state since drafts were has, of a kind that it had. */
+export const drafts = [
+  ["laws", "draft-law", "009-drafts"] as const,
+  ["evidence", "kay16", "010-evidence"] as const,
+  ["guides", "draft-guide", "011-guides"] as const,
+];
+/** Leaves a file as the release with just these migrations left it. */
+export function makeState(file: string, names: readonly string[]): void {
+  const sqlite = new SQLite(file);
+  const run = (name: string) => sqlite.exec(readFileSync(join(fixtures, `${name}.sql`), "utf8"));
+  // The rows are as written before reviews were records; later states are that one, brought on.
+  const before = names.filter((name) => name < "010-evidence");
+  for (const name of before) run(name);
+  run("content");
+  if (before.includes("002-search")) run("search");
+  if (before.includes("006-growth")) run("growth");
+  if (before.includes("008-finding")) run("finding");
+  if (before.includes("003-newsletter")) run("visitors");
+  if (before.includes("009-drafts")) run("drafts");
+  for (const name of names.slice(before.length)) {
+    run(name);
+    for (const [kind, since] of laterKinds) if (name === since) run(kind);
+  }
+  sqlite.close();
+}
