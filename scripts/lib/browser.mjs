@@ -4,7 +4,7 @@ import { createInterface } from "node:readline/promises";
 import { environment, run } from "./process.mjs";
 import { root } from "./root.mjs";
 
-/** Debian's Chromium without windows: most browser tests pass in it for a fifth less of the processor's time. */
+/** Debian's Chromium without windows: most browser tests pass in it, many for less of the processor's time. */
 const SHELL = "chromium-headless-shell";
 const installed = ["google-chrome", "google-chrome-stable", "chromium", "chromium-browser"];
 
