@@ -18,10 +18,12 @@ async function readText(request: Request): Promise<string> {
 }
 
 /** Half of a character of two parts, which UTF-8 cannot say: what is kept would be another text than what was sent. */
-const isWhole = (_key: string, value: unknown): unknown => {
-  if (typeof value === "string" && !value.isWellFormed())
-    throw new DomainError("invalid", "A text of the body has half of a character (a lone surrogate). Send it whole.");
-  return value;
+const isWhole = (field: string, value: unknown): unknown => {
+  if (typeof value !== "string" || value.isWellFormed()) return value;
+  const problem = "has half of a character (a lone surrogate), which cannot be seen or printed: send it whole";
+  throw new DomainError("invalid", "A text of the body has half of a character.", {
+    issues: [{ where: "body", field, problem }],
+  });
 };
 
 /**
