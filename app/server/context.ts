@@ -5,6 +5,7 @@ import type { Entities } from "../domain/kinds/index.ts";
 import type { LinkColumn } from "../domain/kinds/navigation.ts";
 import type { ArticleRenderer } from "./articles/article-renderer.ts";
 import type { Assistant } from "./assistant/assistant.ts";
+import type { RefusedKeys } from "./maintainers/refused-keys.ts";
 import type { Maintainer } from "./maintainers/sessions.ts";
 import type { Newsletter } from "./newsletter/newsletter.ts";
 import type { Rank } from "./search/ranking.ts";
@@ -13,6 +14,8 @@ import type { SiteOptions } from "./site-options.ts";
 /** What loaders and actions work with. */
 export type Site = Omit<SiteOptions, "mailer" | "ask"> & {
   newsletter: Newsletter;
+  /** What tells the log of keys of editors that were refused. */
+  refusedKeys: RefusedKeys;
   assistant: Assistant;
   articles: ArticleRenderer;
   /** The kinds that the footer of every page leads to. */

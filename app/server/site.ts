@@ -14,6 +14,7 @@ import {
 import { holdingUntil } from "./http/holds-until.ts";
 import { answeringPage, refusedMethod } from "./http/methods.ts";
 import { notKept, unavailable } from "./http/unavailable.ts";
+import { createRefusedKeys } from "./maintainers/refused-keys.ts";
 import { findMaintainer, renewedCookie } from "./maintainers/sessions.ts";
 import { createMailSender } from "./newsletter/mail-sender.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
@@ -44,9 +45,11 @@ export function composeSite(options: SiteOptions, render: Render): RunningSite {
   const { mailer: _, ask, ...shared } = options;
   const sender = createMailSender(options);
   const newsletter = createNewsletter({ ...shared, onQueued: sender.look });
+  const refusedKeys = createRefusedKeys(options.log);
   const site: Site = {
     ...shared,
     newsletter,
+    refusedKeys,
     assistant: createAssistant(ask, options.log),
     articles: createArticleRenderer(options.db),
     footer: onceAVersion(options.db, () => footerColumns(options.db)),
@@ -76,6 +79,9 @@ export function composeSite(options: SiteOptions, render: Render): RunningSite {
     // What cannot be told is left to the page to say.
     standInFor: (address) => standInFor(site, address).catch(() => undefined),
     start: sender.start,
-    close: sender.stop,
+    async close() {
+      refusedKeys.close();
+      await sender.stop();
+    },
   };
 }

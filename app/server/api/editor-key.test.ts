@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { readEnvironment } from "../environment.ts";
 import { createLog } from "../log.ts";
+import { createRefusedKeys } from "../maintainers/refused-keys.ts";
 import { createRateLimits } from "../rate-limits/rate-limits.ts";
 import { requireEditor } from "./editor-key.ts";
 
@@ -12,7 +13,7 @@ beforeEach(() => {
   site = {
     environment: readEnvironment({ EDITOR_TOKEN: TOKEN }),
     limits: createRateLimits(),
-    log: createLog("info", { write: (line) => void logged.push(line) }),
+    refusedKeys: createRefusedKeys(createLog("info", { write: (line) => void logged.push(line) })),
   };
 });
 
@@ -36,7 +37,7 @@ const guess = async (client: string, times: number) => {
 };
 
 describe("wrong keys", () => {
-  it("are refused, after ten for a while, each with a line in the log and never with the key", async () => {
+  it("are refused, after ten for a while, each of a few with a line in the log and never with the key", async () => {
     expect(await guess("10.0.0.1", 12)).toEqual([
       ...Array(10).fill("unauthorized"),
       ...Array(2).fill("too-many-requests"),

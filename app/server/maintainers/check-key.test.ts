@@ -5,6 +5,7 @@ import { readEnvironment } from "../environment.ts";
 import { createLog } from "../log.ts";
 import { createRateLimits } from "../rate-limits/rate-limits.ts";
 import { checkKey } from "./check-key.ts";
+import { createRefusedKeys } from "./refused-keys.ts";
 
 const compared = vi.spyOn(crypto, "timingSafeEqual");
 syncBuiltinESMExports();
@@ -13,7 +14,7 @@ it("every key is compared with what was sent in the same time, whatever that was
   const site = {
     environment: readEnvironment({ EDITOR_TOKENS: "Ada:the-first-key-of-ada,Bo:the-one-key-that-bo-has" }),
     limits: createRateLimits(),
-    log: createLog("silent", { write() {} }),
+    refusedKeys: createRefusedKeys(createLog("silent", { write() {} })),
   };
   for (const [given, name] of [
     ["the-first-key-of-ada", "Ada"],

@@ -3,6 +3,7 @@ import type { EditorKey } from "../../domain/editor-keys.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { tooOften } from "../rate-limits/rate-limits.ts";
 import type { SiteOptions } from "../site-options.ts";
+import type { RefusedKeys } from "./refused-keys.ts";
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
@@ -13,11 +14,11 @@ function keyWith(given: string, keys: readonly EditorKey[]): EditorKey | undefin
 }
 
 /** What checking a key needs of a site. */
-export type KeyCheck = Pick<SiteOptions, "environment" | "limits" | "log">;
+export type KeyCheck = Pick<SiteOptions, "environment" | "limits"> & { refusedKeys: RefusedKeys };
 
 /**
  * Whose key it is that a client sent to an address. Wrong keys are counted for each client, ten in 15 minutes, and
- * logged, without the key and without the client's address. After them the right key is refused as well, or the limit
+ * told to the log, without the key and without the client's address. After them the right key is refused as well, or the limit
  * would not limit guessing; but never from a client that has sent it within the last day, so that nobody who guesses
  * behind the same address shuts a maintainer out who works from there.
  * @returns undefined for a wrong key.
@@ -27,7 +28,7 @@ export async function checkKey(
   given: string,
   client: string,
   url: string,
-  { environment, limits, log }: KeyCheck,
+  { environment, limits, refusedKeys }: KeyCheck,
 ): Promise<EditorKey | undefined> {
   const found = keyWith(given, environment.editorKeys);
   if (found) {
@@ -36,11 +37,11 @@ export async function checkKey(
       await limits.trust("wrongKey", client);
       return found;
     }
-    log.warn({ url }, "edit refused: the right key after too many wrong ones");
+    refusedKeys.tell(url, "edit refused: the right key after too many wrong ones");
     throw tooOften(wait);
   }
   const wait = await limits.consume("wrongKey", client);
-  log.warn({ url }, "edit refused: wrong key");
+  refusedKeys.tell(url, "edit refused: wrong key");
   if (wait > 0) throw tooOften(wait);
   return undefined;
 }

@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { endSession, hasSession, keepSession } from "../../../db/queries/maintainer-sessions.ts";
 import type { SiteOptions } from "../site-options.ts";
-import { checkKey, requireKeys } from "./check-key.ts";
+import { checkKey, type KeyCheck, requireKeys } from "./check-key.ts";
 import { noSessionCookie, readSessionCookie, type Session, sessionCookie } from "./session-cookie.ts";
 
 /** Somebody who is signed in to change the content. */
 export type Maintainer = { name: string; session: Session };
 
 /** What sessions need of a site. */
-type SessionOptions = Pick<SiteOptions, "environment" | "limits" | "log" | "db" | "clock">;
+type SessionOptions = Pick<SiteOptions, "environment" | "log" | "db" | "clock">;
 
 /** How long nobody stays signed in without sending the key again, in milliseconds: seven days. */
 const SESSION_LASTS = 7 * 24 * 60 * 60 * 1000;
@@ -21,7 +21,7 @@ const RENEWED_AFTER = 60 * 60 * 1000;
  * @throws DomainError `forbidden` while no key is set, `too-many-requests` after too many wrong ones.
  */
 export async function signIn(
-  options: SessionOptions,
+  options: SessionOptions & KeyCheck,
   given: string,
   { client, url }: { client: string; url: string },
 ): Promise<string | undefined> {
