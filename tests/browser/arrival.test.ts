@@ -61,7 +61,8 @@ describe.each([360, 1280])("fonts that come late, %s pixels wide", (width) => {
   it.each(["/", "/laws", "/laws/dark-matter", "/pattern/feedback-loop"])(
     "%s is read before them, and then set in them",
     async (path) => {
-      const { origin, page, close } = await visit({ viewport: { width, height: 900 } });
+      // A window of the tests above has the fonts from its first moment on.
+      const { origin, page, close } = await visit({ viewport: { width, height: 900 }, isFresh: true });
       const fonts = await holdFonts(page);
       await page.goto(origin + path, { waitUntil: "commit" });
       await fonts.asked;
