@@ -1,5 +1,5 @@
-import { Server } from "node:http";
-import { connect } from "node:net";
+import { type RequestListener, Server } from "node:http";
+import { connect, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { listen } from "./listen.ts";
 
@@ -26,10 +26,11 @@ afterEach(async () => {
   }
 });
 
-const start = (handle: () => void, { port = 0, host = "127.0.0.1" } = {}) =>
+const start = (handle: RequestListener, { port = 0, host = "127.0.0.1", unreadFor = 60_000 } = {}) =>
   listen(handle, {
     port,
     host,
+    unreadFor,
     headers: [],
     signal: {
       handle(next) {
@@ -44,18 +45,18 @@ const start = (handle: () => void, { port = 0, host = "127.0.0.1" } = {}) =>
     },
   });
 
-/** Asks for / and stays until the server closes the connection. */
-function ask(port: number): void {
+/** Asks for / and stays until the server closes the connection; nothing is read unless the caller does. */
+function ask(port: number): Socket {
   const socket = connect(port, "127.0.0.1", () => socket.write("GET / HTTP/1.1\r\nHost: site.test\r\n\r\n"));
-  socket.on("error", () => {});
+  return socket.on("error", () => {});
 }
 
 describe("listening", () => {
   it("is with limits for slow clients", async () => {
     await start(() => {});
-    expect(servers.map(({ headersTimeout, requestTimeout }) => [headersTimeout, requestTimeout])).toEqual([
-      [10_000, 30_000],
-    ]);
+    expect(
+      servers.map(({ headersTimeout, requestTimeout, timeout }) => [headersTimeout, requestTimeout, timeout]),
+    ).toEqual([[10_000, 30_000, 60_000]]);
   });
 
   it("looks for slow clients each second: Node's own half a minute would be the real limit", async () => {
@@ -80,6 +81,43 @@ describe("listening", () => {
       code: "unavailable",
       message: expect.stringMatching(/^The site cannot listen at 192\.0\.2\.1:0 \(\w+\)\. Check HOST and PORT\.$/),
     });
+  });
+});
+
+describe("a client that never reads its answer", () => {
+  /** More than the buffers of both ends hold. */
+  const long = Buffer.alloc(64 * 1024 * 1024);
+
+  it("is cut off, so that the answer is not kept for it for ever", async () => {
+    const isCut = Promise.withResolvers<void>();
+    const { port } = await start(
+      (_request, response) => {
+        response.once("close", isCut.resolve);
+        response.end(long);
+      },
+      { unreadFor: 50 },
+    );
+    const socket = ask(port);
+    await isCut.promise;
+    socket.destroy();
+  });
+
+  it("is no client whose answer is still being made: that comes late and whole, and is waited for again", async () => {
+    const isCut = Promise.withResolvers<void>();
+    let asked = 0;
+    const { port } = await start(
+      (request, response) => {
+        asked += 1;
+        if (asked === 2) response.once("close", isCut.resolve);
+        request.socket.once("timeout", () => response.end(asked === 1 ? "late" : long));
+      },
+      { unreadFor: 50 },
+    );
+    const answer = await fetch(`http://127.0.0.1:${port}`);
+    expect(await answer.text()).toBe("late");
+    const socket = ask(port);
+    await isCut.promise;
+    socket.destroy();
   });
 });
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server } from "node:http";
+import type { Socket } from "node:net";
 import { decoded } from "../domain/decoded.ts";
 import { MAX_BODY_BYTES, tooLarge } from "../domain/limits.ts";
 
@@ -59,11 +60,28 @@ export const LOOK_AT_CONNECTIONS_EVERY = 1_000;
 /** More are closed unread, so that those who hold them open cannot take all that the process may have. */
 const MAX_CONNECTIONS = 10_000;
 
-/** Clients that send slowly are cut off: 10 s for the headers, 30 s for a whole request. */
-export function applyTimeouts(server: Server): void {
+/**
+ * How long none of an answer's bytes may move to a client that is to read them, in milliseconds. Systems let them move
+ * in steps of some dozen kB on a slow line, and of up to a megabyte where a proxy stands between: these take a while.
+ */
+const UNREAD_FOR = 60_000;
+
+/**
+ * Clients that send slowly are cut off: 10 s for the headers, 30 s for a whole request. So are those that do not read
+ * their answer: its bytes would stay in memory, and the connection open, for as long as they like.
+ * @param unreadFor how long they may leave it alone; Node looks twice, so that it may become twice as long.
+ */
+export function applyTimeouts(server: Server, unreadFor = UNREAD_FOR): void {
   server.headersTimeout = 10_000;
   server.requestTimeout = 30_000;
   server.keepAliveTimeout = 65_000;
   server.maxRequestsPerSocket = 0;
   server.maxConnections = MAX_CONNECTIONS;
+  server.timeout = unreadFor;
+  server.on("request", (_request, response) => void response.on("timeout", cutWhatIsUnread));
+}
+
+/** Ends a connection on which nothing moved, if that is the client's doing and not that its answer is still made. */
+function cutWhatIsUnread(socket: Socket): void {
+  if (socket.writableLength > 0) socket.destroy();
 }
