@@ -31,6 +31,23 @@ it("move after the first sign of use, in the window alone, and leave the page as
   await close();
 });
 
+it("stay as sharp as the screen when the page is zoomed", async () => {
+  const { page, context, close } = await visit({ ...free, viewport: { width: 800, height: 600 }, isFresh: true });
+  await page.goto("/basics");
+  await hydrate(page);
+  const canvas = page.locator('[data-dots="what-is-ai"] canvas');
+  const density = () =>
+    canvas.evaluate((one: HTMLCanvasElement) => Math.round((one.width / one.getBoundingClientRect().width) * 10) / 10);
+  await expect.poll(density).toBe(1);
+  const session = await context.newCDPSession(page);
+  for (const deviceScaleFactor of [2, 1.6]) {
+    const metrics = { width: 800 / deviceScaleFactor, height: 600 / deviceScaleFactor, deviceScaleFactor };
+    await session.send("Emulation.setDeviceMetricsOverride", { ...metrics, mobile: false });
+    await expect.poll(density).toBe(deviceScaleFactor);
+  }
+  await close();
+});
+
 it("begin with the dots that the server drew, and are as sharp as the screen", async () => {
   const { page, close } = await visit({ ...free, deviceScaleFactor: 2 });
   const paintings = await firstPaintings(page);

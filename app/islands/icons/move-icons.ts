@@ -67,6 +67,14 @@ export function moveIcons(): void {
   };
   new MutationObserver(repaint).observe(document.documentElement, { attributeFilter: ["data-theme"] });
   matchMedia("(forced-colors: active)").addEventListener("change", repaint);
+  // A page that is zoomed has icons of the same size with other pixels.
+  let density = devicePixelRatio;
+  addEventListener("resize", () => {
+    if (density === devicePixelRatio) return;
+    density = devicePixelRatio;
+    sized.disconnect();
+    for (const host of all.keys()) sized.observe(host);
+  });
   addEventListener("app:shown", find);
   find();
   whileWelcome((may) => {
