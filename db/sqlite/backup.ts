@@ -1,10 +1,11 @@
-import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
+import { closeSync, existsSync, openSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import SQLite from "better-sqlite3";
 import { DomainError } from "../../app/domain/errors.ts";
 import { openSqlite } from "./connection.ts";
 import { explainFault, isBusy } from "./faults.ts";
 import { createForOwner, OWNER_ONLY } from "./file-mode.ts";
+import { makeFolder } from "./make-folder.ts";
 import { openCopy } from "./read-only.ts";
 
 export type Progress = (done: number, total: number) => void;
@@ -100,7 +101,7 @@ export async function restoreFrom(
     );
   const kept = `${databaseFile}.before-${now.toISOString().replaceAll(/[:.]/g, "-")}`;
   if (!existsSync(databaseFile)) {
-    mkdirSync(dirname(databaseFile), { recursive: true });
+    makeFolder(dirname(databaseFile));
     await copyFrom(backup, databaseFile, onProgress);
     return undefined;
   }

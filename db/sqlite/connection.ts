@@ -1,4 +1,4 @@
-import { mkdirSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { dirname } from "node:path";
 import SQLite from "better-sqlite3";
 import { Kysely } from "kysely";
@@ -6,6 +6,7 @@ import type { Database, Db } from "../schema.ts";
 import { BUSY_TIMEOUT, type OnFault, SiteDialect } from "./dialect.ts";
 import { DatabaseFault, explainFault } from "./faults.ts";
 import { createForOwner } from "./file-mode.ts";
+import { makeFolder } from "./make-folder.ts";
 import { openCopy } from "./read-only.ts";
 import { cacheStatements } from "./statement-cache.ts";
 
@@ -15,7 +16,7 @@ import { cacheStatements } from "./statement-cache.ts";
  * @throws DatabaseFault when the file cannot be used, with what to do.
  */
 export function openSqlite(file: string, options: SQLite.Options = {}): SQLite.Database {
-  if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true });
+  if (file !== ":memory:") makeFolder(dirname(file));
   if (file !== ":memory:") refuseWhatIsNoFile(file);
   if (file !== ":memory:" && !options.readonly) createForOwner(file);
   try {
