@@ -45,7 +45,7 @@ function sheetOf(theme) {
     return `<div style="width:${shown}px"><img width="${shown}" src="data:image/png;base64,${bytes}"></div>`;
   };
   const tiles = names
-    .filter((name) => name !== "styleguide")
+    .filter((name) => !name.startsWith("styleguide"))
     .map((name) => `<figure><p>${name}</p>${image(name, 1280, 320)}${image(name, 360, 112)}</figure>`);
   const [paper, ink] = theme === "dark" ? ["#26221d", "#efe7d8"] : ["#e2dac9", "#241f19"];
   return `<!doctype html><style>

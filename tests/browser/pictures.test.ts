@@ -4,7 +4,7 @@ import { type Browser, chromium } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { axeFindings, visit } from "../support/browser.ts";
 import { shellPath } from "../support/headless-shell.ts";
-import { holdStill, photograph, type Window, windows } from "../support/pictures/camera.ts";
+import { force, holdStill, photograph, states, type Window, windows } from "../support/pictures/camera.ts";
 import { differences, otherBrowser, sameBrowser } from "../support/pictures/compare.ts";
 import { decodePng, encodePng, type Picture } from "../support/pictures/png.ts";
 import { type SiteProcess, startProcess } from "../support/process.ts";
@@ -28,6 +28,20 @@ const pages = [
   ["situation", "/start/agent"],
   ["settings", "/settings"],
   ["not-found", "/no/such/page"],
+  ["list-of-basics", "/basics"],
+  ["list-of-paradigms", "/paradigms"],
+  ["list-of-cases", "/blog"],
+  ["list-of-guides", "/guides"],
+  ["list-of-evidence", "/evidence"],
+  ["pattern-implementation", "/pattern/temperature-slider?tab=implementation"],
+  ["search-start", "/search"],
+  ["search-nothing", "/search?q=zzzzqqqq"],
+  ["about", "/about"],
+  ["changes", "/changes"],
+  ["contribute", "/contribute"],
+  ["listen", "/listen"],
+  ["kit", "/kit"],
+  ["api", "/api"],
 ] as const;
 const themes = ["dark", "light"] as const;
 
@@ -90,11 +104,21 @@ it.each(pages)("%s looks as it did (after a change that is meant: npm run pictur
   await holdStill(page);
   const session = await context.newCDPSession(page);
   const found: string[] = [];
+  const isWhole = name === "styleguide" || name === "home";
   for (const view of windows)
     for (const theme of themes) {
-      const picture = await photograph(page, session, view, theme, name === "styleguide");
+      const picture = await photograph(page, session, view, theme, isWhole);
       found.push(...complaints(`${name}-${view.width}-${theme}`, picture, view));
       if (name === "styleguide" && view.width === 1280) expect(await axeFindings(page)).toEqual([]);
+    }
+  if (name === "styleguide")
+    for (const state of states) {
+      await force(session, state);
+      const [view] = windows;
+      for (const theme of themes) {
+        const picture = await photograph(page, session, view, theme, true);
+        found.push(...complaints(`${name}-${state}-${view.width}-${theme}`, picture, view));
+      }
     }
   expect(found).toEqual([]);
   await close();

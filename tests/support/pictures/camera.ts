@@ -58,3 +58,20 @@ export async function photograph(
   const { data } = await session.send("Page.captureScreenshot", { format: "png", optimizeForSpeed: true });
   return decodePng(Buffer.from(data, "base64"));
 }
+
+/** What a pointer does to a control: it is over it, or presses it. */
+export const states = ["hover", "active"] as const;
+
+/** Shows every link, button and card of a page in a state, as the pointer of a visitor would one of them. */
+export async function force(session: CDPSession, state: (typeof states)[number]): Promise<void> {
+  await session.send("DOM.enable");
+  await session.send("CSS.enable");
+  const { root } = await session.send("DOM.getDocument");
+  const controls = { nodeId: root.nodeId, selector: "main :is(a, button, summary, label, .card)" };
+  const { nodeIds } = await session.send("DOM.querySelectorAll", controls);
+  for (const nodeId of nodeIds)
+    await session.send("CSS.forcePseudoState", {
+      nodeId,
+      forcedPseudoClasses: [...states].filter((one) => one === state || state === "active"),
+    });
+}
