@@ -1,5 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { onceAVersion } from "../../db/queries/content-version.ts";
+import { DomainError } from "../domain/errors.ts";
 import { createArticleRenderer } from "./articles/article-renderer.ts";
 import { createAssistant } from "./assistant/assistant.ts";
 import {
@@ -60,9 +61,9 @@ export function composeSite(options: SiteOptions, render: Render): RunningSite {
       const refused = refusedMethod(request);
       if (refused) return refused;
       const context = new RouterContextProvider();
-      // Where it cannot be told, the page says what is wrong, as to any visitor.
+      // Where it cannot be told, the page says what is wrong, as to any visitor; an outage is in the log without this.
       const maintainer = await findMaintainer(options, request).catch((error: unknown) => {
-        options.log.error({ err: error }, "cannot tell who is signed in");
+        if (!(error instanceof DomainError)) options.log.error({ err: error }, "cannot tell who is signed in");
         return undefined;
       });
       context.set(siteContext, maintainer ? { ...site, maintainer } : site);

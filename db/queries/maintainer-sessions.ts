@@ -1,13 +1,17 @@
-import type { Db } from "../schema.ts";
+import type { Transaction } from "kysely";
+import type { Database, Db } from "../schema.ts";
 
-/** Keeps a session until it ends, and forgets those that have ended by now. */
+/**
+ * Keeps a session until it ends, and forgets those that have ended by now. In a transaction (db/transaction.ts), which
+ * waits for another program's lock without its thread.
+ */
 export async function keepSession(
-  db: Db,
+  transaction: Transaction<Database>,
   { id, name, endsAt }: { id: string; name: string; endsAt: Date },
   now: Date,
 ): Promise<void> {
-  await db.deleteFrom("maintainer_sessions").where("endsAt", "<=", now.toISOString()).execute();
-  await db.insertInto("maintainer_sessions").values({ id, name, endsAt: endsAt.toISOString() }).execute();
+  await transaction.deleteFrom("maintainer_sessions").where("endsAt", "<=", now.toISOString()).execute();
+  await transaction.insertInto("maintainer_sessions").values({ id, name, endsAt: endsAt.toISOString() }).execute();
 }
 
 /** Whether there is a session that has not ended. */
@@ -21,6 +25,7 @@ export async function hasSession(db: Db, id: string, now: Date): Promise<boolean
   return found !== undefined;
 }
 
-export async function endSession(db: Db, id: string): Promise<void> {
-  await db.deleteFrom("maintainer_sessions").where("id", "=", id).execute();
+/** Ends a session, in a transaction likewise. */
+export async function endSession(transaction: Transaction<Database>, id: string): Promise<void> {
+  await transaction.deleteFrom("maintainer_sessions").where("id", "=", id).execute();
 }

@@ -166,8 +166,19 @@ describe("a lock on the database", () => {
     other.exec("commit");
     expect((await waiting).status).toBe(200);
     other.exec("begin immediate");
+    const form = fetch(`${site.origin}/newsletter`, {
+      method: "POST",
+      body: new URLSearchParams({ email: "e@example.org" }),
+      redirect: "manual",
+    });
     const refused = await signUp("d@example.org");
     expect([refused.status, await refused.json()]).toEqual([503, { message: expect.stringContaining("in use") }]);
+    // The form without script leads back to its page, which says so.
+    const { status, headers } = await form;
+    expect([status, headers.get("location")]).toEqual([303, "/#newsletter"]);
+    const back = await fetch(site.origin, { headers: { Cookie: headers.get("set-cookie")?.split(";")[0] ?? "" } });
+    expect(await back.text()).toContain("in use by another program");
+    expect(site.output()).not.toContain('"level"');
     other.exec("commit");
     other.close();
   });

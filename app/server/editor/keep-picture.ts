@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { upsertMedia } from "../../../db/queries/media.ts";
 import type { Db } from "../../../db/schema.ts";
+import { inTransaction } from "../../../db/transaction.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { MAX_PICTURE_BYTES } from "../../domain/picture-limits.ts";
 import {
@@ -34,7 +35,7 @@ export async function keepPicture(db: Db, bytes: Uint8Array, said: unknown): Pro
   }
   const { data, width, height } = await encodeAnew(bytes);
   const path = pictureName(alt.data, createHash("sha256").update(data).digest("hex"));
-  await upsertMedia(db, { path, mime: "image/webp", bytes: data });
+  await inTransaction(db, (transaction) => upsertMedia(transaction, { path, mime: "image/webp", bytes: data }));
   const url = `/media/${path}`;
   return { url, width, height, alt: alt.data, markdown: pictureMarkdown(url, alt.data) };
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { endSession, hasSession, keepSession } from "../../../db/queries/maintainer-sessions.ts";
+import { inTransaction } from "../../../db/transaction.ts";
 import type { SiteOptions } from "../site-options.ts";
 import { checkKey, type KeyCheck, requireKeys } from "./check-key.ts";
 import { noSessionCookie, readSessionCookie, type Session, sessionCookie } from "./session-cookie.ts";
@@ -32,7 +33,8 @@ export async function signIn(
   const now = clock();
   const { name, key } = found;
   const id = randomBytes(16).toString("base64url");
-  await keepSession(db, { id, name, endsAt: new Date(now.getTime() + SESSION_LASTS) }, now);
+  const session = { id, name, endsAt: new Date(now.getTime() + SESSION_LASTS) };
+  await inTransaction(db, (transaction) => keepSession(transaction, session, now));
   log.info({ name }, "a maintainer signed in");
   return sessionCookie({ name, id, issuedAt: now.getTime() }, key, environment.siteUrl);
 }
@@ -43,7 +45,7 @@ export async function signOut(
   maintainer: Maintainer | undefined,
 ): Promise<string> {
   if (maintainer) {
-    await endSession(db, maintainer.session.id);
+    await inTransaction(db, (transaction) => endSession(transaction, maintainer.session.id));
     log.info({ name: maintainer.name }, "a maintainer signed out");
   }
   return noSessionCookie(environment.siteUrl);

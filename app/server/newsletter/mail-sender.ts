@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { releaseLease } from "../../../db/queries/leases.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { DomainError } from "../../domain/errors.ts";
 import type { SiteOptions } from "../site-options.ts";
 import { type DeliveryOptions, deliverNext, LEASE } from "./deliver.ts";
 
@@ -35,6 +36,8 @@ export function createMailSender({
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let isWanted = false;
+  /** Whether the log knows already that the outbox is out of order. */
+  let isTold = false;
 
   async function sendAll(options: DeliveryOptions): Promise<void> {
     let isHolding = false;
@@ -49,11 +52,20 @@ export function createMailSender({
     }
   }
 
+  /** What is foreseen, as a lock that another program holds, in one line as long as it lasts. */
+  function tell(error: unknown): void {
+    if (!(error instanceof DomainError)) log.error({ err: error }, "outbox failed");
+    else if (!isTold) log.warn({ reason: error.message }, "mail waits");
+    isTold = error instanceof DomainError;
+  }
+
   function look(): void {
     if (!timer || !delivery) return;
     isWanted = true;
     running ??= sendAll(delivery)
-      .catch((error: unknown) => log.error({ err: error }, "outbox failed"))
+      .then(() => {
+        isTold = false;
+      }, tell)
       .finally(() => {
         running = undefined;
         // Asked for after the last look, while the lease was being given back.
