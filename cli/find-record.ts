@@ -2,7 +2,7 @@ import { DomainError } from "../app/domain/errors.ts";
 import { type Kind, kinds } from "../app/domain/kinds/index.ts";
 import { findIdentity, type RecordIdentity } from "../db/history.ts";
 import type { Db } from "../db/schema.ts";
-import { findAllStored, findStored, type Stored } from "../db/stored.ts";
+import { findAllStored, findStored, findStoredId, type Stored } from "../db/stored.ts";
 import { didYouMean } from "./did-you-mean.ts";
 
 /** The record at an address, drafts too. @throws DomainError `not-found` with what to do. */
@@ -24,7 +24,7 @@ export async function findPast(db: Db, kind: Kind, slug: string): Promise<Record
 
 async function notFound(db: Db, kind: Kind, slug: string): Promise<DomainError> {
   const elsewhere: Kind[] = [];
-  for (const other of kinds) if (other !== kind && (await findStored(db, other, slug))) elsewhere.push(other);
+  for (const other of kinds) if (other !== kind && (await findStoredId(db, other, slug))) elsewhere.push(other);
   const slugs = (await findAllStored(db, kind)).map(({ record }) => record.slug);
   const hint = elsewhere.length > 0 ? ` It is in ${elsewhere.join(" and ")}.` : didYouMean(slug, slugs);
   return new DomainError("not-found", `There is no ${slug} in ${kind}.${hint} "list ${kind}" shows what there is.`);

@@ -4,6 +4,7 @@ import { DomainError } from "../app/domain/errors.ts";
 import { type Entity, type EntityOf, isKind, type Kind, kinds } from "../app/domain/kinds/index.ts";
 import { isSentPicture } from "../app/domain/pictures.ts";
 import { readDatabase } from "./exchange.ts";
+import { readFields } from "./former.ts";
 import { findBeginning } from "./migrate.ts";
 import { findRevisionMoment, findRevisionsSince, type Since } from "./queries/revisions.ts";
 import type { Db } from "./schema.ts";
@@ -44,7 +45,8 @@ export async function findChanged(db: Db, since: Since): Promise<Changed> {
   }
   const texts = kinds.flatMap((kind) => textsOf(corpus, kind)).join("\n");
   corpus.media = corpus.media.filter(({ path }) => isSentPicture(path) && texts.includes(`/media/${path}`));
-  const present = new Set(kinds.flatMap((kind) => corpus.records[kind].map(({ slug }) => `${kind}/${slug}.md`)));
+  const readable = kinds.flatMap((kind) => corpus.records[kind].map(({ slug }) => `${kind}/${slug}`));
+  const present = new Set([...readable, ...corpus.unread].map((name) => `${name}.md`));
   const former = revisions.flatMap(({ kind, record }) => (isKind(kind) ? formerFile(kind, record) : []));
   return { corpus, gone: [...new Set(former)].filter((file) => !present.has(file)).sort() };
 }
@@ -62,6 +64,6 @@ const textsOf = <K extends Kind>(corpus: Corpus, kind: K): string[] => {
 
 /** The file that a record had when it was as a revision says. */
 function formerFile(kind: Kind, json: string): string[] {
-  const slug: unknown = JSON.parse(json)?.slug;
+  const { slug } = readFields(json);
   return typeof slug === "string" ? [`${kind}/${slug}.md`] : [];
 }

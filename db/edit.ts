@@ -8,6 +8,7 @@ import { changedFields, editConflict, type IsExpected, recordVersion } from "./r
 import type { Db } from "./schema.ts";
 import { findStoredById, type Stored, store } from "./stored.ts";
 import { inTransaction } from "./transaction.ts";
+import { putUnfitAway } from "./unfit-drafts.ts";
 
 type EditOptions = {
   /** Which version the edit was made on (`recordVersion`); without it, any. */
@@ -46,10 +47,11 @@ export async function changeRecord<K extends Kind>(
   const issues = checkRecordText(kind, record);
   if (issues.length > 0) throw new DomainError("invalid", "The text has faults; nothing was saved.", { issues });
   return inTransaction(db, async (transaction) => {
+    const wasUnfit = (await putUnfitAway(transaction, kind, record.id, change)) !== undefined;
     const former = await findStoredById(transaction, kind, record.id);
     if (former && !isExpected(recordVersion(former.record)))
       throw await editConflict(transaction, kind, former.record, isExpected);
-    const stored = { record, isDraft: isDraft ?? former?.isDraft ?? false };
+    const stored = { record, isDraft: isDraft ?? former?.isDraft ?? wasUnfit };
     if (former && saysTheSame(former, stored)) return { record: former.record, isChanged: false };
     if (former) await saveRevision(transaction, kind, former.record, change);
     await store(transaction, kind, stored);

@@ -11,6 +11,7 @@ import { findRecordings, keepRecording } from "./recordings.ts";
 import type { Db } from "./schema.ts";
 import { findAllStored, findStoredById, store } from "./stored.ts";
 import { inTransaction } from "./transaction.ts";
+import { findUnfitDrafts, putUnfitAway } from "./unfit-drafts.ts";
 
 type ImportCounts = { added: number; changed: number; unchanged: number; media: number };
 
@@ -18,6 +19,7 @@ type ImportCounts = { added: number; changed: number; unchanged: number; media: 
 export async function readDatabase(db: Db, recordings?: string): Promise<Corpus> {
   const corpus = emptyCorpus();
   for (const kind of kinds) await readKind(db, kind, corpus);
+  for (const { kind, slug } of await findUnfitDrafts(db)) corpus.unread.add(`${kind}/${slug}`);
   corpus.media = await findAllMedia(db);
   if (recordings)
     corpus.recordings = (await findRecordings(recordings)).map((name) => ({ name, file: join(recordings, name) }));
@@ -55,6 +57,7 @@ export async function importFolder(db: Db, folder: string, recordings: string, c
     for (const kind of kinds) {
       for (const record of corpus.records[kind]) {
         const isDraft = corpus.drafts.has(`${kind}/${record.slug}`);
+        const wasUnfit = (await putUnfitAway(transaction, kind, record.id, change)) !== undefined;
         const former = await findStoredById(transaction, kind, record.id);
         if (former?.isDraft === isDraft && JSON.stringify(former.record) === JSON.stringify(record)) {
           counts.unchanged += 1;
@@ -62,7 +65,7 @@ export async function importFolder(db: Db, folder: string, recordings: string, c
         }
         if (former) await saveRevision(transaction, kind, former.record, change);
         await store(transaction, kind, { record, isDraft });
-        counts[former ? "changed" : "added"] += 1;
+        counts[former || wasUnfit ? "changed" : "added"] += 1;
       }
     }
     for (const media of corpus.media) await upsertMedia(transaction, media);

@@ -34,6 +34,12 @@ export function parseLeniently<E>(schema: z.ZodType<E>, value: unknown): z.ZodSa
   return schema.safeParse(known);
 }
 
+/** The fields of a record as it was stored, whatever they are; none of what is no record at all. */
+export function readFields(json: string): Record<string, unknown> {
+  const value = parseJson(json);
+  return isObject(value) ? { ...value } : {};
+}
+
 function parseJson(json: string): unknown {
   try {
     return JSON.parse(json);

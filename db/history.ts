@@ -7,15 +7,15 @@ import { parseFormer } from "./former.ts";
 import { findRevisions } from "./queries/revisions.ts";
 import { changedFields, type IsExpected } from "./record-version.ts";
 import type { Db } from "./schema.ts";
-import { findStored, findStoredById } from "./stored.ts";
+import { findStoredById, findStoredId } from "./stored.ts";
 
 /** What stays of a record through its changes, and whether it was deleted. */
 export type RecordIdentity = { id: string; slug: string; isDeleted: boolean };
 
 /** The id of a record that is there, drafts too, by its slug; of one that was deleted and has a past, by its id. */
 export async function findIdentity(db: Db, kind: Kind, slug: string): Promise<RecordIdentity | undefined> {
-  const found = await findStored(db, kind, slug);
-  if (found) return { id: found.record.id, slug, isDeleted: false };
+  const id = await findStoredId(db, kind, slug);
+  if (id !== undefined) return { id, slug, isDeleted: false };
   return (await findRevisions(db, kind, slug)).length > 0 ? { id: slug, slug, isDeleted: true } : undefined;
 }
 

@@ -1,28 +1,28 @@
 import { DomainError } from "../app/domain/errors.ts";
-import { descriptors, type EntityOf, type Kind } from "../app/domain/kinds/index.ts";
-import { parseLeniently } from "./former.ts";
+import type { EntityOf, Kind } from "../app/domain/kinds/index.ts";
+import { parseFormer } from "./former.ts";
 import { findAll, findById, findBySlug, remove, upsert } from "./queries/content.ts";
 import { deleteDraft, findDraft, findDrafts, upsertDraft } from "./queries/drafts.ts";
 import { forgetFormerAddress, keepFormerAddress } from "./queries/former-addresses.ts";
 import type { Db, DraftRow } from "./schema.ts";
+import { findUnfitDraft, unfitError } from "./unfit-drafts.ts";
 
 /**
  * A record as a maintainer has it. A draft stands in no table that a page reads, so that whatever shows, lists, counts,
- * finds or links records knows nothing of it; what works on all of them, drafts too, does so by this file.
+ * finds or links records knows nothing of it; what works on all of them, drafts too, does so by this file. A draft that
+ * fits no record of today is none of them: `unfit-drafts.ts` has those.
  */
 export type Stored<K extends Kind> = { record: EntityOf<K>; isDraft: boolean };
 
-function fromDraft<K extends Kind>(kind: K, { slug, record }: DraftRow): Stored<K> {
-  const parsed = parseLeniently(descriptors[kind].schema, JSON.parse(record));
-  if (parsed.success) return { record: parsed.data, isDraft: true };
-  const faults = parsed.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`).join("; ");
-  throw new DomainError("internal", `The draft ${kind}/${slug} fits no record of today: ${faults}`);
+function fromDraft<K extends Kind>(kind: K, { record: json }: DraftRow): Stored<K>[] {
+  const { record } = parseFormer(kind, json);
+  return record ? [{ record, isDraft: true }] : [];
 }
 
 /** All records of a kind in their order. */
 export async function findAllStored<K extends Kind>(db: Db, kind: K): Promise<Stored<K>[]> {
   const published = (await findAll(db, kind)).map((record) => ({ record, isDraft: false }));
-  const drafts = (await findDrafts(db, kind)).map((row) => fromDraft(kind, row));
+  const drafts = (await findDrafts(db, kind)).flatMap((row) => fromDraft(kind, row));
   if (drafts.length === 0) return published;
   return [...published, ...drafts].sort(
     ({ record: a }, { record: b }) => a.position - b.position || (a.slug < b.slug ? -1 : 1),
@@ -31,23 +31,36 @@ export async function findAllStored<K extends Kind>(db: Db, kind: K): Promise<St
 
 /** The drafts of a kind, by slug. */
 export async function findAllDrafts<K extends Kind>(db: Db, kind: K): Promise<EntityOf<K>[]> {
-  return (await findDrafts(db, kind)).map((row) => fromDraft(kind, row).record);
+  return (await findDrafts(db, kind)).flatMap((row) => fromDraft(kind, row).map(({ record }) => record));
 }
 
-/** The record with a slug, or undefined. */
+/** The permanent id of what has a slug, whether or not it can be read, or undefined. */
+export async function findStoredId(db: Db, kind: Kind, slug: string): Promise<string | undefined> {
+  const published = await findBySlug(db, kind, slug);
+  return published?.id ?? (await findDraft(db, kind, { field: "slug", is: slug }))?.recordId;
+}
+
+/**
+ * The record with a slug, or undefined.
+ * @throws DomainError `invalid`, with the faults and what to do, when it is a draft that fits no record of today.
+ */
 export async function findStored<K extends Kind>(db: Db, kind: K, slug: string): Promise<Stored<K> | undefined> {
   const record = await findBySlug(db, kind, slug);
   if (record) return { record, isDraft: false };
-  const draft = await findDraft(db, kind, { field: "slug", is: slug });
-  return draft && fromDraft(kind, draft);
+  const by = { field: "slug", is: slug } as const;
+  const draft = await findDraft(db, kind, by);
+  const [found] = draft ? fromDraft(kind, draft) : [];
+  const unfit = found ? undefined : await findUnfitDraft(db, kind, by);
+  if (unfit) throw unfitError([unfit], "Nothing was done: ");
+  return found;
 }
 
-/** The record with a permanent id, or undefined. */
+/** The record with a permanent id, or undefined, as for a draft that fits no record of today. */
 export async function findStoredById<K extends Kind>(db: Db, kind: K, id: string): Promise<Stored<K> | undefined> {
   const record = await findById(db, kind, id);
   if (record) return { record, isDraft: false };
   const draft = await findDraft(db, kind, { field: "recordId", is: id });
-  return draft && fromDraft(kind, draft);
+  return draft && fromDraft(kind, draft)[0];
 }
 
 /**
@@ -56,10 +69,10 @@ export async function findStoredById<K extends Kind>(db: Db, kind: K, id: string
  * @throws DomainError `invalid` when another record of its kind has its slug.
  */
 export async function store<K extends Kind>(db: Db, kind: K, { record, isDraft }: Stored<K>): Promise<void> {
-  const holder = await findStored(db, kind, record.slug);
-  if (holder && holder.record.id !== record.id)
+  const holder = await findStoredId(db, kind, record.slug);
+  if (holder !== undefined && holder !== record.id)
     throw new DomainError("invalid", `There is already another ${record.slug} in ${kind}. Nothing was saved.`);
-  if (!holder) {
+  if (holder === undefined) {
     const former = await findById(db, kind, record.id);
     if (former) await keepFormerAddress(db, kind, former.slug, record.id);
     await forgetFormerAddress(db, kind, record.slug);

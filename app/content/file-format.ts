@@ -45,7 +45,7 @@ export function serializeFields(kind: Kind, values: Readonly<Record<string, unkn
     aliasDuplicateObjects: false,
   });
   const yaml = stringify(front, { lineWidth: 0, flowCollectionPadding: false });
-  const texts = body.map(({ field, heading }) => `${heading ? `# ${heading}\n\n` : ""}${String(values[field])}`);
+  const texts = body.map(({ field, heading }) => `${heading ? `# ${heading}\n\n` : ""}${String(values[field] ?? "")}`);
   return `---\n${yaml}---\n\n${texts.join("\n\n")}\n`;
 }
 

@@ -5,6 +5,7 @@ import { readDatabase } from "../../db/exchange.ts";
 import { pendingMigrations } from "../../db/migrate.ts";
 import { findLastBackup } from "../../db/queries/backups.ts";
 import { recordingsFolder } from "../../db/recordings.ts";
+import { findUnfitDrafts } from "../../db/unfit-drafts.ts";
 import { checkCorpus } from "../content/check.ts";
 import { checkRecordings, withUsedRecordings } from "../content/check-recordings.ts";
 import { readFolder } from "../content/folder.ts";
@@ -56,7 +57,8 @@ export async function examine(environment: Environment, now: Date): Promise<Find
     );
     if (pending.length === 0) {
       const corpus = withUsedRecordings(await readDatabase(db, recordingsFolder(environment.databaseFile)));
-      const issues = [...checkCorpus(corpus, "structure"), ...(await checkRecordings(corpus))];
+      const unfit = (await findUnfitDrafts(db)).flatMap(({ issues }) => issues);
+      const issues = [...unfit, ...checkCorpus(corpus, "structure"), ...(await checkRecordings(corpus))];
       find(
         "content",
         issues.map(({ where, field, problem }) => `${where}: ${field} ${problem}`),

@@ -4,9 +4,8 @@ import { DomainError } from "../../app/domain/errors.ts";
 import type { EntityOf, Kind } from "../../app/domain/kinds/index.ts";
 import { findRevision, listHistory } from "../../db/history.ts";
 import type { Db } from "../../db/schema.ts";
-import { findStoredById } from "../../db/stored.ts";
 import { kindArgument, parseRevision } from "../arguments.ts";
-import { findPast } from "../find-record.ts";
+import { findPast, findRecord } from "../find-record.ts";
 import { print } from "../output.ts";
 import { withDatabase } from "../with-database.ts";
 import { type Named, patchOf, wordDiff } from "../word-diff.ts";
@@ -56,7 +55,7 @@ async function twoStates(
   const first = from ?? (await listHistory(db, kind, past.id))[0]?.revision;
   if (first === undefined) throw new DomainError("not-found", `${kind}/${slug} has not been changed yet.`);
   if (to !== undefined) return [await revision(first), await revision(to)];
-  const now = await findStoredById(db, kind, past.id);
+  const now = past.isDeleted ? undefined : await findRecord(db, kind, slug);
   const text = now ? textOf(now.record) : "";
   return [await revision(first), { name: now ? "now" : "now (deleted)", text }];
 }

@@ -5,11 +5,13 @@ import type { Kind } from "../../app/domain/kinds/index.ts";
 import { saveEdit } from "../../db/edit.ts";
 import { type IsExpected, recordVersion } from "../../db/record-version.ts";
 import type { Db } from "../../db/schema.ts";
+import { findUnfitDraft, unfitFile } from "../../db/unfit-drafts.ts";
 import { savedAs } from "../address.ts";
 import { kindArgument } from "../arguments.ts";
 import { changeNow } from "../change.ts";
 import { editText } from "../editor.ts";
 import { findRecord } from "../find-record.ts";
+import { foldedFaults } from "../folded-faults.ts";
 import { print } from "../output.ts";
 import { withDatabase } from "../with-database.ts";
 
@@ -36,6 +38,17 @@ export async function saveText(
   }
 }
 
+/** A record's file and which version that is; a draft that fits no record of today comes as far as it is known. */
+async function findText(db: Db, kind: Kind, slug: string): Promise<{ text: string; version: string | undefined }> {
+  const unfit = await findUnfitDraft(db, kind, { field: "slug", is: slug });
+  if (unfit) {
+    for (const line of foldedFaults(unfit.issues)) console.error(line);
+    return { text: unfitFile(unfit), version: undefined };
+  }
+  const { record, isDraft } = await findRecord(db, kind, slug);
+  return { text: serializeRecord(kind, record, isDraft), version: recordVersion(record) };
+}
+
 export function addEdit(program: Command): void {
   program
     .command("edit")
@@ -50,9 +63,8 @@ export function addEdit(program: Command): void {
     .action(async (kind: Kind, slug: string, { editor }: { editor?: string }, command: Command) => {
       let saved: SavedFile | undefined;
       const isChanged = await withDatabase(async (db) => {
-        const { record, isDraft } = await findRecord(db, kind, slug);
+        const { text: found, version: opened } = await findText(db, kind, slug);
         const name = `${slug}.md`;
-        const opened = recordVersion(record);
         const options = {
           isExpected: (version: string) => version === opened,
           onSaved: (one: SavedFile) => {
@@ -60,7 +72,7 @@ export function addEdit(program: Command): void {
           },
         };
         const save = (text: string) => saveText(db, kind, name, text, options);
-        return editText(name, serializeRecord(kind, record, isDraft), { editor, save });
+        return editText(name, found, { editor, save });
       });
       print(command, { kind, slug, isChanged, ...saved }, () =>
         saved ? savedAs(kind, saved.slug, saved.isDraft) : "Nothing was changed.",

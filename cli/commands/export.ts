@@ -2,7 +2,9 @@ import type { Command } from "commander";
 import { writeFolder } from "../../app/content/folder.ts";
 import { findChanged, parseSince } from "../../db/changed-since.ts";
 import { exportFolder } from "../../db/exchange.ts";
+import { findUnfitDrafts } from "../../db/unfit-drafts.ts";
 import { counted, print } from "../output.ts";
+import { tellUnfit } from "../tell-unfit.ts";
 import { withDatabase } from "../with-database.ts";
 
 export function addExport(program: Command): void {
@@ -17,18 +19,24 @@ export function addExport(program: Command): void {
     )
     .action(async (folder: string, { changedSince }: { changedSince?: string }, command: Command) => {
       if (changedSince !== undefined) return exportChanged(folder, changedSince, command);
-      const files = await withDatabase((db, recordings) => exportFolder(db, folder, recordings));
+      const [files, unfit] = await withDatabase(
+        async (db, recordings) => [await exportFolder(db, folder, recordings), await findUnfitDrafts(db)] as const,
+      );
       print(command, { folder, files }, () => `${counted(files, "file")} written to ${folder}.`);
+      tellUnfit(unfit);
     });
 }
 
 /** Writes what was changed since then, and names the files that it leaves to be removed. */
 async function exportChanged(folder: string, changedSince: string, command: Command): Promise<void> {
   const since = parseSince(changedSince);
-  const { corpus, gone } = await withDatabase((db) => findChanged(db, since));
+  const [{ corpus, gone }, unfit] = await withDatabase(
+    async (db) => [await findChanged(db, since), await findUnfitDrafts(db)] as const,
+  );
   const files = await writeFolder(folder, corpus);
   const removed = gone.map((file) => `${file} is gone: remove it there.`);
   print(command, { folder, files, gone }, () =>
     [`${counted(files, "file")} written to ${folder}.`, ...removed].join("\n"),
   );
+  tellUnfit(unfit);
 }

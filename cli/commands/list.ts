@@ -3,8 +3,10 @@ import { descriptors, type Kind, kinds } from "../../app/domain/kinds/index.ts";
 import { titleOf } from "../../app/domain/kinds/reading.ts";
 import type { Db } from "../../db/schema.ts";
 import { findAllStored } from "../../db/stored.ts";
+import { findUnfitDrafts } from "../../db/unfit-drafts.ts";
 import { kindArgument } from "../arguments.ts";
 import { print, table } from "../output.ts";
+import { tellUnfit } from "../tell-unfit.ts";
 import { withDatabase } from "../with-database.ts";
 
 export function addList(program: Command): void {
@@ -14,7 +16,10 @@ export function addList(program: Command): void {
     .addArgument(kindArgument("[kind]"))
     .addHelpText("after", "\nExample: npm run cli -- list laws")
     .action((kind: Kind | undefined, _options: object, command: Command) =>
-      withDatabase((db) => (kind ? listRecords(db, kind, command) : listKinds(db, command))),
+      withDatabase(async (db) => {
+        await (kind ? listRecords(db, kind, command) : listKinds(db, command));
+        tellUnfit(await findUnfitDrafts(db, kind ? [kind] : kinds));
+      }),
     );
 }
 

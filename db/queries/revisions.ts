@@ -3,11 +3,17 @@ import type { Change } from "../change.ts";
 import type { Db, RevisionRow } from "../schema.ts";
 
 /** Keeps a record as it stands before a change. */
-export async function saveRevision(db: Db, kind: Kind, record: Entity, { at, by }: Change): Promise<void> {
-  await db
-    .insertInto("revisions")
-    .values({ kind, recordId: record.id, record: JSON.stringify(record), savedAt: at.toISOString(), author: by })
-    .execute();
+export const saveRevision = (db: Db, kind: Kind, record: Entity, change: Change): Promise<void> =>
+  keepRevision(db, kind, { id: record.id, json: JSON.stringify(record) }, change);
+
+/** Keeps what is stored under an id as it stands, though it may fit no record of today. */
+export async function keepRevision(
+  db: Db,
+  kind: Kind,
+  { id: recordId, json: record }: { id: string; json: string },
+  { at, by: author }: Change,
+): Promise<void> {
+  await db.insertInto("revisions").values({ kind, recordId, record, savedAt: at.toISOString(), author }).execute();
 }
 
 /** Which records were changed last, and when, newest first; drafts and records that are gone are among them. */

@@ -73,6 +73,7 @@ async function save(context: Context, kind: Kind, slug: string, { texts, version
 
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   const { meta, edit } = loaderData;
+  const text = "text" in loaderData ? loaderData.text : "";
   return (
     <div className="wrap">
       <EditorStyle />
@@ -89,7 +90,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
           </nav>
         </>
       ) : (
-        <MessagePage title={meta.title} text="There is no such record, published or as a draft." />
+        <MessagePage title={meta.title} text={text} />
       )}
       {edit && <StartAtOnce />}
     </div>

@@ -2,6 +2,7 @@ import { findPresentSlug } from "../../../db/queries/former-addresses.ts";
 import { findMediaPaths } from "../../../db/queries/media.ts";
 import { recordVersion } from "../../../db/record-version.ts";
 import { findStored } from "../../../db/stored.ts";
+import { findUnfitDraft, unfitError } from "../../../db/unfit-drafts.ts";
 import type { EditedRecord, Notice } from "../../domain/editing/edited-record.ts";
 import { formOf } from "../../domain/editing/form-fields.ts";
 import { type FormTexts, textsOf } from "../../domain/editing/form-texts.ts";
@@ -20,7 +21,7 @@ export type Sent = { texts: FormTexts; error: DomainError };
 export const doneWords = ["saved", "unchanged"] as const;
 export type Done = (typeof doneWords)[number];
 
-type Page = PageContent<{ edit: EditedRecord } | { edit?: undefined }>;
+type Page = PageContent<{ edit: EditedRecord } | { edit?: undefined; text: string }>;
 
 /** The page that edits a record, which may be a draft; it says so where there is none, and leads to one that was renamed. */
 export async function editPage(
@@ -31,8 +32,14 @@ export async function editPage(
 ): Promise<Page> {
   const description = "Where the maintainers of this site change a record.";
   const head = { description, path: `${EDITOR}/${kind}/${slug}`, isIndexed: false };
-  const nothing = { ...head, title: "Nothing to edit here", status: 404, content: {} };
+  const text = "There is no such record, published or as a draft.";
+  const nothing = { ...head, title: "Nothing to edit here", status: 404, content: { text } };
   if (!isKind(kind)) return nothing;
+  const unfit = await findUnfitDraft(db, kind, { field: "slug", is: slug });
+  if (unfit) {
+    const { message } = unfitError([unfit], "In the terminal it can be mended: ");
+    return { ...nothing, title: `${unfit.title} cannot be shown`, status: 409, content: { text: message } };
+  }
   const stored = await findStored(db, kind, slug);
   if (!stored) {
     const present = await findPresentSlug(db, kind, slug);

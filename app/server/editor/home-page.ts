@@ -1,6 +1,7 @@
 import { findLatestChanges } from "../../../db/queries/revisions.ts";
 import type { Db } from "../../../db/schema.ts";
 import { findAllDrafts, findStoredById } from "../../../db/stored.ts";
+import { findUnfitDrafts } from "../../../db/unfit-drafts.ts";
 import { EDITOR, editingLinks } from "../../domain/editor-addresses.ts";
 import { descriptors, isKind, type Kind, kinds } from "../../domain/kinds/index.ts";
 import { titleOf } from "../../domain/kinds/reading.ts";
@@ -59,7 +60,12 @@ async function nameOf<K extends Kind>(db: Db, kind: K, id: string) {
 
 async function listedDrafts(db: Db): Promise<ListedDraft[]> {
   const lists = await Promise.all(kinds.map((kind) => draftsOf(db, kind)));
-  return lists.flat();
+  const unfit = (await findUnfitDrafts(db)).map(({ kind, slug, title }) => ({
+    badge: descriptors[kind].words.badge,
+    title: `${title} (fits no record of today)`,
+    links: editingLinks(kind, slug),
+  }));
+  return [...lists.flat(), ...unfit];
 }
 
 async function draftsOf<K extends Kind>(db: Db, kind: K): Promise<ListedDraft[]> {

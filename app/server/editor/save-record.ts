@@ -2,7 +2,7 @@ import type { Change } from "../../../db/change.ts";
 import type { Edited } from "../../../db/edit.ts";
 import type { IsExpected } from "../../../db/record-version.ts";
 import type { Db } from "../../../db/schema.ts";
-import { findStored } from "../../../db/stored.ts";
+import { findStored, findStoredId } from "../../../db/stored.ts";
 import { DomainError, type Issue } from "../../domain/errors.ts";
 import { type EntityOf, isKind, type Kind } from "../../domain/kinds/index.ts";
 import type { Site } from "../context.ts";
@@ -35,7 +35,7 @@ async function lostRelations<K extends Kind>(db: Db, kind: K, record: EntityOf<K
   const found = await Promise.all(
     named.map(async (one) => {
       const [folder = "", slug = ""] = one.split("/");
-      return before.includes(one) || (isKind(folder) && (await findStored(db, folder, slug)) !== undefined);
+      return before.includes(one) || (isKind(folder) && (await findStoredId(db, folder, slug)) !== undefined);
     }),
   );
   return named.flatMap((one, index) =>
