@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
-import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { MessagePort, parentPort, workerData } from "node:worker_threads";
 import { z } from "zod";
+import { keepCompiledCode } from "./compile-cache.ts";
 import { DomainError } from "./domain/errors.ts";
 import { answerOptions } from "./host/create-host.ts";
 import { jobsOf } from "./host/do-job.ts";
@@ -32,13 +32,12 @@ async function checkDatabase({ databaseFile, contentSeed }: Environment): Promis
   await prepareDatabase(databaseFile, contentSeed, () => {});
 }
 
-/** A thread of the process: the site, asked by messages (server.ts starts it). */
+/** A thread of the process: the site, asked by messages (entry.process.ts starts it). */
 async function main(): Promise<void> {
   const port = parentPort;
-  if (!port) throw new Error("This file is a thread of server.ts and is not started by itself.");
+  if (!port) throw new Error("This file is a thread of entry.process.ts and is not started by itself.");
   giveWay();
-  // Compiled code of the bundle is kept from start to start, where Node is told to or else in its temporary folder.
-  enableCompileCache();
+  keepCompiledCode();
   const { role, isChecked, limits } = threadData.parse(workerData);
   const environment = readEnvironment();
   // Opening would make an empty one, which would then be taken for the site's.

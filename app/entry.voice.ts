@@ -13,7 +13,7 @@ import { sentencesOf } from "./speech/sentences.ts";
 /** The thread of the built-in voice agent (host/voice starts it): reads the database, thinks and speaks. */
 function main(): void {
   const port = parentPort;
-  if (!port) throw new Error("This file is a thread of server.ts and is not started by itself.");
+  if (!port) throw new Error("This file is a thread of entry.process.ts and is not started by itself.");
   giveWay();
   const environment = readEnvironment();
   if (!existsSync(environment.databaseFile)) throw new DomainError("unavailable", "The database file is gone.");

@@ -59,7 +59,7 @@ describe("five minutes", () => {
 it("who stops the site lets it take as long as it may", () => {
   const graceIn = (file: string) =>
     Number(/^const GRACE = ([\d_]+);$/m.exec(read(file))?.[1]?.replaceAll("_", "")) / 1000;
-  const takes = graceIn("app/host/listen.ts") + graceIn("server.ts");
+  const takes = graceIn("app/host/listen.ts") + graceIn("app/entry.process.ts");
   const [compose, unit] = [read("docs/compose.yaml"), read("docs/field-guide.service")];
   expect(Number(/^(\d+)s$/.exec(parse(compose).services.site.stop_grace_period)?.[1])).toBeGreaterThan(takes);
   expect(Number(/^docker run -d .*--stop-timeout (\d+) /m.exec(read("docs/hosting.md"))?.[1])).toBeGreaterThan(takes);

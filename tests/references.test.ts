@@ -83,8 +83,8 @@ describe("the files of the house", () => {
       "tests/support/no-fonts.ts",
     ]);
     expect(importsOf("app/whole-sheet.ts").map(({ target }) => target)).toEqual(["app/app.css"]);
-    expect(importsOf("server.ts").map(({ target }) => target)).toContain("app/entry.thread.ts");
+    expect(importsOf("app/entry.process.ts").map(({ target }) => target)).toContain("app/entry.thread.ts");
     expect(packagesOf("scripts/lib/compress.mjs")).toContain("node:zlib");
-    expect(packagesOf("app/entry.thread.ts")).toContain("node:module");
+    expect(packagesOf("app/compile-cache.ts")).toContain("node:module");
   });
 });

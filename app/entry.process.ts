@@ -1,0 +1,108 @@
+import { join } from "node:path";
+import { MessageChannel } from "node:worker_threads";
+import { findWriteProblem, watchDatabase } from "../db/dialect.ts";
+import { prepareDatabase } from "../db/prepare.ts";
+import { recordingsFolder } from "../db/recordings.ts";
+import { DomainError } from "./domain/errors.ts";
+import { createHost, ownHeaders } from "./host/create-host.ts";
+import { listen } from "./host/listen.ts";
+import { oncePerTurn } from "./host/once-per-turn.ts";
+import { catchStopSignals } from "./host/stop-signals.ts";
+import { startApplicationThreads } from "./host/threads/application-threads.ts";
+import { watchOver } from "./host/threads/recovery.ts";
+import { createVoiceHost } from "./host/voice/voice-host.ts";
+import { readEnvironment } from "./server/environment.ts";
+import { createLog } from "./server/log.ts";
+import { readSessionCookie } from "./server/maintainers/session-cookie.ts";
+import { networkOf } from "./server/rate-limits/network.ts";
+import { createRateLimits } from "./server/rate-limits/rate-limits.ts";
+import { shareLimits } from "./server/rate-limits/shared-limits.ts";
+
+const clientFiles = join(import.meta.dirname, "../build/client");
+/** How long threads may take to put their things away when the process stops, in milliseconds. */
+const GRACE = 3_000;
+
+/** Puts the process together: the database, the application in its threads, and the host around them. */
+async function main(): Promise<void> {
+  const signal = catchStopSignals();
+  // A log that cannot be written, as on a full disk, is no reason to end.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+  const environment = readEnvironment();
+  for (const warning of environment.warnings) console.warn(warning);
+  await prepareDatabase(environment.databaseFile, environment.contentSeed, console.log);
+  const log = createLog(environment.logLevel);
+  const watch = watchDatabase(environment.databaseFile);
+  const voice = createVoiceHost({
+    file: new URL("entry.voice.ts", import.meta.url),
+    trustProxy: environment.trustProxy,
+    networkOf,
+    headers: ownHeaders(environment),
+    log,
+  });
+  const replaceThreads = async () => {
+    await threads.replace();
+    voice.restart();
+  };
+  const reopen = () => {
+    const problem = recovery.problem();
+    watch.reopen();
+    // Opened anew a file looks sound: what was wrong is said, and nothing taken, until threads have looked it over.
+    if (problem !== undefined) recovery.report(problem);
+  };
+  const recovery = watchOver({ ...watch, reopen, replaceThreads, log });
+  // Here, and not in the threads: one that is replaced would forget what was counted and who is trusted.
+  const limits = createRateLimits();
+  const threads = startApplicationThreads({
+    file: new URL("entry.thread.ts", import.meta.url),
+    readers: environment.renderThreads,
+    isChecked: () => recovery.problem() !== undefined,
+    limits() {
+      const { port1, port2 } = new MessageChannel();
+      shareLimits(limits, port1);
+      return port2;
+    },
+    onFault: recovery.report,
+    log,
+  });
+  await threads.ready();
+  // A site that can only be read is shown, and says so from its first second on.
+  const writeProblem = findWriteProblem(environment.databaseFile);
+  if (writeProblem !== undefined) {
+    console.warn(writeProblem);
+    recovery.report(writeProblem);
+  }
+  // Nothing is written by this thread: what another has written is there before its answer is.
+  const contentVersion = oncePerTurn(watch.contentVersion);
+  const handle = createHost(threads.doJob, {
+    environment,
+    contentVersion,
+    clock: () => new Date(),
+    problem: recovery.problem,
+    isMaintainer: (cookie) => readSessionCookie(cookie, environment.editorKeys, new Date()) !== undefined,
+    log,
+    files: clientFiles,
+    recordings: recordingsFolder(environment.databaseFile),
+  });
+  const { port } = await listen(handle, {
+    port: environment.port,
+    host: environment.host,
+    headers: ownHeaders(environment),
+    signal,
+    say: console.log,
+    webSockets: voice,
+    async onStop() {
+      recovery.stop();
+      await threads.close(GRACE);
+      watch.close();
+    },
+  });
+  console.log(`${environment.siteName} is at http://${environment.host}:${port}`);
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof DomainError) {
+    console.error(error.message);
+    for (const { where, field, problem } of error.issues) console.error(`  ${where}: ${field} ${problem}`);
+  } else console.error(error);
+  process.exit(1);
+});
