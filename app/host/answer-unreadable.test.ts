@@ -33,16 +33,20 @@ function answerTo(bytes: string, next?: string): Promise<string> {
   });
 }
 
-describe("what never becomes a request", () => {
+describe("what reaches no handler", () => {
   it.each([
     [400, "no request\r\n\r\n"],
     [400, "GET / HTTP/1.1\r\nHost: site.test\r\nno header\r\n\r\n"],
     [431, `GET / HTTP/1.1\r\nHost: site.test\r\nX: ${"a".repeat(20_000)}\r\n\r\n`],
     [408, "GET / HTTP/1.1\r\n"],
+    [417, "GET / HTTP/1.1\r\nHost: site.test\r\nExpect: the moon\r\nConnection: close\r\n\r\n"],
+    [405, "CONNECT site.test:443 HTTP/1.1\r\nHost: site.test:443\r\n\r\n"],
   ])("is answered %d with what every answer carries", async (status, bytes) => {
     const answer = await answerTo(bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect(answer).toContain("\r\nStrict-Transport-Security: max-age=31536000; includeSubDomains\r\n");
+    for (const [name, value] of [...securityHeaders(true), ["Cache-Control", "no-store"], ["Connection", "close"]])
+      expect(answer).toContain(`\r\n${name}: ${value}\r\n`);
+    expect(answer).not.toContain("Transfer-Encoding");
   });
 
   it("says nothing into an answer that is under way", async () => {

@@ -1,6 +1,8 @@
 import type { Server } from "node:http";
 import { Socket } from "node:net";
+import { refusals } from "./refuse.ts";
 import { refuseSocket } from "./refuse-socket.ts";
+import { refusalOf } from "./request-limits.ts";
 
 /** What Node says of bytes that it cannot read as a request, as a status and a sentence; anything else is 400. */
 const answers: Readonly<Record<string, [status: number, message: string]>> = {
@@ -10,10 +12,22 @@ const answers: Readonly<Record<string, [status: number, message: string]>> = {
 };
 
 /**
- * Answers what never becomes a request as Node itself does, with what every answer of the site carries.
+ * Answers what Node hands to no handler of requests, as Node itself does or would have to, with what every answer of
+ * the site carries: bytes that are no request, an expectation other than to go on, and what asks for a tunnel.
  * @param headers what every answer carries.
  */
 export function answerUnreadable(server: Server, headers: readonly [string, string][]): void {
+  const refuse = refusals(headers);
+  // RFC 9110, section 10.1.1: only 100-continue is known.
+  server.on("checkExpectation", (request, response) =>
+    refuse(request, response, 417, "This site meets no expectation but 100-continue."),
+  );
+  server.on("connect", (request, socket) => {
+    socket.on("error", () => socket.destroy());
+    const refusal = refusalOf(request);
+    if (!refusal) return socket.destroy();
+    refuseSocket(socket, refusal.status, refusal.message, [...headers, ...(refusal.headers ?? [])]);
+  });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     // What follows an answer may stand in the middle of it: there the connection is ended without a word.
     const isFirst = socket instanceof Socket && socket.bytesWritten === 0;

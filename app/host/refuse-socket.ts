@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 
 /**
  * Answers with a sentence on a connection for which there is no response, and ends it.
- * @param headers what every answer carries.
+ * @param headers what every answer carries, and what this one carries beside.
  */
 export function refuseSocket(
   socket: Duplex,

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer, get, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import WebSocket from "ws";
@@ -8,6 +8,8 @@ import type { SessionLimits } from "./session-limits.ts";
 import { createVoiceHost, type VoiceHost } from "./voice-host.ts";
 
 const file = new URL("../../../tests/support/voice-stand-in-thread.ts", import.meta.url);
+/** What every answer of this site carries. */
+const own: [string, string][] = [["X-Frame-Options", "DENY"]];
 let server: Server;
 let host: VoiceHost;
 let origin: string;
@@ -16,7 +18,7 @@ let logged: string[];
 async function start(limits: Partial<SessionLimits> = {}): Promise<void> {
   logged = [];
   const log = { error: (_: object, message: string) => void logged.push(message) };
-  host = createVoiceHost({ file, trustProxy: false, networkOf: (address) => address, headers: [], log, limits });
+  host = createVoiceHost({ file, trustProxy: false, networkOf: (address) => address, headers: own, log, limits });
   server = createServer().on("upgrade", host.upgrade).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
@@ -64,13 +66,33 @@ function refusedWith(from: string): Promise<number | undefined> {
 
 describe("the agent's websocket", () => {
   it("is for its own path alone", () => {
-    const isFor = (url: string) => host.isFor({ url } as never);
+    const isFor = (url: string, method = "GET", upgrade = "WebSocket") =>
+      host.isFor({ url, method, headers: { upgrade } } as never);
     expect([isFor(`${VOICE_PATH}?a=b`), isFor(VOICE_PATH), isFor("/"), isFor(`${VOICE_PATH}/x`)]).toEqual([
       true,
       true,
       false,
       false,
     ]);
+    expect([isFor(VOICE_PATH, "POST"), isFor(VOICE_PATH, "GET", "h2c")]).toEqual([false, false]);
+  });
+
+  it.each([
+    ["without a key", { "Sec-WebSocket-Version": "13" }],
+    ["of another version", { "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==", "Sec-WebSocket-Version": "7" }],
+  ])("refuses a handshake %s with what every answer carries", async (_what, headers) => {
+    const request = get(`http://${origin}${VOICE_PATH}`, {
+      headers: { Connection: "Upgrade", Upgrade: "websocket", ...headers },
+    });
+    const answer = await new Promise<IncomingMessage>((resolve) => request.once("response", resolve));
+    answer.resume();
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers).toMatchObject({
+      "x-frame-options": "DENY",
+      "cache-control": "no-store",
+      connection: "close",
+      "sec-websocket-version": "13",
+    });
   });
 
   it("gives each client its own answers", async () => {

@@ -67,6 +67,12 @@ export function createVoiceHost(options: VoiceHostOptions): VoiceHost {
     }
   }
 
+  // Said by us and not by the library, so that it carries what every answer does.
+  server.on("wsClientError", (_error, socket) => {
+    const version: [string, string] = ["Sec-WebSocket-Version", "13"];
+    refuseSocket(socket, 400, "This handshake of a websocket is not in order.", [...options.headers, version]);
+  });
+
   /** Why somebody may not begin a session: a status and a sentence. */
   function refusal(request: IncomingMessage, client: string): [number, string] | undefined {
     const refused = refusalOf(request);
@@ -100,7 +106,8 @@ export function createVoiceHost(options: VoiceHostOptions): VoiceHost {
   }
 
   return {
-    isFor: (request) => request.url?.split("?", 1)[0] === VOICE_PATH,
+    isFor: ({ url, method, headers: { upgrade } }) =>
+      url?.split("?", 1)[0] === VOICE_PATH && method === "GET" && upgrade?.toLowerCase() === "websocket",
     upgrade(request, socket, head) {
       socket.on("error", () => socket.destroy());
       const client = networkOf(clientOf(request, trustProxy));
