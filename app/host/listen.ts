@@ -23,8 +23,6 @@ type ListenOptions = {
     /** Ends those that are open: nothing waits for them. */
     close: () => Promise<void>;
   };
-  /** How long a client may leave its answer unread, in milliseconds. */
-  unreadFor?: number;
   /** Runs after the last request has been answered. */
   onStop: () => Promise<void>;
 };
@@ -35,7 +33,7 @@ type ListenOptions = {
  */
 export async function listen(
   handle: RequestListener,
-  { port, host, headers, signal, say, webSockets, unreadFor, onStop }: ListenOptions,
+  { port, host, headers, signal, say, webSockets, onStop }: ListenOptions,
 ): Promise<{ port: number }> {
   // What asks for any other protocol goes on by the one that it came with (RFC 9110, section 7.8).
   const shouldUpgradeCallback = (request: IncomingMessage) => webSockets?.isFor(request) ?? false;
@@ -44,7 +42,7 @@ export async function listen(
     { connectionsCheckingInterval: LOOK_AT_CONNECTIONS_EVERY, shouldUpgradeCallback, requireHostHeader: false },
     handle,
   );
-  applyTimeouts(server, unreadFor);
+  applyTimeouts(server);
   answerUnreadable(server, headers);
   if (webSockets) server.on("upgrade", webSockets.upgrade);
 

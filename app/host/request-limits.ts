@@ -68,16 +68,16 @@ const UNREAD_FOR = 60_000;
 
 /**
  * Clients that send slowly are cut off: 10 s for the headers, 30 s for a whole request. So are those that do not read
- * their answer: its bytes would stay in memory, and the connection open, for as long as they like.
- * @param unreadFor how long they may leave it alone; Node looks twice, so that it may become twice as long.
+ * their answer: its bytes would stay in memory, and the connection open, for as long as they like. Node looks twice, so
+ * that it may take twice as long.
  */
-export function applyTimeouts(server: Server, unreadFor = UNREAD_FOR): void {
+export function applyTimeouts(server: Server): void {
   server.headersTimeout = 10_000;
   server.requestTimeout = 30_000;
   server.keepAliveTimeout = 65_000;
   server.maxRequestsPerSocket = 0;
   server.maxConnections = MAX_CONNECTIONS;
-  server.timeout = unreadFor;
+  server.timeout = UNREAD_FOR;
   server.on("request", (_request, response) => void response.on("timeout", cutWhatIsUnread));
 }
 
