@@ -80,6 +80,22 @@ describe("the glossary", () => {
     expect(await linkIn("A term-240.")).toBe("/glossary#term-240");
   });
 
+  it("keeps the ids of its terms and of what every page has: headings of its texts get others", async () => {
+    await addTerms(2);
+    const slug = "term-001";
+    const content = "What it means.\n\n## Term 002\n\nMore.\n\n## Term 001\n\nMore.\n\n## Newsletter\n\nMore.";
+    await upsert(made.site.db, "glossary", { ...sample.glossary, id: slug, slug, title: slug, aliases: [], content });
+    const { content: page } = await pageAt("");
+    const entries = page.missing ? [] : page.letters.flatMap(([, some]) => some);
+    const ids = [
+      ...entries
+        .map(({ html }) => html)
+        .join("")
+        .matchAll(/ id="([^"]*)"/g),
+    ].map(([, id]) => id);
+    expect(ids).toEqual(["term-002-2", "term-001-2", "newsletter-2"]);
+  });
+
   it("is several of more, and a term is found on the page that has it", async () => {
     await addTerms(241);
     expect(await termsAt("")).toHaveLength(240);
