@@ -13,6 +13,8 @@ export const NO_PAGE = "0";
 const NO_VALUE = "-";
 
 const asGiven: Read = (given) => given;
+/** Names with commas between them, of which neither order nor number matters; none is another thing than no value. */
+const names: Read = (given) => [...new Set(given.split(",").filter(Boolean))].sort().join(",");
 const oneOf =
   (known: readonly string[]): Read =>
   (given) =>
@@ -62,8 +64,8 @@ const readBy: readonly [path: RegExp, parameters: Readonly<Record<string, Read>>
 ];
 /** What the router itself reads: of requests for the data of a page, and for routes that its client does not know yet. */
 const readByRouter: Readonly<Record<string, Readonly<Record<string, Read>>>> = {
-  ".rsc": { _routes: asGiven },
-  ".manifest": { version: asGiven, paths: asGiven },
+  ".rsc": { _routes: names },
+  ".manifest": { version: asGiven, paths: (given) => names(given) || undefined },
 };
 
 /**
