@@ -4,6 +4,7 @@ import {
   codeFiles,
   hidesImports,
   importsOf,
+  importsOfSheets,
   inRoom,
   isOfCode,
   packagesOf,
@@ -11,7 +12,7 @@ import {
   valuesLoadedWith,
 } from "./support/house.ts";
 
-const imports = codeFiles.flatMap(importsOf);
+const imports = [...codeFiles.flatMap(importsOf), ...importsOfSheets()];
 
 /** A file of each room. */
 const fileIn: Readonly<Record<string, string>> = {
@@ -97,6 +98,7 @@ describe("arrows", () => {
     ["app/server/log.ts", "app/host/handler.ts", "server may not import host"],
     ["app/islands/toc/a.tsx", "app/server/log.ts", "islands may not import server"],
     ["app/ui/card.tsx", "app/routes/home.tsx", "ui may not import routes"],
+    ["app/styles/cards.css", "app/islands/head/head.css", "styles may not import islands"],
     ["app/routes/home.tsx", "db/schema.ts", "routes may not import db"],
     ["cli/program.ts", "app/host/handler.ts", "cli may not import host"],
     ["app/server/newsletter/mail.ts", "app/server/pages/page.ts", "server/newsletter may not import server/pages"],

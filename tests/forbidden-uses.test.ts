@@ -44,12 +44,34 @@ describe("reads of the environment", () => {
     'import { env as all } from "process"',
     'import process from "process"',
     'export { env } from "node:process"',
+    "(process as any).env",
+    "(process as Record<string, unknown>)['env']",
+    "process!.env",
+    "(process).env",
+    "read(process)",
+    'Reflect.get(process, "env")',
+    "const a = { process }",
+    "const a = () => process",
+    "const { env } = globalThis.process",
+    "import.meta.env.VITE_KEY",
+    'import.meta.env["VITE_KEY"]',
+    "import.meta.env[name]",
+    "(import.meta as any).env.KEY",
+    "const { VITE_KEY } = import.meta.env",
+    "const all = import.meta.env",
+    "read(import.meta.env)",
+    "const { env } = import.meta",
+    "const own = import.meta",
   ])("see %s", (text) => {
     expect(readsEnvironment("a.ts", text)).toBe(true);
   });
 
   it("do not see it where another thing is used", () => {
-    const others = ["process.exit(1)", "const { pid } = process", "import.meta.env.DEV", "site.env", "// process.env"];
+    const others = [
+      ...["process.exit(1)", "const { pid } = process", "site.env", "// process.env", "site.process(1)"],
+      ...["import.meta.env.DEV", "const { SSR } = import.meta.env", "import.meta.url", "const { url } = import.meta"],
+      ...["const a = { process: 1 }", "(process as any).pid"],
+    ];
     expect(others.filter((text) => readsEnvironment("a.ts", text))).toEqual([]);
   });
 });

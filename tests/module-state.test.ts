@@ -24,6 +24,19 @@ describe("state of a module", () => {
     'import { a } from "./a.ts"; const b = () => { a.c = 1; };',
     "const a = /b/g; const c = (d) => a.test(d);",
     "const a = () => { globalThis.b = 1; };",
+    "const a = () => { (globalThis as any).b = 1; };",
+    "const a = (b) => Reflect.set(globalThis, 'c', b);",
+    "const a = { b: 1 }; const c = () => Reflect.deleteProperty(a, 'b');",
+    "const a = new Map(); export const b = a;",
+    'const a = new Map([["b", 1]]); export const b = a; const c = () => b.set("c", 2);',
+    "const a = [1]; const b = (c) => { const d = a; d.push(c); };",
+    "const a = [1]; const b = (c) => { a['push'](c); };",
+    "const a = [1]; const b = (c) => { (0, a).push(c); };",
+    "const a = [1]; const b = (c) => { a?.push(c); };",
+    "const a = [1]; const b = (c) => Array.prototype.push.call(a, c);",
+    "const a = held ?? new Map();",
+    "const a = isOn ? new Map() : undefined;",
+    "export default new Map();",
   ])("is seen in %s", (text) => {
     expect(stateIn("a.ts", text)).not.toEqual([]);
   });
@@ -40,6 +53,9 @@ describe("state of a module", () => {
     "declare let a: string;",
     "class A { b = new Map() }",
     "const A = Extension.create({ name: 1 });",
+    "const a = [1]; const b = () => { const c = [...a]; c.push(2); };",
+    "export default function a() {}",
+    "export default { a: 1 };",
   ])("is not seen in %s", (text) => {
     expect(stateIn("a.ts", text)).toEqual([]);
   });

@@ -16,7 +16,8 @@ const changers = new Set(
 function bare(node: Node): Node {
   if (node?.type === "TSAsExpression" || node?.type === "TSSatisfiesExpression" || node?.type === "TSNonNullExpression")
     return bare(node.expression);
-  if (node?.type === "ParenthesizedExpression") return bare(node.expression);
+  if (node?.type === "ParenthesizedExpression" || node?.type === "ChainExpression") return bare(node.expression);
+  if (node?.type === "SequenceExpression") return bare(node.expressions.at(-1));
   return node?.type === "AwaitExpression" ? bare(node.argument) : node;
 }
 
@@ -29,7 +30,9 @@ function rootOf(node: Node): string | undefined {
 
 const lastName = (node: Node): string | undefined => {
   if (node?.type === "Identifier") return node.name;
-  return node?.type === "MemberExpression" && node.property.type === "Identifier" ? node.property.name : undefined;
+  if (node?.type !== "MemberExpression") return undefined;
+  if (node.property.type === "Literal") return String(node.property.value);
+  return node.property.type === "Identifier" && !node.computed ? node.property.name : undefined;
 };
 
 /** Why a constant of a module is one that changes, as far as its value shows. */
@@ -37,6 +40,8 @@ function memoryOf(node: Node): string | undefined {
   const value = bare(node);
   if (value?.type === "ArrayExpression" && value.elements.length === 0) return "is empty";
   if (value?.type === "ObjectExpression" && value.properties.length === 0) return "is empty";
+  if (value?.type === "LogicalExpression") return memoryOf(value.left) ?? memoryOf(value.right);
+  if (value?.type === "ConditionalExpression") return memoryOf(value.consequent) ?? memoryOf(value.alternate);
   if (value?.type === "NewExpression") {
     const name = lastName(value.callee) ?? "";
     if (rootOf(value.callee) === "Intl") return undefined;
@@ -70,6 +75,12 @@ function topOf(program: ESTree.Program) {
   const walking = new Set<string>();
   for (const outer of program.body) {
     const statement = declared(outer);
+    if (outer.type === "ExportDefaultDeclaration") {
+      const { declaration } = outer;
+      const isValue = declaration.type === "NewExpression" || declaration.type === "CallExpression";
+      const why = isValue ? memoryOf(declaration) : undefined;
+      if (why) found.push(`the default ${why}`);
+    }
     if (statement?.type === "ImportDeclaration") for (const { local } of statement.specifiers) names.add(local.name);
     if (statement?.type === "FunctionDeclaration" && statement.id) names.add(statement.id.name);
     if (statement?.type === "ClassDeclaration") {
@@ -98,13 +109,21 @@ export function stateIn(file: string, text: string): string[] {
   const { program, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`);
   const { names, found, walking } = topOf(program);
+  // Other names that functions give to what stands at the top.
+  const aliases = new Map<string, string>();
   const add = (name: string | undefined, how: string) => {
-    if (name && (names.has(name) || /^global(?:This)?$/.test(name))) found.push(`${name} ${how}`);
+    const root = aliases.get(name ?? "") ?? name;
+    if (root && (names.has(root) || /^global(?:This)?$/.test(root))) found.push(`${root} ${how}`);
   };
   const changed = (target: Node) => {
     if (bare(target)?.type === "MemberExpression") add(rootOf(target), "is changed");
   };
   new Visitor({
+    VariableDeclarator: ({ id, init }) => {
+      const from = bare(init);
+      if (id.type === "Identifier" && from?.type === "Identifier" && !names.has(id.name))
+        aliases.set(id.name, from.name);
+    },
     AssignmentExpression: ({ left }) => changed(left),
     UpdateExpression: ({ argument }) => changed(argument),
     UnaryExpression: ({ operator, argument }) => void (operator === "delete" && changed(argument)),
@@ -114,7 +133,11 @@ export function stateIn(file: string, text: string): string[] {
       const root = rootOf(callee.object);
       if (root && walking.has(root) && /^(?:test|exec)$/.test(method)) add(root, "remembers its place");
       if (changers.has(method)) add(root, `is changed by ${method}`);
-      if (root === "Object" && /^(?:assign|define)/.test(method)) add(rootOf(first), "is changed");
+      if (root === "Object" && /^(?:assign|define|setPrototypeOf)/.test(method)) add(rootOf(first), "is changed");
+      if (root === "Reflect" && /^(?:set|define|delete)/.test(method)) add(rootOf(first), "is changed");
+      // `Array.prototype.push.call(a, …)`: what is changed is given to the changer.
+      const borrowed = callee.object.type === "MemberExpression" ? (lastName(callee.object) ?? "") : "";
+      if (/^(?:call|apply)$/.test(method) && changers.has(borrowed)) add(rootOf(first), `is changed by ${borrowed}`);
     },
   }).visit(program);
   return [...new Set(found)];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { importsOf, packagesOf, valuesImportedBy } from "./support/house.ts";
-import { referencesIn } from "./support/references.ts";
+import { importsOf, importsOfSheets, packagesOf, valuesImportedBy } from "./support/house.ts";
+import { referencesIn, sheetReferencesIn } from "./support/references.ts";
 
 const named = (text: string) => referencesIn("a.tsx", text).map(({ specifier }) => specifier);
 
@@ -72,6 +72,24 @@ describe("references", () => {
   });
 });
 
+describe("references of style sheets", () => {
+  it.each([
+    '@import "./b.css";',
+    "@import './b.css' layer(base);",
+    "@IMPORT url(./b.css) screen;",
+    '@import\n  url( "./b.css" );',
+    '/* one */ @reference "./b.css";',
+    '.a { @reference "./b.css"; }',
+    '@plugin "./b.css";',
+  ])("are seen in %s", (text) => {
+    expect(sheetReferencesIn(text)).toEqual(["./b.css"]);
+  });
+
+  it("are not seen in comments and in other rules", () => {
+    expect(sheetReferencesIn('/* @import "./b.css"; */ @media print {} .a { --b: "./b.css"; }')).toEqual([]);
+  });
+});
+
 describe("the files of the house", () => {
   it("name others by their paths from the root, and packages by their names", () => {
     const targets = importsOf("app/root.tsx").map(({ target }) => target);
@@ -83,6 +101,7 @@ describe("the files of the house", () => {
       "tests/support/no-fonts.ts",
     ]);
     expect(importsOf("app/whole-sheet.ts").map(({ target }) => target)).toEqual(["app/app.css"]);
+    expect(importsOfSheets()).toContainEqual({ file: "app/app.css", target: "app/styles/theme.css" });
     expect(importsOf("app/entry.process.ts").map(({ target }) => target)).toContain("app/entry.thread.ts");
     expect(packagesOf("scripts/lib/compress.mjs")).toContain("node:zlib");
     expect(packagesOf("app/compile-cache.ts")).toContain("node:module");

@@ -18,7 +18,7 @@ const rooms: Record<string, readonly string[]> = {
   routes: ["ui", "islands", "server", "domain", "types"],
   cli: ["server", "speech", "db", "content", "domain"],
   // The entries, the root and the process put the rooms together.
-  app: ["ui", "islands", "inline", "server", "host", "speech", "db", "domain", "types"],
+  app: ["ui", "islands", "inline", "styles", "server", "host", "speech", "db", "domain", "types"],
   "scripts/lib": [],
   scripts: ["scripts/lib", "server", "db"],
   // What tests share is built of the house; what it runs as a process or a bundle it starts, and does not import.

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { dirname, join, matchesGlob } from "node:path";
 import type { Import } from "./arrows.ts";
-import { type Reference, referencesIn } from "./references.ts";
+import { type Reference, referencesIn, sheetReferencesIn } from "./references.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -58,6 +58,14 @@ function targetsOf(file: string, { form, specifier }: Reference): string[] {
 /** What a file imports from other files of the checkout, in whatever form. */
 export const importsOf = (file: string): Import[] =>
   references(file).flatMap((reference) => targetsOf(file, reference).map((target) => ({ file, target })));
+
+/** What style sheets load of other files of the checkout; a bare name is a package, unless it is a sheet's. */
+export const importsOfSheets = (): Import[] => filesOf(/^app\/.*\.css$/).flatMap(importsOfSheet);
+
+const importsOfSheet = (file: string): Import[] =>
+  sheetReferencesIn(textOf(file))
+    .filter((name) => /^[./]|\.css$/.test(name) && !URL.canParse(name))
+    .map((name) => ({ file, target: name.startsWith("/") ? name.slice(1) : join(dirname(file), name) }));
 
 /** The same, without what is gone once the types are. */
 export const valuesImportedBy = (file: string): string[] =>

@@ -49,6 +49,14 @@ function referencesOfNew({ callee, arguments: [first, base] }: ESTree.NewExpress
   return [{ form: "worker", specifier: plainText(first) }];
 }
 
+/** What a style sheet names by the rules that load another file, as it is written; in a comment nothing is named. */
+export function sheetReferencesIn(text: string): string[] {
+  const rules = text
+    .replace(/\/\*[\s\S]*?\*\//g, "")
+    .matchAll(/@(?:import|reference|plugin|config)\s+(?:url\(\s*)?["']?([^"'\s);]+)/gi);
+  return [...rules].map(([, specifier = ""]) => specifier);
+}
+
 /** Every place in a module's text that names another module, whatever the form, in no order. */
 export function referencesIn(file: string, text: string): Reference[] {
   const { program, errors } = parseSync(file, text);
