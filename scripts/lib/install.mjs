@@ -11,15 +11,22 @@ const reasons = {
   unfinished: "Installing the dependencies again: the last installation did not come to its end",
 };
 
+const installShell = join(root, "scripts/lib/install-shell.sh");
+
 async function install() {
   // npm removes the packages one by one before it installs: an installation that is cut short there must not
   // pass for a complete one.
   rmSync(join(root, "node_modules/.package-lock.json"), { force: true });
   // npm runs on the Node that runs this: the project's own is about to be replaced.
   const PATH = dirname(process.execPath) + delimiter + (process.env.PATH ?? "");
+  // The scripts of packages too.
+  const shell = process.platform === "win32" ? {} : { npm_config_script_shell: installShell };
   // npm's own messages go to standard error, so that they cannot mix with what a command prints.
   const stdio = ["ignore", 2, "inherit"];
-  const code = await run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], { env: { PATH }, stdio });
+  const code = await run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+    env: { PATH, ...shell },
+    stdio,
+  });
   if (code === 0) return;
   console.error("The installation did not come to its end; the next start takes it up again.");
   process.exit(code);
