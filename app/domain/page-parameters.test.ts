@@ -52,7 +52,7 @@ describe("addressRead", () => {
     ["/laws.rsc?_routes=root&utm=1", "/laws.rsc?_routes=root"],
     ["/laws.rsc?_routes=,root,b,,root,a,", "/laws.rsc?_routes=a%2Cb%2Croot"],
     ["/laws.rsc?_routes=,", "/laws.rsc?_routes="],
-    ["/.manifest?paths=/b,,/a,/b,&version=a", "/.manifest?version=a&paths=%2Fa%2C%2Fb"],
+    ["/.manifest?paths=/laws,,/laws/a,/laws/b,&version=a", "/.manifest?version=a&paths=%2Flaws%2C%2Flaws%2F-"],
     ["/laws.manifest?paths=,&version=a", "/laws.manifest?version=a"],
     ["/laws?_routes=root", "/laws"],
     ["/.manifest?paths=%2Flaws&version=a&x=1", "/.manifest?version=a&paths=%2Flaws"],

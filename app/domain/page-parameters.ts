@@ -1,3 +1,4 @@
+import { askedRoutes } from "./asked-routes.ts";
 import { addressesOf, descriptors, isKind, kinds } from "./kinds/index.ts";
 import { aiTasks, patternTabs } from "./kinds/patterns.ts";
 import { linkProblems } from "./newsletter.ts";
@@ -65,7 +66,7 @@ const readBy: readonly [path: RegExp, parameters: Readonly<Record<string, Read>>
 /** What the router itself reads: of requests for the data of a page, and for routes that its client does not know yet. */
 const readByRouter: Readonly<Record<string, Readonly<Record<string, Read>>>> = {
   ".rsc": { _routes: names },
-  ".manifest": { version: asGiven, paths: (given) => names(given) || undefined },
+  ".manifest": { version: asGiven, paths: (given) => askedRoutes(given) || undefined },
 };
 
 /**

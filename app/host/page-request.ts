@@ -27,8 +27,9 @@ export function pageRequest(
   // A part of a file is never kept: what is asked for so is large.
   if (request.headers.range !== undefined && path.startsWith(RECORDINGS)) return undefined;
   const { cookie } = request.headers;
-  if (cookieValue(cookie, FLASH_COOKIE) !== undefined || request.headers["rsc-action-id"] !== undefined)
-    return undefined;
+  const isForOne = cookieValue(cookie, FLASH_COOKIE) !== undefined || request.headers["rsc-action-id"] !== undefined;
+  // Where links lead is the same for all visitors, whatever they carry.
+  if (isForOne && !path.endsWith(".manifest")) return undefined;
   if (isMaintainer(cookie)) return undefined;
   return { address, theme: themeOf(cookie) };
 }

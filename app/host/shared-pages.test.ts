@@ -125,7 +125,8 @@ describe("what the router asks for piece by piece", () => {
   it("is one for all spellings of the same", async () => {
     for (const ids of ["root,b,a", "a,b,root", ",b,,a,root,a", "root%2Cb%2Ca"]) await get(`/laws.rsc?_routes=${ids}`);
     for (const paths of ["/laws,/basics", "/basics,/laws", ",/basics,/laws,/laws,", "%2Fbasics%2C%2Flaws"])
-      for (const rest of ["&version=1", "&version=1&x=2"]) await get(`/.manifest?paths=${paths}${rest}`);
+      for (const cookie of ["a=b", "flash=x"])
+        await get(`/.manifest?paths=${paths}&version=1&x=2`, { headers: { cookie } });
     expect([addresses(), cache.count]).toEqual([
       ["/laws.rsc?_routes=a%2Cb%2Croot", "/.manifest?version=1&paths=%2Fbasics%2C%2Flaws"],
       2,
@@ -136,7 +137,7 @@ describe("what the router asks for piece by piece", () => {
     await get("/laws");
     for (let index = 0; index < 300; index += 1) {
       await get(`/laws.rsc?_routes=r${index}`);
-      await get(`/.manifest?version=1&paths=/p${index}`);
+      await get(`/.manifest?version=1&paths=/media/${index}`);
       await get(`/p${index}.manifest?version=1`);
     }
     expect([cache.count > 10, cache.bytes < 100_000]).toEqual([true, true]);

@@ -1,9 +1,8 @@
 import { findPresentSlug } from "../../../db/queries/former-addresses.ts";
 import { findRef } from "../../../db/queries/navigation.ts";
 import { decoded } from "../../domain/decoded.ts";
-import { type ArticleKind, addressesOf, articleKinds, kinds } from "../../domain/kinds/index.ts";
-import { firstPart } from "../../domain/other-addresses.ts";
-import { ownParts } from "../../domain/own-pages.ts";
+import { type ArticleKind, addressesOf, articleKinds } from "../../domain/kinds/index.ts";
+import { firstPart, knownParts } from "../../domain/other-addresses.ts";
 import { START, situationAt } from "../../domain/start.ts";
 import { nearestPages } from "../search/nearest-pages.ts";
 import type { Finder } from "../search/search.ts";
@@ -18,10 +17,6 @@ const kindBelow = (part: string): ArticleKind | undefined =>
 
 /** First parts of our own addresses below which there is more, which is asked for by itself. */
 const withMore: ReadonlySet<string> = new Set(["newsletter", "editor", "media", "og", "api", "patterns"]);
-const known: ReadonlySet<string> = new Set([
-  ...ownParts,
-  ...kinds.flatMap((kind) => addressesOf(kind).flatMap(({ list, record }) => [firstPart(list), firstPart(record)])),
-]);
 
 /**
  * The one address that stands for a path that leads nowhere, since its page says the same as that of all others like
@@ -45,7 +40,7 @@ async function missingPage(finder: Finder, path: string): Promise<string | undef
   if (parts.length === 0 || /\.(md|manifest)$/.test(path)) return undefined;
   if ((await meantAddress({ db }, path)) !== undefined) return undefined;
   const part = first.toLowerCase();
-  if (!known.has(part)) return `/${NOWHERE}${await wordsOf(finder, path)}`;
+  if (!knownParts.has(part)) return `/${NOWHERE}${await wordsOf(finder, path)}`;
   if (part === firstPart(START) && slug !== undefined && more.length === 0)
     return situationAt(slug) ? undefined : `${START}/${NOWHERE}${await wordsOf(finder, slug)}`;
   const kind = kindBelow(part);
