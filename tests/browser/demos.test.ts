@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { choiceDemos } from "../../app/domain/demos/choices.ts";
-import { results } from "../../app/domain/demos/confidence.ts";
-import { periods } from "../../app/domain/demos/day.ts";
 import { phrases } from "../../app/domain/demos/phrases.ts";
 import { ratingWords, reasons } from "../../app/domain/demos/rating.ts";
 import { samples } from "../../app/domain/demos/temperature.ts";
 import { demoTypes, saysOf } from "../../app/domain/demos/types.ts";
 import { axeFindings, hydrate, sidewaysScroll } from "../support/browser.ts";
+import { demoWords } from "../support/demo-words.ts";
 import { arrivals, late, phone, SCRIPTS } from "../support/first-touch.ts";
 import { shiftOf, watchShifts } from "../support/shifts.ts";
 import { visitors } from "../support/visitors.ts";
@@ -25,14 +24,7 @@ describe.each(demoTypes)("the demo %s", (type) => {
     const fold = demo.locator(".demo-all summary");
     if (await fold.count()) await fold.click();
     const text = (await demo.locator(".demo-stage").innerText()).replaceAll(/\s+/g, " ");
-    const all: Record<string, string[]> = {
-      "temperature-slider": samples.map((sample) => sample.text),
-      "partial-regeneration": phrases.flat(),
-      "confidence-indicators": results.flatMap(({ name, percent, means }) => [name, `${percent}%: ${means}`]),
-      "feedback-loop": [...Object.values(ratingWords), ...reasons.map(({ effect }) => effect)],
-      "context-awareness": periods.flatMap(({ suggestions }) => suggestions),
-    };
-    for (const words of all[type] ?? []) expect(text).toContain(words);
+    for (const words of demoWords[type] ?? []) expect(text).toContain(words);
     await close();
   });
 });
@@ -187,7 +179,7 @@ it("all six can be tried in the strip, which has no fault that axe finds", async
   await page.getByRole("button", { name: "we were so glad" }).click();
   await page.locator("[data-shows=swap]").getByText("became").waitFor();
   await page.getByRole("button", { name: "Not helpful" }).click();
-  await page.getByText(ratingWords.negative).waitFor();
+  await page.locator("[data-shows=sentence]").getByText(ratingWords.negative).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await close();
 });

@@ -8,7 +8,7 @@ export function ChoiceDemo({ name, choice }: { name: string; choice: Choice }) {
       <fieldset className="demo-options">
         <legend className="font-medium">{question}</legend>
         {options.map((option, index) => (
-          <label key={option.name}>
+          <label key={option.name} className="no-print">
             <input
               type="radio"
               name={`demo-${name}`}
@@ -22,7 +22,7 @@ export function ChoiceDemo({ name, choice }: { name: string; choice: Choice }) {
       </fieldset>
       <div className="demo-outcomes">
         {options.map(({ name: option, shows }, index) => (
-          <ul key={option} id={`demo-${name}-${index}`} data-outcome={index}>
+          <ul key={option} id={`demo-${name}-${index}`} data-outcome={index} data-of={option}>
             {shows.map((line) => (
               <li key={line}>{line}</li>
             ))}

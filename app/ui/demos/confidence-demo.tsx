@@ -4,7 +4,7 @@ import { bandOf, results, stakes } from "../../domain/demos/confidence.ts";
 export function ConfidenceDemo() {
   return (
     <>
-      <fieldset className="demo-options">
+      <fieldset className="demo-options no-print">
         <legend className="font-medium">A mistake costs</legend>
         {stakes.map(({ name }, index) => (
           <label key={name}>
@@ -32,7 +32,13 @@ export function ConfidenceDemo() {
               {stakes.map((stake, index) => {
                 const band = bandOf(percent, stake);
                 return (
-                  <span key={stake.name} data-outcome={index} className="demo-band" data-band={band.name}>
+                  <span
+                    key={stake.name}
+                    data-outcome={index}
+                    data-of={`A mistake costs ${stake.name.toLowerCase()}`}
+                    className="demo-band"
+                    data-band={band.name}
+                  >
                     {band.name}. {band.action}
                   </span>
                 );

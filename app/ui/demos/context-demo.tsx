@@ -23,20 +23,22 @@ export function ContextDemo({ isCompact }: { isCompact: boolean }) {
       <label className="needs-script inline-flex min-h-11 items-center gap-2">
         <input type="checkbox" className="size-5" defaultChecked /> Use the time of my device
       </label>
-      {!isCompact && (
-        <AllOfIt title="The whole day">
-          <dl className="demo-list">
-            {periods.map(({ name, hours, suggestions }) => (
-              <div key={name}>
-                <dt>
-                  {name}, {hours}
-                </dt>
-                <dd>{suggestions.join(", ")}</dd>
-              </div>
-            ))}
-          </dl>
-        </AllOfIt>
-      )}
+      <AllOfIt title="The whole day" isCompact={isCompact}>
+        <dl className="demo-list">
+          {periods.map(({ name, hours, suggestions }) => (
+            <div key={name}>
+              <dt>
+                {name}, {hours}
+              </dt>
+              <dd>{suggestions.join(", ")}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>Without the time</dt>
+            <dd>{plainSet.join(", ")}</dd>
+          </div>
+        </dl>
+      </AllOfIt>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { letter, phrases } from "../../domain/demos/phrases.ts";
 import { AllOfIt } from "./all-of-it.tsx";
 
@@ -10,36 +11,37 @@ export function PhrasesDemo({ isCompact }: { isCompact: boolean }) {
           typeof part === "string" ? (
             part
           ) : (
-            <button
-              key={part[0]}
-              type="button"
-              className="demo-phrase"
-              data-phrase={phrases.indexOf(part)}
-              data-replay=""
-            >
-              <span data-shows={`phrase-${phrases.indexOf(part)}`}>{part[0]}</span>
-              <span className="sr-only">, swap this phrase</span>
-            </button>
+            <Fragment key={part[0]}>
+              <button
+                type="button"
+                className="demo-phrase needs-script"
+                data-phrase={phrases.indexOf(part)}
+                data-replay=""
+              >
+                <span data-shows={`phrase-${phrases.indexOf(part)}`}>{part[0]}</span>
+                <span className="sr-only">, swap this phrase</span>
+              </button>
+              <span className="static-only">{part[0]}</span>
+            </Fragment>
           ),
         )}
       </p>
-      <p aria-live="polite" className="demo-line text-muted" data-shows="swap">
+      <p aria-live="polite" className="needs-script demo-line text-muted" data-shows="swap">
         Choose a marked phrase to have that one written again.
       </p>
       <button type="button" className="choice needs-script" data-act="back" data-replay="" disabled>
         Back to the earlier wording
       </button>
-      {!isCompact && (
-        <AllOfIt title="All wordings">
-          {phrases.map((wordings) => (
-            <ul key={wordings[0]} className="mt-2 list-disc pl-5">
-              {wordings.map((wording) => (
-                <li key={wording}>{wording}</li>
-              ))}
-            </ul>
+      <AllOfIt title="All wordings" isCompact={isCompact}>
+        <dl className="demo-list">
+          {phrases.map(([first, ...others]) => (
+            <div key={first}>
+              <dt>“{first}” can become</dt>
+              <dd>{others.map((other) => `“${other}”`).join(", ")}</dd>
+            </div>
           ))}
-        </AllOfIt>
-      )}
+        </dl>
+      </AllOfIt>
     </>
   );
 }

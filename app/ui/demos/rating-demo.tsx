@@ -1,5 +1,18 @@
-import { ratingWords, reasons } from "../../domain/demos/rating.ts";
+import { answerTo, type Rating, ratingWords, reasons } from "../../domain/demos/rating.ts";
 import { AllOfIt } from "./all-of-it.tsx";
+
+const saidTo = (rating: Rating): string => {
+  const { sentence, effect } = answerTo(rating);
+  return `${sentence} ${effect}`.trim();
+};
+
+/** Every answer with what is said to it, from before there is one to the reasons against. */
+const answers: readonly (readonly [string, string])[] = [
+  ["No answer yet", saidTo({ mood: "start" })],
+  ["Helpful", saidTo({ mood: "positive" })],
+  ["Not helpful", saidTo({ mood: "negative" })],
+  ...reasons.map(({ name, effect }) => [`Not helpful: ${name.toLowerCase()}`, effect] as const),
+];
 
 /** A suggestion that can be rated, with what the rating changes, and the way back. */
 export function RatingDemo({ isCompact }: { isCompact: boolean }) {
@@ -18,39 +31,29 @@ export function RatingDemo({ isCompact }: { isCompact: boolean }) {
           Undo
         </button>
       </div>
-      <div role="status" className="demo-line">
+      <div role="status" className="needs-script demo-line">
         <p className="font-medium" data-shows="sentence">
           {ratingWords.start}
         </p>
         <p className="text-muted" data-shows="effect" />
       </div>
-      <div className="demo-row demo-reasons" data-hidden="">
+      <div className="needs-script demo-row demo-reasons" data-hidden="">
         {reasons.map(({ name }, index) => (
           <button key={name} type="button" className="choice" data-reason={index} data-replay="" aria-pressed="false">
             {name}
           </button>
         ))}
       </div>
-      {!isCompact && (
-        <AllOfIt title="What each answer says">
-          <dl className="demo-list">
-            <div>
-              <dt>Helpful</dt>
-              <dd>{ratingWords.positive}</dd>
+      <AllOfIt title="What each answer says" isCompact={isCompact}>
+        <dl className="demo-list">
+          {answers.map(([answer, said]) => (
+            <div key={answer}>
+              <dt>{answer}</dt>
+              <dd>{said}</dd>
             </div>
-            <div>
-              <dt>Not helpful</dt>
-              <dd>{ratingWords.negative}</dd>
-            </div>
-            {reasons.map(({ name, effect }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{effect}</dd>
-              </div>
-            ))}
-          </dl>
-        </AllOfIt>
-      )}
+          ))}
+        </dl>
+      </AllOfIt>
     </>
   );
 }

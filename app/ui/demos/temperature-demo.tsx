@@ -28,18 +28,16 @@ export function TemperatureDemo({ isCompact }: { isCompact: boolean }) {
           {`Made at ${start}. ${adviceAt(start)}`}
         </p>
       </div>
-      {!isCompact && (
-        <AllOfIt title="All seven samples">
-          <dl className="demo-list">
-            {samples.map(({ at, text }) => (
-              <div key={at}>
-                <dt>{at}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </AllOfIt>
-      )}
+      <AllOfIt title="All seven samples" isCompact={isCompact}>
+        <dl className="demo-list">
+          {samples.map(({ at, text }) => (
+            <div key={at}>
+              <dt>{settingInWords(at)}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </AllOfIt>
     </>
   );
 }

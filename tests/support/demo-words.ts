@@ -1,0 +1,33 @@
+import { choiceDemos } from "../../app/domain/demos/choices.ts";
+import { results } from "../../app/domain/demos/confidence.ts";
+import { periods, plainSet } from "../../app/domain/demos/day.ts";
+import { phrases } from "../../app/domain/demos/phrases.ts";
+import { ratingWords, reasons } from "../../app/domain/demos/rating.ts";
+import { samples } from "../../app/domain/demos/temperature.ts";
+
+type Words = Readonly<Record<string, readonly string[]>>;
+
+/** What demos can say in all, where it is there without script, if folded below them. */
+export const demoWords: Words = {
+  "temperature-slider": samples.map((sample) => sample.text),
+  "partial-regeneration": phrases.flat(),
+  "confidence-indicators": results.flatMap(({ name, percent, means }) => [name, `${percent}%: ${means}`]),
+  "feedback-loop": [...Object.values(ratingWords), ...reasons.map(({ effect }) => effect)],
+  "context-awareness": [...plainSet, ...periods.flatMap(({ suggestions }) => suggestions)],
+};
+
+/** What is on paper, where nothing can be chosen or opened: also what the others say one after another. */
+export const paperWords: Words = {
+  ...demoWords,
+  "progressive-disclosure": [
+    "Refund: $41.20",
+    "The third train was less than an hour late, which the rules do not cover.",
+    "Train 931, 48 minutes late: nothing",
+  ],
+  ...Object.fromEntries(
+    Object.entries(choiceDemos).map(([type, { question, options }]) => [
+      type,
+      [question, ...options.flatMap(({ shows }) => shows)],
+    ]),
+  ),
+};
