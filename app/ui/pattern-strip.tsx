@@ -4,8 +4,9 @@ import { Card } from "./card.tsx";
 import { Demo } from "./demos/demo.tsx";
 
 /**
- * Cards in a strip that moves by itself, in a loop; still while it is used, when its switch says so, and for who
- * prefers less motion. It works without script: the switch is a checkbox that the styles read.
+ * Cards in a strip that moves by itself, in a loop, once the page is used; still while it is used itself, when its
+ * switch says so, and for who prefers less motion. Without script it goes round once: the switch is a checkbox that the
+ * styles read.
  */
 export function PatternStrip({ cards, level }: { cards: CardData[]; level: "h2" | "h3" }) {
   if (cards.length === 0) return null;

@@ -1,3 +1,4 @@
+import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { axeFindings, hydrate, sidewaysScroll, type VisitOptions } from "../support/browser.ts";
 import { layersOf } from "../support/layers.ts";
@@ -6,6 +7,18 @@ import { visitors } from "../support/visitors.ts";
 
 const visit = visitors();
 const free: VisitOptions = { line: "free", viewport: { width: 1280, height: 800 } };
+
+/** The cards that rise, with how they do. */
+const risenOf = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.matches(".card"))
+      .map(({ effect }) => ({
+        ...effect?.getTiming(),
+        keys: effect instanceof KeyframeEffect ? effect.getKeyframes().flatMap((frame) => Object.keys(frame)) : [],
+      })),
+  );
 
 it("grain and pattern lie over and under the page, take nothing from it, and go when motion is switched off", async () => {
   const { page, close } = await visit(free);
@@ -66,16 +79,7 @@ it("cards rise into the window without being hidden, those already in it not at 
   await page.goto("/laws");
   await hydrate(page);
   await page.locator(".layer.grain").waitFor({ state: "attached" });
-  const risen = () =>
-    page.evaluate(() =>
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.matches(".card"))
-        .map(({ effect }) => ({
-          ...effect?.getTiming(),
-          keys: effect instanceof KeyframeEffect ? effect.getKeyframes().flatMap((frame) => Object.keys(frame)) : [],
-        })),
-    );
+  const risen = () => risenOf(page);
   expect(await risen()).toEqual([]);
   await page.evaluate(() => window.scrollTo(0, 500));
   await expect.poll(async () => (await risen()).length).toBeGreaterThan(1);

@@ -83,6 +83,15 @@ it("a head comes when it is asked for, speaks with what plays, rests with the ta
   await expect.poll(() => restingOf(page)).toBe(0);
   await show(false);
   await goesOn(page);
+  // Nor out of sight.
+  const put = (translate: string) =>
+    page
+      .locator(".head")
+      .evaluate((head: HTMLElement, place) => Object.assign(head.style, { translate: place }), translate);
+  await put("0 -300vh");
+  await expect.poll(() => restingOf(page)).toBe(0);
+  await put("none");
+  await goesOn(page);
   // Less motion: the composed still, drawn once.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await expect.poll(() => restingOf(page)).toBe(0);

@@ -12,6 +12,8 @@ declare global {
   interface Window {
     /** What each transition to this page, or in it, moved. */
     moved: string[];
+    /** How long signs were on their way, in milliseconds. */
+    took: unknown[];
   }
 }
 
@@ -19,11 +21,13 @@ declare global {
 const watch = (page: Page) =>
   page.addInitScript(() => {
     if ("moved" in window) return;
-    Object.assign(window, { moved: [] });
+    Object.assign(window, { moved: [], took: [] });
     const note = (transition: ViewTransition) =>
       transition.ready.then(
         () => {
           const names = document.getAnimations().flatMap(({ effect }) => {
+            if (effect instanceof KeyframeEffect && effect.pseudoElement === "::view-transition-group(sign)")
+              window.took.push(effect.getTiming().duration);
             return (effect instanceof KeyframeEffect && effect.pseudoElement) || [];
           });
           window.moved.push([...new Set(names)].toSorted().join(" "));
@@ -61,6 +65,9 @@ it("the sign of a card moves to the head of its page, with the browser's own nav
   const { page, close } = await arrive("/laws", desktop, prepare);
   const moved = await follow(page);
   expect(moved).toEqual([expect.stringMatching(sign)]);
+  const took = await page.evaluate(() => window.took);
+  expect(took.length).toBeGreaterThan(0);
+  expect(new Set(took)).toEqual(new Set([350]));
   // The page itself waits for nothing.
   expect(moved[0]).not.toMatch(/(?:old|new)\(root\)/);
   expect(await shiftOf(page)).toBe(0);
@@ -92,8 +99,9 @@ const watchFlights = (page: Page) =>
       const transform: unknown = Reflect.get(Object(frames), "transform");
       const [start] = Array.isArray(transform) ? transform : [];
       const by = new DOMMatrix(typeof start === "string" ? start : "none");
-      if (this.matches(".glyph"))
-        window.moved.push(`${place} ${[left + by.e, top + by.f, width * by.a].map(Math.round).join(" ")}`);
+      if (!this.matches(".glyph")) return animate.call(this, frames, timing);
+      window.took.push(typeof timing === "object" ? timing.duration : timing);
+      window.moved.push(`${place} ${[left + by.e, top + by.f, width * by.a].map(Math.round).join(" ")}`);
       return animate.call(this, frames, timing);
     };
   });
@@ -135,6 +143,7 @@ it.each(ways)("and with the application, there and back, by %s", async (_, optio
   await page.goBack();
   await page.getByRole("heading", { level: 1, name: "AI Design Laws" }).waitFor();
   await expect.poll(async () => (await moved()).slice(count).at(-1)).toBe(`card ${there}`);
+  expect(new Set(await page.evaluate(() => window.took))).toEqual(new Set([350]));
   expect(await page.evaluate(() => "isSame" in window)).toBe(true);
   await close();
 });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 
-type PaintedDot = { x: number; y: number; radius: number };
+type PaintedDot = { x: number; y: number; radius: number; ink: string };
 
 declare global {
   interface Window {
@@ -32,7 +32,7 @@ export const watch = (page: Page) =>
 /** Notes the dots that canvases are painted with at first; the answer tells those of an icon, once that is shown. */
 export async function firstPaintings(page: Page): Promise<(name: string) => Promise<PaintedDot[]>> {
   await page.addInitScript(() => {
-    const arcs = new WeakMap<Path2D, PaintedDot[]>();
+    const arcs = new WeakMap<Path2D, Omit<PaintedDot, "ink">[]>();
     const fills = new WeakMap<HTMLCanvasElement, number>();
     window.began = new WeakMap();
     const { arc } = Path2D.prototype;
@@ -52,6 +52,7 @@ export async function firstPaintings(page: Page): Promise<(name: string) => Prom
           x: x / scale,
           y: y / scale,
           radius: radius / scale,
+          ink: String(this.fillStyle),
         }));
         window.began.set(this.canvas, [...(window.began.get(this.canvas) ?? []), ...dots]);
       }

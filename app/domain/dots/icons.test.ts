@@ -43,6 +43,10 @@ describe("topic icons", () => {
     expect(dotsOf(icon, 3.21)).toEqual(dotsOf(icon, 3.21));
   });
 
+  it.each(all)("%s is drawn by a function of its own", (name) => {
+    for (const [other] of all.filter(([one]) => one !== name)) expect(stillOf(name)).not.toEqual(stillOf(other));
+  });
+
   it.each(all)("%s stays in its square, with numbers for numbers", (_, icon) => {
     const outside = moments.flatMap((time) =>
       seen(dotsOf(icon, time))

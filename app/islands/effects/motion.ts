@@ -4,11 +4,13 @@ import { onStored } from "../stored/stored-text.ts";
 /** Nothing moves once nobody has used the page for this long, in milliseconds. */
 const REST = 30_000;
 
+type Line = Partial<EventTarget> & { saveData?: boolean };
+
+/** What the browser tells of its line, where it does. */
+const line = (): Line | undefined => Reflect.get(navigator, "connection");
+
 /** Whether motion is unwelcome: by the visitor's wish, by the system's setting, or by a metered line's. */
-export function isUnwelcome(): boolean {
-  const line: { saveData?: boolean } | undefined = Reflect.get(navigator, "connection");
-  return isCalm() || line?.saveData === true;
-}
+export const isUnwelcome = (): boolean => isCalm() || line()?.saveData === true;
 
 /**
  * Calls `apply` with whether decoration may move, now and at each change: not where it is unwelcome, not in a hidden
@@ -45,6 +47,7 @@ export function whileWelcome(apply: (mayMove: boolean, isWanted: boolean) => voi
     addEventListener(sign, use, options);
   document.addEventListener("visibilitychange", tell, options);
   matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", tell, options);
+  line()?.addEventListener?.("change", tell, options);
   const forget = onStored(tell);
   watch();
   return () => {
