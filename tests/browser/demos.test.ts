@@ -172,10 +172,10 @@ it("the day is read from the device every minute, and can be left out", async ()
 });
 
 it("all six can be tried in the strip, which has no fault that axe finds", async () => {
-  const { page, close } = await visit();
+  const { page, close } = await visit({ line: "free" });
   await page.goto("/patterns");
-  await page.getByRole("checkbox", { name: "Pause the strip" }).check();
   await hydrate(page);
+  await page.getByRole("checkbox", { name: "Pause the strip" }).check();
   await page.getByRole("button", { name: "we were so glad" }).click();
   await page.locator("[data-shows=swap]").getByText("became").waitFor();
   await page.getByRole("button", { name: "Not helpful" }).click();

@@ -37,6 +37,8 @@ describe("how pages look", () => {
         // Another page's styles are none of this one's, whose policy would refuse them.
         const part = text.slice(text.indexOf("<main"), text.indexOf("</main>"));
         const strip = new DOMParser().parseFromString(part, "text/html").querySelector(".strip");
+        // As on a page that is used.
+        strip?.querySelector(".strip-window")?.setAttribute("data-moves", "on");
         if (strip) document.body.append(strip);
         const name = getComputedStyle(
           document.querySelector("body > .strip .strip-cards > li") ?? document.body,
