@@ -44,14 +44,14 @@ export function PlayRecording({ recording }: { recording: Recording }) {
       <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-ink text-paper">
         <PlaySign />
       </span>
-      <span className="grow">
+      <span className="min-w-0 grow">
         <span className="font-medium">Podcast version</span>{" "}
         <span className="block text-muted tabular-nums">
           {recording.title} · {timeOf(recording)}
         </span>
       </span>
-      <span className="badge group-aria-pressed:hidden">Ready to Play</span>
-      <span className="badge hidden group-aria-pressed:inline-flex">Now Playing</span>
+      <span className="badge shrink-0 group-aria-pressed:hidden">Ready to Play</span>
+      <span className="badge hidden shrink-0 group-aria-pressed:inline-flex">Now Playing</span>
     </button>
   );
 }
