@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { linksIn } from "../domain/kinds/navigation.ts";
 import { pageIds } from "../domain/page-ids.ts";
 import type { NearestPages } from "../domain/reading-page.ts";
+import { FillFromAddress } from "../islands/search/fill-from-address.tsx";
 
 /** The ways on from an address that leads nowhere: what may have been meant, a search for its words, and the areas. */
 export function Nearest({ term, pages }: NearestPages) {
@@ -39,6 +40,7 @@ export function Nearest({ term, pages }: NearestPages) {
           </button>
         </form>
       </search>
+      {!term && <FillFromAddress />}
       <p className="mt-6 flex flex-wrap gap-x-5">
         {linksIn("header").map(({ to, title }) => (
           <Link key={to} to={to} className="inline-flex min-h-11 items-center underline underline-offset-4">

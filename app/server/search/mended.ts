@@ -4,21 +4,23 @@ import { fold } from "../../domain/search.ts";
 import { isGrammar } from "../../domain/search-words.ts";
 import { isSwapped, nearestWord } from "./spelling.ts";
 
-/** Letters of a word that is taken for a slip, and of one that may have two: of shorter ones too many others are near. */
-const [LEAST, LONG] = [5, 9];
+/** Letters of a word that is taken for a slip: of shorter ones too many others are near. */
+export const LEAST_SLIP = 5;
+/** And of one that may have two. */
+const LONG = 9;
 
 /**
  * A question with the slips of the keyboard mended in it: a word that stands nowhere in the guide, and begins as a word
  * of a name does that it is a letter or two away from, is taken for that. Words of other fields stay as they are.
  */
 export async function mended(db: Db, question: string): Promise<string> {
-  const words = wordsOf(question).filter((word) => word.length >= LEAST && !isGrammar(word));
+  const words = wordsOf(question).filter((word) => word.length >= LEAST_SLIP && !isGrammar(word));
   const known = await findKnown(db, words);
   const slips = new Map<string, string>();
   for (const word of words) {
     if (known.includes(word)) continue;
     const named = (await findNamesLike(db, word)).flatMap(wordsOf);
-    const alike = named.filter((one) => one.length >= LEAST && one[0] === word[0]);
+    const alike = named.filter((one) => one.length >= LEAST_SLIP && one[0] === word[0]);
     const nearest =
       alike.find((one) => isSwapped(word, one)) ?? nearestWord(word, new Set(alike), word.length < LONG ? 1 : 2);
     if (nearest) slips.set(word, nearest);

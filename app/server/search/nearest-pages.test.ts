@@ -42,6 +42,9 @@ it.each([
   ["/patterns/the-autonomy-dial", ["/pattern/autonomy-dial"]],
   ["/blog/dark-matters", ["/laws/dark-matter"]],
   ["/wp-login.php", []],
+  // A letter away from words of these pages, as many other words of four letters are.
+  ["/dial-a", ["/pattern/autonomy-dial"]],
+  ["/dork", []],
   ["/", []],
 ])("instead of %s offers %j", async (path, pages) => {
   expect((await nearestPages({ db, rank: createRanking(db) }, path)).pages.map(({ to }) => to)).toEqual(pages);

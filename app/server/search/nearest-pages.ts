@@ -1,6 +1,8 @@
+import { findKnown, wordsOf } from "../../../db/dialect.ts";
 import { decoded } from "../../domain/decoded.ts";
 import type { NearestPages } from "../../domain/reading-page.ts";
 import { readTerm } from "../../domain/search.ts";
+import { LEAST_SLIP } from "./mended.ts";
 import { type Finder, search } from "./search.ts";
 
 /** Pages that are offered instead of one that is not there. */
@@ -15,10 +17,16 @@ export function termOfPath(path: string): string {
   return readTerm(words.trim().slice(0, SEARCHED)).term.toLowerCase();
 }
 
+/** Whether any word of a term stands in the guide, or is long enough to be a slip of one: a short one is like too many. */
+async function isLikeSomething({ db }: Finder, term: string): Promise<boolean> {
+  const words = wordsOf(term);
+  return words.some(({ length }) => length >= LEAST_SLIP) || (await findKnown(db, words)).length > 0;
+}
+
 /** The pages that somebody most likely meant who asked for an address that leads nowhere, and what was searched for. */
 export async function nearestPages(finder: Finder, path: string): Promise<NearestPages> {
   const term = termOfPath(path);
-  const near = term ? (await search(finder, term)).best.slice(0, OFFERED) : [];
+  const near = (await isLikeSomething(finder, term)) ? (await search(finder, term)).best.slice(0, OFFERED) : [];
   // Addresses that nothing is near to share one page, which can name none of their words.
   if (near.length === 0) return { term: "", pages: [] };
   return { term, pages: near.map(({ path: to, title, badge }) => ({ to, title, badge })) };
