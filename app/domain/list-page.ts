@@ -2,6 +2,9 @@ import type { CardData } from "./kinds/reading.ts";
 import type { Paging } from "./paging.ts";
 import type { MissingRecord } from "./reading-page.ts";
 
+/** What is said in place of cards. */
+export type EmptyList = { title: string; text: string };
+
 /** What a list page shows (specification section 2), or that the list has no such page. */
 export type ListPage =
   | {
@@ -9,7 +12,7 @@ export type ListPage =
       subtitle: string;
       cards: CardData[];
       columns: 2 | 3;
-      empty: { title: string; text: string };
+      empty: EmptyList;
       paging: Paging;
       missing?: undefined;
     }

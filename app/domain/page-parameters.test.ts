@@ -41,6 +41,8 @@ describe("addressRead", () => {
     ["/sitemap.xml?page=1", "/sitemap.xml?page=1"],
     ["/patterns?task=gENERATE&law=x&view=list", "/patterns?task=Generate"],
     ["/patterns?task=x", "/patterns?task=-"],
+    ["/patterns?law=Dark-Matter", "/patterns?law=dark-matter"],
+    ["/patterns?subcategory=TRANSPARENCY", "/patterns?subcategory=transparency"],
     ["/patterns?law=Not+One&view=compact&page=1", "/patterns?law=-&view=compact"],
     ["/pattern/undo?tab=overview", "/pattern/undo"],
     ["/pattern/undo?tab=constructor", "/pattern/undo"],

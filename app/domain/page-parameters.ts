@@ -20,11 +20,10 @@ const oneOf =
   (known: readonly string[]): Read =>
   (given) =>
     known.includes(given) ? given : undefined;
-/** What may be the address of a record; `other` stands for what cannot. */
-const slug =
-  (other?: string): Read =>
-  (given) =>
-    /^[a-z0-9-]{1,100}$/.test(given) ? given : other;
+/** What may be the address of a record. */
+const slug: Read = (given) => (/^[a-z0-9-]{1,100}$/.test(given) ? given : undefined);
+/** The same in any case, as people write words; what cannot be one leads nowhere. */
+const slugInAnyCase: Read = (given) => slug(given.toLowerCase()) ?? NO_VALUE;
 const numbered: Read = (given) => (readPage(given) === undefined ? NO_PAGE : given);
 /** The first page of a list is the list. */
 const page: Read = (given) => (given === "1" ? undefined : numbered(given));
@@ -46,9 +45,9 @@ export const patternFilters = ["task", "subcategory", "law"] as const;
 const readBy: readonly [path: RegExp, parameters: Readonly<Record<string, Read>>][] = [
   [
     new RegExp(`^${descriptors.patterns.paths.list}$`),
-    { task, subcategory: slug(NO_VALUE), law: slug(NO_VALUE), view: oneOf(["compact"]), page },
+    { task, subcategory: slugInAnyCase, law: slugInAnyCase, view: oneOf(["compact"]), page },
   ],
-  [new RegExp(`^${descriptors.glossary.paths.list}$`), { page, term: slug() }],
+  [new RegExp(`^${descriptors.glossary.paths.list}$`), { page, term: slug }],
   [new RegExp(`^(?:${kinds.flatMap((one) => addressesOf(one).map(({ list }) => list)).join("|")})$`), { page }],
   // Its first file is another thing than the list of them.
   [/^\/sitemap\.xml$/, { page: numbered }],

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { assemblePage } from "../server/pages/page.ts";
 import { patternsPage } from "../server/pages/patterns-page.ts";
 import { ContinueLearning } from "../ui/continue-learning.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { ListHeader } from "../ui/list-header.tsx";
 import { MissingPage } from "../ui/missing-page.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -15,7 +16,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   if (loaderData.missing) return <MissingPage {...loaderData} />;
-  const { title, subtitle, strip, library, meta } = loaderData;
+  const { title, subtitle, strip, library, empty, meta } = loaderData;
   return (
     <div className="pb-24" data-kind="patterns">
       <PageHead meta={meta} />
@@ -27,6 +28,11 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
         />
       </div>
       <PatternStrip cards={strip} level="h2" />
+      {strip.length === 0 && !library && (
+        <div className="wrap">
+          <EmptyState {...empty} />
+        </div>
+      )}
       {library && (
         <div className="wrap pt-12">
           <div className="mb-6 flex flex-wrap items-baseline justify-between gap-4">

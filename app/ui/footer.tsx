@@ -28,6 +28,7 @@ type FooterProps = {
 };
 
 export function Footer({ siteName, author, year, flash, columns }: FooterProps) {
+  const isAlone = columns.length === 0;
   return (
     <footer className="paint-whole no-print mt-auto border-hairline border-t bg-raised">
       <section
@@ -59,9 +60,12 @@ export function Footer({ siteName, author, year, flash, columns }: FooterProps) 
             <FooterLinks links={links} />
           </div>
         ))}
-        <div className="col-span-full lg:col-span-1">
+        <div className={`col-span-full ${isAlone ? "" : "lg:col-span-1"}`}>
           <p className="flex min-h-11 items-center font-serif text-xl">{more.title}</p>
-          <FooterLinks links={more.links} className="columns-2 gap-x-8 md:columns-4 lg:columns-2" />
+          <FooterLinks
+            links={more.links}
+            className={`columns-2 gap-x-8 md:columns-4 ${isAlone ? "" : "lg:columns-2"}`}
+          />
         </div>
       </nav>
       {/* The button that floats in the margin (styles/start-bar.css) covers none of it. */}

@@ -1,6 +1,6 @@
 import { countAll, findSome } from "../../../db/queries/lists.ts";
 import { type ArticleKind, articleDescriptors } from "../../domain/kinds/index.ts";
-import type { ListPage } from "../../domain/list-page.ts";
+import type { EmptyList, ListPage } from "../../domain/list-page.ts";
 import { besidePaths, PAGE_SIZE, type Paging, pagePath, pagingOf } from "../../domain/paging.ts";
 import { sharePicturePath } from "../../domain/share-picture/path.ts";
 import type { Site } from "../context.ts";
@@ -34,11 +34,17 @@ export async function listPage(
       subtitle: list.subtitle,
       cards: shown,
       columns: list.columns,
-      empty: { title: `No ${words.plural} found`, text: "Check back later for more content." },
+      empty: emptyListOf(kind),
       paging,
     },
   };
 }
+
+/** What stands in place of the cards of a kind that has no record. */
+export const emptyListOf = (kind: ArticleKind): EmptyList => ({
+  title: `No ${articleDescriptors[kind].words.plural} found`,
+  text: "Check back later for more content.",
+});
 
 /** What the head of a page of a list says of its place among the others. */
 export function pagedHead(title: string, paging: Paging): Omit<Head, "description"> {

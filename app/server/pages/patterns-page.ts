@@ -10,13 +10,14 @@ import { titleCase } from "../../domain/casing.ts";
 import { articleDescriptors, type EntityOf } from "../../domain/kinds/index.ts";
 import { aiTasks } from "../../domain/kinds/patterns.ts";
 import type { CardData } from "../../domain/kinds/reading.ts";
+import type { EmptyList } from "../../domain/list-page.ts";
 import { patternFilters } from "../../domain/page-parameters.ts";
 import { type Paging, pagingOf } from "../../domain/paging.ts";
 import type { MissingRecord } from "../../domain/reading-page.ts";
 import { sharePicturePath } from "../../domain/share-picture/path.ts";
 import type { Site } from "../context.ts";
 import { cardsOf } from "./cards.ts";
-import { pagedHead } from "./list-pages.ts";
+import { emptyListOf, pagedHead } from "./list-pages.ts";
 import { missingListPage } from "./missing-records.ts";
 import type { PageContent } from "./page.ts";
 import { findStrip } from "./pattern-strip.ts";
@@ -33,6 +34,7 @@ type Library = {
   title: string;
   subtitle: string;
   strip: CardData[];
+  empty: EmptyList;
   /** Undefined while patterns are only announced. */
   library?: {
     heading: string;
@@ -49,6 +51,8 @@ const { words, paths } = articleDescriptors.patterns;
 const subtitle =
   "Reusable answers to the questions AI asks of an interface, each with its states, its code and its risks.";
 
+const empty = emptyListOf("patterns");
+
 const addressOf = (parameters: Record<string, string>): string =>
   Object.keys(parameters).length > 0 ? `${paths.list}?${new URLSearchParams(parameters)}` : paths.list;
 
@@ -64,7 +68,7 @@ export async function patternsPage(
   const picture = { path: sharePicturePath(paths.list), alt: title };
   const head = { title, description: subtitle, path: paths.list, picture };
   if (await arePatternsComing(db, environment))
-    return { ...head, holdsUntil: made.holdUntil(), content: { title, subtitle, strip } };
+    return { ...head, holdsUntil: made.holdUntil(), content: { title, subtitle, strip, empty } };
 
   const [tasks, subcategories] = [await countPatternsBy(db, "aiTask"), await countPatternsBy(db, "subcategory")];
   const laws = await findFirstRefs(db, "laws", PATTERNS_PAGE);
@@ -127,6 +131,7 @@ export async function patternsPage(
       title,
       subtitle,
       strip,
+      empty,
       library: {
         heading: label ? `${count} of ${total} patterns: ${label}` : `All ${total} patterns`,
         filters,
@@ -147,10 +152,10 @@ type Name = (typeof patternFilters)[number];
 /** What the list is narrowed by: one thing at a time, so that there are only so many addresses. */
 function chosenOf(parameters: URLSearchParams): [Name | undefined, string] {
   const name = patternFilters.find((one) => parameters.has(one));
-  const value = (name && parameters.get(name)) ?? "";
-  // People write a task as any other word of an address.
-  const task = name === "task" && aiTasks.find((one) => one.toLowerCase() === value.toLowerCase());
-  return [name, task || value];
+  // In any case, as people write words.
+  const value = ((name && parameters.get(name)) ?? "").toLowerCase();
+  const task = name === "task" ? aiTasks.find((one) => one.toLowerCase() === value) : undefined;
+  return [name, task ?? value];
 }
 
 /** The tasks that patterns have, in their order. */
