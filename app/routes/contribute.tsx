@@ -63,7 +63,7 @@ export function ServerComponent({ loaderData: { meta, links, isMail, isUnset, go
           a mailbox, and each of these cards leads there.
         </p>
       )}
-      <ul className="grid gap-4 md:grid-cols-3">
+      <ul className="grid gap-(--gap) md:grid-cols-3">
         {ways.map(({ way, title, category, text, to, action }) => (
           <li key={title}>
             <article className="card h-full">

@@ -32,7 +32,7 @@ export function ArticlePage({ page, children }: ArticlePageProps) {
             {page.recording && <PodcastCard recording={page.recording} />}
             <RoleLine className="mt-3">Parts for the role in your profile are marked.</RoleLine>
             {/* What reader modes look for: the one element that has the whole text. */}
-            <div id={pageIds.text} className="article-text pt-7">
+            <div id={pageIds.text} className="article-text pt-(--gap)">
               {children}
             </div>
             <PreviousNext previous={page.links.previous} next={page.links.next} />
@@ -95,7 +95,7 @@ function Citation({ citation }: { citation: ReadingPage["citation"] }) {
 function PreviousNext({ previous, next }: { previous: PageLink | undefined; next: PageLink | undefined }) {
   if (!previous && !next) return null;
   return (
-    <nav aria-label="Previous and next" className="no-print mt-12 grid gap-4 sm:grid-cols-2">
+    <nav aria-label="Previous and next" className="no-print mt-12 grid gap-(--gap) sm:grid-cols-2">
       {previous && (
         <Link to={previous.to} rel="prev" className="card p-5">
           <span className="text-muted text-sm">← Previous</span>

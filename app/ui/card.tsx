@@ -64,7 +64,7 @@ type CardGridProps = {
 const tracks = { 2: "", 3: "lg:grid-cols-3", halves: "lg:grid-cols-6", 4: "lg:grid-cols-4" };
 
 const gridClass = (columns: keyof typeof tracks): string =>
-  `grid gap-4 md:grid-cols-2 md:max-lg:has-[>li>.lined]:grid-cols-1 lg:gap-5 ${tracks[columns]}`;
+  `grid gap-(--gap) md:grid-cols-2 md:max-lg:has-[>li>.lined]:grid-cols-1 ${tracks[columns]}`;
 
 /** Cards in a grid of two to four columns. */
 export function CardGrid({ columns, isFilled = false, isWide = false, hasLead = false, children }: CardGridProps) {

@@ -14,7 +14,7 @@ const hasContents = ({ headings }: ReadingPage): boolean => headings.length >= L
 export function FoldedContents({ page }: ContentsProps) {
   if (!hasContents(page)) return null;
   return (
-    <details className="no-print mt-4 rounded-lg border border-hairline bg-raised lg:hidden">
+    <details className="no-print mt-(--gap) rounded-lg border border-hairline bg-raised lg:hidden">
       <summary className="flex min-h-12 items-center px-4 font-medium">Table of Contents</summary>
       <ol className="px-4 pb-3">
         {page.headings
@@ -36,7 +36,7 @@ export function ContentsAside({ page }: ContentsProps) {
   const { peers } = page.links;
   if (!hasContents(page) && !peers) return null;
   return (
-    <aside aria-label="Beside the text" className="beside no-print hidden pt-9 lg:col-start-2 lg:row-start-1 lg:block">
+    <aside aria-label="Beside the text" className="beside no-print hidden pt-7 lg:col-start-2 lg:row-start-1 lg:block">
       {/* It ends above what stands at the foot of the window (islands/audio/keep-room.ts). */}
       <div className="sticky top-24 flex max-h-[var(--beside,calc(100dvh-11rem))] flex-col">
         <div className="space-y-8 overflow-y-auto pb-4">

@@ -4,7 +4,7 @@ import type { KindLink } from "../domain/kinds/navigation.ts";
 /** Cards that lead to the lists of kinds, below a heading of level 2. */
 export function KindCards({ links }: { links: KindLink[] }) {
   return (
-    <ul className="mt-6 grid gap-4 md:grid-cols-2">
+    <ul className="mt-6 grid gap-(--gap) md:grid-cols-2">
       {links.map(({ kind, to, title, invitation }) => (
         <li key={to}>
           <article data-kind={kind} className="card h-full">

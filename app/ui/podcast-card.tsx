@@ -15,7 +15,7 @@ export function PodcastCard({ recording }: { recording: Recording }) {
     <section
       id={pageIds.podcast}
       aria-label="Podcast version"
-      className="paint-whole no-print mt-4 flex flex-wrap items-center gap-x-5 rounded-lg border border-hairline bg-raised px-4 py-2 text-sm"
+      className="paint-whole no-print mt-(--gap) flex flex-wrap items-center gap-x-5 rounded-lg border border-hairline bg-raised px-4 py-2 text-sm"
     >
       <div className="needs-script w-full">
         <PlayRecording recording={recording} />

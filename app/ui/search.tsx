@@ -43,7 +43,7 @@ function SearchResultCard({ result, term, level: Heading }: { result: LabelledRe
 export function SearchResults({ results, term, level }: { results: LabelledResult[]; term: string; level: Level }) {
   if (results.length === 0) return null;
   return (
-    <ul className="mt-6 grid gap-4 md:grid-cols-2">
+    <ul className="mt-6 grid gap-(--gap) md:grid-cols-2">
       {results.map((result) => (
         <li key={result.path} data-result={level === "h2" ? "" : undefined} className="md:last:odd:col-span-2">
           <SearchResultCard result={result} term={term} level={level} />

@@ -39,5 +39,5 @@ export function StartList({ links }: { links: readonly StartLink[] }) {
       </article>
     ),
   }));
-  return <FittingList className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-5" items={items} />;
+  return <FittingList className="grid gap-(--gap) sm:grid-cols-2 lg:grid-cols-4" items={items} />;
 }

@@ -18,7 +18,7 @@ export function PageSkeleton({ cards }: Pick<Skeleton, "cards">) {
         </div>
       </header>
       {cards ? (
-        <div className={`wrap mt-8 grid gap-5 md:grid-cols-2 ${cards.columns === 3 ? "lg:grid-cols-3" : ""}`}>
+        <div className={`wrap mt-8 grid gap-(--gap) md:grid-cols-2 ${cards.columns === 3 ? "lg:grid-cols-3" : ""}`}>
           {keys(cards.count).map((key) => (
             <div key={key} className="skeleton h-64" data-skeleton-card="" />
           ))}

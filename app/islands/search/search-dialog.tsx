@@ -100,7 +100,7 @@ export function SearchDialog() {
               aria-autocomplete="list"
               autoComplete="off"
               defaultValue=""
-              placeholder="Search basics, laws, paradigms, patterns…"
+              placeholder="Laws, patterns, terms…"
               onFocus={() => loadSuggestions().catch(() => {})}
               onInput={(event) => {
                 setTerm(event.currentTarget.value);

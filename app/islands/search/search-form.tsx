@@ -40,7 +40,7 @@ export function SearchForm({ term, hasProblem }: { term: string; hasProblem: boo
           placeholder="Search fundamentals and principles..."
           autoComplete="off"
           aria-invalid={hasProblem || undefined}
-          className="min-h-12 min-w-0 grow basis-72 rounded-full border border-muted bg-raised px-5 text-lg placeholder:text-muted"
+          className="min-h-12 min-w-0 grow basis-72 rounded-full border border-muted bg-raised px-5 text-lg placeholder:text-[clamp(0.75rem,4.1vw,1.125rem)] placeholder:text-muted"
         />
         <button type="submit" className="button">
           Search
