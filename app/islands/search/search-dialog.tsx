@@ -107,7 +107,7 @@ export function SearchDialog() {
                 setActive(-1);
               }}
               onKeyDown={onKeyDown}
-              className="min-h-12 w-full rounded bg-transparent px-3 text-lg placeholder:text-muted"
+              className="min-h-12 w-full rounded bg-transparent px-3 text-lg placeholder:text-[clamp(0.75rem,4.6vw,1.125rem)] placeholder:text-muted"
             />
           </form>
           <form method="dialog">

@@ -5,7 +5,7 @@ export type Picture = { width: number; height: number; pixels: Uint8Array };
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Colors that a kept picture has at the most: pages are a few inks on a few papers and what lies between them. */
-const PALETTE = 128;
+const PALETTE = 256;
 const INDEXED = 3;
 /** Bytes of a pixel by its color type. */
 const widths = new Map([
@@ -67,7 +67,7 @@ function predicted(filter: number, left: number, up: number, corner: number): nu
   return b <= c ? up : corner;
 }
 
-/** Writes a picture in 128 colors: buckets of like colors, each as the mean of its pixels; others take the nearest. */
+/** Writes a picture in 256 colors: buckets of like colors, each as the mean of its pixels; others take the nearest. */
 export function encodePng({ width, height, pixels }: Picture): Buffer {
   const count = new Uint32Array(1 << 15);
   const sums = new Float64Array(3 << 15);
