@@ -96,6 +96,26 @@ it("cards rise into the window without being hidden, those already in it not at 
   await close();
 });
 
+it("no card with controls rises: what is pressed stays where it was pressed", async () => {
+  const { page, close } = await visit(free);
+  await page.addInitScript(() => {
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (...given) {
+      if (this.matches(".card")) this.setAttribute("data-risen", "");
+      return animate.apply(this, given);
+    };
+  });
+  await page.goto("/patterns?view=cards");
+  await hydrate(page);
+  await page.locator(".layer.grain").waitFor({ state: "attached" });
+  await page.locator(".strip-window").evaluate((strip) => strip.scrollTo(9999, 0));
+  await page.locator(".card:has(.card-link)").first().scrollIntoViewIfNeeded();
+  const risen = page.locator("[data-risen]");
+  await expect.poll(() => risen.count()).toBeGreaterThan(1);
+  expect(await page.locator(".strip [data-risen]").count()).toBe(0);
+  await close();
+});
+
 it("the logo goes on to another icon every 300 milliseconds under the pointer, and all rests after 30 seconds unused", async () => {
   const { page, close } = await visit({ ...free, deviceScaleFactor: 2, isFresh: true });
   await page.clock.install({ time: 0 });

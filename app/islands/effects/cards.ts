@@ -36,7 +36,10 @@ export function tiltCards(): void {
   addEventListener("app:shown", rest);
 }
 
-/** Lets cards that come into the window rise into their place one after the other; none is hidden meanwhile. */
+/**
+ * Lets cards that come into the window rise into their place one after the other; none is hidden meanwhile. Cards with
+ * controls stay where they are: a control that moved between a press and its end would not have been pressed.
+ */
 export function raiseCards(): void {
   const known = new WeakSet<Element>();
   const seen = new IntersectionObserver((entries) => {
@@ -52,7 +55,7 @@ export function raiseCards(): void {
     for (const { target } of entries) known.add(target);
   });
   const find = () => {
-    for (const card of document.querySelectorAll("main li > .card")) {
+    for (const card of document.querySelectorAll("main li > .card:has(.card-link)")) {
       if (!known.has(card)) seen.observe(card);
     }
   };
