@@ -2,6 +2,12 @@ import { CommanderError } from "commander";
 import { DomainError } from "../app/domain/errors.ts";
 import { foldedFaults } from "./folded-faults.ts";
 
+/** A fault of the operating system with a file, in a sentence; undefined for every other error. */
+function explainFile(error: unknown): string | undefined {
+  if (!(error instanceof Error && "syscall" in error && "path" in error)) return undefined;
+  return `${error.path} cannot be used: ${error.message}. Check the path, who may write there, and the room on the disk.`;
+}
+
 type Failure = { code: string; message: string; issues?: readonly object[] };
 
 /** What a program is told of a failure. */
@@ -11,6 +17,8 @@ function failureOf(error: unknown): Failure {
     return { code: "call", message: message === "(outputHelp)" ? "Name a command." : message };
   }
   if (error instanceof DomainError) return { code: error.code, message: error.message, issues: error.issues };
+  const fileFault = explainFile(error);
+  if (fileFault) return { code: "file", message: fileFault };
   return { code: "internal", message: `Unexpected failure: ${error instanceof Error ? error.message : String(error)}` };
 }
 
@@ -29,6 +37,11 @@ export function reportError(error: unknown, isJson: boolean): void {
   if (error instanceof DomainError) {
     for (const line of foldedFaults(error.issues)) console.error(line);
     console.error(error.message);
+    return;
+  }
+  const fileFault = explainFile(error);
+  if (fileFault) {
+    console.error(fileFault);
     return;
   }
   // Anything else is a fault of ours: its trace is what a report of it needs.

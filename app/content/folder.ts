@@ -1,12 +1,13 @@
 import { existsSync } from "node:fs";
-import { copyFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
-import { extname, join, relative } from "node:path";
+import { copyFile, readdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, extname, join, relative } from "node:path";
 import { DomainError, type Issue } from "../domain/errors.ts";
 import { type EntityOf, type Kind, kinds } from "../domain/kinds/index.ts";
 import { perKind } from "../domain/kinds/per-kind.ts";
 import type { Media } from "../domain/media.ts";
 import { isRecordingFile } from "../domain/recording.ts";
 import { parseRecord, serializeRecord } from "./file-format.ts";
+import { makeFolder } from "./make-folder.ts";
 import type { ContentFile } from "./tar.ts";
 
 /** A file of a recording, by its name below media/, and where it lies. */
@@ -114,16 +115,13 @@ export function* filesOf(corpus: Corpus): Generator<ContentFile> {
 /** Writes a corpus as a content folder; files of the same name are replaced, others left alone. */
 export async function writeFolder(folder: string, corpus: Corpus): Promise<number> {
   let files = 0;
-  const write = async (path: string, content: string | Uint8Array) => {
-    await mkdir(join(folder, path, ".."), { recursive: true });
-    await writeFile(join(folder, path), content);
+  const write = async (path: string, put: (file: string) => Promise<void>) => {
+    const file = join(folder, path);
+    makeFolder(dirname(file));
+    await put(file);
     files += 1;
   };
-  for (const { path, content } of filesOf(corpus)) await write(path, content);
-  for (const { name, file } of corpus.recordings) {
-    await mkdir(join(folder, "media"), { recursive: true });
-    await copyFile(file, join(folder, "media", name));
-    files += 1;
-  }
+  for (const { path, content } of filesOf(corpus)) await write(path, (file) => writeFile(file, content));
+  for (const { name, file: from } of corpus.recordings) await write(`media/${name}`, (file) => copyFile(from, file));
   return files;
 }
