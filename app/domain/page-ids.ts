@@ -3,6 +3,7 @@ export const pageIds = {
   content: "content",
   newsletter: "newsletter",
   newsletterTitle: "newsletter-title",
+  newsletterField: "newsletter-email",
   newsletterMessage: "newsletter-message",
   searchTerm: "search-term",
   text: "article-text",

@@ -4,6 +4,7 @@ import { DomainError } from "../domain/errors.ts";
 import type { Flash } from "../domain/flash.ts";
 import { newsletterRequestSchema } from "../domain/newsletter.ts";
 import { newsletterMessages } from "../domain/newsletter-messages.ts";
+import { pageIds } from "../domain/page-ids.ts";
 import { clientContext, siteOf } from "../server/context.ts";
 import { readForm } from "../server/http/body.ts";
 import { flashCookie } from "../server/http/flash.ts";
@@ -26,7 +27,9 @@ export async function action({ context, request }: Route.ActionArgs) {
       return { status: "failed", message: newsletterMessages.failed.text };
     });
   const flash = { path: back.split("?")[0] ?? "/", email, ...outcome };
-  return redirect(`${back}#newsletter`, {
+  // The browser gives what an address leads to the focus: what is to be mended, or what came of it.
+  const next = flash.status === "failed" ? pageIds.newsletterField : pageIds.newsletterMessage;
+  return redirect(`${back}#${next}`, {
     status: 303,
     headers: { "Set-Cookie": flashCookie(flash, environment.siteUrl) },
   });

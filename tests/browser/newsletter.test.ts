@@ -89,9 +89,14 @@ describe("the newsletter form", () => {
     await page.getByText("Please enter a valid email address.").waitFor();
     expect(new URL(page.url()).pathname).toBe("/basics/what-is-ai");
     await expect.poll(() => field.inputValue()).toBe("a@b");
+    // What is to be mended has the focus, and so has what came of it.
+    await expect.poll(() => page.locator("#newsletter-email:focus").count()).toBe(1);
+    const title = page.getByRole("heading", { name: "New patterns, by mail" });
+    expect((await title.boundingBox())?.y).toBeGreaterThan(60);
     await field.fill("plain-browser@example.org");
     await page.getByRole("button", { name: "Subscribe" }).click();
     await page.getByText("Thank you.").waitFor();
+    await expect.poll(() => page.locator("[role=status]:focus").textContent()).toContain("Thank you.");
     await close();
   });
 });

@@ -175,7 +175,7 @@ describe("a lock on the database", () => {
     expect([refused.status, await refused.json()]).toEqual([503, { message: expect.stringContaining("in use") }]);
     // The form without script leads back to its page, which says so.
     const { status, headers } = await form;
-    expect([status, headers.get("location")]).toEqual([303, "/#newsletter"]);
+    expect([status, headers.get("location")]).toEqual([303, "/#newsletter-email"]);
     const back = await fetch(site.origin, { headers: { Cookie: headers.get("set-cookie")?.split(";")[0] ?? "" } });
     expect(await back.text()).toContain("in use by another program");
     expect(site.output()).not.toContain('"level"');

@@ -123,6 +123,12 @@ describe("beside the basics and laws", () => {
       "/pattern/autonomy-dial",
     ],
     ["feedbak loop", "showing results for “feedback loop”.", "/pattern/feedback-loop"],
+    ["jail break", "No exact match for “jail break”; showing results for “jailbreak”.", "/glossary#jailbreak"],
+    [
+      "feedbackloop",
+      "No exact match for “feedbackloop”; showing results for “feedback loop”.",
+      "/pattern/feedback-loop",
+    ],
     ["zzqq autonomies dials", "showing pages with some of these words.", "/pattern/autonomy-dial"],
     ["reversibly undoing", "No exact match for “reversibly undoing”; showing pages with", "/pattern/undo-checkpoints"],
   ])("for %s says what it shows instead", async (term, sentence, path) => {

@@ -68,7 +68,13 @@ export function NewsletterForm({ flash }: { flash: Flash | undefined }) {
 
   if (state === "done") {
     return (
-      <p ref={thanks} tabIndex={-1} role="status" className="rounded-lg border border-hairline p-5">
+      <p
+        ref={thanks}
+        id={pageIds.newsletterMessage}
+        tabIndex={-1}
+        role="status"
+        className="scroll-mt-60 rounded-lg border border-hairline p-5"
+      >
         <span className="block font-serif text-2xl">Thank you.</span>
         <span className="mt-1 block text-muted">{message}</span>
       </p>
@@ -78,12 +84,12 @@ export function NewsletterForm({ flash }: { flash: Flash | undefined }) {
   return (
     <form onSubmit={onSubmit} action="/newsletter" method="post" noValidate={isHydrated}>
       <div className="flex flex-wrap gap-3">
-        <label htmlFor="newsletter-email" className="sr-only">
+        <label htmlFor={pageIds.newsletterField} className="sr-only">
           Email address
         </label>
         <input
           ref={field}
-          id="newsletter-email"
+          id={pageIds.newsletterField}
           type="email"
           name="email"
           defaultValue={flash?.email ?? ""}
@@ -94,7 +100,7 @@ export function NewsletterForm({ flash }: { flash: Flash | undefined }) {
           aria-describedby={message ? pageIds.newsletterMessage : undefined}
           onFocus={prepare}
           onInput={(event) => setEmpty(event.currentTarget.value.trim() === "")}
-          className="min-h-12 min-w-0 grow basis-60 rounded-full md:basis-40 border border-muted bg-paper px-5 placeholder:text-muted"
+          className="min-h-12 min-w-0 grow basis-60 scroll-mt-60 rounded-full md:basis-40 border border-muted bg-paper px-5 placeholder:text-muted"
         />
         <button
           type="submit"

@@ -13,6 +13,7 @@ import type { Db } from "../../../db/schema.ts";
 import type { SearchResult } from "../../domain/search-answer.ts";
 import { readMarked } from "../../domain/search-passages.ts";
 import { nearestWord } from "./spelling.ts";
+import { joined, parted } from "./word-bounds.ts";
 
 /** Results that are near a term, at most, of each way to be near. */
 const NEARBY = 8;
@@ -52,11 +53,13 @@ async function findAllWords(db: Db, words: readonly string[]): Promise<Near[]> {
   ].filter((near) => near.results.length > 0);
 }
 
-/** The words of a term, with each that stands nowhere as the word of a name that it is most likely a slip of. */
+/** The words of a term, with each that stands nowhere as the name, or the word of a name, that it most likely means. */
 async function correct(db: Db, words: readonly string[], known: readonly string[]): Promise<string[]> {
   const corrected = await Promise.all(
     words.map(async (word) => {
       if (known.includes(word)) return [word];
+      const parts = await parted(db, word);
+      if (parts) return parts;
       const names = await findNamesLike(db, word);
       const nearest = nearestWord(word, new Set(names.flatMap(wordsOf)));
       return nearest ? [nearest] : [];
@@ -70,7 +73,8 @@ export async function findNear(db: Db, term: string): Promise<Near[]> {
   const words = wordsOf(term);
   const whole = await findAllWords(db, words);
   if (whole.length > 0) return whole;
-  const corrected = await correct(db, words, await findKnown(db, words));
+  const apart = await joined(db, words);
+  const corrected = await correct(db, apart, await findKnown(db, apart));
   if (corrected.length === 0) return [];
   const isSlip = corrected.some((word) => !words.includes(word));
   if (isSlip) {
