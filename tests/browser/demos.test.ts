@@ -109,6 +109,11 @@ it("a phrase is swapped alone, also when it is tapped before the script came, an
   await page.evaluate(() => {
     Math.random = () => 0.999;
   });
+  // As high as a finger is wide.
+  const heights = await page
+    .locator("[data-phrase]")
+    .evaluateAll((marked) => marked.map((one) => one.getBoundingClientRect().height));
+  for (const height of heights) expect(height).toBeGreaterThanOrEqual(44);
   await page.locator("[data-phrase='0']").tap();
   await page.locator("[data-shows=swap]").getByText("became").waitFor();
   await expect.poll(() => wording(0)).toBe(phrases[0]?.at(-1));

@@ -64,6 +64,8 @@ describe("the search dialog, before the application", () => {
     await hydrate(page);
     await page.keyboard.press("/");
     await page.getByRole("checkbox", { name: "The / key opens this search" }).uncheck();
+    // What it says of its keys holds whatever was chosen.
+    expect(await page.locator("a[data-search]").getAttribute("aria-keyshortcuts")).toBe("Control+K Meta+K");
     await page.reload();
     await page.keyboard.press("/");
     await expect.poll(() => page.locator("dialog[open]").count()).toBe(0);

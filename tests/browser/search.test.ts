@@ -61,7 +61,11 @@ describe("the search dialog", () => {
     await page.keyboard.type("feedback loop");
     await page.getByRole("option").first().waitFor();
     expect(await axeFindings(page)).toEqual([]);
+    // What is said of Enter is what it does.
+    const says = page.locator("dialog [role=status]");
+    await expect.poll(() => says.textContent()).toMatch(/Press Enter to see all \d+\.$/);
     await page.keyboard.press("ArrowDown");
+    await expect.poll(() => says.textContent()).toBe("Enter opens the chosen page.");
     await expect.poll(() => page.getByRole("option", { selected: true }).textContent()).toContain("Feedback Loop");
     await expect
       .poll(() => field.getAttribute("aria-activedescendant"))

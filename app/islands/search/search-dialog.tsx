@@ -60,7 +60,7 @@ export function SearchDialog() {
       <Link
         to="/search"
         data-search=""
-        aria-keyshortcuts="Control+K Meta+K /"
+        aria-keyshortcuts="Control+K Meta+K"
         className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-3 font-medium text-[0.9375rem] text-muted hover:text-ink"
       >
         <svg
@@ -132,7 +132,7 @@ export function SearchDialog() {
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 px-6 py-2 text-muted text-sm">
           <p role="status">
             {hasFailed && "Searching did not work. Press Enter to search on a page of its own."}
-            {!hasFailed && found?.summary}
+            {!hasFailed && (results[active] ? found?.chosen : found?.summary)}
             {!wanted && (
               <>
                 Type to search.

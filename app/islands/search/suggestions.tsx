@@ -27,7 +27,12 @@ export async function suggest(term: string, signal: AbortSignal) {
   const response = await fetch(`/api/search?${new URLSearchParams({ q: term })}`, { signal });
   const answer: unknown = await response.json();
   if (!response.ok || !isFound(answer)) throw new TypeError("No search results");
-  return { results: answer.results, summary: summaryOf(answer), List: SuggestionList };
+  return {
+    results: answer.results,
+    summary: summaryOf(answer),
+    chosen: "Enter opens the chosen page.",
+    List: SuggestionList,
+  };
 }
 
 type ListProps = {
