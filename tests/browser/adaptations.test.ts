@@ -14,6 +14,9 @@ describe("every type of page", () => {
     const { page, close } = await visit({ viewport: { width: 320, height: 256 }, bypassCSP: true });
     await page.goto(path);
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    // The header takes no room from so low a window once it is read on.
+    await page.evaluate(() => scrollTo(0, 600));
+    expect((await page.getByRole("banner").boundingBox())?.y).toBeLessThan(-60);
 
     // On paper the screen's furniture is left out.
     await page.setViewportSize({ width: 700, height: 1000 });
@@ -135,6 +138,22 @@ describe("with colors forced by the visitor's system", () => {
     const widthOf = (one: Element) => getComputedStyle(one).borderLeftWidth;
     expect(await current.evaluate(widthOf)).toBe("3px");
     expect(await contents.getByRole("link", { name: "Problem" }).evaluate(widthOf)).toBe("1px");
+    await close();
+  });
+
+  it("the chosen page of the search has a line around it", async () => {
+    const { page, close } = await visit({ viewport: { width: 1280, height: 800 } });
+    await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+    await page.goto("/laws");
+    await hydrate(page);
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("undo");
+    await page.getByRole("option").nth(1).waitFor();
+    await page.keyboard.press("ArrowDown");
+    const chosen = page.getByRole("option", { selected: true });
+    const lineOf = (one: Element) => getComputedStyle(one).outlineStyle;
+    await expect.poll(() => chosen.evaluate(lineOf)).toBe("solid");
+    expect(await page.getByRole("option").nth(1).evaluate(lineOf)).toBe("none");
     await close();
   });
 });

@@ -76,6 +76,28 @@ describe("the search dialog", () => {
     await close();
   });
 
+  it("makes way at Enter, before what it leads to has come", async () => {
+    const { page, close } = await visit();
+    await page.goto("/laws");
+    await hydrate(page);
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/search\.rsc/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox", { name: "Search the guide" }).waitFor();
+    const asked = page.waitForRequest(/\/search\.rsc/);
+    await page.keyboard.type("undo");
+    await page.keyboard.press("Enter");
+    await asked;
+    await expect.poll(() => page.locator("dialog[open]").count()).toBe(0);
+    held.resolve();
+    await page.getByRole("heading", { level: 1, name: "Search" }).waitFor();
+    await expect.poll(() => page.getByRole("searchbox").inputValue()).toBe("undo");
+    await close();
+  });
+
   it("opens by / and by its link, closes by Escape, and goes on to the search page", async () => {
     const { page, close } = await visit();
     await page.goto("/laws");

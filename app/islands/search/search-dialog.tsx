@@ -46,7 +46,10 @@ export function SearchDialog() {
     event.preventDefault();
     // The field itself is asked: what was typed while the application started may not have been told yet.
     const typed = (field.current?.value ?? term).trim();
-    if (typed) go(results[active]?.path ?? `/search?${new URLSearchParams({ q: typed })}`);
+    if (!typed) return;
+    go(results[active]?.path ?? `/search?${new URLSearchParams({ q: typed })}`);
+    // What is on its way is told by the page.
+    dialog.current?.close();
   }
 
   function forget() {
@@ -135,8 +138,8 @@ export function SearchDialog() {
             {!hasFailed && (results[active] ? found?.chosen : found?.summary)}
             {!wanted && (
               <>
-                Type to search.
-                <span className="[@media(hover:none)]:hidden"> Arrow keys move, Enter opens, Escape closes.</span>
+                Type, and press Enter for all results.
+                <span className="[@media(hover:none)]:hidden"> Arrow keys move, Escape closes.</span>
               </>
             )}
           </p>
