@@ -96,6 +96,9 @@ describe("the styles in a document", () => {
 describe("the whole sheet", () => {
   it("comes before the application shows anything, and dresses pages of other types", async () => {
     const { page, close } = await visit({ reducedMotion: "reduce" });
+    // What greets first visitors comes when it comes, and takes room.
+    await page.addInitScript(() => localStorage.setItem("onboarding-seen", "on"));
+    await page.addInitScript(() => localStorage.setItem("audio-hint-seen", "true"));
     await page.goto("/search");
     await hydrate(page);
     expect(await page.locator(`link[href="${SHEET}"]`).count()).toBe(1);
