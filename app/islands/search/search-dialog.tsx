@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { Link, useLocation, useNavigation } from "react-router";
 import { useGo } from "../start/use-go.ts";
 import { SlashSwitch } from "./slash-switch.tsx";
 import { loadSuggestions, useSuggestions } from "./use-suggestions.ts";
@@ -20,15 +20,17 @@ export function SearchDialog() {
   const { found, hasFailed } = useSuggestions(wanted);
   const go = useGo();
   const { key } = useLocation();
+  // What is on its way is told by the page. Where the browser asks before it leaves, nothing is on its way yet.
+  const isLeaving = useNavigation().state !== "idle";
   const shown = useRef(key);
   const id = useId();
   const results = found?.results ?? [];
 
   useEffect(() => setTerm(field.current?.value ?? ""), []);
   useEffect(() => {
-    if (shown.current !== key) dialog.current?.close();
+    if (isLeaving || shown.current !== key) dialog.current?.close();
     shown.current = key;
-  }, [key]);
+  }, [key, isLeaving]);
 
   function onKeyDown(event: KeyboardEvent) {
     const last = results.length - 1;
@@ -48,8 +50,6 @@ export function SearchDialog() {
     const typed = (field.current?.value ?? term).trim();
     if (!typed) return;
     go(results[active]?.path ?? `/search?${new URLSearchParams({ q: typed })}`);
-    // What is on its way is told by the page.
-    dialog.current?.close();
   }
 
   function forget() {
