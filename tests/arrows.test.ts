@@ -172,9 +172,10 @@ describe("arrows", () => {
     expect(loaded).toContain("app/domain/newsletter-messages.ts");
     expect([...loaded].filter((file) => file.startsWith("app/domain/kinds/"))).toEqual([]);
     // Schemas and the forms made of them weigh more than all that is ours; what every page loads does without.
-    const isIsland = (file: string) => file.startsWith("app/islands/");
-    const placed = codeFiles.filter((file) => file.startsWith("app/") && !isIsland(file)).flatMap(valuesLoadedWith);
-    const atOnce = new Set([...placed.filter(isIsland), "app/entry.client.tsx"]);
+    // The settings come to their page alone (vite.config.ts).
+    const places = codeFiles.filter((file) => /^app\/(?!islands\/|routes\/settings\.tsx)/.test(file));
+    const placed = places.flatMap(valuesLoadedWith).filter((file) => file.startsWith("app/islands/"));
+    const atOnce = new Set([...placed, "app/entry.client.tsx"]);
     for (const file of atOnce) for (const target of valuesLoadedWith(file)) if (isOfCode(target)) atOnce.add(target);
     const heavy = (name: string) => name === "zod" || name.startsWith("@conform-to/");
     expect([...atOnce].filter((file) => packagesOf(file).some(heavy))).toEqual([]);
@@ -183,9 +184,8 @@ describe("arrows", () => {
     const later = ["app/islands/search/suggestions.tsx", "app/islands/newsletter/send-signup.ts"];
     expect(later.filter((file) => loaded.has(file) && !atOnce.has(file))).toEqual(later);
     // What is wanted by few may bring them along, when it is wanted.
-    expect([...loaded].filter((file) => packagesOf(file).some(heavy) && !atOnce.has(file))).toEqual([
-      "app/domain/device/records.ts",
-    ]);
+    const wanted = [...loaded].filter((file) => !atOnce.has(file) && packagesOf(file).some(heavy));
+    expect(wanted).toEqual(["app/domain/device/records.ts"]);
   });
 
   it("name a circle", () => {

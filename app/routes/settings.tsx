@@ -1,5 +1,5 @@
-import { Settings } from "../islands/settings/settings.tsx";
-import { StartAtOnce } from "../islands/settings/start-at-once.tsx";
+import { SettingsPanel } from "../islands/settings/settings-panel.tsx";
+import { StartIfKept } from "../islands/settings/start-if-kept.tsx";
 import { assemblePage } from "../server/pages/page.ts";
 import { settingsPage } from "../server/pages/settings-page.ts";
 import { ListHeader } from "../ui/list-header.tsx";
@@ -14,12 +14,12 @@ export function ServerComponent({ loaderData: { meta } }: Route.ServerComponentP
     <div className="wrap pb-24">
       <PageHead meta={meta} />
       <ListHeader title={meta.title} subtitle={meta.description} sign="settings" />
+      <StartIfKept />
       <div className="settings">
-        <Settings>
+        <SettingsPanel>
           <SettingsWithoutScript />
-        </Settings>
+        </SettingsPanel>
       </div>
-      <StartAtOnce />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hydrate } from "../support/browser.ts";
+import { failToStart, type VisitOptions } from "../support/browser.ts";
 import { abort, arrivals, late, SCRIPTS, shownTheme } from "../support/first-touch.ts";
 import { visitors } from "../support/visitors.ts";
 
@@ -14,6 +14,7 @@ describe("how pages look", () => {
     await page.getByLabel("Wide").check();
     await page.getByLabel("Larger").check();
     await page.getByLabel("Off", { exact: true }).check();
+    await page.locator("html[data-width=wide][data-text=larger][data-motion=off]").waitFor();
     await page.route(SCRIPTS, abort);
     await page.goto("/laws/dark-matter");
     const looks = await page.evaluate(() => {
@@ -48,9 +49,9 @@ describe("how pages look", () => {
       });
     expect(await animation()).toBe("none");
     await page.getByLabel("On", { exact: true }).check();
-    expect(await animation()).toBe("strip-moves");
+    await expect.poll(animation).toBe("strip-moves");
     await page.getByLabel("Off", { exact: true }).check();
-    expect(await animation()).toBe("none");
+    await expect.poll(animation).toBe("none");
     await close();
   });
 
@@ -99,7 +100,7 @@ describe("how pages look", () => {
     expect((await shownTheme(page)).theme).toBe("dark");
     await page.getByLabel("As the device").first().check();
     const light = { theme: "light", colors: ["#faf5ea"], label: "Switch to the dark theme" };
-    expect(await shownTheme(page)).toEqual(light);
+    await expect.poll(() => shownTheme(page)).toEqual(light);
     await page.emulateMedia({ colorScheme: "dark" });
     await page.locator("html[data-theme=dark]").waitFor();
     await page.emulateMedia({ colorScheme: "light" });
@@ -117,8 +118,9 @@ describe("without the application", () => {
   it.each([
     ["script is off", { javaScriptEnabled: false }, async () => {}],
     ["script never comes", {}, (page: Page) => page.route(SCRIPTS, abort)],
-  ] as const)("where %s, it says why, and the theme can be chosen", async (_what, options, prepare) => {
+  ] as const)("where %s, it says why, and the theme can be chosen", async (_what, options: VisitOptions, prepare) => {
     const { page, close } = await arrive("/settings", options, prepare);
+    if (options.javaScriptEnabled !== false) await failToStart(page);
     await page.getByText("These settings live in your browser").waitFor();
     await page.getByRole("button", { name: "Light", exact: true }).click();
     await page.locator("html[data-theme=light]").waitFor();
@@ -126,11 +128,41 @@ describe("without the application", () => {
     await close();
   });
 
-  it("the settings come by themselves, however late", async () => {
+  it("what is chosen in the settings is done when it comes, however late", async () => {
     const { page, close } = await arrive("/settings", {}, (one) => one.route(SCRIPTS, late(600)));
     await page.getByText("No profile information set up yet.").waitFor();
+    expect(await page.evaluate(() => document.documentElement.dataset.hydrated)).toBeUndefined();
+    await page.getByLabel("Larger").check();
+    await page.getByLabel("Show hints").uncheck();
+    await page.getByRole("button", { name: "Edit" }).click();
+    await page.getByLabel("Job Title").waitFor();
+    await page.locator("html[data-text=larger]").waitFor();
+    expect(await page.getByLabel("Larger").isChecked()).toBe(true);
+    expect(await page.getByLabel("Show hints").isChecked()).toBe(false);
+    expect(await page.evaluate(() => localStorage.getItem("hints"))).toBe("off");
+    await page.getByText("How large the text is").waitFor();
     await expect.poll(() => page.getByText("These settings live in your browser").count()).toBe(0);
-    await hydrate(page);
+    await close();
+  });
+
+  it("the settings show by themselves what is kept, and wait to be used where nothing is", async () => {
+    const { page, close } = await arrive("/settings", {});
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.reload({ waitUntil: "networkidle" });
+    expect(asked).not.toContain("/settings.rsc");
+    await page.evaluate(() => localStorage.setItem("text", "larger"));
+    const held = Promise.withResolvers<void>();
+    await page.route(SCRIPTS, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: "domcontentloaded" });
+    // Nothing is shown that is not so.
+    expect(await page.getByText("No profile information set up yet.").isVisible()).toBe(false);
+    held.resolve();
+    await page.getByLabel("Larger").waitFor();
+    expect(await page.getByLabel("Larger").isChecked()).toBe(true);
     await close();
   });
 });

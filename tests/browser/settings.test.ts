@@ -38,6 +38,7 @@ describe("the profile", () => {
     await page.getByRole("button", { name: "Edit" }).focus();
     await page.keyboard.press("Enter");
     // The first field is ready to be typed into.
+    await page.locator("#profile-name:focus").waitFor();
     await page.keyboard.type(ada.name);
     await page.keyboard.press("Tab");
     await page.keyboard.type(ada.job);
@@ -95,6 +96,7 @@ describe("the profile", () => {
     });
     await page.goto("/settings");
     await page.getByRole("button", { name: "Edit" }).click();
+    await page.getByLabel("Name").waitFor();
     await page.evaluate(() => {
       const said: string[] = [];
       Reflect.set(window, "said", said);

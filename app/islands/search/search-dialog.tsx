@@ -85,7 +85,7 @@ export function SearchDialog() {
         data-search-dialog=""
         aria-label="Search the guide"
         onClose={forget}
-        className="m-auto mt-[10vh] max-h-[85dvh] w-[min(40rem,calc(100vw-2rem))] rounded-lg border border-hairline bg-raised p-0 text-ink backdrop:bg-black/60 [@media(max-height:30rem)]:mt-2"
+        className="search-dialog"
       >
         <div className="sticky top-0 flex items-center border-hairline border-b bg-raised p-3">
           <form action="/search" onSubmit={onSubmit} className="grow">
@@ -128,7 +128,7 @@ export function SearchDialog() {
           role="listbox"
           aria-label="Results"
           hidden={results.length === 0}
-          className="max-h-[55vh] overflow-y-auto"
+          className="max-h-[55vh] overflow-y-auto border-hairline border-b"
         >
           {found && <found.List id={id} results={results} active={active} />}
         </div>

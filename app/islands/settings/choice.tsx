@@ -1,3 +1,8 @@
+"use client";
+
+import { useRef } from "react";
+import { useEarlyPress } from "./use-early-press.ts";
+
 type ChoiceProps<V extends string> = {
   label: string;
   name: string;
@@ -9,8 +14,13 @@ type ChoiceProps<V extends string> = {
 
 /** One of a few values, chosen at once. */
 export function Choice<V extends string>({ label, name, options, value, onChoose }: ChoiceProps<V>) {
+  const set = useRef<HTMLFieldSetElement>(null);
+  useEarlyPress(set, (pressed) => {
+    const chosen = options.find(([one]) => one === pressed.value);
+    if (chosen && pressed.checked) onChoose(chosen[0]);
+  });
   return (
-    <fieldset>
+    <fieldset ref={set}>
       <legend className="font-medium">{label}</legend>
       <div className="mt-2 flex flex-wrap gap-2">
         {options.map(([one, called]) => (
@@ -21,6 +31,7 @@ export function Choice<V extends string>({ label, name, options, value, onChoose
               value={one}
               checked={one === value}
               onChange={() => onChoose(one)}
+              autoComplete="off"
               className="size-6"
             />
             {called}
@@ -35,12 +46,15 @@ type SwitchProps = { label: string; text?: string; isOn: boolean; onChange: (isO
 
 /** Something that is on or off. */
 export function Switch({ label, text, isOn, onChange }: SwitchProps) {
+  const whole = useRef<HTMLLabelElement>(null);
+  useEarlyPress(whole, ({ checked }) => onChange(checked));
   return (
-    <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
+    <label ref={whole} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
       <input
         type="checkbox"
         checked={isOn}
         onChange={(event) => onChange(event.target.checked)}
+        autoComplete="off"
         className="size-6 shrink-0"
       />
       <span>

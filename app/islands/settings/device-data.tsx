@@ -4,6 +4,7 @@ import { useEffect, useReducer, useRef, useState } from "react";
 import { themeCookie } from "../../domain/cookies.ts";
 import { sayStored } from "../stored/device-storage.ts";
 import { onStored, sayAllForgotten, writePreference } from "../stored/stored-text.ts";
+import { useIsHydrated } from "../stored/use-stored.ts";
 import { showToast } from "../toast/toasts.ts";
 import { Section } from "./section.tsx";
 import { exported, type StoredThing, storedThings } from "./stored-things.ts";
@@ -49,7 +50,7 @@ export function DeviceData() {
   const [isAsked, setAsked] = useState(false);
   const question = useRef<HTMLParagraphElement>(null);
   const ask = useRef<HTMLButtonElement>(null);
-  const things = everything();
+  const things = useIsHydrated() ? everything() : [];
 
   useEffect(() => onStored(look), []);
   useEffect(() => {
@@ -76,10 +77,17 @@ export function DeviceData() {
         </ul>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
-        <button type="button" className="button" onClick={download}>
+        <button type="button" data-replay="" className="button" onClick={download}>
           Export my data
         </button>
-        <button ref={ask} type="button" className="button" aria-expanded={isAsked} onClick={() => setAsked(!isAsked)}>
+        <button
+          ref={ask}
+          type="button"
+          data-replay=""
+          className="button"
+          aria-expanded={isAsked}
+          onClick={() => setAsked(!isAsked)}
+        >
           Delete everything on this device
         </button>
       </div>

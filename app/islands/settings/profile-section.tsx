@@ -77,7 +77,7 @@ export function ProfileSection() {
       id="profile"
       title="Profile Settings"
       action={
-        <button ref={edit} type="button" className="button" onClick={() => setEdited(true)}>
+        <button ref={edit} type="button" data-replay="" className="button" onClick={() => setEdited(true)}>
           Edit
         </button>
       }

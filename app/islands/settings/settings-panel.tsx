@@ -1,27 +1,37 @@
 "use client";
 
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { SavedSection } from "../saved/saved-section.tsx";
 import { forgetUnknown } from "../stored/preferences.ts";
 import { keepRole } from "../stored/records.ts";
+import { useIsHydrated } from "../stored/use-stored.ts";
 import { DeviceData } from "./device-data.tsx";
 import { HighlightsSection } from "./highlights-section.tsx";
 import { LooksSection } from "./looks-section.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 
-/** Everything that a visitor can set and see of what the device keeps (specification section 2, Settings). */
-export function SettingsPanel() {
+/**
+ * Everything that a visitor can set and see of what the device keeps (specification section 2, Settings). Until that
+ * is known `children` may stand in its place (styles/settings.css).
+ */
+export function SettingsPanel({ children }: { children: ReactNode }) {
+  const isHydrated = useIsHydrated();
   useEffect(() => {
     forgetUnknown();
     keepRole();
   }, []);
   return (
-    <div className="grid max-w-[47rem] gap-6">
-      <ProfileSection />
-      <LooksSection />
-      <SavedSection />
-      <HighlightsSection />
-      <DeviceData />
-    </div>
+    <>
+      <div className={isHydrated ? undefined : "settings-sent"}>
+        <div className="grid max-w-[47rem] gap-6">
+          <ProfileSection />
+          <LooksSection />
+          <SavedSection />
+          <HighlightsSection />
+          <DeviceData />
+        </div>
+      </div>
+      {!isHydrated && children}
+    </>
   );
 }

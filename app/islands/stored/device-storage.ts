@@ -9,7 +9,8 @@ export type Keep = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 const refuse = () => {
   throw new Error("This browser keeps nothing.");
 };
-const nothing: Keep = { getItem: () => null, setItem: refuse, removeItem: refuse };
+/** A storage that has nothing and takes nothing. */
+export const nothing: Keep = { getItem: () => null, setItem: refuse, removeItem: refuse };
 
 /** What the device keeps, `local` for good and `session` for the tab; where storage is blocked, an empty one that takes nothing. */
 export function keepOf(kind: "local" | "session"): Keep {
