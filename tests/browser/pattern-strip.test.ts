@@ -142,10 +142,13 @@ it("can be swiped while it moves, and stays where it was left until it has been 
   expect(await states()).toEqual(["paused"]);
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect.poll(states).toEqual(["running"]);
-  // A touch alone stops it, too.
+  // A touch alone stops it, too; above the cards, where no link passes by.
   const place = await own.boundingBox();
-  await page.touchscreen.tap((place?.x ?? 0) + 40, (place?.y ?? 0) + 40);
+  await page.touchscreen.tap((place?.x ?? 0) + 40, (place?.y ?? 0) + 2);
   await expect.poll(states).toEqual(["paused"]);
+  // And it is the touch that does, not the focus that came of it.
+  await own.evaluate((one) => one.blur());
+  expect(await states()).toEqual(["paused"]);
   await close();
 });
 
