@@ -36,13 +36,37 @@ export async function matchNames(db: Db, term: string, limit: number): Promise<n
   return rows.map(({ id }) => id);
 }
 
+/** Records that are compared by how well they say what is looked for; of more, those with it at the places that count most. */
+const COMPARED = 500;
+
+/** Whether a query of the index finds more records than some. */
+async function findsMore(db: Db, query: string, than: number): Promise<boolean> {
+  const { rows } = await sql`select rowid from search_words
+    where search_words match ${query} limit 1 offset ${than}`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * A query as it is asked for the best: where it finds more than can be compared in a moment, at the places that count
+ * most, as long as enough have it there. So a word of every text is found as fast as one of a few.
+ */
+async function narrowed(db: Db, query: string, enough: number): Promise<string> {
+  let chosen = query;
+  for (const places of ["{names short}", "names"]) {
+    const narrower = `${places} : (${query})`;
+    if (!(await findsMore(db, chosen, COMPARED)) || !(await findsMore(db, narrower, enough - 1))) break;
+    chosen = narrower;
+  }
+  return chosen;
+}
+
 /** A record with words of a term, and where: its passage with each word between two control characters. */
 export type WordMatch = { id: number; passage: string };
 
 /** The records with all words of a term or with any of them, in any order and form, the best first. */
 export async function matchWords(db: Db, words: readonly string[], how: "all" | "any", limit: number) {
   if (words.length === 0) return [];
-  const query = quoted(words).join(how === "all" ? " AND " : " OR ");
+  const query = await narrowed(db, quoted(words).join(how === "all" ? " AND " : " OR "), limit);
   const { rows } = await sql<WordMatch>`select rowid as id,
       snippet(search_words, 2, char(1), char(2), '…', ${sql.lit(PASSAGE)}) as passage
     from search_words where search_words match ${query} and rank match ${WEIGHTS}
