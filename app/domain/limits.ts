@@ -11,5 +11,8 @@ export const mostBytesAt = (path: string, isMaintainer: () => boolean): number =
 export const tooLarge = (most: number): string =>
   `The request is too large: at most ${most / MAX_BODY_BYTES} MB is accepted.`;
 
+/** Fields of a form that is sent; none of the site has as many. */
+export const MAX_FORM_FIELDS = 1_000;
+
 /** Bytes that the recording of an article may take up: ten minutes of the guide's own voice. */
 export const MAX_RECORDING_BYTES = 1_200_000;

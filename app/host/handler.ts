@@ -125,7 +125,10 @@ export function createHandler(options: HandlerOptions) {
   function route(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
     const refusal = refusalOf(request, mostBytesOf(request));
     if (refusal) return void refuse(request, response, refusal.status, refusal.message, refusal.headers);
-    if (request.url === "/healthz") return void answerHealth(response);
+    if (request.url === "/healthz") {
+      if (request.method === "GET" || request.method === "HEAD") return void answerHealth(response);
+      return void refuse(request, response, 405, "This address is asked with GET.", [["Allow", "GET, HEAD"]]);
+    }
     const page = pageRequest(request, options.isMaintainer);
     const key = page && keyOf(page);
     const kept = key && cache.get(key);

@@ -89,6 +89,23 @@ describe("without mail settings", () => {
   });
 });
 
+describe("a form made to take long", () => {
+  const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+
+  it("is refused by the number of its fields", async () => {
+    for (const path of ["/newsletter", "/theme"]) {
+      const answer = await site.fetch(path, { method: "POST", body: "a=1&".repeat(250_000), headers });
+      expect([path, answer.status]).toEqual([path, 413]);
+      expect(await answer.text()).toContain("The form has too many fields: at most 1,000 are accepted.");
+    }
+  });
+
+  it("takes no longer for what its fields are called", async () => {
+    const body = `email=few@example.org&${"email=more@example.org&".repeat(900)}${"x.".repeat(200_000)}=1&a${"[0]".repeat(99_000)}=1`;
+    expect((await site.fetch("/newsletter", { method: "POST", body, headers })).status).toBe(303);
+  });
+});
+
 describe("the addresses of the newsletter", () => {
   it.each(["/newsletter", "/newsletter/confirm", "/newsletter/unsubscribe", "/newsletter/one-click"])(
     "take no other methods: %s",

@@ -50,6 +50,16 @@ describe("a thread", () => {
     await endless;
   });
 
+  it("with many jobs that take too long is ended once, not for each of them", async () => {
+    const warnings: Error[] = [];
+    const warn = (warning: Error) => void warnings.push(warning);
+    process.on("warning", warn);
+    for (let late = 0; late < 30; late += 1) thread.kill();
+    await thread.ended;
+    process.off("warning", warn);
+    expect(warnings).toEqual([]);
+  });
+
   it("that is closed ends by itself", async () => {
     await thread.close();
     expect(await thread.ended).toBeUndefined();

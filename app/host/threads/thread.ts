@@ -37,6 +37,7 @@ export function startThread(
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
   let reason: unknown;
+  let isKilled = false;
   const tell = (message: ToThread, transferred: ArrayBuffer[] = []) => worker.postMessage(message, transferred);
 
   const ended = new Promise<unknown>((resolve) => {
@@ -76,7 +77,11 @@ export function startThread(
       tell("close");
       await ended;
     },
-    kill: () => void worker.terminate(),
+    kill() {
+      if (isKilled) return;
+      isKilled = true;
+      void worker.terminate();
+    },
   };
 }
 

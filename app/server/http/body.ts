@@ -1,5 +1,5 @@
 import { DomainError } from "../../domain/errors.ts";
-import { MAX_BODY_BYTES } from "../../domain/limits.ts";
+import { MAX_BODY_BYTES, MAX_FORM_FIELDS } from "../../domain/limits.ts";
 
 /**
  * A request's body as text, read only as far as the limit.
@@ -43,7 +43,17 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** The fields of a form post. */
+/**
+ * The fields of a form post.
+ * @throws DomainError `too-large` for more fields than any form has.
+ */
 export async function readForm(request: Request): Promise<URLSearchParams> {
-  return new URLSearchParams(await readText(request));
+  const text = await readText(request);
+  let fields = 0;
+  for (let at = 0; at !== -1; at = text.indexOf("&", at + 1)) fields += 1;
+  if (fields > MAX_FORM_FIELDS) {
+    const most = MAX_FORM_FIELDS.toLocaleString("en");
+    throw new DomainError("too-large", `The form has too many fields: at most ${most} are accepted.`);
+  }
+  return new URLSearchParams(text);
 }
