@@ -52,6 +52,7 @@ describe("a Markdown text", () => {
       [lines(700, () => ">".repeat(79)), "list items and quotations"],
       ["*a_b".repeat(20_000), "characters"],
       ["*a_b".repeat(10_000), "too many Markdown marks"],
+      ["www.a ".repeat(9_000), "too many Markdown marks"],
       ["[^a".repeat(30_000), "characters"],
       ["[^a".repeat(10_000), "too many Markdown marks"],
       ["<a ".repeat(100_000), "characters"],

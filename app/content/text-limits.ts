@@ -26,7 +26,7 @@ const container = />|[-+*]|\d+[.)]|\[[^\]]+\]:/g;
 /** An item that ends any paragraph before it; one without text, or further in, may be that paragraph's next line. */
 const bulletLine = /^ {0,3}[-+*][ \t]+\S/;
 const headingLine = /^(?:#{1,6}(?:[ \t]|$)|(?:=+|-+)[ \t]*$)/;
-const marks = /[[\]!*_~<>&\\`@|:]/g;
+const marks = /[[\]!*_~<>&\\`@|:]|www\./gi;
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
