@@ -18,6 +18,7 @@ const bundle = join(import.meta.dirname, "../build/server/index.js");
 const threadData: z.ZodType<ThreadData> = z.object({
   role: z.enum(["reading", "writing"]),
   isChecked: z.boolean(),
+  senderNames: z.object({ own: z.string(), gone: z.array(z.string()) }),
   limits: z.instanceof(MessagePort),
 });
 
@@ -38,7 +39,7 @@ async function main(): Promise<void> {
   if (!port) throw new Error("This file is a thread of entry.process.ts and is not started by itself.");
   giveWay();
   keepCompiledCode();
-  const { role, isChecked, limits } = threadData.parse(workerData);
+  const { role, isChecked, senderNames, limits } = threadData.parse(workerData);
   const environment = readEnvironment();
   // Opening would make an empty one, which would then be taken for the site's.
   if (!existsSync(environment.databaseFile)) throw new DomainError("unavailable", "The database file is gone.");
@@ -47,7 +48,7 @@ async function main(): Promise<void> {
   // Both from the bundle: its errors are known to its own code alone.
   const { createSite, openServices }: typeof import("./entry.rsc.tsx") = await import(pathToFileURL(bundle).href);
   const services = openServices(environment, (fault) => tell({ fault }));
-  const site = createSite({ ...services, limits: limitsAt(limits) });
+  const site = createSite({ ...services, senderNames, limits: limitsAt(limits) });
   if (role === "writing") site.start();
   serveJobs(port, jobsOf(site, answerOptions(environment)), async () => {
     await site.close();

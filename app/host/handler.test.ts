@@ -195,7 +195,6 @@ describe("/healthz", () => {
     expect((await get("/healthz")).status).toBe(503);
     expect((await get("/healthz")).headers.get("cache-control")).toBe("no-store");
     expect((await get("/healthz", { method: "TRACE" })).status).toBe(405);
-    const posted = await get("/healthz", { method: "POST", body: "a=1" });
-    expect([posted.status, posted.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+    expect(await get("/healthz", { method: "POST" })).toMatchObject({ status: 405 });
   });
 });

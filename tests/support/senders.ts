@@ -7,6 +7,7 @@ import { readEnvironment } from "../../app/server/environment.ts";
 import { createLog } from "../../app/server/log.ts";
 import { createMailSender, type MailSender } from "../../app/server/newsletter/mail-sender.ts";
 import { askForConfirmation } from "../../app/server/newsletter/subscribe.ts";
+import type { SenderNames } from "../../app/server/site-options.ts";
 import { openDatabase } from "../../db/dialect.ts";
 import { migrateToLatest } from "../../db/migrate.ts";
 import { countWaitingMail } from "../../db/queries/outbox.ts";
@@ -38,7 +39,7 @@ export class Senders {
   readonly hang: Send = () => new Promise(() => {});
 
   /** A sender as another process would have it, with its own connection. */
-  start(send: Send): MailSender {
+  start(send: Send, senderNames?: SenderNames): MailSender {
     const own = openDatabase(this.file);
     const sender = createMailSender({
       environment: readEnvironment({
@@ -51,6 +52,7 @@ export class Senders {
       log: createLog("info", { write: (line) => void this.logged.push(line) }),
       clock: () => this.now,
       mailer: { send, close: () => {} },
+      ...(senderNames && { senderNames }),
     });
     this.#running.push({ sender, own });
     sender.start();

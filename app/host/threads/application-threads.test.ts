@@ -1,11 +1,17 @@
 import { MessageChannel } from "node:worker_threads";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { z } from "zod";
 import { fakeJob } from "../../../tests/support/fake-threads.ts";
 import { startApplicationThreads } from "./application-threads.ts";
 import type { Thread } from "./thread.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
+
+const threadData = z.object({
+  role: z.string(),
+  senderNames: z.object({ own: z.string(), gone: z.array(z.string()) }),
+});
 
 /** A thread that is ready at once and never comes to an end with what it is given. */
 function endless(): Thread {
@@ -18,6 +24,38 @@ function endless(): Thread {
     kill: () => ended.resolve("killed"),
   };
 }
+
+it("a thread is told which senders of mail ended before it", async () => {
+  const { port1 } = new MessageChannel();
+  const started: { role: string; senderNames: { own: string; gone: string[] } }[] = [];
+  const writing: Thread[] = [];
+  const threads = startApplicationThreads({
+    file: new URL("file:///none"),
+    startThread: (_file, data) => {
+      const thread = endless();
+      const given = threadData.parse(data);
+      started.push(given);
+      if (given.role === "writing") writing.push(thread);
+      return thread;
+    },
+    readers: 1,
+    isChecked: () => false,
+    limits: () => port1,
+    onFault: () => {},
+    log: { error: () => {} },
+  });
+  await threads.ready();
+  for (let ended = 0; ended < 12; ended += 1) {
+    writing.at(-1)?.kill();
+    await vi.advanceTimersByTimeAsync(60_000);
+  }
+  const names = started.filter(({ role }) => role === "writing").map(({ senderNames }) => senderNames);
+  expect(new Set(names.map(({ own }) => own)).size).toBe(13);
+  for (const [at, { gone }] of names.entries())
+    expect(gone).toEqual(names.slice(Math.max(0, at - 10), at).map(({ own }) => own));
+  await threads.close(0);
+  port1.close();
+});
 
 it.each(["GET", "POST"])("what a %s is still busy with after ten seconds is ended with its thread", async (method) => {
   const { port1 } = new MessageChannel();

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { availableParallelism } from "node:os";
 import type { MessagePort, ResourceLimits } from "node:worker_threads";
 import { VOICE_SESSION_PATH } from "../../domain/voice-offer.ts";
@@ -12,6 +13,8 @@ export type ThreadData = {
   role: Role;
   /** Whether the database is to be looked over and brought up to date first: it may be another one. */
   isChecked: boolean;
+  /** What its sender of mail is called, and those of threads that have ended: these hold nothing any more. */
+  senderNames: { own: string; gone: string[] };
   /** Its way to the counters that all threads share. */
   limits: MessagePort;
 };
@@ -33,6 +36,8 @@ type ThreadsOptions = {
 /** Whether a job keeps its thread busy. The beginning of a voice session waits for a vendor instead, and is counted. */
 const isRendering = ({ method, url }: Job): boolean => method === "GET" && new URL(url).pathname !== VOICE_SESSION_PATH;
 
+/** Threads that have ended whose names are told. */
+const REMEMBERED = 10;
 /** Milliseconds: when a job counts as late, and when it is given up. */
 const times = { patience: 1_000, limit: 10_000 };
 /**
@@ -64,9 +69,14 @@ export function startApplicationThreads({
   onFault,
   log,
 }: ThreadsOptions): ApplicationThreads {
+  const gone: string[] = [];
   const start = (role: Role) => (): Thread => {
-    const data: ThreadData = { role, isChecked: isChecked(), limits: limits() };
-    return startThread(file, data, { resourceLimits: resourceLimits[role], onFault, ports: [data.limits] });
+    const own = randomUUID();
+    const senderNames = { own, gone: gone.slice(-REMEMBERED) };
+    const data: ThreadData = { role, isChecked: isChecked(), senderNames, limits: limits() };
+    const thread = startThread(file, data, { resourceLimits: resourceLimits[role], onFault, ports: [data.limits] });
+    if (role === "writing") void thread.ended.then(() => gone.push(own));
+    return thread;
   };
   const onLoss = (reason: unknown) => log.error({ err: reason }, "a thread ended and is replaced");
   const reading = new ThreadPool({
