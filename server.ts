@@ -1,4 +1,7 @@
 import { keepCompiledCode } from "./app/compile-cache.ts";
+import { catchStopSignals } from "./app/host/stop-signals.ts";
 
+const signal = catchStopSignals();
 keepCompiledCode();
-await import("./app/entry.process.ts");
+const { startProcess } = await import("./app/entry.process.ts");
+await startProcess(signal);

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { importsOf } from "../tests/support/house.ts";
+import { importsOf, textOf } from "../tests/support/house.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -19,6 +19,10 @@ describe("compiled code", () => {
 
   it("is taken from there for all that the process is put together from", () => {
     const targets = importsOf("server.ts").map(({ target }) => target);
-    expect(targets).toEqual(["app/compile-cache.ts", "app/entry.process.ts"]);
+    // What asks for the signals to stop comes before all that takes long to load.
+    const first = ["app/compile-cache.ts", "app/host/stop-signals.ts"];
+    expect(targets).toEqual([...first, "app/entry.process.ts"]);
+    expect(first.flatMap(importsOf)).toEqual([]);
+    expect(textOf("server.ts")).toMatch(/catchStopSignals\(\);\s+keepCompiledCode\(\);\s+const .* = await import\(/);
   });
 });

@@ -7,7 +7,7 @@ import { DomainError } from "./domain/errors.ts";
 import { createHost, ownHeaders } from "./host/create-host.ts";
 import { listen } from "./host/listen.ts";
 import { oncePerTurn } from "./host/once-per-turn.ts";
-import { catchStopSignals } from "./host/stop-signals.ts";
+import type { StopSignals } from "./host/stop-signals.ts";
 import { startApplicationThreads } from "./host/threads/application-threads.ts";
 import { watchOver } from "./host/threads/recovery.ts";
 import { createVoiceHost } from "./host/voice/voice-host.ts";
@@ -23,8 +23,7 @@ const clientFiles = join(import.meta.dirname, "../build/client");
 const GRACE = 3_000;
 
 /** Puts the process together: the database, the application in its threads, and the host around them. */
-async function main(): Promise<void> {
-  const signal = catchStopSignals();
+async function main(signal: StopSignals): Promise<void> {
   // A log that cannot be written, as on a full disk, is no reason to end.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   const environment = readEnvironment();
@@ -99,10 +98,15 @@ async function main(): Promise<void> {
   console.log(`${environment.siteName} is at http://${environment.host}:${port}`);
 }
 
-main().catch((error: unknown) => {
-  if (error instanceof DomainError) {
-    console.error(error.message);
-    for (const { where, field, problem } of error.issues) console.error(`  ${where}: ${field} ${problem}`);
-  } else console.error(error);
-  process.exit(1);
-});
+/** Starts the site, or ends the process with what keeps it from starting. */
+export async function startProcess(signal: StopSignals): Promise<void> {
+  try {
+    await main(signal);
+  } catch (error) {
+    if (error instanceof DomainError) {
+      console.error(error.message);
+      for (const { where, field, problem } of error.issues) console.error(`  ${where}: ${field} ${problem}`);
+    } else console.error(error);
+    process.exit(1);
+  }
+}

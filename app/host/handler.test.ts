@@ -194,7 +194,6 @@ describe("/healthz", () => {
     expect(await (await get("/healthz")).text()).toBe("unavailable: The disk is full.\n");
     expect((await get("/healthz")).status).toBe(503);
     expect((await get("/healthz")).headers.get("cache-control")).toBe("no-store");
-    expect((await get("/healthz", { method: "TRACE" })).status).toBe(405);
-    expect(await get("/healthz", { method: "POST" })).toMatchObject({ status: 405 });
+    for (const method of ["TRACE", "POST"]) expect((await get("/healthz", { method })).status).toBe(405);
   });
 });

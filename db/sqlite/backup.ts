@@ -2,6 +2,7 @@ import { closeSync, existsSync, openSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import SQLite from "better-sqlite3";
 import { DomainError } from "../../app/domain/errors.ts";
+import { assertUsable } from "./assert-usable.ts";
 import { openSqlite } from "./connection.ts";
 import { explainFault, isBusy } from "./faults.ts";
 import { createForOwner, OWNER_ONLY } from "./file-mode.ts";
@@ -37,6 +38,7 @@ export async function backupTo(databaseFile: string, target: string, onProgress:
 /** What SQLite finds wrong with a file; nothing when it is sound. */
 export function integrityProblems(file: string): string[] {
   try {
+    assertUsable(file);
     const sqlite = openCopy(file) ?? new SQLite(file, { readonly: true, fileMustExist: true });
     const found = sqlite.pragma("integrity_check(10)") as { integrity_check: string }[];
     const hasContent =

@@ -1,10 +1,10 @@
-import { statSync } from "node:fs";
 import { dirname } from "node:path";
 import SQLite from "better-sqlite3";
 import { Kysely } from "kysely";
 import type { Database, Db } from "../schema.ts";
+import { assertUsable } from "./assert-usable.ts";
 import { BUSY_TIMEOUT, type OnFault, SiteDialect } from "./dialect.ts";
-import { DatabaseFault, explainFault } from "./faults.ts";
+import { explainFault } from "./faults.ts";
 import { createForOwner } from "./file-mode.ts";
 import { makeFolder } from "./make-folder.ts";
 import { openCopy } from "./read-only.ts";
@@ -17,19 +17,13 @@ import { cacheStatements } from "./statement-cache.ts";
  */
 export function openSqlite(file: string, options: SQLite.Options = {}): SQLite.Database {
   if (file !== ":memory:") makeFolder(dirname(file));
-  if (file !== ":memory:") refuseWhatIsNoFile(file);
+  if (file !== ":memory:") assertUsable(file);
   if (file !== ":memory:" && !options.readonly) createForOwner(file);
   try {
     return prepareConnection(openCopy(file) ?? new SQLite(file, options));
   } catch (error) {
     throw explainFault(error);
   }
-}
-
-/** To open a pipe would hold the thread until somebody writes to it. */
-function refuseWhatIsNoFile(file: string): void {
-  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== false) return;
-  throw new DatabaseFault(`${file} is no file. Set DATABASE_FILE to the database, or put it there.`, "lasting");
 }
 
 function prepareConnection(sqlite: SQLite.Database): SQLite.Database {

@@ -32,6 +32,8 @@ describe("a file that is watched", () => {
   it("is gone, or another", () => {
     renameSync(file, `${file}.away`);
     expect(problem()).toContain("is gone");
+    writeFileSync(file, "");
+    expect(problem()).toContain("is empty");
     writeFileSync(file, "0123456789 and more");
     expect(problem()).toContain("replaced by another");
     renameSync(`${file}.away`, file);

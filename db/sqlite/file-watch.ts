@@ -3,6 +3,7 @@ import { type Stats, statSync } from "node:fs";
 const GONE = "The database file is gone: put it back or restore a backup, and it goes on by itself.";
 const NO_FILE =
   "What stands in the place of the database is no file: put the database back or restore a backup, and it goes on by itself.";
+const EMPTY = "The database file is empty: put it back or restore a backup, and it goes on by itself.";
 const REPLACED = "The database file was replaced by another, which is being opened.";
 const CUT =
   "The database file is shorter than it was, and is being looked over. If it was cut, restore a backup, and the site goes on by itself.";
@@ -41,7 +42,7 @@ export function watchFile(file: string): () => string | undefined {
     const now = stateOf(file);
     if (now === undefined) return GONE;
     if (!now.isFile()) return NO_FILE;
-    if (identityOf(now) !== seen?.identity) return REPLACED;
+    if (identityOf(now) !== seen?.identity) return now.size === 0 ? EMPTY : REPLACED;
     if (isLess(now, seen)) return CUT;
     const nowLog = stateOf(log);
     if (isLess(nowLog, seenLog)) return LOG_GONE;

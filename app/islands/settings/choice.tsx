@@ -31,7 +31,6 @@ export function Choice<V extends string>({ label, name, options, value, onChoose
               value={one}
               checked={one === value}
               onChange={() => onChoose(one)}
-              autoComplete="off"
               className="size-6"
             />
             {called}
@@ -54,7 +53,6 @@ export function Switch({ label, text, isOn, onChange }: SwitchProps) {
         type="checkbox"
         checked={isOn}
         onChange={(event) => onChange(event.target.checked)}
-        autoComplete="off"
         className="size-6 shrink-0"
       />
       <span>

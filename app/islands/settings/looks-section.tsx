@@ -12,7 +12,8 @@ export function LooksSection() {
   const theme = useSyncExternalStore(onStored, chosenTheme, () => "dark" as const);
   return (
     <Section id="looks" title="Reading">
-      <div className="grid gap-6">
+      {/* It goes nowhere, and browsers put nothing back in it (use-early-press.ts). */}
+      <form method="dialog" autoComplete="off" className="grid gap-6">
         <Choice
           label="Theme"
           name="theme"
@@ -80,7 +81,7 @@ export function LooksSection() {
           isOn={usePreference("slash") === "on"}
           onChange={(isOn) => choose("slash", isOn ? "on" : "off")}
         />
-      </div>
+      </form>
     </Section>
   );
 }

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from "react";
 /**
  * Does what was pressed within `around` before the application came, once, when it comes: whatever differs then from
  * what the page was sent with. The controls must keep browsers from putting back what stood there when the page was
- * left (`autocomplete="off"`).
+ * left (`autocomplete="off"` of their form).
  */
 export function useEarlyPress(
   around: RefObject<HTMLElement | null>,
