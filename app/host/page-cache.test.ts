@@ -41,6 +41,19 @@ describe("PageCache", () => {
     expect(cache.get("/")).toBeUndefined();
   });
 
+  it("has nobody who asks after an edit wait for what began before it", async () => {
+    let version = 1;
+    const cache = new PageCache(1_000_000, () => version);
+    const old = Promise.withResolvers<Made>();
+    const before = cache.fill("/", () => old.promise);
+    version = 2;
+    const after = cache.fill("/", async () => made("new"));
+    old.resolve(made("old"));
+    expect((await after).whole.body.toString()).toBe("new");
+    expect((await before).whole.body.toString()).toBe("old");
+    expect(cache.get("/")?.whole.body.toString()).toBe("new");
+  });
+
   it("keeps a page until the moment to which it holds, and others for ever", async () => {
     let now = 1000;
     const cache = new PageCache(
