@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { topicIcons } from "../../app/domain/dots/icons.ts";
 import { hydrate, type VisitOptions } from "../support/browser.ts";
 import { firstPaintings } from "../support/icons.ts";
+import { watchShifts } from "../support/shifts.ts";
 import { visitors } from "../support/visitors.ts";
 
 const visit = visitors();
@@ -61,3 +62,31 @@ it.each(["/basics", "/laws", "/paradigms"])(
     await close();
   },
 );
+
+/** The edges of what stands in an icon, from the page's corner. */
+const edgesOf = (page: Page, icon: string, part: "svg" | "canvas"): Promise<number[]> =>
+  page
+    .locator(`${icon} ${part}`)
+    .first()
+    .evaluate((one) => {
+      const { left, top, right, bottom } = one.getBoundingClientRect();
+      return [left + scrollX, top + scrollY, right + scrollX, bottom + scrollY];
+    });
+const farthest = (some: number[], others: number[]) =>
+  Math.max(...some.map((edge, index) => Math.abs(edge - (others[index] ?? Number.NaN))));
+
+it.each([
+  ["a card", "/laws", '.card [data-dots="transparency"]'],
+  ["a head", "/laws/dark-matter", '.hero-sign[data-dots="dark-matter"]'],
+])("go on in %s over the very place of what the server drew, which stays where it was", async (_, path, icon) => {
+  const { page, close } = await visit({ ...tall, isFresh: true });
+  await watchShifts(page);
+  await page.goto(path);
+  expect(await page.locator("canvas").count()).toBe(0);
+  const drawn = await edgesOf(page, icon, "svg");
+  await hydrate(page);
+  await page.locator(`${icon}[data-live] canvas`).first().waitFor();
+  expect(farthest(await edgesOf(page, icon, "canvas"), await edgesOf(page, icon, "svg"))).toBeLessThanOrEqual(0.5);
+  expect(farthest(await edgesOf(page, icon, "svg"), drawn)).toBeLessThanOrEqual(0.5);
+  await close();
+});
