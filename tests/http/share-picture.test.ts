@@ -90,6 +90,32 @@ it("a title is in the picture in whatever script; without letters that can be dr
   expect(pictures.size).toBe(titles.length);
 });
 
+it("two records that differ in nothing but their topic, or their drawn screen, have pictures of their own", async () => {
+  const law = await findBySlug(site.db, "laws", "dark-matter");
+  const pattern = await findBySlug(site.db, "patterns", "diff-review");
+  const other = await findBySlug(site.db, "patterns", "temperature-slider");
+  if (!law || !pattern?.anatomy || !other?.anatomy) throw new Error("The seed has no such law or drawn patterns.");
+  const pictureAt = async (path: string) => {
+    const answer = await site.fetch(`/og${path}.png`);
+    expect(answer.status).toBe(200);
+    return Buffer.from(await answer.arrayBuffer()).toString("base64");
+  };
+  const topics = new Set<string>();
+  for (const [at, category] of (["dark-matter", "fairness", "dark-matter"] as const).entries()) {
+    const slug = `topic-${at}`;
+    await upsert(site.db, "laws", { ...law, slug, id: slug, category });
+    topics.add(await pictureAt(`/laws/${slug}`));
+  }
+  expect(topics.size).toBe(2);
+  const screens = new Set<string>();
+  for (const [at, anatomy] of [pattern.anatomy, other.anatomy, null, pattern.anatomy].entries()) {
+    const slug = `screen-${at}`;
+    await upsert(site.db, "patterns", { ...pattern, slug, id: slug, anatomy });
+    screens.add(await pictureAt(`/pattern/${slug}`));
+  }
+  expect(screens.size).toBe(3);
+});
+
 it.each(["/og/laws/nothing.png", "/og/nowhere.png", "/og/laws", "/og/.png", "/og/laws/a/b.png"])(
   "%s is no picture",
   async (path) => {
