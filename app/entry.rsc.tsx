@@ -57,8 +57,8 @@ async function matchRequest(request: Request, context: RouterContextProvider): P
     generateResponse(match, options) {
       const onError = (error: unknown) => {
         const digest = options.onError(error);
-        // A digest marks a thrown redirect or answer, which is no failure.
-        if (digest === undefined) report(error);
+        // A digest marks a thrown redirect or answer, which is no failure; without its data no page can be rendered.
+        if (digest === undefined && context.get(outageContext) === null) report(error);
         return digest;
       };
       const write = () => renderToReadableStream(match.payload, { ...options, onError });

@@ -90,6 +90,7 @@ describe("a database file under a running site", () => {
     const page = await get("/laws/dark-matter");
     expect([page.status, page.headers.get("retry-after")]).toEqual([503, "5"]);
     expect(await page.text()).toMatch(/The database file is (damaged|shorter than it was)/);
+    for (const path of ["/laws/dark-matter.rsc", "/patterns.rsc"]) expect(await statusOf(path)).toBe(503);
     const api = await get("/api/laws");
     expect([api.status, api.headers.get("retry-after")]).toEqual([503, "5"]);
     expect((await get("/healthz")).status).toBe(503);
