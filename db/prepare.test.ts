@@ -97,10 +97,11 @@ describe("preparing a database", () => {
 
   it("is made once by several who start at the same time", async () => {
     const script = `import { prepareDatabase } from ${JSON.stringify(join(import.meta.dirname, "prepare.ts"))};
-      await prepareDatabase(process.argv[1], process.argv[2], () => {});`;
+      await prepareDatabase(process.argv[1], process.argv[2], console.log);`;
     const file = join(folder, "site.db");
     const start = () => run(process.execPath, ["--input-type=module", "-e", script, file, join(folder, "seed")]);
-    await Promise.all([start(), start(), start()]);
+    const told = (await Promise.all([start(), start(), start()])).map(({ stdout }) => stdout);
+    expect(told.join("").match(/filled with \d+ records/g)).toEqual(["filled with 1 records"]);
     expect(integrityProblems(file)).toEqual([]);
     expect(await within((db) => findAll(db, "basics"))).toEqual([sample.basics]);
   });

@@ -37,5 +37,6 @@ async function fillIfEmpty(db: Db, databaseFile: string, contentSeed: string, sa
   const { importFolder } = await import("./exchange.ts");
   const source = { at: new Date(), by: SEED };
   const { added } = await importFolder(db, contentSeed, recordingsFolder(databaseFile), source);
-  say(`Empty database filled with ${added} records from ${contentSeed}`);
+  // Another start may have filled it meanwhile.
+  if (added > 0) say(`Empty database filled with ${added} records from ${contentSeed}`);
 }
