@@ -9,7 +9,10 @@ export const mostBytesAt = (path: string, isMaintainer: () => boolean): number =
 
 /** What is said of a body that has more bytes than it may. */
 export const tooLarge = (most: number): string =>
-  `The request is too large: at most ${most / MAX_BODY_BYTES} MB is accepted.`;
+  `The request is too large: at most ${most < MAX_BODY_BYTES ? `${most / 1024} kB` : `${most / MAX_BODY_BYTES} MB`} is accepted.`;
+
+/** Bytes of a JSON body that anybody may send, so that many are no burden: the two longest texts of a question, each letter escaped. */
+export const MAX_VISITOR_BYTES = 256 * 1024;
 
 /** Fields of a form that is sent; none of the site has as many. */
 export const MAX_FORM_FIELDS = 1_000;

@@ -89,14 +89,27 @@ describe("without mail settings", () => {
   });
 });
 
-describe("a form made to take long", () => {
+describe("a body made to take long", () => {
   const headers = { "Content-Type": "application/x-www-form-urlencoded" };
 
-  it("is refused by the number of its fields", async () => {
+  it("as a form is refused by the number of its fields", async () => {
     for (const path of ["/newsletter", "/theme"]) {
       const answer = await site.fetch(path, { method: "POST", body: "a=1&".repeat(250_000), headers });
       expect([path, answer.status]).toEqual([path, 413]);
       expect(await answer.text()).toContain("The form has too many fields: at most 1,000 are accepted.");
+    }
+  });
+
+  it("as JSON is refused by its length, before it is read", async () => {
+    for (const path of ["/api/newsletter", "/api/summarize-text"]) {
+      const body = "[".repeat(256 * 1024 + 1);
+      const json = { "Content-Type": "application/json" };
+      const answer = await site.fetch(path, { method: "POST", body, headers: json });
+      expect([path, answer.status, await answer.json()]).toEqual([
+        path,
+        413,
+        { message: "The request is too large: at most 256 kB is accepted." },
+      ]);
     }
   });
 
