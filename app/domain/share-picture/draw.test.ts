@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { anatomySchema } from "../anatomy/description.ts";
 import { themeColors } from "../looks/theme.ts";
 import { pictureColors } from "./colors.ts";
 import { drawSharePicture, type SharePicture } from "./draw.ts";
@@ -22,6 +23,21 @@ describe("the picture of a page", () => {
     expect(words(svg)).toEqual(["AI Law", "Dark Matter", "AI UX Field Guide"]);
     expect(svg).toContain('stroke-linecap="round"');
     expect(svg).toMatch(/^<svg [^>]*width="1200" height="630"/);
+  });
+
+  it("shows a drawn screen in the place of the sign, which fades into the paper where it is cut", () => {
+    const ideal = { state: "ideal", says: "All is there.", title: "Lease", parts: [{ text: "A clause." }] };
+    const empty = { state: "empty", says: "Nothing is there.", title: "Lease", parts: [{ text: "None." }] };
+    const svg = drawSharePicture({
+      ...page,
+      anatomy: anatomySchema.parse({ callouts: ["A.", "B."], states: [ideal, empty] }),
+    });
+    expect(svg).toContain("A clause.");
+    expect(svg).not.toContain('stroke-linecap="round"');
+    const { paper } = page.colors;
+    expect(svg).toContain(`<stop stop-color="${paper}" stop-opacity="0"/><stop offset="1" stop-color="${paper}"/>`);
+    expect(svg.indexOf('fill="url(#fade)"')).toBeGreaterThan(svg.indexOf("A clause."));
+    expect(drawSharePicture(page)).not.toContain("#fade");
   });
 
   it("has the colors of its kind in the dark theme, and ink for a page of no kind", () => {

@@ -48,9 +48,14 @@ function sign(name: string, accent: string, x: number, y: number, size: number):
   return `<g transform="translate(${x} ${y}) scale(${size / 200})" fill="none" stroke="${accent}" stroke-linecap="round">${paths.join("")}</g>`;
 }
 
-/** The words keep their own widths: the program that draws them stretches each run to that of its whole line. */
-const screen = (anatomy: Anatomy): string =>
-  `<svg x="700" y="150" width="460" height="320" viewBox="0 0 289 196" ${LABEL} font-size="14">${drawCard(anatomy).svg.replaceAll(/ textLength="[^"]*"/g, "")}</svg>`;
+/**
+ * The words keep their own widths: the program that draws them stretches each run to that of its whole line. The
+ * screen goes on below, so it fades into the paper and no letters end in their middle.
+ */
+const screen = (anatomy: Anatomy, paper: string): string =>
+  `<svg x="700" y="150" width="460" height="320" viewBox="0 0 289 196" ${LABEL} font-size="14">${drawCard(anatomy).svg.replaceAll(/ textLength="[^"]*"/g, "")}</svg>` +
+  `<linearGradient id="fade" x2="0" y2="1"><stop stop-color="${paper}" stop-opacity="0"/><stop offset="1" stop-color="${paper}"/></linearGradient>` +
+  `<path d="M690 395h480v75h-480z" fill="url(#fade)"/>`;
 
 /** Where the first of some lines stands, so that all of them stand around the middle. */
 const topOf = (lines: readonly unknown[], step: number) => 330 - ((lines.length - 1) * step) / 2;
@@ -92,7 +97,7 @@ export function drawSharePicture({
     lettered ? outlined(lettered, ink) : written(drawableTitle(title) ?? badge),
     `<g transform="translate(80 526) scale(1.3)" fill="none" stroke="${ink}" stroke-width="1.5"><path d="M5 4v20M23 4v20M14 4v3M14 21v3"/><circle cx="14" cy="14" r="4.6"/></g>`,
     `<text x="128" y="554" ${TITLE} font-size="30">${escaped(isWritable(siteName) ? siteName : "")}</text>`,
-    anatomy ? screen(anatomy) : sign(name, accent, 730, 120, 390),
+    anatomy ? screen(anatomy, paper) : sign(name, accent, 730, 120, 390),
     "</svg>",
   ].join("");
 }
