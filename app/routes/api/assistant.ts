@@ -6,7 +6,6 @@ import {
   updateAboutRequestSchema,
 } from "../../domain/assistant.ts";
 import { DomainError, issuesOf } from "../../domain/errors.ts";
-import { MAX_VISITOR_BYTES } from "../../domain/limits.ts";
 import { answer, json } from "../../server/api/answer.ts";
 import type { Site } from "../../server/context.ts";
 import { clientContext } from "../../server/context.ts";
@@ -23,7 +22,7 @@ function handle(args: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
 
   async function readBody<T>({ limits }: Site, schema: z.ZodType<T>): Promise<T> {
     await consumeOrRefuse(limits, "assistant", context.get(clientContext));
-    const parsed = schema.safeParse(await readJson(request, MAX_VISITOR_BYTES));
+    const parsed = schema.safeParse(await readJson(request));
     if (parsed.success) return parsed.data;
     const issues = issuesOf("body", parsed.error, "");
     throw new DomainError("invalid", "The request could not be used; see errors.", { issues });

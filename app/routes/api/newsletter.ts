@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { MAX_VISITOR_BYTES } from "../../domain/limits.ts";
 import { newsletterAnswerSchema } from "../../domain/newsletter.ts";
 import { newsletterMessages } from "../../domain/newsletter-messages.ts";
 import { answer, json } from "../../server/api/answer.ts";
@@ -13,7 +12,7 @@ const bodySchema = z.object({ email: z.unknown() }).catch({ email: undefined });
 function handle(args: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
   return answer(args, newsletterMessages.failed.text, {
     POST: async ({ newsletter }) => {
-      const { email } = bodySchema.parse(await readJson(args.request, MAX_VISITOR_BYTES));
+      const { email } = bodySchema.parse(await readJson(args.request));
       const outcome = await newsletter.signUp(email, args.context.get(clientContext));
       return json(newsletterAnswerSchema.parse(outcome), { headers: { "Cache-Control": "no-store" } });
     },

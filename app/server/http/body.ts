@@ -1,16 +1,17 @@
 import { DomainError } from "../../domain/errors.ts";
-import { MAX_BODY_BYTES, MAX_FORM_FIELDS, tooLarge } from "../../domain/limits.ts";
+import { MAX_BODY_BYTES } from "../../domain/limits.ts";
 
 /**
  * A request's body as text, read only as far as the limit.
  * @throws DomainError `too-large` beyond it, whatever Content-Length said.
  */
-async function readText(request: Request, most: number): Promise<string> {
+async function readText(request: Request): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.length;
-    if (size > most) throw new DomainError("too-large", tooLarge(most));
+    if (size > MAX_BODY_BYTES)
+      throw new DomainError("too-large", "The request is too large: at most 1 MB is accepted.");
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");
@@ -26,14 +27,14 @@ const isWhole = (field: string, value: unknown): unknown => {
 };
 
 /**
- * A JSON body, of a number of bytes at most.
- * @throws DomainError `unsupported-media` without a JSON content type, `too-large`, `invalid` when it is not JSON or no Unicode.
+ * A JSON body.
+ * @throws DomainError `unsupported-media` without a JSON content type, `invalid` when it is not JSON or no Unicode.
  */
-export async function readJson(request: Request, most = MAX_BODY_BYTES): Promise<unknown> {
+export async function readJson(request: Request): Promise<unknown> {
   if (!/^application\/json\b/i.test(request.headers.get("Content-Type") ?? "")) {
     throw new DomainError("unsupported-media", "Send the body as JSON, with Content-Type: application/json.");
   }
-  const text = await readText(request, most);
+  const text = await readText(request);
   try {
     return JSON.parse(text, isWhole);
   } catch (error) {
@@ -42,17 +43,7 @@ export async function readJson(request: Request, most = MAX_BODY_BYTES): Promise
   }
 }
 
-/**
- * The fields of a form post.
- * @throws DomainError `too-large` for more fields than any form has.
- */
+/** The fields of a form post. */
 export async function readForm(request: Request): Promise<URLSearchParams> {
-  const text = await readText(request, MAX_BODY_BYTES);
-  let fields = 0;
-  for (let at = 0; at !== -1; at = text.indexOf("&", at + 1)) fields += 1;
-  if (fields > MAX_FORM_FIELDS) {
-    const most = MAX_FORM_FIELDS.toLocaleString("en");
-    throw new DomainError("too-large", `The form has too many fields: at most ${most} are accepted.`);
-  }
-  return new URLSearchParams(text);
+  return new URLSearchParams(await readText(request));
 }
