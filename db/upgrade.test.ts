@@ -5,7 +5,7 @@ import SQLite from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { kinds as allKinds } from "../app/domain/kinds/index.ts";
 import { titleOf } from "../app/domain/kinds/reading.ts";
-import { drafts, kinds, laterKinds, makeState, released } from "../tests/support/former-databases.ts";
+import { drafts, kinds, laterKinds, makeState, pastOf, released } from "../tests/support/former-databases.ts";
 import { migrations, openDatabase, searchRecords, watchDatabase } from "./dialect.ts";
 import { listHistory, restoreRevision } from "./history.ts";
 import { migrateToLatest, pendingMigrations } from "./migrate.ts";
@@ -105,6 +105,10 @@ describe.each(released.map((name, index) => [name, released.slice(0, index + 1)]
       await restoreRevision(db, kind, record, entry?.revision ?? 0, change);
       const restored = await findBySlug(db, kind, record.slug);
       expect(restored && titleOf(kind, restored)).toBe(entry?.title);
+      // All that it said, and not only what the list of the past shows; a day of review without whose it was says nothing.
+      const { updatedAt: _, lastReviewed: __, ...past } = pastOf(kind, record.id);
+      expect(Object.keys(past).length).toBeGreaterThan(6);
+      expect(restored).toMatchObject(past);
       expect(await listHistory(db, kind, record.id)).toHaveLength(2);
     });
 

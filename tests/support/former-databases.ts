@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
+import { z } from "zod";
 import type { Kind } from "../../app/domain/kinds/index.ts";
 import { migrations } from "../../db/dialect.ts";
 
@@ -27,6 +28,13 @@ export const drafts = [
   ["evidence", "kay16", "010-evidence"] as const,
   ["guides", "draft-guide", "011-guides"] as const,
 ];
+/** What a record of the first release said before its last change, field by field. */
+export function pastOf(kind: Kind, id: string): Record<string, unknown> {
+  const rows = readFileSync(join(fixtures, "content.sql"), "utf8").split("\n");
+  const row = rows.find((one) => one.includes(`'${kind}', '${id}', '{`)) ?? "";
+  const text = row.slice(row.indexOf("{"), row.lastIndexOf("}") + 1).replaceAll("''", "'");
+  return z.record(z.string(), z.unknown()).parse(JSON.parse(text));
+}
 /** Leaves a file as the release with just these migrations left it. */
 export function makeState(file: string, names: readonly string[]): void {
   const sqlite = new SQLite(file);
