@@ -5,7 +5,9 @@ import { sentencesOf } from "../app/speech/sentences.ts";
 
 it("the guide keeps to the rhythm that docs/writing.md asks for", async () => {
   const { corpus } = await readFolder("content-seed");
-  const rhythms = measureRhythm(corpus, sentencesOf);
+  // A new kind may have nothing in the seed yet.
+  const rhythms = measureRhythm(corpus, sentencesOf).filter(({ sentences }) => sentences > 0);
+  expect(rhythms.length).toBeGreaterThan(5);
   expect(rhythms.every(({ sentences }) => sentences > 100)).toBe(true);
   expect(rhythmNotes(rhythms)).toEqual([]);
 });

@@ -96,6 +96,8 @@ describe("editorial", () => {
   it.each([
     ["does not scale", '<svg><rect class="fig-box"/></svg>', "has no viewBox"],
     ["ignores the theme", '<svg viewBox="0 0 1 1"><rect fill="#fff"/></svg>', "has a fill attribute"],
+    ["draws its own lines", '<svg viewBox="0 0 1 1"><path stroke="#fff"/></svg>', "has a stroke attribute"],
+    ["has a style of its own", '<svg viewBox="0 0 1 1"><g style="fill:red"/></svg>', "has a style attribute"],
   ])("finds a drawing that %s", (_, svg, problem) => {
     const corpus = corpusWith({ content: `${words(1500)}.${cited}${figure}`, sources: four }, (made) =>
       drawn(made, svg),
