@@ -28,12 +28,6 @@ describe("mentions", () => {
     expect(await findMentions(db, "basics", "a-law", 9)).toEqual({ mentions: [], total: 0 });
   });
 
-  it("of one position are in the order of their slugs, whichever was written first", async () => {
-    for (const slug of ["c", "a", "d", "b"]) await addBasic(slug, 5, "[x](/laws/a-law)");
-    await addBasic("z", 1, "[x](/laws/a-law)");
-    expect(await mentionsOf("a-law")).toEqual(["basics/z", "basics/a", "basics/b", "basics/c", "basics/d", 5]);
-  });
-
   it("leave out the record itself, questions that are plain lines, and the glossary", async () => {
     await upsert(db, "laws", { ...sample.laws, content: "[here](/laws/a-law)", coreQuestions: "[x](/laws/b-law)" });
     await upsert(db, "glossary", { ...sample.glossary, content: "[x](/laws/a-law)" });
