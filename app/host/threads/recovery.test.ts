@@ -57,6 +57,15 @@ describe("a site whose database file", () => {
     expect(done).toHaveLength(3);
   });
 
+  it("has several things wrong with it says the first, which the others follow from", async () => {
+    recovery.report("damaged");
+    recovery.report("no page");
+    expect(recovery.problem()).toBe("damaged");
+    isSound = false;
+    await second();
+    expect(logged).toEqual(["damaged"]);
+  });
+
   it("a thread cannot read is out of order until threads find it sound", async () => {
     isSound = false;
     recovery.report("damaged");

@@ -80,6 +80,17 @@ describe("a pool of threads", () => {
     await first;
   });
 
+  it("tells those who wait when it is closed, and begins nothing more for them", async () => {
+    const pages = fake.pool({ standIns: 0 });
+    await settle();
+    void pages.doJob(fakeJob("busy")).catch(() => {});
+    const waits = expect(pages.doJob(fakeJob("waits"))).rejects.toThrow("The site is being stopped.");
+    await settle();
+    await pages.close(0);
+    await waits;
+    expect(fake.given()).toEqual([["busy"]]);
+  });
+
   it("replaces a thread that ends by itself, and says why it ended", async () => {
     const pages = fake.pool();
     const broken = expect(pages.doJob(fakeJob("a"))).rejects.toThrow("ended");
