@@ -41,8 +41,8 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
           </Part>
           <Part part={parts.how}>
             <p>
-              Every sentence that is not common knowledge ends in a footnote to a work, with the address at which it
-              stands. A figure that several articles use lives on a page of its own among the{" "}
+              Every sentence that is not common knowledge ends in a footnote to a work, with its address. A figure that
+              several articles use has a page of its own among the{" "}
               <Link to="/evidence" className={linkClass}>
                 evidence
               </Link>
