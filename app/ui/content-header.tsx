@@ -1,13 +1,19 @@
 import { Link } from "react-router";
+import { pageIds } from "../domain/page-ids.ts";
 import type { ReadingPage } from "../domain/reading-page.ts";
 import { Day } from "./day.tsx";
 import { Glyph } from "./glyph.tsx";
 import { PageTools } from "./page-tools.tsx";
 
-/** The head of an article: what it is, in what state, and what can be done with it. Low, so that the text begins soon. */
+/**
+ * The head of an article: what it is, in what state, and what can be done with it. Low, so that the text begins soon.
+ * A page with a sign is shown once its head has come, though the rest be on its way still: else the browser's own
+ * transition would find no sign to move a card's to.
+ */
 export function ContentHeader({ page }: { page: ReadingPage }) {
   return (
-    <header className="border-hairline border-b">
+    <header className="border-hairline border-b" id={page.glyph && pageIds.head}>
+      {page.glyph && <link rel="expect" href={`#${pageIds.head}`} blocking="render" />}
       <div className="wrap relative flex items-end justify-between gap-8 pt-3 pb-4 md:pt-5 md:pb-5">
         <div className="min-w-0 max-w-[47rem]">
           <div className={`flex flex-wrap items-center gap-x-3 gap-y-1 ${page.glyph ? "max-md:pr-14" : ""}`}>

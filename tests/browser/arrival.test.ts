@@ -9,10 +9,15 @@ const visit = visitors();
 const header = ["</svg>", "</span>", "<ul", "</li>", "</nav>", "<details", "</summary>", "</details>", "</a>"];
 const footer = ["<footer", "<form", "</form>", "</ul>", "</ul>", "</footer>"];
 
-/** Waits until a piece has been parsed and painted. */
+/** Waits until a piece has been parsed, and painted, unless the page is to be shown with its head only. */
 async function arrived(page: Page, piece: number): Promise<void> {
-  await page.waitForFunction((end) => document.documentElement.outerHTML.includes(end), pieceEnd(piece));
-  await painted(page);
+  const hasCome = (end: string) => document.documentElement.outerHTML.includes(end);
+  await page.waitForFunction(hasCome, pieceEnd(piece), { polling: 10 });
+  const isHeld = await page.evaluate(() => {
+    const awaited = document.querySelector("link[rel=expect]")?.getAttribute("href");
+    return awaited ? !document.querySelector(awaited)?.nextSibling : false;
+  });
+  if (!isHeld) await painted(page);
 }
 
 const pages = [
