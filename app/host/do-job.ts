@@ -34,6 +34,6 @@ export function jobsOf(
     if (elsewhere !== undefined && elsewhere !== address) return { elsewhere };
     const answered = await application.fetch(new Request(url, { method, headers, body }), { client });
     const answer = await finishAnswer(answered, { isHttps, connect, caching: caching(job), hashOf });
-    return { answer: job.isShared ? await packed(answer) : answer };
+    return { answer: job.isShared ? await packed(answer) : answer, isStandIn: elsewhere !== undefined };
   };
 }

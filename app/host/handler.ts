@@ -95,7 +95,8 @@ export function createHandler(options: HandlerOptions) {
     if (problem) throw new DomainError("unavailable", `This page cannot be shown at the moment. ${problem}`);
     const made = toCachedResponse(outcome.answer);
     // What is not there and stands for no others, as in the API, is made for each: anybody can name any number of them.
-    return { page: made, isShareable: made.isShareable && (made.status !== 404 || isStandIn) };
+    const isForOthers = isStandIn || outcome.isStandIn;
+    return { page: made, isShareable: made.isShareable && (made.status !== 404 || isForOthers) };
   }
 
   async function jobOf(request: IncomingMessage, { protocol, host }: Origin): Promise<Job> {

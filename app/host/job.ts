@@ -22,8 +22,8 @@ export type FinishedAnswer = {
   holdsUntil: number;
 };
 
-/** What became of a job: an answer, or the address whose page is to be shown in its place. */
-export type Outcome = { answer: FinishedAnswer } | { elsewhere: string };
+/** What became of a job: an answer, which may stand for other addresses, or the address whose page is to be shown instead. */
+export type Outcome = { answer: FinishedAnswer; isStandIn: boolean } | { elsewhere: string };
 
 /** Does a job. Rejects with a DomainError `unavailable` when it could not be done in time. */
 export type DoJob = (job: Job) => Promise<Outcome>;

@@ -113,6 +113,12 @@ describe("a page that is kept for all", () => {
     expect(addresses()).toEqual(["/-"]);
   });
 
+  it("is one for all addresses that lead nowhere, also when the one that stands for them is asked for first", async () => {
+    answer = () => new Response("none", { status: 404, headers: { "Content-Type": "text/html" } });
+    for (const path of ["/-", "/-", "/none"]) expect((await get(path)).status).toBe(404);
+    expect(addresses()).toEqual(["/-"]);
+  });
+
   it("is never one that is not there and stands for no others, of which anybody can name any number", async () => {
     answer = () => Response.json({ message: "None" }, { status: 404, headers: { "Cache-Control": "no-cache" } });
     const names = ["/api/none", "/api/laws/slug/none", "/media/none.png", "/laws/none.md", "/x.rsc"];

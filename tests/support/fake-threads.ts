@@ -12,6 +12,7 @@ type Fake = Thread & {
 /** What every fake job comes to. */
 export const outcome: Outcome = {
   answer: { status: 200, headers: [], body: Buffer.alloc(0), etag: "", holdsUntil: Infinity },
+  isStandIn: false,
 };
 export const fakeJob = (url: string): Job => ({
   method: "GET",

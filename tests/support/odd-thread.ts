@@ -11,7 +11,10 @@ async function doJob({ url }: { url: string }) {
   if (pathname === "/fill") for (const all: string[] = []; ; ) all.push("x".repeat(1_000_000) + all.length);
   if (pathname === "/wait") await wait(5);
   const body = Buffer.from((searchParams.get("text") ?? "done").repeat(Number(searchParams.get("times") ?? 1)));
-  return { answer: { status: 200, headers: [], body, etag: "", holdsUntil: Infinity } };
+  return {
+    answer: { status: 200, headers: [], body, etag: "", holdsUntil: Infinity },
+    isStandIn: searchParams.has("stand-in"),
+  };
 }
 
 if (parentPort) serveJobs(parentPort, doJob, async () => {});

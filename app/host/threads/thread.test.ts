@@ -29,6 +29,10 @@ describe("a thread", () => {
     expect(textOf(outcome)).toBe("é".repeat(times));
   });
 
+  it.each([true, false])("says of an answer whether it stands for others: %s", async (isStandIn) => {
+    expect(await thread.doJob(job(isStandIn ? "/?stand-in" : "/"))).toMatchObject({ isStandIn });
+  });
+
   it("does several jobs at a time, and gives each its own", async () => {
     const texts = ["a", "b", "c"].map(async (text) => textOf(await thread.doJob(job(`/wait?text=${text}`))));
     expect(await Promise.all(texts)).toEqual(["a", "b", "c"]);

@@ -91,5 +91,5 @@ const interrupted = (cause: unknown) =>
 function withBuffer(outcome: Outcome): Outcome {
   if ("elsewhere" in outcome) return outcome;
   const { body, ...answer } = outcome.answer;
-  return { answer: { ...answer, body: Buffer.from(body.buffer, body.byteOffset, body.byteLength) } };
+  return { ...outcome, answer: { ...answer, body: Buffer.from(body.buffer, body.byteOffset, body.byteLength) } };
 }
