@@ -14,8 +14,9 @@ import { PAGE_VERSION_HEADER } from "./domain/page-version.ts";
 import type { Answer } from "./entry.ssr.tsx";
 import { loadOnce } from "./load-once.ts";
 import { createRoutesAt } from "./routes-at.ts";
-import { noteOutage, outageContext, siteOf } from "./server/context.ts";
+import { noteFailure, outageContext, siteOf } from "./server/context.ts";
 import { pageVersion } from "./server/http/page-version.ts";
+import { isTold } from "./server/http/refusal.ts";
 import { openServices } from "./server/services.ts";
 import { composeSite, type Render, type RunningSite } from "./server/site.ts";
 import type { SiteOptions } from "./server/site-options.ts";
@@ -39,10 +40,11 @@ async function matchRequest(request: Request, context: RouterContextProvider): P
   /** Whether what a page is made of is asked for, and not the page. */
   const isData = /\.(?:rsc|manifest)$/.test(pathname);
   const report = (error: unknown) => log.error({ err: error, url: request.url }, "rendering failed");
-  // What is out of order for a time is said in one line where it is found, and not for each request that meets it.
+  // What is out of order for a time is said in one line where it is found, and not for each request that meets it; of a
+  // refusal the site tells its visitor, or the log where it cannot.
   const failed = (error: unknown) => {
-    noteOutage(context, error);
-    if (!isRouteErrorResponse(error) && context.get(outageContext) === null) report(error);
+    noteFailure(context, error);
+    if (!isRouteErrorResponse(error) && !isTold(error) && context.get(outageContext) === null) report(error);
   };
   const response = await matchRSCServerRequest({
     basename,

@@ -1,24 +1,17 @@
 import { redirect } from "react-router";
-import { DomainError } from "../domain/errors.ts";
 import { linkProblems } from "../domain/newsletter.ts";
 import { clientContext, siteOf } from "../server/context.ts";
-import { retryAfterHeader } from "../server/http/retry-after.ts";
 import type { Route } from "./+types/newsletter-one-click";
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
-const text = (message: string, status: number, headers: Record<string, string> = {}) =>
-  new Response(`${message}\n`, { status, headers: { "Content-Type": "text/plain; charset=utf-8", ...headers } });
+const text = (message: string, status: number) =>
+  new Response(`${message}\n`, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 
 /** What a mail program posts to when a reader presses its own unsubscribe button (RFC 8058): it follows no redirects. */
 export async function action({ context, request }: Route.ActionArgs) {
-  try {
-    const client = context.get(clientContext);
-    const result = await siteOf(context).newsletter.followLink("unsubscribe", tokenOf(request), client);
-    return result === "done" ? text("Unsubscribed.", 200) : text(linkProblems[result], 400);
-  } catch (error) {
-    if (!(error instanceof DomainError && error.code === "too-many-requests")) throw error;
-    return text(error.message, 429, retryAfterHeader(error));
-  }
+  const client = context.get(clientContext);
+  const result = await siteOf(context).newsletter.followLink("unsubscribe", tokenOf(request), client);
+  return result === "done" ? text("Unsubscribed.", 200) : text(linkProblems[result], 400);
 }
 
 /** A person who opens the link gets the page with the button. */

@@ -5,6 +5,7 @@ import type { Entities } from "../domain/kinds/index.ts";
 import type { LinkColumn } from "../domain/kinds/navigation.ts";
 import type { ArticleRenderer } from "./articles/article-renderer.ts";
 import type { Assistant } from "./assistant/assistant.ts";
+import { isTold } from "./http/refusal.ts";
 import type { RefusedKeys } from "./maintainers/refused-keys.ts";
 import type { Maintainer } from "./maintainers/sessions.ts";
 import type { Newsletter } from "./newsletter/newsletter.ts";
@@ -37,6 +38,9 @@ export const clientContext = createContext<string>();
 /** Why the request could not be answered for the time being, in a sentence; null while nothing is known to be wrong. */
 export const outageContext = createContext<string | null>(null);
 
+/** Why the request was refused; null while nothing was. */
+export const refusalContext = createContext<DomainError | null>(null);
+
 /** Whether a part of the page could not be had and was left out; such a page is shown, but not kept. */
 export const incompleteContext = createContext(false);
 
@@ -63,9 +67,14 @@ export async function partOf<T>(context: Context, part: Promise<T>, instead: T):
   }
 }
 
-/** Notes of an error that a loader or action ended with whether it is an outage, which the visitor is then told of. */
-export function noteOutage(context: Context, error: unknown): void {
-  if (error instanceof DomainError && error.code === "unavailable") context.set(outageContext, error.message);
+/**
+ * Notes of an error that a loader or action ended with what the visitor is told instead: that it is an outage, or why the
+ * request was refused. Anything else is a fault and is left alone.
+ */
+export function noteFailure(context: Context, error: unknown): void {
+  if (!isTold(error)) return;
+  if (error.code === "unavailable") context.set(outageContext, error.message);
+  else context.set(refusalContext, error);
 }
 
 /**

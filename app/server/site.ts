@@ -9,11 +9,13 @@ import {
   incompleteContext,
   outageContext,
   postedContext,
+  refusalContext,
   type Site,
   siteContext,
 } from "./context.ts";
 import { holdingUntil } from "./http/holds-until.ts";
 import { answeringPage, refusedMethod } from "./http/methods.ts";
+import { isOfResource, refusal } from "./http/refusal.ts";
 import { notKept, unavailable } from "./http/unavailable.ts";
 import { createRefusedKeys } from "./maintainers/refused-keys.ts";
 import { findMaintainer, renewedCookie } from "./maintainers/sessions.ts";
@@ -58,8 +60,8 @@ export function composeSite(options: SiteOptions, render: Render): RunningSite {
   };
   return {
     async fetch(request, { client }) {
-      const refused = refusedMethod(request);
-      if (refused) return refused;
+      const refusedAtOnce = refusedMethod(request);
+      if (refusedAtOnce) return refusedAtOnce;
       const context = new RouterContextProvider();
       // Where it cannot be told, the page says what is wrong, as to any visitor; an outage is in the log without this.
       const maintainer = await findMaintainer(options, request).catch((error: unknown) => {
@@ -75,6 +77,10 @@ export function composeSite(options: SiteOptions, render: Render): RunningSite {
       if (renewed && !answer.headers.has("Set-Cookie")) answer.headers.append("Set-Cookie", renewed);
       const outage = context.get(outageContext);
       if (outage !== null) return unavailable(outage, answer);
+      const refused = context.get(refusalContext);
+      if (refused && isOfResource(answer)) return refusal(refused);
+      // A page has no words for what its loader should have said itself: it tells of a fault, which is recorded.
+      if (refused) options.log.error({ err: refused, url: request.url }, "rendering failed");
       return context.get(incompleteContext) ? notKept(answer) : holdingUntil(answer, context.get(holdsUntilContext));
     },
     // What cannot be told is left to the page to say.

@@ -17,3 +17,22 @@ it("a page of the built site that breaks is recorded with its cause, once, and t
   ).toHaveLength(1);
   await site.stop();
 });
+
+it("what the built site refuses where there is no page has its own status and sentence, and is no fault in the log", async () => {
+  const site = await startProcess();
+  const press = () =>
+    fetch(`${site.origin}/newsletter/one-click?token=x`, {
+      method: "POST",
+      body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+    });
+  let pressed = await press();
+  // After twenty links that are none of ours.
+  for (let round = 0; round < 20; round += 1) pressed = await press();
+  expect([pressed.status, pressed.headers.has("retry-after"), await pressed.text()]).toEqual([
+    429,
+    true,
+    expect.stringMatching(/^That was too often\. Please try again in \d+ minutes?\.\n$/),
+  ]);
+  expect(site.output()).not.toContain("too often");
+  await site.stop();
+});

@@ -14,11 +14,12 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { z } from "zod";
+import { DomainError } from "../../app/domain/errors.ts";
 import { OWN_INLINE_HEADER } from "../../app/domain/own-inline.ts";
 import { inlineScript } from "../../app/inline/inline-script.ts";
 import { withOwnInlines } from "../../app/own-inlines.tsx";
 import routeConfig from "../../app/routes.ts";
-import { noteOutage } from "../../app/server/context.ts";
+import { noteFailure } from "../../app/server/context.ts";
 import type { Render } from "../../app/server/site.ts";
 
 const app = join(import.meta.dirname, "../../app");
@@ -86,11 +87,14 @@ export const renderRoutes: Render = async (request, requestContext) => {
   const leaf = matchRoutes(routes, new URL(request.url))?.at(-1)?.route;
   const isPage = leaf !== undefined && "Component" in leaf;
   if (!isPage)
-    return answerOf(handler.queryRoute(request, { requestContext, ...(leaf?.id ? { routeId: leaf.id } : {}) }));
+    return answerOf(
+      handler.queryRoute(request, { requestContext, ...(leaf?.id ? { routeId: leaf.id } : {}) }),
+      (error) => noteFailure(requestContext, error),
+    );
   // The bundle's router runs no loader after an action either.
   const context = await handler.query(request, { requestContext, skipRevalidation: request.method === "POST" });
   if (context instanceof Response) return context;
-  for (const error of Object.values(context.errors ?? {})) noteOutage(requestContext, error);
+  for (const error of Object.values(context.errors ?? {})) noteFailure(requestContext, error);
   const router = createStaticRouter(handler.dataRoutes, context);
   const nonce = crypto.randomUUID();
   const page = <StaticRouterProvider router={router} context={context} hydrate={false} nonce={nonce} />;
@@ -106,9 +110,11 @@ export const renderRoutes: Render = async (request, requestContext) => {
   return new Response(html, { status: context.statusCode, headers });
 };
 
-/** The router throws answers as well as giving them back. */
-async function answerOf(result: Promise<unknown>): Promise<Response> {
+/** The router throws answers as well as giving them back; of a fault it makes an answer of its own, marked as its others. */
+async function answerOf(result: Promise<unknown>, note: (error: unknown) => void): Promise<Response> {
   const answer = await result.catch((thrown: unknown) => thrown);
   if (answer instanceof Response) return answer;
-  throw answer;
+  if (!(answer instanceof DomainError)) throw answer;
+  note(answer);
+  return new Response("Internal Server Error", { status: 500, headers: { "React-Router-Resource": "true" } });
 }

@@ -1,21 +1,9 @@
-import { DomainError, type ErrorCode } from "../../domain/errors.ts";
+import { DomainError } from "../../domain/errors.ts";
 import { type Context, type Site, siteOf } from "../context.ts";
 import { etagOf } from "../http/entity-tag.ts";
 import { inPieces } from "../http/pieces.ts";
+import { isTold, statusOf } from "../http/refusal.ts";
 import { retryAfterHeader } from "../http/retry-after.ts";
-
-const statusOf: Record<ErrorCode, number> = {
-  "not-found": 404,
-  invalid: 422,
-  unauthorized: 401,
-  forbidden: 403,
-  conflict: 409,
-  "too-large": 413,
-  "unsupported-media": 415,
-  "too-many-requests": 429,
-  unavailable: 503,
-  internal: 500,
-};
 
 const plainHeaders = { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-cache" };
 
@@ -89,9 +77,6 @@ export function answerUnknown(asked: Asked, methods: readonly Method[] = allMeth
   };
   return answer(asked, "Failed to answer", Object.fromEntries(methods.map((method) => [method, nothing])));
 }
-
-/** An error whose own words may be shown. */
-const isTold = (error: unknown): error is DomainError => error instanceof DomainError && error.code !== "internal";
 
 function failed(error: unknown, failure: string, headers: Record<string, string>): Response {
   if (isTold(error)) {
