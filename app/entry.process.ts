@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { MessageChannel } from "node:worker_threads";
 import { findWriteProblem, watchDatabase } from "../db/dialect.ts";
+import { messageKey as findMessageKey } from "../db/message-key.ts";
 import { prepareDatabase } from "../db/prepare.ts";
 import { recordingsFolder } from "../db/recordings.ts";
 import { DomainError } from "./domain/errors.ts";
@@ -12,6 +13,7 @@ import { startApplicationThreads } from "./host/threads/application-threads.ts";
 import { watchOver } from "./host/threads/recovery.ts";
 import { createVoiceHost } from "./host/voice/voice-host.ts";
 import { readEnvironment } from "./server/environment.ts";
+import { hasFlash } from "./server/http/flash.ts";
 import { createLog } from "./server/log.ts";
 import { readSessionCookie } from "./server/maintainers/session-cookie.ts";
 import { networkOf } from "./server/rate-limits/network.ts";
@@ -30,6 +32,7 @@ async function main(signal: StopSignals): Promise<void> {
   for (const warning of environment.warnings) console.warn(warning);
   await prepareDatabase(environment.databaseFile, environment.contentSeed, console.log);
   const log = createLog(environment.logLevel);
+  const messageKey = await findMessageKey(environment.databaseFile);
   const watch = watchDatabase(environment.databaseFile);
   const voice = createVoiceHost({
     file: new URL("entry.voice.ts", import.meta.url),
@@ -54,6 +57,7 @@ async function main(signal: StopSignals): Promise<void> {
   const threads = startApplicationThreads({
     file: new URL("entry.thread.ts", import.meta.url),
     readers: environment.renderThreads,
+    messageKey,
     isChecked: () => recovery.problem() !== undefined,
     limits() {
       const { port1, port2 } = new MessageChannel();
@@ -78,6 +82,7 @@ async function main(signal: StopSignals): Promise<void> {
     clock: () => new Date(),
     problem: recovery.problem,
     isMaintainer: (cookie) => readSessionCookie(cookie, environment.editorKeys, new Date()) !== undefined,
+    hasMessage: (cookie) => hasFlash(cookie, { key: messageKey, now: new Date() }),
     log,
     files: clientFiles,
     recordings: recordingsFolder(environment.databaseFile),

@@ -19,6 +19,7 @@ const threadData: z.ZodType<ThreadData> = z.object({
   role: z.enum(["reading", "writing"]),
   isChecked: z.boolean(),
   senderNames: z.object({ own: z.string(), gone: z.array(z.string()) }),
+  messageKey: z.instanceof(Uint8Array),
   limits: z.instanceof(MessagePort),
 });
 
@@ -39,7 +40,7 @@ async function main(): Promise<void> {
   if (!port) throw new Error("This file is a thread of entry.process.ts and is not started by itself.");
   giveWay();
   keepCompiledCode();
-  const { role, isChecked, senderNames, limits } = threadData.parse(workerData);
+  const { role, isChecked, senderNames, messageKey, limits } = threadData.parse(workerData);
   const environment = readEnvironment();
   // Opening would make an empty one, which would then be taken for the site's.
   if (!existsSync(environment.databaseFile)) throw new DomainError("unavailable", "The database file is gone.");
@@ -48,7 +49,7 @@ async function main(): Promise<void> {
   // Both from the bundle: its errors are known to its own code alone.
   const { createSite, openServices }: typeof import("./entry.rsc.tsx") = await import(pathToFileURL(bundle).href);
   const services = openServices(environment, (fault) => tell({ fault }));
-  const site = createSite({ ...services, senderNames, limits: limitsAt(limits) });
+  const site = createSite({ ...services, senderNames, messageKey, limits: limitsAt(limits) });
   if (role === "writing") site.start();
   serveJobs(port, jobsOf(site, answerOptions(environment)), async () => {
     await site.close();

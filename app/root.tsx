@@ -23,7 +23,7 @@ import { Footer } from "./ui/footer.tsx";
 import { Header } from "./ui/header.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { environment, clock, footer } = siteOf(context);
+  const { environment, clock, footer, messageKey: key } = siteOf(context);
   const { siteName, author, isPreview } = environment;
   const now = clock();
   holdUntil(context, endOfYear(now));
@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     author,
     isPreview,
     theme: themeOf(cookie),
-    flash: readFlash(cookie, new URL(request.url).pathname),
+    flash: readFlash(cookie, new URL(request.url).pathname, { key, now }),
     year: now.getUTCFullYear(),
     // An outage is told by the page itself, which needs its header and its theme for that.
     footer: await partOf(context, footer(), []).catch(() => []),

@@ -1,7 +1,7 @@
 import { createHandler } from "./handler.ts";
 import type { DoJob } from "./job.ts";
 import { PageCache } from "./page-cache.ts";
-import type { IsMaintainer } from "./page-request.ts";
+import type { HasMessage, IsMaintainer } from "./page-request.ts";
 import { recordings } from "./recordings.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { StaticFiles } from "./static-files.ts";
@@ -14,6 +14,7 @@ type HostOptions = {
   /** What keeps the site from working as it should, in a sentence, or undefined. */
   problem: () => string | undefined;
   isMaintainer: IsMaintainer;
+  hasMessage: HasMessage;
   log: { error: (details: object, message: string) => void };
   /** The folder of the files that are served as they are. */
   files: string;
@@ -37,7 +38,17 @@ export const ownHeaders = (environment: { siteUrl: string }): [string, string][]
 /** The host around an application that does jobs. */
 export function createHost(
   doJob: DoJob,
-  { environment, contentVersion, clock, problem, isMaintainer, log, files, recordings: folder }: HostOptions,
+  {
+    environment,
+    contentVersion,
+    clock,
+    problem,
+    isMaintainer,
+    hasMessage,
+    log,
+    files,
+    recordings: folder,
+  }: HostOptions,
 ) {
   const headers = ownHeaders(environment);
   return createHandler({
@@ -48,6 +59,7 @@ export function createHost(
     problem,
     trustProxy: environment.trustProxy,
     isMaintainer,
+    hasMessage,
     onError: (error, url) => log.error({ err: error, url }, "request failed"),
   });
 }

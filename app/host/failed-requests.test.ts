@@ -18,6 +18,7 @@ beforeEach(async () => {
     files: [],
     problem: () => undefined,
     isMaintainer: () => false,
+    hasMessage: () => false,
     trustProxy: false,
     onError: (error) => failures.push(error),
   });

@@ -52,6 +52,7 @@ function handler({ trustProxy = false } = {}) {
     files: [new StaticFiles(folder, [])],
     problem: () => problem,
     isMaintainer: (cookie) => cookie === "maintainer=signed",
+    hasMessage: (cookie) => cookie === "flash=signed",
     trustProxy,
     onError: (error) => failures.push(error),
   });
@@ -113,7 +114,7 @@ describe("a page", () => {
     const payload = await get("/laws.rsc");
     expect(payload.headers.get("vary")).toBe("Accept-Encoding, Cookie");
     expect(payload.headers.get("cache-control")).toBe("no-cache");
-    const own = await get("/laws.rsc", { headers: { cookie: "flash=x" } });
+    const own = await get("/laws.rsc", { headers: { cookie: "flash=signed" } });
     expect([own.headers.get("cache-control"), own.headers.get("vary")]).toEqual(["private, no-store", "Cookie"]);
     answer = () => new Response("{}", { headers: { "Cache-Control": "no-cache", "Content-Type": "application/json" } });
     expect((await get("/api/laws")).headers.get("vary")).toBe("Accept-Encoding");
@@ -175,9 +176,7 @@ describe("a request", () => {
   });
 
   it("whose rendering throws is answered 500 without the cause, which is reported", async () => {
-    answer = () => {
-      throw new Error("secret");
-    };
+    answer = () => Promise.reject(new Error("secret"));
     const page = await host()("/laws");
     expect([page.status, await page.text()]).toEqual([500, "Something went wrong on our side. Please try again.\n"]);
     const api = await host()("/api/laws");

@@ -11,7 +11,7 @@ import type { FileSource } from "./file-source.ts";
 import type { DoJob, FinishedAnswer, Job } from "./job.ts";
 import { clientOf, isCrossSiteWrite, type Origin, originOf } from "./origin.ts";
 import type { Made, PageCache } from "./page-cache.ts";
-import { type IsMaintainer, keyOf, type PageRequest, pageJob, pageRequest } from "./page-request.ts";
+import { type HasMessage, type IsMaintainer, keyOf, type PageRequest, pageJob, pageRequest } from "./page-request.ts";
 import { redirect, refusals } from "./refuse.ts";
 import { readBody } from "./request-body.ts";
 import { refusalOf } from "./request-limits.ts";
@@ -29,6 +29,7 @@ type HandlerOptions = {
   problem: () => string | undefined;
   trustProxy: boolean;
   isMaintainer: IsMaintainer;
+  hasMessage: HasMessage;
   onError: (error: unknown, url: string) => void;
 };
 
@@ -130,7 +131,7 @@ export function createHandler(options: HandlerOptions) {
       if (request.method === "GET" || request.method === "HEAD") return void answerHealth(response);
       return void refuse(request, response, 405, "This address is asked with GET.", [["Allow", "GET, HEAD"]]);
     }
-    const page = pageRequest(request, options.isMaintainer);
+    const page = pageRequest(request, options);
     const key = page && keyOf(page);
     const kept = key && cache.get(key);
     if (!kept) return answer(request, response, page);

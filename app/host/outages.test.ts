@@ -20,6 +20,7 @@ const handle = () =>
     files: [],
     problem: () => problem,
     isMaintainer: () => false,
+    hasMessage: () => false,
     trustProxy: false,
     onError() {},
   });

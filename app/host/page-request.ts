@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { cookieValue, FLASH_COOKIE, type Theme, themeCookie, themeOf } from "../domain/cookies.ts";
+import { type Theme, themeCookie, themeOf } from "../domain/cookies.ts";
 import { isEditorPath } from "../domain/editor-addresses.ts";
 import { addressRead } from "../domain/page-parameters.ts";
 import { RECORDINGS } from "../domain/recording.ts";
@@ -12,10 +12,13 @@ export type PageRequest = { address: string; theme: Theme };
 /** Whether a Cookie header carries a maintainer's session that is signed and whose time is not over. */
 export type IsMaintainer = (cookieHeader: string | undefined) => boolean;
 
+/** Whether a Cookie header carries a message to a visitor's next page that is signed and whose time is not over. */
+export type HasMessage = (cookieHeader: string | undefined) => boolean;
+
 /** What a request asks for that is the same for everyone; undefined when the answer is for one person only. */
 export function pageRequest(
   request: Pick<IncomingMessage, "method" | "url" | "headers">,
-  isMaintainer: IsMaintainer,
+  { isMaintainer, hasMessage }: { isMaintainer: IsMaintainer; hasMessage: HasMessage },
 ): PageRequest | undefined {
   if (request.method !== "GET" && request.method !== "HEAD") return undefined;
   const address = addressRead(request.url ?? "/");
@@ -27,7 +30,7 @@ export function pageRequest(
   // A part of a file is never kept: what is asked for so is large.
   if (request.headers.range !== undefined && path.startsWith(RECORDINGS)) return undefined;
   const { cookie } = request.headers;
-  const isForOne = cookieValue(cookie, FLASH_COOKIE) !== undefined || request.headers["rsc-action-id"] !== undefined;
+  const isForOne = hasMessage(cookie) || request.headers["rsc-action-id"] !== undefined;
   // Where links lead is the same for all visitors, whatever they carry.
   if (isForOne && !path.endsWith(".manifest")) return undefined;
   if (isMaintainer(cookie)) return undefined;

@@ -23,6 +23,7 @@ function get(path: string, init?: AskInit): Promise<Response> {
     files: [],
     problem: () => problem,
     isMaintainer: () => false,
+    hasMessage: () => false,
     trustProxy: false,
     onError() {},
   });

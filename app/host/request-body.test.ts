@@ -22,6 +22,7 @@ async function send(path: string, body: string, type: string): Promise<[number, 
     files: [],
     problem: () => undefined,
     isMaintainer: () => false,
+    hasMessage: () => false,
     trustProxy: false,
     onError() {},
   });

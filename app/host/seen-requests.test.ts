@@ -35,6 +35,7 @@ async function start(): Promise<string> {
     headers: [],
     problem: () => undefined,
     isMaintainer: (cookie) => isSignedIn && cookie === "maintainer=signed",
+    hasMessage: (cookie) => cookie?.includes("flash=signed") ?? false,
     trustProxy: false,
     onError: () => {},
   });
@@ -81,6 +82,7 @@ const requests: string[][] = [
   [get, host, "Cookie: theme=light"],
   [get, host, "Cookie: theme=light", "Accept-Encoding: gzip"],
   [get, host, "Cookie: flash=x"],
+  [get, host, "Cookie: flash=signed"],
   [get, host, "RSC-Action-Id: x"],
   [get, host, "Content-Length: 9999999"],
   ["GET /healthz HTTP/1.1", host],

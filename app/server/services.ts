@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { openDatabase } from "../../db/dialect.ts";
 import type { Db } from "../../db/schema.ts";
 import { languageModel } from "./assistant/language-model.ts";
@@ -23,6 +24,7 @@ export function openServices(
     log: createLog(logLevel),
     clock: () => new Date(),
     limits: createRateLimits(),
+    messageKey: randomBytes(32),
     mailer: mail && smtpMailer(mail.smtpUrl),
     ask: model && languageModel(model),
     closeServices: () => db.destroy(),

@@ -21,6 +21,8 @@ export type SiteOptions = {
   /** The present moment. */
   clock: () => Date;
   limits: RateLimits;
+  /** What is handed over to a visitor's next page is signed with this. */
+  messageKey: Uint8Array;
   /** Sends mail; undefined while none is set up. */
   mailer: Mailer | undefined;
   /** What its sender of mail is called; a name of its own where none is given. */

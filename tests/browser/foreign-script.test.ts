@@ -3,6 +3,7 @@ import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { hydrate } from "../support/browser.ts";
 import { visitorsOfOwnSite } from "../support/visitors.ts";
+import { waitingMessage } from "../support/waiting-message.ts";
 
 const unguarded = new URL("../support/unguarded-text.ts", import.meta.url);
 const { open } = visitorsOfOwnSite({ env: { NODE_OPTIONS: `--import ${fileURLToPath(unguarded)}` } });
@@ -27,14 +28,14 @@ async function used(page: Page) {
 }
 
 it.each([
-  ["made at once", []],
+  ["made at once", false],
   // Such a page carries its payload, in scripts of the router's own.
-  ["made by the router's own way", [{ name: "flash", value: "none" }]],
+  ["made by the router's own way", true],
 ])(
   "a script that came into a text does not run, nor a style, in a page %s that is whole all the same",
-  async (_, cookies) => {
+  async (_, isWaiting) => {
     const { page, context, origin, faults, close } = await open({ isFresh: true });
-    await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: origin })));
+    if (isWaiting) await context.addCookies([{ ...(await waitingMessage(origin)), url: origin }]);
     expect(await used(page)).toEqual({
       stands: 2,
       ran: false,

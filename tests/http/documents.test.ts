@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type SiteProcess, startProcess } from "../support/process.ts";
+import { waitingMessage } from "../support/waiting-message.ts";
 
 let site: SiteProcess;
 beforeAll(async () => {
@@ -38,7 +39,8 @@ it.each([
   "/api",
   "/nowhere",
 ])("%s is the same document as the router makes of its payload", async (path) => {
-  const [ours, theirs] = await Promise.all([documentAt(path), documentAt(path, { Cookie: "flash=none" })]);
+  const { name, value } = await waitingMessage(site.origin);
+  const [ours, theirs] = await Promise.all([documentAt(path), documentAt(path, { Cookie: `${name}=${value}` })]);
   expect(ours).toContain("</html>");
   const [own, whole] = [sheetOf(ours), sheetOf(theirs)];
   expect(ours.replace(own, "")).toBe(theirs.replace(whole, ""));

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { answerOptions, createHost } from "../../app/host/create-host.ts";
 import { jobsOf } from "../../app/host/do-job.ts";
 import { readEnvironment } from "../../app/server/environment.ts";
+import { hasFlash } from "../../app/server/http/flash.ts";
 import { createLog } from "../../app/server/log.ts";
 import { readSessionCookie } from "../../app/server/maintainers/session-cookie.ts";
 import { openServices } from "../../app/server/services.ts";
@@ -85,6 +86,7 @@ export async function startSite({
     clock,
     problem,
     isMaintainer: (cookie) => readSessionCookie(cookie, environment.editorKeys, clock()) !== undefined,
+    hasMessage: (cookie) => hasFlash(cookie, { key: real.messageKey, now: clock() }),
     log,
     files,
     recordings: recordingsFolder(databaseFile),

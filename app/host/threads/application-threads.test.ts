@@ -39,6 +39,7 @@ it("a thread is told which senders of mail ended before it", async () => {
       return thread;
     },
     readers: 1,
+    messageKey: Buffer.alloc(32),
     isChecked: () => false,
     limits: () => port1,
     onFault: () => {},
@@ -64,6 +65,7 @@ it.each(["GET", "POST"])("what a %s is still busy with after ten seconds is ende
     file: new URL("file:///none"),
     startThread: endless,
     readers: 1,
+    messageKey: Buffer.alloc(32),
     isChecked: () => false,
     limits: () => port1,
     onFault: () => {},

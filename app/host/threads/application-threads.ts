@@ -15,6 +15,8 @@ export type ThreadData = {
   isChecked: boolean;
   /** What its sender of mail is called, and those of threads that have ended: these hold nothing any more. */
   senderNames: { own: string; gone: string[] };
+  /** What is handed over to a visitor's next page is signed with this. */
+  messageKey: Uint8Array;
   /** Its way to the counters that all threads share. */
   limits: MessagePort;
 };
@@ -26,6 +28,7 @@ type ThreadsOptions = {
   startThread?: typeof startWorker;
   /** Reading threads; 0 lets the machine decide. */
   readers: number;
+  messageKey: Uint8Array;
   isChecked: () => boolean;
   /** Gives one more thread a way to the counters that all share. */
   limits: () => MessagePort;
@@ -64,6 +67,7 @@ export function startApplicationThreads({
   file,
   startThread = startWorker,
   readers,
+  messageKey,
   isChecked,
   limits,
   onFault,
@@ -73,7 +77,7 @@ export function startApplicationThreads({
   const start = (role: Role) => (): Thread => {
     const own = randomUUID();
     const senderNames = { own, gone: gone.slice(-REMEMBERED) };
-    const data: ThreadData = { role, isChecked: isChecked(), senderNames, limits: limits() };
+    const data: ThreadData = { role, isChecked: isChecked(), senderNames, messageKey, limits: limits() };
     const thread = startThread(file, data, { resourceLimits: resourceLimits[role], onFault, ports: [data.limits] });
     if (role === "writing") void thread.ended.then(() => gone.push(own));
     return thread;
