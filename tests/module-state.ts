@@ -1,6 +1,6 @@
-import { type ESTree, parseSync, Visitor } from "vite";
+import { type ESTree, parseSync } from "vite";
+import { bare, lastName, type Node, namesIn, walkNames } from "./module-names.ts";
 
-type Node = ESTree.Expression | ESTree.Argument | ESTree.AssignmentTarget | null | undefined;
 type Statement = ESTree.Program["body"][number] | ESTree.Declaration;
 
 /** What `new` makes that nothing can be put into, or that is full from the start; what changes it is looked for below. */
@@ -12,28 +12,12 @@ const changers = new Set(
   "set add delete clear push pop shift unshift splice sort reverse fill copyWithin append".split(" "),
 );
 
-/** The value itself, without what only types say of it and without waiting for it. */
-function bare(node: Node): Node {
-  if (node?.type === "TSAsExpression" || node?.type === "TSSatisfiesExpression" || node?.type === "TSNonNullExpression")
-    return bare(node.expression);
-  if (node?.type === "ParenthesizedExpression" || node?.type === "ChainExpression") return bare(node.expression);
-  if (node?.type === "SequenceExpression") return bare(node.expressions.at(-1));
-  return node?.type === "AwaitExpression" ? bare(node.argument) : node;
-}
-
 /** The name at the front of `name.a[b].c`, or of nothing but itself. */
 function rootOf(node: Node): string | undefined {
   const value = bare(node);
   if (value?.type === "MemberExpression") return rootOf(value.object);
   return value?.type === "Identifier" ? value.name : undefined;
 }
-
-const lastName = (node: Node): string | undefined => {
-  if (node?.type === "Identifier") return node.name;
-  if (node?.type !== "MemberExpression") return undefined;
-  if (node.property.type === "Literal") return String(node.property.value);
-  return node.property.type === "Identifier" && !node.computed ? node.property.name : undefined;
-};
 
 /** Why a constant of a module is one that changes, as far as its value shows. */
 function memoryOf(node: Node): string | undefined {
@@ -68,6 +52,13 @@ function flagsOf(node: Node): string {
   return flags?.type === "Literal" ? String(flags.value) : "";
 }
 
+/** What a class keeps for itself, not for what is made of it. */
+const staticOf = ({ body }: ESTree.Class): string[] =>
+  body.body.flatMap((part) => {
+    if (part.type === "StaticBlock") return ["has a static block"];
+    return part.type === "PropertyDefinition" && part.static ? ["has a static field"] : [];
+  });
+
 /** The names that a module has at its top, those that hold state by what they are, and expressions that walk on. */
 function topOf(program: ESTree.Program) {
   const names = new Set<string>();
@@ -85,19 +76,31 @@ function topOf(program: ESTree.Program) {
     if (statement?.type === "FunctionDeclaration" && statement.id) names.add(statement.id.name);
     if (statement?.type === "ClassDeclaration") {
       if (statement.id) names.add(statement.id.name);
-      for (const part of statement.body.body)
-        if (part.type === "PropertyDefinition" && part.static) found.push(`${statement.id?.name} has a static field`);
+      found.push(...staticOf(statement).map((why) => `${statement.id?.name} ${why}`));
     }
     if (statement?.type !== "VariableDeclaration" || statement.declare) continue;
     for (const { id, init } of statement.declarations) {
-      const name = id.type === "Identifier" ? id.name : "a pattern";
-      names.add(name);
-      if (/[gy]/.test(flagsOf(init))) walking.add(name);
-      const why = statement.kind === "const" ? memoryOf(init) : "is a variable";
-      if (why) found.push(`${name} ${why}`);
+      const value = bare(init);
+      if (value?.type === "ClassExpression") found.push(...staticOf(value).map((why) => `a class ${why}`));
+      for (const { name, defaults } of namesIn(id)) {
+        names.add(name);
+        if (/[gy]/.test(flagsOf(init))) walking.add(name);
+        const [held] = [init, ...defaults].flatMap((one) => memoryOf(one) ?? []);
+        const why = statement.kind === "const" ? held : "is a variable";
+        if (why) found.push(`${name} ${why}`);
+      }
     }
   }
   return { names, found, walking };
+}
+
+/** What an assignment writes to, each part of a pattern too. */
+function targetsIn(left: ESTree.AssignmentTargetMaybeDefault | ESTree.AssignmentTargetRest): Node[] {
+  if (left.type === "AssignmentPattern") return targetsIn(left.left);
+  if (left.type === "RestElement") return targetsIn(left.argument);
+  if (left.type === "ArrayPattern") return left.elements.flatMap((part) => (part ? targetsIn(part) : []));
+  if (left.type !== "ObjectPattern") return [left];
+  return left.properties.flatMap((part) => targetsIn(part.type === "Property" ? part.value : part.argument));
 }
 
 /**
@@ -109,36 +112,30 @@ export function stateIn(file: string, text: string): string[] {
   const { program, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`);
   const { names, found, walking } = topOf(program);
-  // Other names that functions give to what stands at the top.
-  const aliases = new Map<string, string>();
-  const add = (name: string | undefined, how: string) => {
-    const root = aliases.get(name ?? "") ?? name;
-    if (root && (names.has(root) || /^global(?:This)?$/.test(root))) found.push(`${root} ${how}`);
-  };
-  const changed = (target: Node) => {
-    if (bare(target)?.type === "MemberExpression") add(rootOf(target), "is changed");
-  };
-  new Visitor({
-    VariableDeclarator: ({ id, init }) => {
-      const from = bare(init);
-      if (id.type === "Identifier" && from?.type === "Identifier" && !names.has(id.name))
-        aliases.set(id.name, from.name);
-    },
-    AssignmentExpression: ({ left }) => changed(left),
-    UpdateExpression: ({ argument }) => changed(argument),
-    UnaryExpression: ({ operator, argument }) => void (operator === "delete" && changed(argument)),
-    CallExpression: ({ callee, arguments: [first] }) => {
-      if (callee.type !== "MemberExpression") return;
-      const method = lastName(callee) ?? "";
-      const root = rootOf(callee.object);
-      if (root && walking.has(root) && /^(?:test|exec)$/.test(method)) add(root, "remembers its place");
-      if (changers.has(method)) add(root, `is changed by ${method}`);
-      if (root === "Object" && /^(?:assign|define|setPrototypeOf)/.test(method)) add(rootOf(first), "is changed");
-      if (root === "Reflect" && /^(?:set|define|delete)/.test(method)) add(rootOf(first), "is changed");
-      // `Array.prototype.push.call(a, …)`: what is changed is given to the changer.
-      const borrowed = callee.object.type === "MemberExpression" ? (lastName(callee.object) ?? "") : "";
-      if (/^(?:call|apply)$/.test(method) && changers.has(borrowed)) add(rootOf(first), `is changed by ${borrowed}`);
-    },
-  }).visit(program);
+  walkNames(program, names, (rootsOf) => {
+    const add = (node: Node, how: string) => found.push(...[...rootsOf(node)].map((root) => `${root} ${how}`));
+    const changed = (target: Node) => {
+      if (bare(target)?.type === "MemberExpression") add(target, "is changed");
+    };
+    return {
+      AssignmentExpression: ({ left }) => {
+        for (const target of targetsIn(left)) changed(target);
+      },
+      UpdateExpression: ({ argument }) => changed(argument),
+      UnaryExpression: ({ operator, argument }) => void (operator === "delete" && changed(argument)),
+      CallExpression: ({ callee, arguments: [first] }) => {
+        if (callee.type !== "MemberExpression") return;
+        const method = lastName(callee) ?? "";
+        const root = rootOf(callee.object);
+        if (root && walking.has(root) && /^(?:test|exec)$/.test(method)) add(callee.object, "remembers its place");
+        if (changers.has(method)) add(callee.object, `is changed by ${method}`);
+        if (root === "Object" && /^(?:assign|define|setPrototypeOf)/.test(method)) add(first, "is changed");
+        if (root === "Reflect" && /^(?:set|define|delete)/.test(method)) add(first, "is changed");
+        // `Array.prototype.push.call(a, …)`: what is changed is given to the changer.
+        const borrowed = callee.object.type === "MemberExpression" ? (lastName(callee.object) ?? "") : "";
+        if (/^(?:call|apply)$/.test(method) && changers.has(borrowed)) add(first, `is changed by ${borrowed}`);
+      },
+    };
+  });
   return [...new Set(found)];
 }
