@@ -16,6 +16,7 @@ import { redirect, refusals } from "./refuse.ts";
 import { readBody } from "./request-body.ts";
 import { refusalOf } from "./request-limits.ts";
 import { SeenRequests } from "./seen-requests.ts";
+import { hasBody } from "./unread-body.ts";
 
 type HandlerOptions = {
   /** Asks the application. */
@@ -36,6 +37,8 @@ type HandlerOptions = {
 /** Seconds after which what could not be done now may be tried again. */
 const RETRY_AFTER = "5";
 
+/** Methods that ask for something and change nothing. */
+const takesNoBody = ({ method }: IncomingMessage): boolean => ["GET", "HEAD", "OPTIONS"].includes(method ?? "");
 const isRead = ({ method }: IncomingMessage): boolean => method === "GET" || method === "HEAD";
 
 /**
@@ -104,8 +107,7 @@ export function createHandler(options: HandlerOptions) {
     // Who asks by HEAD is told what GET would say.
     const method = request.method === "HEAD" ? "GET" : (request.method ?? "GET");
     const url = `${protocol}://${host}${request.url}`;
-    const body =
-      method === "GET" || method === "OPTIONS" ? null : new Uint8Array(await readBody(request, mostBytesOf(request)));
+    const body = takesNoBody(request) ? null : new Uint8Array(await readBody(request, mostBytesOf(request)));
     // A range is asked for by GET alone (RFC 9110, section 14.2).
     const headers = [...createHeaders(request)].filter(([name]) => request.method !== "HEAD" || name !== "range");
     return { method, url, headers, body, client: clientOf(request, trustProxy), isShared: false };
@@ -125,8 +127,17 @@ export function createHandler(options: HandlerOptions) {
   }
 
   function route(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
-    const refusal = refusalOf(request, mostBytesOf(request));
+    const mostBytes = mostBytesOf(request);
+    const refusal = refusalOf(request, mostBytes);
     if (refusal) return void refuse(request, response, refusal.status, refusal.message, refusal.headers);
+    // Nobody asks for what is sent with a question; how much it is counts all the same.
+    if (takesNoBody(request) && hasBody(request))
+      return readBody(request, mostBytes).then(() => find(request, response, false));
+    return find(request, response, true);
+  }
+
+  /** @param mayComeAgain whether a request of the same head is the same request. */
+  function find(request: IncomingMessage, response: ServerResponse, mayComeAgain: boolean): Promise<void> | undefined {
     if (request.url === "/healthz") {
       if (request.method === "GET" || request.method === "HEAD") return void answerHealth(response);
       return void refuse(request, response, 405, "This address is asked with GET.", [["Allow", "GET, HEAD"]]);
@@ -136,7 +147,7 @@ export function createHandler(options: HandlerOptions) {
     const kept = key && cache.get(key);
     if (!kept) return answer(request, response, page);
     const wish = wishOf(request);
-    seen.remember(request, { key, wish, cookie: request.headers.cookie });
+    if (mayComeAgain) seen.remember(request, { key, wish, cookie: request.headers.cookie });
     return sendCachedResponse(wish, response, kept);
   }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { endsUnread } from "./unread-body.ts";
 
 /** Answers with a sentence, as JSON below /api. */
 type Refuse = (
@@ -12,7 +13,6 @@ type Refuse = (
 /** Gives what answers with a sentence. @param headers what every answer carries. */
 export const refusals =
   (headers: readonly [string, string][]): Refuse =>
-  // What is left of the request's body is discarded as it comes, within the time a request may take.
   (request, response, status, message, more = []) => {
     const isApi = request.url?.startsWith("/api/");
     const body = isApi ? JSON.stringify({ message }) : `${message}\n`;
@@ -22,6 +22,7 @@ export const refusals =
       ["Content-Length", String(Buffer.byteLength(body))],
       ["Cache-Control", "no-store"],
       ...more,
+      ...(endsUnread(request) ? [["Connection", "close"]] : []),
     ];
     response.writeHead(status, own.flat()).end(request.method === "HEAD" ? "" : body);
   };
