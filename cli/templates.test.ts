@@ -16,6 +16,11 @@ describe("a new file", () => {
     expect(template("case-studies", "some-slug", 1, now)).toContain("lawsKept: []\nlawsBroken: []\n");
   });
 
+  it("says which words a field takes where it takes one of a few", () => {
+    const text = template("laws", "some-slug", 7, now);
+    expect(text).toContain("\ncategory: transparency # one of: transparency, control, context, ");
+  });
+
   it("says what may be left alone, and how to keep it from visitors", () => {
     const text = template("laws", "some-slug", 7, now);
     expect(text).toContain("\nposition: 7 # its place among its kind; may stay\n");

@@ -1,9 +1,17 @@
 import { serializeFields } from "../app/content/file-format.ts";
 import { descriptors, type Kind } from "../app/domain/kinds/index.ts";
 
+type FieldSchema = NonNullable<ReturnType<(typeof descriptors)[Kind]["fields"]["get"]>>;
+
 const toBeWritten = "To be written";
 /** What a field without a default begins with: the first of these that its schema takes. */
-const beginnings = [null, false, [], toBeWritten];
+const beginnings = [null, false, [], toBeWritten, 1];
+
+/** The words of which a field takes one alone. */
+function choicesOf(schema: FieldSchema): readonly unknown[] {
+  const [issue] = schema.safeParse(toBeWritten).error?.issues ?? [];
+  return issue?.code === "invalid_value" ? issue.values : [];
+}
 
 /** What is said beside a field of a new file. */
 const comments: Readonly<Record<string, string>> = {
@@ -26,14 +34,16 @@ export function template(kind: Kind, slug: string, position: number, now: Date):
   const begun = [...fields].map(([field, schema]): [string, unknown] => {
     const byDefault = schema.safeParse(undefined);
     if (byDefault.success) return [field, byDefault.data];
-    const beginning = beginnings.find((value) => schema.safeParse(value).success);
+    const beginning = [...beginnings, ...choicesOf(schema)].find((value) => schema.safeParse(value).success);
     return [field, beginning === undefined ? toBeWritten : beginning];
   });
   const common = { id: slug, slug, position, createdAt: moment, updatedAt: moment };
   const file = serializeFields(kind, { ...Object.fromEntries(begun), ...common, ...examples?.(now) });
   const end = file.indexOf("\n---\n");
   const front = file.slice(0, end).replaceAll(/^(\w+): .*$/gm, (line, field: string) => {
-    const comment = comments[field];
+    const schema = fields.get(field);
+    const choices = (schema && choicesOf(schema).join(", ")) || undefined;
+    const comment = comments[field] ?? (choices && `one of: ${choices}`);
     return comment ? `${line} # ${comment}` : line;
   });
   return front.replace(/^(slug: .*\n)/m, `$1${about}`) + file.slice(end);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
 import { z } from "zod";
-import type { Kind } from "../../app/domain/kinds/index.ts";
+import { kinds as everyKind, type Kind } from "../../app/domain/kinds/index.ts";
 import { migrations } from "../../db/dialect.ts";
 
 const fixtures = join(import.meta.dirname, "../fixtures/upgrade");
@@ -17,11 +17,13 @@ export const kinds = [
   "case-studies",
   "glossary",
 ] as const satisfies readonly Kind[];
-/** The kinds that came later, by the migration that brought them. */
-export const laterKinds = [
-  ["evidence", "010-evidence"],
-  ["guides", "011-guides"],
-] as const satisfies readonly [Kind, string][];
+/** The kinds that came later and were released, each with the migration that brought it: a file has its records. */
+export const laterKinds = everyKind
+  .filter((kind) => readdirSync(fixtures).includes(`${kind}.sql`))
+  .flatMap((kind): [Kind, string][] => {
+    const since = released.find((name) => name.replace(/^\d+-/, "") === kind);
+    return since ? [[kind, since]] : [];
+  });
 /** A draft that each state since drafts were has, of a kind that it had. */
 export const drafts = [
   ["laws", "draft-law", "009-drafts"] as const,

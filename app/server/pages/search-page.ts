@@ -1,6 +1,6 @@
 import { searchRecords } from "../../../db/dialect.ts";
 import { capitalized } from "../../domain/casing.ts";
-import { descriptors, isKind, type Kind } from "../../domain/kinds/index.ts";
+import { articleKinds, descriptors, isKind, type Kind } from "../../domain/kinds/index.ts";
 import { readShown, readTerm, SEARCH_PAGE_SIZE } from "../../domain/search.ts";
 import type { SearchResult } from "../../domain/search-answer.ts";
 import type { Site } from "../context.ts";
@@ -67,6 +67,11 @@ function statusOf(findings: Findings, term: string): string {
   return `${counted(main.total, term)} in basics and laws, ${total - main.total} in the rest of the guide`;
 }
 
+/** What there is to find, in words: articles by the names of their folders, and the terms of the glossary. */
+const everything = new Intl.ListFormat("en-GB").format([
+  ...articleKinds.map((kind) => kind.replaceAll("-", " ")),
+  "terms",
+]);
 const nothing = { best: [], main: [], more: undefined, groups: [], isEmpty: false, others: [], status: undefined };
 
 /**
@@ -79,8 +84,7 @@ export async function searchPage(site: Site, parameters: URLSearchParams): Promi
   const shown = readShown(parameters.get("show"));
   const only = parameters.get("in") ?? "";
   const title = term || problem ? "Search Results" : "Search Learning Content";
-  const subtitle =
-    "Search the whole guide by any word in it: basics, laws, paradigms, patterns, case studies, guides, evidence and terms.";
+  const subtitle = `Search the whole guide by any word in it: ${everything}.`;
   const found =
     term === "" || problem
       ? nothing
