@@ -17,7 +17,7 @@ import { hasFlash } from "./server/http/flash.ts";
 import { createLog } from "./server/log.ts";
 import { readSessionCookie } from "./server/maintainers/session-cookie.ts";
 import { networkOf } from "./server/rate-limits/network.ts";
-import { createRateLimits } from "./server/rate-limits/rate-limits.ts";
+import { admit, createRateLimits } from "./server/rate-limits/rate-limits.ts";
 import { shareLimits } from "./server/rate-limits/shared-limits.ts";
 
 const clientFiles = join(import.meta.dirname, "../build/client");
@@ -82,6 +82,7 @@ async function main(signal: StopSignals): Promise<void> {
     clock: () => new Date(),
     problem: recovery.problem,
     isMaintainer: (cookie) => readSessionCookie(cookie, environment.editorKeys, new Date()) !== undefined,
+    admit: (path, client) => admit(limits, path, client),
     hasMessage: (cookie) => hasFlash(cookie, { key: messageKey, now: new Date() }),
     log,
     files: clientFiles,

@@ -22,6 +22,9 @@ export function mostBytesAt(path: string, isMaintainer: () => boolean): number {
   return forVisitors.find(([paths]) => paths.test(read))?.[1] ?? MAX_BODY_BYTES;
 }
 
+/** Whether a signup is sent to a path, however that is spelled, as a program sends it. */
+export const isSignup = (path: string): boolean => /^\/api\/newsletter(?:[/.]|$)/i.test(decoded(path) ?? path);
+
 /** What is said of a body that has more bytes than it may. */
 export function tooLarge(most: number): string {
   const size = most < MAX_BODY_BYTES ? `${most / 1024} kB` : `${most / MAX_BODY_BYTES} MB`;

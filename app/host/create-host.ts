@@ -15,6 +15,8 @@ type HostOptions = {
   problem: () => string | undefined;
   isMaintainer: IsMaintainer;
   hasMessage: HasMessage;
+  /** Refuses a client what it has sent too often. Rejects with a DomainError `too-many-requests`. */
+  admit: (path: string, client: string) => Promise<void>;
   log: { error: (details: object, message: string) => void };
   /** The folder of the files that are served as they are. */
   files: string;
@@ -45,6 +47,7 @@ export function createHost(
     problem,
     isMaintainer,
     hasMessage,
+    admit,
     log,
     files,
     recordings: folder,
@@ -60,6 +63,7 @@ export function createHost(
     trustProxy: environment.trustProxy,
     isMaintainer,
     hasMessage,
+    admit,
     onError: (error, url) => log.error({ err: error, url }, "request failed"),
   });
 }

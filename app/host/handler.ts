@@ -31,6 +31,8 @@ type HandlerOptions = {
   trustProxy: boolean;
   isMaintainer: IsMaintainer;
   hasMessage: HasMessage;
+  /** Refuses a client what it has sent too often. Rejects with a DomainError `too-many-requests`. */
+  admit?: (path: string, client: string) => Promise<void>;
   onError: (error: unknown, url: string) => void;
 };
 
@@ -67,6 +69,7 @@ export function createHandler(options: HandlerOptions) {
     } else {
       const problem = options.problem();
       if (problem) throw new DomainError("unavailable", `Nothing can be saved at the moment. ${problem}`);
+      await options.admit?.(request.url?.split("?", 1)[0] ?? "/", clientOf(request, trustProxy));
     }
     if (page) return sendCachedResponse(wishOf(request), response, await findPage(page));
     const { status, headers, body } = await askApplication(await jobOf(request, origin));
@@ -164,6 +167,8 @@ export function createHandler(options: HandlerOptions) {
     // Not whether the request is destroyed: Node calls one so whose body was read to its end.
     if (response.headersSent || request.socket.destroyed) response.destroy();
     else if (error instanceof DomainError && error.code === "too-large") refuse(request, response, 413, error.message);
+    else if (error instanceof DomainError && error.code === "too-many-requests")
+      refuse(request, response, 429, error.message, [["Retry-After", String(error.retryAfter)]]);
     else if (error instanceof DomainError && error.code === "unavailable")
       refuse(request, response, 503, error.message, [["Retry-After", RETRY_AFTER]]);
     else {

@@ -2,7 +2,6 @@
 export async function waitingMessage(origin: string): Promise<{ name: string; value: string }> {
   const answer = await fetch(`${origin}/newsletter`, {
     method: "POST",
-    // What is no address is counted nowhere.
     body: new URLSearchParams({ email: "" }),
     // No page that is asked for: it is none of these that the message is for.
     headers: { Referer: `${origin}/-` },

@@ -32,8 +32,8 @@ export type Newsletter = {
 export function createNewsletter({ environment, db, clock, limits, onQueued }: NewsletterOptions): Newsletter {
   return {
     async signUp(typed, client) {
-      const email = parseEmail(typed);
       await consumeOrRefuse(limits, "newsletterClient", client);
+      const email = parseEmail(typed);
       await consumeOrRefuse(limits, "newsletterAddress", email);
       if (!environment.mail) return subscribeAtOnce(db, email, clock());
       if (await askForConfirmation(db, email, clock())) onQueued();

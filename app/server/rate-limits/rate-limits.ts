@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { DomainError } from "../../domain/errors.ts";
+import { isSignup } from "../../domain/limits.ts";
 import { networkOf } from "./network.ts";
 
 /** Points and seconds of each limit; a client is a network (`networkOf`), and one household or office may share it. */
@@ -82,6 +83,15 @@ export function tooOften(wait: number): DomainError {
   const minutes = Math.max(1, Math.ceil(wait / 60_000));
   const message = `That was too often. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
   return new DomainError("too-many-requests", message, { retryAfter: Math.ceil(wait / 1000) });
+}
+
+/**
+ * Lets through what a client may send to a path: asked before anything looks at its body, and counting nothing.
+ * @throws DomainError `too-many-requests` for one who has used up the limit of signups.
+ */
+export async function admit(limits: RateLimits, path: string, client: string): Promise<void> {
+  const wait = isSignup(path) ? await limits.peek("newsletterClient", client) : 0;
+  if (wait > 0) throw tooOften(wait);
 }
 
 /** Counts one use. @throws DomainError `too-many-requests` with a sentence that says how long to wait. */
