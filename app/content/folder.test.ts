@@ -22,6 +22,20 @@ describe("a content folder", () => {
     expect([corpus.records.basics, issues]).toEqual([[sample.basics], []]);
   });
 
+  it("has no two records of a kind with one id", async () => {
+    const named = { ...sample.basics, id: "former-name" };
+    await write("basics/a-basic.md", serializeRecord("basics", named));
+    await write("basics/b-basic.md", serializeRecord("basics", { ...named, slug: "b-basic" }));
+    await write("basics/c-basic.md", serializeRecord("basics", { ...sample.basics, id: "c-basic", slug: "c-basic" }));
+    expect((await readFolder(folder)).issues).toEqual([
+      {
+        where: "basics/b-basic.md",
+        field: "id",
+        problem: "is already used by basics/a-basic.md: give one of them another",
+      },
+    ]);
+  });
+
   it("has pictures whatever the case of their ending, and says which files are none", async () => {
     await write("media/Figure.PNG", "picture");
     await write("media/notes.docx", "text");

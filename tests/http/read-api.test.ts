@@ -43,6 +43,8 @@ describe("the read API", () => {
     expect(await count("/api/laws?featured=true")).toBe(4);
     expect(await count("/api/fundamentals?featured=true")).toBe(3);
     expect(await count("/api/fundamentals?limit=1&featured=maybe")).toBe(6);
+    // Of a kind that features nothing, that is a key like any other.
+    expect(await count("/api/guides?featured=true")).toBe(seedSlugs("guides").length);
   });
 
   it("lists patterns with title, description and category, and gives one by its id", async () => {
@@ -86,6 +88,10 @@ describe("the read API", () => {
     expect([head.status, await head.text()]).toEqual([200, ""]);
     const options = await get("/api/laws", { method: "OPTIONS" });
     expect([options.status, options.headers.get("allow")]).toEqual([204, "GET, HEAD, OPTIONS"]);
+    expect(options.headers.get("access-control-allow-methods")).toBe("GET, HEAD, OPTIONS");
+    // What is for this site's own pages invites no other's.
+    const own = await get("/api/voice/session", { method: "OPTIONS" });
+    expect([own.status, own.headers.get("access-control-allow-origin")]).toEqual([204, null]);
     for (const method of ["POST", "PUT", "DELETE"]) {
       const wrong = await get("/api/laws", { method });
       expect([method, wrong.status, wrong.headers.get("allow")]).toEqual([method, 405, "GET, HEAD, OPTIONS"]);

@@ -76,6 +76,14 @@ describe("the newest articles", () => {
       "/laws/n-3",
       "/basics/n-2",
     ]);
+    const record = { id: "n-3", slug: "n-3", updatedAt: "2026-03-03T00:00:00.000Z" };
+    await upsert(made.site.db, "case-studies", { ...sample["case-studies"], ...record });
+    // Of one day, by their addresses, whatever the order of their kinds.
+    expect((await newestArticles(made.site.db, 3)).map(({ path }) => path)).toEqual([
+      "/basics/n-3",
+      "/blog/n-3",
+      "/laws/n-3",
+    ]);
   });
 });
 
