@@ -95,6 +95,8 @@ describe("the command line", () => {
 
   it("lists and shows, for people and for programs", async () => {
     expect((await cli("list", "laws")).out).toMatch(/slug.*title[\s\S]*dark-matter/);
+    // Nothing is said of drafts where there are none.
+    expect((await cli("list", "laws")).out).toMatch(/^ *# +slug +title +updated$/m);
     expect((await cli("list")).out).toMatch(/^kind +published +drafts +what it is\n(.*\n)*laws +6 +0 +\S/);
     const list: { slug: string }[] = JSON.parse((await cli("list", "laws", "--json")).out);
     expect(list.map(({ slug }) => slug)).toContain("dark-matter");
