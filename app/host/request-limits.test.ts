@@ -93,6 +93,7 @@ describe("refusalOf", () => {
 it("slow clients are cut off: 10 s for the headers, 30 s for the whole request, a minute for what is not read", () => {
   const server = createServer();
   applyTimeouts(server);
-  const { headersTimeout, requestTimeout, timeout, keepAliveTimeout } = server;
+  const { headersTimeout, requestTimeout, timeout, keepAliveTimeout, maxConnections } = server;
+  expect(maxConnections).toBe(10_000);
   expect([headersTimeout, requestTimeout, timeout, keepAliveTimeout]).toEqual([10_000, 30_000, 60_000, 65_000]);
 });

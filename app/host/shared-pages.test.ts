@@ -84,6 +84,12 @@ describe("a page that is kept for all", () => {
     expect(asked).toHaveLength(3);
   });
 
+  it("is no answer to a call of a server function, which the application refuses", async () => {
+    await get("/laws");
+    await get("/laws", { headers: { "rsc-action-id": "x" } });
+    expect(asked).toHaveLength(2);
+  });
+
   it("is none of the editor's pages, whoever asks", async () => {
     for (const path of ["/editor", "/editor.rsc", "/editor/laws/a"])
       expect((await get(path)).headers.get("cache-control")).toBe("private, no-store");

@@ -84,3 +84,31 @@ it.each(["GET", "POST"])("what a %s is still busy with after ten seconds is ende
   await threads.close(0);
   port1.close();
 });
+
+it("two hundred changes are under way at a time, two hundred wait, and who comes then is told so at once", async () => {
+  const { port1 } = new MessageChannel();
+  const threads = startApplicationThreads({
+    file: new URL("file:///none"),
+    startThread: endless,
+    readers: 1,
+    messageKey: Buffer.alloc(32),
+    isChecked: () => false,
+    limits: () => port1,
+    onFault: () => {},
+    log: { error: () => {} },
+  });
+  await threads.ready();
+  const refused: string[] = [];
+  const change = () =>
+    void threads
+      .doJob({ ...fakeJob("http://localhost/api/newsletter"), method: "POST" })
+      .catch(({ message }) => refused.push(message));
+  for (let count = 0; count < 400; count += 1) change();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(refused).toEqual([]);
+  change();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(refused).toEqual([expect.stringMatching(/^Too many others are waiting/)]);
+  await threads.close(0);
+  port1.close();
+});

@@ -37,6 +37,13 @@ const link = async (purpose: LinkPurpose) => {
 };
 const follow = (purpose: LinkPurpose, token: string, now = start) => followLink(db, purpose, token, now);
 
+it("a second mail leaves the link of the first as good as its own", async () => {
+  await askForConfirmation(db, email, start);
+  const first = await link("confirm");
+  await askForConfirmation(db, email, later(RESEND_AFTER));
+  expect(await follow("confirm", first, later(RESEND_AFTER))).toBe("done");
+});
+
 describe("without mail", () => {
   it("a signup subscribes at once, and says so the second time", async () => {
     expect(await subscribeAtOnce(db, email, start)).toMatchObject({ status: "subscribed" });
