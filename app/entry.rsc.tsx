@@ -14,7 +14,7 @@ import { PAGE_VERSION_HEADER } from "./domain/page-version.ts";
 import type { Answer } from "./entry.ssr.tsx";
 import { loadOnce } from "./load-once.ts";
 import { createRoutesAt } from "./routes-at.ts";
-import { noteFailure, outageContext, siteOf } from "./server/context.ts";
+import { incompleteContext, knownVersionContext, noteFailure, outageContext, siteOf } from "./server/context.ts";
 import { pageVersion } from "./server/http/page-version.ts";
 import { isTold } from "./server/http/refusal.ts";
 import { openServices } from "./server/services.ts";
@@ -68,13 +68,20 @@ async function matchRequest(request: Request, context: RouterContextProvider): P
       if (match.payload.type === "render") Object.values(match.payload.errors ?? {}).forEach(failed);
       if (match.payload.type === "render" && !isData) page = match.payload;
       const headers = new Headers(match.headers);
-      if (match.payload.type === "render")
-        headers.set(PAGE_VERSION_HEADER, pageVersion(clientVersion, match.payload.loaderData));
+      if (match.payload.type === "render") {
+        const version = pageVersion(clientVersion, match.payload.loaderData);
+        headers.set(PAGE_VERSION_HEADER, version);
+        if (match.statusCode === 200 && isKnown(context, version)) return new Response(null, { status: 304, headers });
+      }
       return new Response(page ? whenRead(write) : write(), { status: match.statusCode, headers });
     },
   });
   return { response, page };
 }
+
+/** Whether who asks has the page already that would be made; one with a part missing is made, and not kept. */
+const isKnown = (context: RouterContextProvider, version: string): boolean =>
+  context.get(knownVersionContext) === version && !context.get(incompleteContext);
 
 /** A stream that is made when somebody reads it. */
 function whenRead(make: () => ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
@@ -97,7 +104,10 @@ function createRender(): Render {
     const ssr = await import.meta.viteRsc.loadModule<typeof import("./entry.ssr.tsx")>("ssr", "index");
     return ssr.createHtml((value) => renderToReadableStream(value));
   });
-  return async (request, context) => (await html())(request, await matchRequest(request, context));
+  return async (request, context) => {
+    const answer = await matchRequest(request, context);
+    return answer.response.status === 304 ? answer.response : (await html())(request, answer);
+  };
 }
 
 /** The site as a thread of the process runs it (entry.thread.ts), and what the environment gives it. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { PAGE_VERSION_HEADER } from "../domain/page-version.ts";
 import { toGzip, unpack } from "./compress.ts";
 import { chooseEncoding, type Encoding } from "./content-encoding.ts";
 import type { FinishedAnswer } from "./job.ts";
@@ -22,6 +23,8 @@ export type CachedResponse = {
   making: Partial<Record<"gzip" | "identity", Promise<Encoded>>>;
   /** Whether it may be kept for everyone. */
   isShareable: boolean;
+  /** Of what data it was made (`PAGE_VERSION_HEADER`); undefined for what is no page. */
+  version: string | undefined;
   /** When it is to be made anew though no content was changed, in milliseconds since 1970; Infinity for never. */
   holdsUntil: number;
   /** What it weighs in a cache at the most, in bytes, with every encoding made. */
@@ -45,6 +48,7 @@ export function toCachedResponse({ status, headers, body, packed, etag, holdsUnt
     isPacked: packed !== undefined,
     gzip: undefined,
     making: {},
+    version: own.find(([name]) => name.toLowerCase() === PAGE_VERSION_HEADER.toLowerCase())?.[1],
     holdsUntil,
     isShareable: mayBeShared(status, own),
     // Beside the packed form there may be one in gzip, which is less than half of the text.

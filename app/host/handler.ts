@@ -90,11 +90,16 @@ export function createHandler(options: HandlerOptions) {
   /** The finished page, from the cache or rendered for everyone who waits for it. */
   async function findPage(page: PageRequest, isStandIn = false): Promise<CachedResponse> {
     const key = keyOf(page);
-    return cache.get(key) ?? (await cache.fill(key, () => renderPage(page, isStandIn)));
+    return cache.get(key) ?? (await cache.fill(key, (former) => renderPage(page, isStandIn, former)));
   }
 
-  async function renderPage(page: PageRequest, isStandIn: boolean): Promise<Made> {
-    const outcome = await options.doJob(pageJob(page));
+  /** Makes a page, or finds that the former one is made of the same data. */
+  async function renderPage(page: PageRequest, isStandIn: boolean, former?: CachedResponse): Promise<Made> {
+    const outcome = await options.doJob(pageJob(page, former?.status === 200 ? former.version : undefined));
+    if ("unchangedUntil" in outcome) {
+      if (!former) throw new Error("A page that nobody has was said to be the same.");
+      return { page: { ...former, holdsUntil: outcome.unchangedUntil }, isShareable: true };
+    }
     // All addresses that lead nowhere share one page, which is kept once and not by each of their names.
     if ("elsewhere" in outcome)
       return { page: await findPage({ ...page, address: outcome.elsewhere }, true), isShareable: false };
@@ -118,8 +123,8 @@ export function createHandler(options: HandlerOptions) {
 
   async function askApplication(job: Job): Promise<FinishedAnswer> {
     const outcome = await options.doJob(job);
-    if ("elsewhere" in outcome) throw new Error("What is for one visitor alone was given another's page.");
-    return outcome.answer;
+    if ("answer" in outcome) return outcome.answer;
+    throw new Error("What is for one visitor alone was given another's page.");
   }
 
   function answerHealth(response: ServerResponse): void {

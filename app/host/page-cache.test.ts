@@ -22,6 +22,30 @@ describe("PageCache", () => {
     expect(render).toHaveBeenCalledTimes(2 + 1);
   });
 
+  it("gives who makes a page anew the former one, unless its time is over, and to nobody else", async () => {
+    let version = 1;
+    let now = 1000;
+    const cache = new PageCache(
+      1_000_000,
+      () => version,
+      () => now,
+    );
+    const formers: unknown[] = [];
+    const fill = () =>
+      cache.fill("/", async (former) => {
+        formers.push(former?.whole.body.toString());
+        return made(`of version ${version}`, true, 2000);
+      });
+    await fill();
+    version = 2;
+    expect([cache.get("/"), formers]).toEqual([undefined, [undefined]]);
+    await fill();
+    version = 3;
+    now = 2000;
+    await fill();
+    expect(formers).toEqual([undefined, "of version 1", undefined]);
+  });
+
   it("lets requests for one page wait for one rendering", async () => {
     const cache = new PageCache(1_000_000, () => 1);
     const render = vi.fn(async () => made("a"));

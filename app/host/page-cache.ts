@@ -12,19 +12,21 @@ const isPiece = (key: string): boolean => key.includes(".manifest") || key.inclu
 /** A page that was made, and whether others who ask by its key may have it. */
 export type Made = { page: CachedResponse; isShareable: boolean };
 
+/** A page, and the content version for which it is known to be true. */
+type Kept = { page: CachedResponse; version: number };
+
 /**
- * Finished pages in memory, bounded by bytes, all of one content version: when the version moves, every
- * page is forgotten. A page that depends on the date is forgotten when the date it was made for is over. Several
- * requests for a page that is not there yet wait for one rendering. Pieces have a small place of their own: however many
- * are asked for, they take no page's.
+ * Finished pages in memory, bounded by bytes. When the content version moves, none is given to anybody until it has
+ * been made again; who makes it is told of the former one, which may turn out to be the same. A page that depends on
+ * the date is forgotten when the date it was made for is over. Several requests for a page that is not there yet wait
+ * for one rendering. Pieces have a small place of their own: however many are asked for, they take no page's.
  */
 export class PageCache {
-  readonly #pages: LRUCache<string, CachedResponse>;
-  readonly #pieces: LRUCache<string, CachedResponse>;
+  readonly #pages: LRUCache<string, Kept>;
+  readonly #pieces: LRUCache<string, Kept>;
   readonly #pending = new Map<string, Promise<Made>>();
   readonly #readVersion: () => number;
   readonly #now: () => number;
-  #version: number;
 
   /**
    * @param readVersion gives a number that changes whenever any content does.
@@ -32,40 +34,35 @@ export class PageCache {
    */
   constructor(maxBytes: number, readVersion: () => number, now: () => number = Date.now) {
     const place = (maxSize: number) =>
-      new LRUCache({ maxSize, sizeCalculation: (page: CachedResponse, key: string) => page.size + key.length * 2 });
+      new LRUCache({ maxSize, sizeCalculation: ({ page }: Kept, key: string) => page.size + key.length * 2 });
     const forPieces = Math.ceil(maxBytes * PIECES);
     this.#pages = place(maxBytes - forPieces);
     this.#pieces = place(forPieces);
     this.#readVersion = readVersion;
     this.#now = now;
-    this.#version = readVersion();
   }
 
   /** The finished page, if it is there and still true. */
   get(key: string): CachedResponse | undefined {
-    this.#refresh();
-    const place = this.#placeOf(key);
-    const page = place.get(key);
-    if (!page || this.#holds(page)) return page;
-    place.delete(key);
-    return undefined;
+    const kept = this.#find(key);
+    return kept?.version === this.#readVersion() ? kept.page : undefined;
   }
 
   /**
    * The page, rendered at most once a version. It is kept only if the content stayed the same while it
    * was being rendered, it may be shared, and its time is not over.
+   * @param render is given the page as it was before the content moved, if that is still there.
    */
-  async fill(key: string, render: () => Promise<Made>): Promise<CachedResponse> {
-    this.#refresh();
-    const version = this.#version;
+  async fill(key: string, render: (former: CachedResponse | undefined) => Promise<Made>): Promise<CachedResponse> {
+    const version = this.#readVersion();
     const pendingKey = `${version} ${key}`;
     const pending = this.#pending.get(pendingKey);
     if (pending) return (await pending).page;
-    const rendering = render().finally(() => this.#pending.delete(pendingKey));
+    const rendering = render(this.#find(key)?.page).finally(() => this.#pending.delete(pendingKey));
     this.#pending.set(pendingKey, rendering);
     const { page, isShareable } = await rendering;
-    this.#refresh();
-    if (this.#version === version && isShareable && this.#holds(page)) this.#placeOf(key).set(key, page);
+    if (this.#readVersion() === version && isShareable && this.#holds(page))
+      this.#placeOf(key).set(key, { page, version });
     return page;
   }
 
@@ -78,19 +75,20 @@ export class PageCache {
     return this.#pages.size + this.#pieces.size;
   }
 
-  #placeOf(key: string): LRUCache<string, CachedResponse> {
+  /** What is kept, of whatever version; what is over is forgotten. */
+  #find(key: string): Kept | undefined {
+    const place = this.#placeOf(key);
+    const kept = place.get(key);
+    if (!kept || this.#holds(kept.page)) return kept;
+    place.delete(key);
+    return undefined;
+  }
+
+  #placeOf(key: string): LRUCache<string, Kept> {
     return isPiece(key) ? this.#pieces : this.#pages;
   }
 
   #holds({ holdsUntil }: CachedResponse): boolean {
     return holdsUntil === Infinity || this.#now() < holdsUntil;
-  }
-
-  #refresh(): void {
-    const version = this.#readVersion();
-    if (version === this.#version) return;
-    this.#version = version;
-    this.#pages.clear();
-    this.#pieces.clear();
   }
 }

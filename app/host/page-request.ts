@@ -43,12 +43,14 @@ export const keyOf = ({ address, theme }: PageRequest): string => `${theme} ${ad
 /**
  * The job of rendering a page: made of what the page depends on and of nothing else that a visitor sent, so that
  * what one of them gets can be shown to all. The whole of it is asked for, also for a HEAD.
+ * @param known the version of the page that was kept before: one that would be the same need not be made again.
  */
-export const pageJob = ({ address, theme }: PageRequest): Job => ({
+export const pageJob = ({ address, theme }: PageRequest, known?: string): Job => ({
   method: "GET",
   url: `http://localhost${address}`,
   headers: [["Cookie", themeCookie(theme).split(";")[0] ?? ""]],
   body: null,
   client: "",
   isShared: true,
+  ...(known === undefined ? {} : { known }),
 });

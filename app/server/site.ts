@@ -7,6 +7,7 @@ import {
   clientContext,
   holdsUntilContext,
   incompleteContext,
+  knownVersionContext,
   outageContext,
   postedContext,
   refusalContext,
@@ -30,8 +31,11 @@ import type { SiteOptions } from "./site-options.ts";
 export type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
 export type RunningSite = {
-  /** Answers a request; `client` is the visitor's network address. */
-  fetch: (request: Request, visitor: { client: string }) => Promise<Response>;
+  /**
+   * Answers a request; `client` is the visitor's network address. Of a page that would be made of the same data as
+   * the version `known` the answer is 304.
+   */
+  fetch: (request: Request, visitor: { client: string; known?: string }) => Promise<Response>;
   /** The one address that stands for all with the same page; undefined for one that has its page to itself. */
   standInFor: (address: string) => Promise<string | undefined>;
   /** Begins the work that no request asks for: mail that waits is sent from then on. */
@@ -59,7 +63,7 @@ export function composeSite(options: SiteOptions, render: Render): RunningSite {
     rank: createRanking(options.db),
   };
   return {
-    async fetch(request, { client }) {
+    async fetch(request, { client, known }) {
       const refusedAtOnce = refusedMethod(request);
       if (refusedAtOnce) return refusedAtOnce;
       const context = new RouterContextProvider();
@@ -70,6 +74,7 @@ export function composeSite(options: SiteOptions, render: Render): RunningSite {
       });
       context.set(siteContext, maintainer ? { ...site, maintainer } : site);
       context.set(clientContext, client);
+      if (known !== undefined) context.set(knownVersionContext, known);
       const page = answeringPage(request);
       if (page) context.set(postedContext, request);
       const answer = await render(page ?? request, context);

@@ -21,6 +21,7 @@ import { withOwnInlines } from "../../app/own-inlines.tsx";
 import routeConfig from "../../app/routes.ts";
 import { noteFailure } from "../../app/server/context.ts";
 import type { Render } from "../../app/server/site.ts";
+import { notPlain } from "./plain-data.ts";
 
 const app = join(import.meta.dirname, "../../app");
 
@@ -95,6 +96,8 @@ export const renderRoutes: Render = async (request, requestContext) => {
   const context = await handler.query(request, { requestContext, skipRevalidation: request.method === "POST" });
   if (context instanceof Response) return context;
   for (const error of Object.values(context.errors ?? {})) noteFailure(requestContext, error);
+  const odd = notPlain(context.loaderData);
+  if (odd !== undefined) throw new Error(`What loaders gave for ${request.url} is no plain data at ${odd}.`);
   const router = createStaticRouter(handler.dataRoutes, context);
   const nonce = crypto.randomUUID();
   const page = <StaticRouterProvider router={router} context={context} hydrate={false} nonce={nonce} />;

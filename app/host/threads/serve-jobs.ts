@@ -18,7 +18,7 @@ export function serveJobs(port: MessagePort, doJob: DoJob, onClose: () => Promis
     const { id, job } = message;
     try {
       const outcome = await doJob(job);
-      if ("elsewhere" in outcome) return tell({ id, outcome });
+      if (!("answer" in outcome)) return tell({ id, outcome });
       const { body, ...answer } = outcome.answer;
       // Bytes that share their memory with others, as short ones do, are copied; the rest changes hands.
       const isWhole = body.length === body.buffer.byteLength && body.length > 0;

@@ -89,7 +89,7 @@ const interrupted = (cause: unknown) =>
   new DomainError("unavailable", "This was interrupted before it was done. Please try again.", { cause });
 
 function withBuffer(outcome: Outcome): Outcome {
-  if ("elsewhere" in outcome) return outcome;
+  if (!("answer" in outcome)) return outcome;
   const { body, ...answer } = outcome.answer;
   return { ...outcome, answer: { ...answer, body: Buffer.from(body.buffer, body.byteOffset, body.byteLength) } };
 }

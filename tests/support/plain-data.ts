@@ -1,0 +1,16 @@
+/**
+ * Where in a value something stands that its JSON does not tell apart from others, as a Map or a function: two pages
+ * made of it would be taken for one (`pageVersion`). Undefined when there is nothing such.
+ */
+export function notPlain(value: unknown, path = ""): string | undefined {
+  if (value === null || ["string", "boolean", "undefined"].includes(typeof value)) return undefined;
+  if (typeof value === "number") return Number.isFinite(value) ? undefined : path;
+  if (typeof value !== "object") return path;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (!Array.isArray(value) && prototype !== Object.prototype && prototype !== null) return path;
+  for (const [key, part] of Object.entries(value)) {
+    const found = notPlain(part, `${path}.${key}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
