@@ -160,7 +160,7 @@ describe("arrows", () => {
       "app/host/voice/voice-thread.ts",
       // The routes that the router's configuration names, and the build once more.
       "tests/routes.test.ts",
-      "tests/support/holding.ts",
+      "tests/support/bundled-site.ts",
       "tests/support/render-routes.tsx",
     ]);
   });

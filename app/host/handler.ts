@@ -95,7 +95,7 @@ export function createHandler(options: HandlerOptions) {
 
   /** Makes a page, or finds that the former one is made of the same data. */
   async function renderPage(page: PageRequest, isStandIn: boolean, former?: CachedResponse): Promise<Made> {
-    const outcome = await options.doJob(pageJob(page, former?.status === 200 ? former.version : undefined));
+    const outcome = await options.doJob(pageJob(page, former?.version));
     if ("unchangedUntil" in outcome) {
       if (!former) throw new Error("A page that nobody has was said to be the same.");
       return { page: { ...former, holdsUntil: outcome.unchangedUntil }, isShareable: true };

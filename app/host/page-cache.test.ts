@@ -1,9 +1,13 @@
 import { describe, expect, it, vi } from "vitest";
+import { PAGE_VERSION_HEADER } from "../domain/page-version.ts";
 import { toCachedResponse } from "./cached-response.ts";
 import { type Made, PageCache } from "./page-cache.ts";
 
 const made = (text: string, isShareable = true, holdsUntil = Infinity): Made => {
-  const headers: [string, string][] = [["Content-Type", "text/html"]];
+  const headers: [string, string][] = [
+    ["Content-Type", "text/html"],
+    [PAGE_VERSION_HEADER, "of these data"],
+  ];
   const page = toCachedResponse({ status: 200, headers, body: Buffer.from(text), etag: "", holdsUntil });
   return { page, isShareable };
 };
@@ -44,6 +48,21 @@ describe("PageCache", () => {
     now = 2000;
     await fill();
     expect(formers).toEqual([undefined, "of version 1", undefined]);
+  });
+
+  it("forgets after an edit what cannot be told to be the same: what is no page, and what was not found", async () => {
+    let version = 1;
+    const cache = new PageCache(1_000_000, () => version);
+    const answer = (status: number, headers: [string, string][]): Made => ({
+      page: toCachedResponse({ status, headers, body: Buffer.from("a"), etag: "", holdsUntil: Infinity }),
+      isShareable: true,
+    });
+    await cache.fill("/", async () => made("a"));
+    await cache.fill("/api/laws", async () => answer(200, []));
+    await cache.fill("/none", async () => answer(404, [[PAGE_VERSION_HEADER, "a"]]));
+    expect(cache.count).toBe(3);
+    version = 2;
+    expect([cache.get("/"), cache.count]).toEqual([undefined, 1]);
   });
 
   it("lets requests for one page wait for one rendering", async () => {

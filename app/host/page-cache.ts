@@ -15,9 +15,13 @@ export type Made = { page: CachedResponse; isShareable: boolean };
 /** A page, and the content version for which it is known to be true. */
 type Kept = { page: CachedResponse; version: number };
 
+/** Whether it can be told of a page without making it that it would be the same again. */
+const canBeTold = ({ version, status }: CachedResponse): boolean => version !== undefined && status === 200;
+
 /**
  * Finished pages in memory, bounded by bytes. When the content version moves, none is given to anybody until it has
- * been made again; who makes it is told of the former one, which may turn out to be the same. A page that depends on
+ * been made again; who makes it is told of the former one, which may turn out to be the same. What is no page, as a
+ * picture or an answer of the API, is forgotten. A page that depends on
  * the date is forgotten when the date it was made for is over. Several requests for a page that is not there yet wait
  * for one rendering. Pieces have a small place of their own: however many are asked for, they take no page's.
  */
@@ -27,6 +31,7 @@ export class PageCache {
   readonly #pending = new Map<string, Promise<Made>>();
   readonly #readVersion: () => number;
   readonly #now: () => number;
+  #version: number;
 
   /**
    * @param readVersion gives a number that changes whenever any content does.
@@ -40,12 +45,14 @@ export class PageCache {
     this.#pieces = place(forPieces);
     this.#readVersion = readVersion;
     this.#now = now;
+    this.#version = readVersion();
   }
 
   /** The finished page, if it is there and still true. */
   get(key: string): CachedResponse | undefined {
+    this.#refresh();
     const kept = this.#find(key);
-    return kept?.version === this.#readVersion() ? kept.page : undefined;
+    return kept?.version === this.#version ? kept.page : undefined;
   }
 
   /**
@@ -54,15 +61,16 @@ export class PageCache {
    * @param render is given the page as it was before the content moved, if that is still there.
    */
   async fill(key: string, render: (former: CachedResponse | undefined) => Promise<Made>): Promise<CachedResponse> {
-    const version = this.#readVersion();
+    this.#refresh();
+    const version = this.#version;
     const pendingKey = `${version} ${key}`;
     const pending = this.#pending.get(pendingKey);
     if (pending) return (await pending).page;
     const rendering = render(this.#find(key)?.page).finally(() => this.#pending.delete(pendingKey));
     this.#pending.set(pendingKey, rendering);
     const { page, isShareable } = await rendering;
-    if (this.#readVersion() === version && isShareable && this.#holds(page))
-      this.#placeOf(key).set(key, { page, version });
+    this.#refresh();
+    if (this.#version === version && isShareable && this.#holds(page)) this.#placeOf(key).set(key, { page, version });
     return page;
   }
 
@@ -90,5 +98,13 @@ export class PageCache {
 
   #holds({ holdsUntil }: CachedResponse): boolean {
     return holdsUntil === Infinity || this.#now() < holdsUntil;
+  }
+
+  #refresh(): void {
+    const version = this.#readVersion();
+    if (version === this.#version) return;
+    this.#version = version;
+    for (const place of [this.#pages, this.#pieces])
+      for (const [key, { page }] of [...place]) if (!canBeTold(page)) place.delete(key);
   }
 }

@@ -1,10 +1,5 @@
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { readEnvironment } from "../../app/server/environment.ts";
-import { openServices } from "../../app/server/services.ts";
+import { openBundledSite } from "./bundled-site.ts";
 
-const build = join(import.meta.dirname, "../../build/server/index.js");
-const origin = "http://site.test";
 const ROUNDS = 5;
 
 /**
@@ -12,21 +7,18 @@ const ROUNDS = 5;
  * processor time, the least of a few rounds: what the code takes, not what the machine does beside it.
  */
 export async function longestHold(databaseFile: string, path: string): Promise<number> {
-  const environment = readEnvironment({ DATABASE_FILE: databaseFile, SITE_URL: origin, LOG_LEVEL: "warn" });
-  const { closeServices, ...services } = openServices(environment);
-  const bundle: typeof import("../../app/entry.rsc.tsx") = await import(pathToFileURL(build).href);
-  const site = bundle.createSite(services);
+  const site = await openBundledSite(databaseFile);
   const holds: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     let isRead = false;
     const longest = watch(() => isRead);
-    const answer = await site.fetch(new Request(origin + path), { client: "bench" });
+    const answer = await site.ask(path);
     // Read as a visitor's connection does: what was taken is let go.
     await answer.body?.pipeTo(new WritableStream());
     isRead = true;
     holds.push(await longest);
   }
-  await closeServices();
+  await site.close();
   return Math.min(...holds);
 }
 
