@@ -10,6 +10,7 @@ import { publish, unpublish } from "./publish.ts";
 import { findBySlug, upsert } from "./queries/content.ts";
 import { findPresentSlug } from "./queries/former-addresses.ts";
 import { isEmpty } from "./queries/lists.ts";
+import { findRevisions } from "./queries/revisions.ts";
 import { renameRecord } from "./rename.ts";
 import type { Db } from "./schema.ts";
 import { findAllStored, findStored, findStoredById, store } from "./stored.ts";
@@ -75,6 +76,16 @@ describe("unpublishing and publishing", () => {
     expect((await basic()).isDraft).toBe(true);
     expect(await publish(db, "basics", await basic(), change)).toBe(true);
     expect((await basic()).isDraft).toBe(false);
+  });
+
+  it("does nothing twice, and says so", async () => {
+    expect(await publish(db, "basics", await basic(), change)).toBe(false);
+    await unpublish(db, "basics", await basic(), change, true);
+    const draft = await basic();
+    const revisions = () => findRevisions(db, "basics", draft.record.id);
+    const before = await revisions();
+    expect(await unpublish(db, "basics", draft, { ...change, at: new Date("2027-01-01") }, true)).toBe(false);
+    expect([await basic(), await revisions()]).toEqual([draft, before]);
   });
 
   it("refuses to publish what leads to a draft", async () => {

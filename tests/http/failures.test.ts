@@ -27,6 +27,17 @@ describe("a page that cannot be read", () => {
   });
 });
 
+describe("an answer of the API that cannot be read", () => {
+  it.each(["/api/laws", "/api/laws/slug/dark-matter"])("%s says so in JSON, and is kept by nobody", async (path) => {
+    await rename("laws", "laws_away");
+    const failed = await site.fetch(path);
+    expect([failed.status, failed.headers.get("cache-control")]).toEqual([500, "no-store"]);
+    expect(await failed.json()).toEqual({ message: expect.stringMatching(/^Failed to /) });
+    await rename("laws_away", "laws");
+    expect((await site.fetch(path)).status).toBe(200);
+  });
+});
+
 describe("a part of a page that cannot be read", () => {
   it("is left out of the home page, which is not kept", async () => {
     await rename("laws", "laws_away");
