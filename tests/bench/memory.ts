@@ -11,7 +11,7 @@ import { atMost, type Finding } from "./measure.ts";
 /** Requests in all, and how many are under way at a time; `MEMORY_REQUESTS` asks for fewer. */
 const REQUESTS = Number(process.env.MEMORY_REQUESTS ?? 100_000);
 const AT_A_TIME = 8;
-/** Requests after which the content is touched, which empties the page cache. */
+/** Requests after which the content is touched, and every page is asked for anew. */
 const EDIT_EVERY = 5_000;
 /** Requests after which memory is looked at, and after which it is told. */
 const [LOOK_EVERY, SAY_EVERY] = [500, REQUESTS / 20];
