@@ -58,10 +58,11 @@ describe("the newsletter form", () => {
     await page.route("**/assets/send-signup-*", (route) => route.abort());
     await page.goto("/laws");
     await hydrate(page);
+    await page.evaluate(() => Object.assign(window, { isSame: true }));
     await page.getByRole("textbox", { name: "Email address" }).fill("by-the-browser@example.org");
     await page.getByRole("button", { name: "Subscribe" }).click();
     await page.getByText("Thank you.").waitFor();
-    expect(await page.evaluate(() => document.documentElement.dataset.hydrated)).toBeUndefined();
+    expect(await page.evaluate(() => "isSame" in window)).toBe(false);
     faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes("ERR_FAILED")));
     await close();
   });
