@@ -11,9 +11,8 @@ export default defineConfig({
   test: {
     // A developer's own .env must not decide what the tests see.
     env: { ENV_FILE: "/dev/null" },
-    // More than the smallest machine has cores: many tests wait for a process, a lock or a browser, and three workers
-    // left half of two cores idle.
-    maxWorkers: 5,
+    // One more than the smallest machine has cores: many tests wait for a process, a lock or a browser.
+    maxWorkers: 3,
     // A limit for hangs too: the runner's own is one second.
     expect: { poll: { timeout: 60_000 } },
     projects: [

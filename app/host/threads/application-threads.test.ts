@@ -112,3 +112,36 @@ it("two hundred changes are under way at a time, two hundred wait, and who comes
   await threads.close(0);
   port1.close();
 });
+
+it("what a thread cannot start for is told in its sentence, and a fault with all that is known of it", async () => {
+  const { port1 } = new MessageChannel();
+  const told: unknown[] = [];
+  const started: { end: (reason: unknown) => void }[] = [];
+  const threads = startApplicationThreads({
+    file: new URL("file:///none"),
+    startThread() {
+      const ended = Promise.withResolvers<unknown>();
+      started.push({ end: ended.resolve });
+      return { ...endless(), ended: ended.promise };
+    },
+    readers: 1,
+    messageKey: Buffer.alloc(32),
+    isChecked: () => false,
+    limits: () => port1,
+    onFault: () => {},
+    log: { error: (details, message) => void told.push({ details, message }) },
+  });
+  await threads.ready();
+  // As it arrives from a thread: its members, without its class.
+  const outage = Object.assign(new Error("The database file is gone."), { name: "DomainError", code: "unavailable" });
+  const fault = new TypeError("x is not a function");
+  started[0]?.end(outage);
+  started[1]?.end(fault);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(told).toEqual([
+    { details: {}, message: "A thread could not start and is tried again. The database file is gone." },
+    { details: { err: fault }, message: "a thread ended and is replaced" },
+  ]);
+  await Promise.race([threads.close(0), vi.advanceTimersByTimeAsync(10_000)]);
+  port1.close();
+});

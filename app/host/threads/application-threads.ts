@@ -59,6 +59,10 @@ type ApplicationThreads = {
   close: (grace: number) => Promise<void>;
 };
 
+/** Whether a thread could not start for the time being: what it ended with is a DomainError, whose class does not cross. */
+const isOutage = (reason: unknown): reason is Error =>
+  reason instanceof Error && reason.name === "DomainError" && "code" in reason && reason.code === "unavailable";
+
 /**
  * The application in threads. What changes something has one of its own, where it may wait for the database, a
  * language model or a mail server; pages are rendered one at a time by each of the others.
@@ -82,7 +86,10 @@ export function startApplicationThreads({
     if (role === "writing") void thread.ended.then(() => gone.push(own));
     return thread;
   };
-  const onLoss = (reason: unknown) => log.error({ err: reason }, "a thread ended and is replaced");
+  const onLoss = (reason: unknown) => {
+    if (isOutage(reason)) log.error({}, `A thread could not start and is tried again. ${reason.message}`);
+    else log.error({ err: reason }, "a thread ended and is replaced");
+  };
   const reading = new ThreadPool({
     ...times,
     start: start("reading"),
