@@ -5,7 +5,6 @@ import rsc from "@vitejs/plugin-rsc";
 import { defineConfig, minifySync, type Plugin, transformWithOxc } from "vite";
 import { compressFolder } from "./scripts/lib/compress.mjs";
 import { makeFonts } from "./scripts/lib/fonts.mjs";
-import { leaveOut, withoutMarker } from "./scripts/lib/left-out.mjs";
 
 /** Notes of the bundler about its own inner workings, which ask nothing of us. */
 const expected = new Set(["MODULE_LEVEL_DIRECTIVE", "FILE_NAME_CONFLICT", "PLUGIN_TIMINGS"]);
@@ -99,42 +98,10 @@ const clientChunks: Plugin = {
   },
 };
 
-/** Leaves out of the client what nobody calls there: see left-out.mjs. */
-const lean: Plugin = {
-  name: "lean-client",
-  apply: "build",
-  applyToEnvironment: ({ name }) => name === "client",
-  transform(code, id) {
-    return leaveOut(id, code, (text: string) => this.parse(text));
-  },
-};
-
-/**
- * The router puts an empty client component into each page, so that a development server may replace its module. In a
- * build it only costs: a module, a row of every page's data and a line of what the client knows for each route.
- */
-const noMarkers: Plugin = {
-  name: "no-markers",
-  apply: "build",
-  enforce: "post",
-  applyToEnvironment: ({ name }) => name === "rsc",
-  transform: (code) => withoutMarker(code),
-};
-
 export default defineConfig({
   // Calls over WebRTC, which @elevenlabs/client brings along, are not a part of this site.
   resolve: { alias: { "livekit-client": new URL("scripts/lib/no-livekit.mjs", import.meta.url).pathname } },
-  plugins: [
-    minifiedFunctions,
-    subsetFonts,
-    tailwindcss(),
-    reactRouterRSC(),
-    rsc(),
-    lean,
-    noMarkers,
-    clientChunks,
-    compress,
-  ],
+  plugins: [minifiedFunctions, subsetFonts, tailwindcss(), reactRouterRSC(), rsc(), clientChunks, compress],
   build: {
     assetsInlineLimit: 0,
     // The editor of maintainers, which nobody else loads, is the one large file.

@@ -8,11 +8,9 @@ import {
   unstable_RSCHydratedRouter as RSCHydratedRouter,
   type unstable_RSCPayload as RSCPayload,
 } from "react-router/dom";
-import wholeStyle from "./app.css?url";
 import { fetchOrLeave } from "./islands/start/fetch-or-leave.ts";
 import { DocumentStale, fetchPayload, PayloadMissing } from "./islands/start/fetch-payload.ts";
 import { settled } from "./islands/start/settled.ts";
-import { loadWholeStyle } from "./islands/start/whole-style.ts";
 
 /** The page's payload: from the document when it carries one, else asked for. */
 function payloadStream(): ReadableStream<Uint8Array> | Promise<ReadableStream<Uint8Array>> {
@@ -28,9 +26,7 @@ async function readPayload() {
 }
 
 async function hydrate(): Promise<void> {
-  // In development documents carry the whole sheet.
-  const style = import.meta.env.DEV ? undefined : loadWholeStyle(wholeStyle);
-  const [{ payload, formState }] = await Promise.all([readPayload(), style]);
+  const { payload, formState } = await readPayload();
   startTransition(() => {
     hydrateRoot(
       document,

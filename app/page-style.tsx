@@ -1,16 +1,15 @@
 "use client";
 
+import { css as fonts } from "virtual:fonts";
+import styles from "./app.css?inline";
 import { OwnStyle } from "./islands/start/own-inline.tsx";
-import { SHEET_PLACE } from "./sheet-place.ts";
-import { wholeSheet } from "./whole-sheet.ts";
 
 /**
- * The styles, in the document itself: what is asked for first need not wait for a second answer. They are a client
- * component's so that only documents carry them: the data of a page, and the script, leave them out, and what the
- * document holds stays. What is built puts them into their place at the end (entry.ssr.tsx).
+ * The core style sheet, inline in each document: the first paint needs no second request. A client component renders it,
+ * so that only documents carry it: payloads and scripts leave it out, and hydration keeps what the document has.
  */
 export function PageStyle() {
-  if (import.meta.env.SSR) return <OwnStyle text={import.meta.env.DEV ? wholeSheet : SHEET_PLACE} />;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: what a document holds is left as it is
+  if (import.meta.env.SSR) return <OwnStyle text={fonts + styles} />;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: hydration keeps the document's own style sheet
   return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
 }

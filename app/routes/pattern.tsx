@@ -3,6 +3,7 @@ import { patternPage } from "../server/pages/pattern-page.ts";
 import { AnatomyFigure } from "../ui/anatomy/anatomy-figure.tsx";
 import { Demo } from "../ui/demos/demo.tsx";
 import { ethicsPanel, examplesPanel, implementationPanel, overviewPanel } from "../ui/pattern-panels.tsx";
+import { PatternStyle } from "../ui/pattern-style.tsx";
 import { RecordPage } from "../ui/record-page.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import type { Route } from "./+types/pattern";
@@ -25,6 +26,7 @@ export function ServerComponent({ loaderData: { tab, cases, ...record } }: Route
               panel: overviewPanel(
                 own,
                 <>
+                  <PatternStyle />
                   {own.demo && <Demo type={own.demo} name={title} />}
                   <AnatomyFigure anatomy={own.anatomy} name={title} />
                 </>,

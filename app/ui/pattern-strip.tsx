@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { CardData } from "../domain/kinds/reading.ts";
 import { Card } from "./card.tsx";
 import { Demo } from "./demos/demo.tsx";
+import { PatternStyle } from "./pattern-style.tsx";
 
 /**
  * Cards in a strip that moves by itself, in a loop, once the page is used; still while it is used itself, when its
@@ -12,6 +13,7 @@ export function PatternStrip({ cards, level }: { cards: CardData[]; level: "h2" 
   if (cards.length === 0) return null;
   return (
     <div className="strip">
+      <PatternStyle />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section aria-label="Patterns to look at now" tabIndex={0} className="strip-window">
         <ul className="strip-cards">

@@ -7,7 +7,6 @@ import { root } from "./root.mjs";
 const sources = [
   "scripts/lib/compress.mjs",
   "scripts/lib/fonts.mjs",
-  "scripts/lib/left-out.mjs",
   "scripts/lib/no-livekit.mjs",
   "app",
   "db",

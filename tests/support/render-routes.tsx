@@ -17,7 +17,7 @@ import { z } from "zod";
 import { DomainError } from "../../app/domain/errors.ts";
 import { OWN_INLINE_HEADER } from "../../app/domain/own-inline.ts";
 import { inlineScript } from "../../app/inline/inline-script.ts";
-import { withOwnInlines } from "../../app/own-inlines.tsx";
+import { OwnMark } from "../../app/islands/start/own-inline.tsx";
 import routeConfig from "../../app/routes.ts";
 import { noteFailure } from "../../app/server/context.ts";
 import type { Render } from "../../app/server/site.ts";
@@ -101,7 +101,7 @@ export const renderRoutes: Render = async (request, requestContext) => {
   const router = createStaticRouter(handler.dataRoutes, context);
   const nonce = crypto.randomUUID();
   const page = <StaticRouterProvider router={router} context={context} hydrate={false} nonce={nonce} />;
-  const html = await renderToReadableStream(withOwnInlines(page, nonce), {
+  const html = await renderToReadableStream(<OwnMark value={nonce}>{page}</OwnMark>, {
     bootstrapScriptContent: inlineScript(""),
     nonce,
   });
