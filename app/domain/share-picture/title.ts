@@ -10,7 +10,7 @@ const emoji = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicato
 const idleJoiner = /(?<!(?!\p{Script=Latin})[\p{L}\p{M}])\u200d/gu;
 
 /** A title without emoji, which decorate, and without what no font can draw. */
-export function withoutEmoji(title: string): string {
+function withoutEmoji(title: string): string {
   const letters = [...title.replaceAll(idleJoiner, "")].filter(
     (character) => isWritable(character) || !emoji.test(character),
   );
@@ -26,19 +26,10 @@ export function drawableTitle(title: string): string | undefined {
   return isWritable(text) ? text : undefined;
 }
 
-/** A title in other letters: lines of outlines at a size of 1, with how wide they are. */
-export type LetteredTitle = {
-  size: number;
-  /** From one line to the next, in parts of the size. */
-  leading: number;
-  isRightToLeft: boolean;
-  lines: readonly { svg: string; width: number }[];
-};
-
 /** How wide the title may be, in pixels. */
-export const ROOM = 600;
+const ROOM = 600;
 /** Sizes of type with how many lines each may take. */
-export const sizes = [
+const sizes = [
   { size: 88, lines: 2 },
   { size: 72, lines: 3 },
   { size: 58, lines: 4 },

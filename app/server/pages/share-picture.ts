@@ -8,9 +8,7 @@ import { once } from "../../domain/once.ts";
 import { pictureColors } from "../../domain/share-picture/colors.ts";
 import { drawSharePicture, type SharePicture } from "../../domain/share-picture/draw.ts";
 import { pagePictureAt } from "../../domain/share-picture/pages.ts";
-import { drawableTitle } from "../../domain/share-picture/title.ts";
 import type { Site } from "../context.ts";
-import { letteredTitle } from "../lettering/lettered-title.ts";
 import label from "./fonts/label-latin.ttf?inline";
 import labelExt from "./fonts/label-latin-ext.ttf?inline";
 import title from "./fonts/title-latin.ttf?inline";
@@ -28,9 +26,7 @@ export async function sharePictureAt(
   const shown = await shownOn(site, path);
   if (!shown) return undefined;
   const { kind, ...picture } = shown;
-  const colors = pictureColors(theme, kind);
-  const lettered = drawableTitle(picture.title) === undefined ? await letteredTitle(picture.title) : undefined;
-  return toPng(drawSharePicture({ ...picture, colors, lettered }));
+  return toPng(drawSharePicture({ ...picture, colors: pictureColors(theme, kind) }));
 }
 
 /** What the picture of a page says and shows, with the kind whose hue it has. */
