@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { importsOf, textOf } from "../tests/support/house.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -15,14 +14,5 @@ describe("compiled code", () => {
     const given = ["--input-type=module", "-e", script];
     const folder = execFileSync(process.execPath, given, { cwd: root, env, encoding: "utf8" });
     expect(folder.startsWith(join(root, "node_modules/.cache/compiled/"))).toBe(true);
-  });
-
-  it("is taken from there for all that the process is put together from", () => {
-    const targets = importsOf("server.ts").map(({ target }) => target);
-    // What asks for the signals to stop comes before all that takes long to load.
-    const first = ["app/compile-cache.ts", "app/host/stop-signals.ts"];
-    expect(targets).toEqual([...first, "app/entry.process.ts"]);
-    expect(first.flatMap(importsOf)).toEqual([]);
-    expect(textOf("server.ts")).toMatch(/catchStopSignals\(\);\s+keepCompiledCode\(\);\s+const .* = await import\(/);
   });
 });

@@ -24,7 +24,6 @@ export {
   matchNames,
   matchPhrases,
   matchWords,
-  type TextWith,
   type WordMatch,
   wordsOf,
 } from "./sqlite/match-words.ts";

@@ -53,6 +53,7 @@ export async function runTests(filters) {
   outcomes.push(await check("format and lint", "biome", ["check", "."]));
   outcomes.push(await check("route types", "react-router", ["typegen"]));
   outcomes.push(await check("types", "tsc", ["--noEmit"]));
+  outcomes.push(await check("unused code", "knip", ["--no-progress"]));
   outcomes.push(await check("content", "node", ["cli/index.ts", "check", "content-seed", "--quiet"]));
   await buildIfChanged();
   const browser = await findBrowser();

@@ -174,7 +174,7 @@ export async function hydrated(page: Page): Promise<void> {
  * Moves the pointer over the page's corner, as a sign of use, until something is so. One move is not enough: what
  * comes before the page's first picture reaches nobody.
  */
-export async function stir(page: Page, isSo: () => boolean | Promise<boolean>): Promise<void> {
+async function stir(page: Page, isSo: () => boolean | Promise<boolean>): Promise<void> {
   let at = 5;
   const moved = async () => {
     at = at === 5 ? 6 : 5;

@@ -5,7 +5,7 @@ import { type WebSocket, WebSocketServer } from "ws";
 import { z } from "zod";
 
 const said = z.looseObject({ type: z.string().optional(), user_audio_chunk: z.string().optional() });
-export type Said = z.infer<typeof said>;
+type Said = z.infer<typeof said>;
 
 /** A scripted agent of the vendor's shape: a websocket that says what a test lets it say. */
 export type StandIn = {
@@ -30,7 +30,7 @@ export type StandIn = {
 };
 
 /** One quarter of a second of a tone at a format, in base64. */
-export function quarterOf(format: string): string {
+function quarterOf(format: string): string {
   const [kind, rateText = "16000"] = format.split("_");
   const rate = Number(rateText);
   const length = Math.floor(rate / 4);

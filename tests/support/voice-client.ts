@@ -8,7 +8,7 @@ const messageSchema = z.looseObject({
   agent_response_event: z.object({ agent_response: z.string() }).optional(),
   audio_event: z.object({ audio_base_64: z.string() }).optional(),
 });
-export type Heard = z.infer<typeof messageSchema>;
+type Heard = z.infer<typeof messageSchema>;
 
 export type VoiceClient = {
   socket: WebSocket;

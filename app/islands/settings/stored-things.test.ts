@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { filesOf, textOf } from "../../../tests/support/house.ts";
 import { audioKeys } from "../../domain/audio-view.ts";
 import { inWords } from "../../domain/device/kept-in-words.ts";
 import { preferenceValues } from "../../domain/device/preferences.ts";
@@ -23,24 +22,6 @@ describe("the words for what the device keeps", () => {
     ];
     expect(keys.filter((key) => inWords(key) === undefined)).toEqual([]);
     expect(inWords("toString")).toBeUndefined();
-  });
-
-  it("cannot be missing: all code keeps things by typed functions, and inline scripts under keys that have words", () => {
-    const texts = filesOf(/^app\/.*\.tsx?$/).filter((file) => !file.includes(".test."));
-    const direct = texts.filter((file) => /\b(local|session)Storage\b/.test(textOf(file)));
-    // The last one's inline script asks only whether there is anything.
-    const typed = ["stored/device-storage.ts", "settings/device-data.tsx", "settings/start-if-kept.tsx"].map(
-      (file) => `app/islands/${file}`,
-    );
-    expect(direct.filter((file) => !file.startsWith("app/inline/")).sort()).toEqual(typed.sort());
-    const keys = direct.flatMap((file) =>
-      [...textOf(file).matchAll(/(?:Storage|kept)(?:\.(?:getItem|setItem)\("|\.|\[")([\w-]+)/g)].map(
-        ([, key = ""]) => key,
-      ),
-    );
-    const methods = ["getItem", "setItem", "removeItem", "length", "key", "clear"];
-    expect(keys).toContain("podcast-sound");
-    expect(keys.filter((key) => !methods.includes(key) && inWords(key) === undefined)).toEqual([]);
   });
 });
 
