@@ -42,24 +42,38 @@ async function suites(projects, env, filters) {
 
 /** The project of a test file: http and browser tests have folders, unit tests stand beside their code. */
 function projectOf(file) {
-  const [, folder] = /[\\/]tests[\\/](http|browser)[\\/]/.exec(file) ?? [];
+  const [, folder] = /(?:^|[\\/])tests[\\/](http|browser)[\\/]/.exec(file) ?? [];
   return folder ?? "unit";
 }
 
-/** Everything that must hold before a change lands; resolves to the exit code. Arguments narrow the tests by file. */
-export async function runTests(filters) {
-  mkdirSync(results, { recursive: true });
-  const outcomes = [];
-  outcomes.push(await check("format and lint", "biome", ["check", "."]));
-  outcomes.push(await check("route types", "react-router", ["typegen"]));
-  outcomes.push(await check("types", "tsc", ["--noEmit"]));
-  outcomes.push(await check("unused code", "knip", ["--no-progress"]));
-  outcomes.push(await check("content", "node", ["cli/index.ts", "check", "content-seed", "--quiet"]));
+/** The tests of these files alone, with the build and the browser where they need them. */
+async function someTests(files) {
+  const projects = [...new Set(files.map(projectOf))];
+  if (projects.some((project) => project !== "unit")) await buildIfChanged();
+  const browser = projects.includes("browser") ? await findBrowser() : undefined;
+  if (projects.includes("browser") && !browser) return [{ name: "browser", passed: 0, failed: 1 }];
+  return suites(projects, browser ? browserEnvironment(browser) : {}, files);
+}
+
+async function allTests() {
+  const outcomes = [
+    await check("format and lint", "biome", ["check", "."]),
+    await check("route types", "react-router", ["typegen"]),
+    await check("types", "tsc", ["--noEmit"]),
+    await check("unused code", "knip", ["--no-progress"]),
+    await check("content", "node", ["cli/index.ts", "check", "content-seed", "--quiet"]),
+  ];
   await buildIfChanged();
   const browser = await findBrowser();
   if (!browser) outcomes.push({ name: "browser", passed: 0, failed: 1 });
   const projects = ["unit", "http", ...(browser ? ["browser"] : [])];
-  outcomes.push(...(await suites(projects, browser ? browserEnvironment(browser) : {}, filters)));
+  return [...outcomes, ...(await suites(projects, browser ? browserEnvironment(browser) : {}, []))];
+}
+
+/** Every check and test; given files, the tests of these files and nothing else. Resolves to the exit code. */
+export async function runTests(files) {
+  mkdirSync(results, { recursive: true });
+  const outcomes = files.length > 0 ? await someTests(files) : await allTests();
   console.log("");
   for (const { name, passed, failed } of outcomes)
     console.log(`${failed ? "✗" : "✓"} ${name}: ${passed} passed, ${failed} failed`);
