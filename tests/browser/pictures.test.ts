@@ -74,16 +74,16 @@ afterAll(async () => {
 });
 
 /** What is other than in the kept picture, in words; a renewal keeps the new one where that is so. */
-function complaints(name: string, picture: Picture, { scale }: Window): string[] {
+async function complaints(name: string, picture: Picture, { scale }: Window): Promise<string[]> {
   const file = join(kept, `${name}.png`);
-  const before = existsSync(file) ? decodePng(readFileSync(file)) : undefined;
+  const before = existsSync(file) ? await decodePng(readFileSync(file)) : undefined;
   const places = before ? differences(before, picture, tolerance) : [];
   const isOther = !before || before.height !== picture.height || places.length > 0;
   if (!isOther) return [];
-  const bytes = encodePng(picture);
+  const bytes = await encodePng(picture);
   writeFileSync(join(isRenewal ? kept : now, `${name}.png`), bytes);
   // A picture whose palette leaves out too much would be another than the page for ever.
-  if (isRenewal) return differences(decodePng(bytes), picture, sameBrowser).map(() => `${name}: colors left out`);
+  if (isRenewal) return differences(await decodePng(bytes), picture, sameBrowser).map(() => `${name}: colors left out`);
   const [tall, taller] = [before, picture].map((one) => Math.round((one?.height ?? 0) / scale));
   const size = tall === taller ? [] : [`${tall} pixels high before, now ${taller}`];
   const where = places.slice(0, 5).map(({ left, top, right, bottom }) => {
@@ -110,7 +110,7 @@ it.each(pages)("%s looks as it did (after a change that is meant: npm run pictur
   for (const view of windows)
     for (const theme of themes) {
       const picture = await photograph(page, session, view, theme, isWhole);
-      found.push(...complaints(`${name}-${view.width}-${theme}`, picture, view));
+      found.push(...(await complaints(`${name}-${view.width}-${theme}`, picture, view)));
       if (name === "styleguide" && view.width === 1280) expect(await axeFindings(page)).toEqual([]);
     }
   if (name === "styleguide")
@@ -119,7 +119,7 @@ it.each(pages)("%s looks as it did (after a change that is meant: npm run pictur
       const [view] = windows;
       for (const theme of themes) {
         const picture = await photograph(page, session, view, theme, true);
-        found.push(...complaints(`${name}-${state}-${view.width}-${theme}`, picture, view));
+        found.push(...(await complaints(`${name}-${state}-${view.width}-${theme}`, picture, view)));
       }
     }
   expect(found).toEqual([]);

@@ -56,7 +56,7 @@ export async function photograph(
   }, theme);
   if (isWhole) await size(Math.ceil(end));
   const { data } = await session.send("Page.captureScreenshot", { format: "png", optimizeForSpeed: true });
-  return decodePng(Buffer.from(data, "base64"));
+  return await decodePng(Buffer.from(data, "base64"));
 }
 
 /** What a pointer does to a control: it is over it, or presses it. */
