@@ -84,16 +84,31 @@ describe("the other tools", () => {
 
   it("keep what was told, and nothing that was not asked for", async () => {
     const { tools, told } = make();
-    const parameters = { name: " Ada ", jobTitle: "", role: 7, seniorityLevel: "senior", isAdmin: "yes" };
-    expect(await tools.updateUserProfile(parameters)).toBe("User profile updated.");
+    const parameters = { name: " Ada ", jobTitle: "", role: 7, seniorityLevel: "Senior", isAdmin: "yes" };
+    expect(await tools.updateUserProfile(parameters)).toBe("User profile updated: name, seniorityLevel.");
     expect(told).toEqual([{ name: "Ada", seniorityLevel: "senior" }]);
   });
 
-  it("say that there is no profile, or no way to one", async () => {
+  it.each([
+    [{}, /^Error updating the user profile: .*nothing/],
+    [{ name: "  " }, /^Error updating the user profile: .*nothing/],
+    [{ seniorityLevel: "guru" }, /^Error updating the user profile: .*seniorityLevel "guru"/],
+  ])("keep nothing of %j, and say what was not understood", async (parameters, sentence) => {
+    const { tools, told } = make();
+    expect(await tools.updateUserProfile(parameters)).toMatch(sentence);
+    expect(told).toEqual([]);
+  });
+
+  it("keep the rest where a level is none, and say so", async () => {
+    const { tools, told } = make();
+    const said = await tools.updateUserProfile({ name: "Ada", seniorityLevel: "guru" });
+    expect(said).toMatch(/^User profile updated: name\. Not understood: seniorityLevel "guru"/);
+    expect(told).toEqual([{ name: "Ada" }]);
+  });
+
+  it("say that a profile could not be kept, or that there is no way to one", async () => {
     const without = make({ updateProfile: async () => async () => false });
-    expect(await without.tools.updateUserProfile({ name: "Ada" })).toMatch(
-      /^Error updating the user profile: There is no/,
-    );
+    expect(await without.tools.updateUserProfile({ name: "Ada" })).toMatch(/^Error updating the user profile: /);
     const unavailable = "User profile system not available. Please refresh the page and try again.";
     expect(await make({ updateProfile: undefined }).tools.updateUserProfile({})).toBe(unavailable);
     const broken = make({ updateProfile: () => Promise.reject(new Error("no")) });

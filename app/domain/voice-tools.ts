@@ -1,3 +1,4 @@
+import { seniorityFrom, seniorityLevels } from "./device/profile.ts";
 import { pathWithin } from "./voice-answer.ts";
 import { findInSitemap, type SitemapSection, searchSitemap } from "./voice-sitemap.ts";
 // Its types alone: what checks them is not needed in the browser, where what an agent sends is read as text or as none.
@@ -17,7 +18,7 @@ export type ToolHands = {
   page: () => { title: string; url: string; description: string };
   /** The passage that the visitor asked about, if it is not too old. */
   highlight: () => Promise<{ text: string; pageTitle: string; pageUrl: string } | null>;
-  /** Keeps what a visitor said; false where there is no profile. Undefined where profiles cannot be had. */
+  /** Keeps what a visitor said; false where that was not possible. Undefined where profiles cannot be had. */
   updateProfile: (() => Promise<(told: ToldProfile) => Promise<boolean>>) | undefined;
 };
 
@@ -79,12 +80,19 @@ export function createVoiceTools(hands: ToolHands): VoiceTools {
       const update = await hands.updateProfile?.().catch(() => undefined);
       if (!update) return "User profile system not available. Please refresh the page and try again.";
       const told: ToldProfile = {};
-      for (const name of ["name", "jobTitle", "role", "seniorityLevel", "newInfo"] as const) {
+      for (const name of ["name", "jobTitle", "role", "newInfo"] as const) {
         const text = textOf(parameters, name);
         if (text) told[name] = text;
       }
-      if (await update(told)) return "User profile updated.";
-      throw new Error("There is no profile on this device yet. It can be set up in [the settings](/settings).");
+      const level = textOf(parameters, "seniorityLevel");
+      const known = seniorityFrom(level.toLowerCase());
+      if (known) told.seniorityLevel = known;
+      const foreign =
+        level && !known ? `seniorityLevel "${level}", which must be one of ${seniorityLevels.join(", ")}` : "";
+      const kept = Object.keys(told);
+      if (kept.length === 0) throw new Error(foreign ? `Not understood: ${foreign}.` : "There was nothing to keep.");
+      if (!(await update(told))) throw new Error("It could not be kept on this device.");
+      return `User profile updated: ${kept.join(", ")}.${foreign ? ` Not understood: ${foreign}.` : ""}`;
     }),
   };
 }

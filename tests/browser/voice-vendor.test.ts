@@ -130,7 +130,9 @@ describe("the tools", () => {
     ]);
     expect(await result("getPageDetails", { url: "/x" })).toEqual(['Page "/x" not found in sitemap.', false]);
     expect(await result("getHighlightedContext")).toEqual(["No highlighted text available.", false]);
-    expect((await result("updateUserProfile", { name: "Ada" }))[0]).toContain("There is no profile on this device yet");
+    // Without a profile it makes one.
+    expect(await result("updateUserProfile", { name: "Ada" })).toEqual(["User profile updated: name.", false]);
+    expect((await result("updateUserProfile", { seniorityLevel: "guru" }))[0]).toMatch(/^Error .*Not understood/);
     expect((await result("deleteEverything"))[1]).toBe(true);
     expect(await result("navigateTo", { url: "/glossary" })).toEqual([expect.stringContaining("Navigated"), false]);
     await page.waitForURL("**/glossary");

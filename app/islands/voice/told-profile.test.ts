@@ -38,3 +38,15 @@ it("what was changed while the server was asked stays, and what was forgotten is
   expect(await keepToldProfile({ newInfo: "and tables" })).toBe(false);
   expect(readProfile()).toBeNull();
 });
+
+it("what was told makes a profile where there is none", async () => {
+  expect(await keepToldProfile({ name: "Priya" })).toBe(true);
+  expect(readProfile()).toMatchObject({ name: "Priya", jobTitle: "", about: "" });
+});
+
+it("what was told is kept in the visitor's own words where the server cannot be asked", async () => {
+  writeProfile({ ...ada, about: "Draws maps." });
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no line")));
+  expect(await keepToldProfile({ newInfo: "I design forms." })).toBe(true);
+  expect(readProfile()?.about).toBe("Draws maps. I design forms.");
+});

@@ -1,28 +1,40 @@
-import { type Profile, seniorityFrom, updatedProfile } from "../../domain/device/profile.ts";
+import {
+  completedProfile,
+  emptyDetails,
+  type Profile,
+  seniorityFrom,
+  updatedProfile,
+} from "../../domain/device/profile.ts";
 import type { ToldProfile } from "../../domain/voice-tools.ts";
 import { callApi } from "../request/call-api.ts";
 import { readProfile, writeProfile } from "../stored/records.ts";
 
-/** What a visitor is about, with something new: by the server's rules, or unchanged when it cannot be had. */
+/** What a visitor is about, with something new: by the server's rules or, when it cannot be asked, with that below. */
 async function mergedAbout({ about, name, jobTitle, role, seniorityLevel }: Profile, newInfo: string): Promise<string> {
   try {
     const userProfile = { name, jobTitle, role, seniorityLevel };
     const answer = await callApi("POST", "/api/user/update-about", { currentAbout: about, newInfo, userProfile });
     const said: unknown = new Map<string, unknown>(Object.entries(Object(await answer.json()))).get("updatedAbout");
-    return typeof said === "string" ? said : about;
+    if (typeof said !== "string") throw new Error("The server did not say what they are about.");
+    return said;
   } catch {
-    return about;
+    return `${about} ${newInfo}`.trim();
   }
 }
 
-/** Keeps what a visitor told the agent; false where there is no profile to add it to, or no room. */
+/**
+ * Keeps what a visitor told the agent; false where there is no room, or the profile was forgotten meanwhile. Where there
+ * is no profile it makes one: specification section 5 applies updates only to one that exists, but who asks to be
+ * remembered asks for it, of the site's own agent or a vendor's.
+ */
 export async function keepToldProfile({ newInfo, seniorityLevel, ...told }: ToldProfile): Promise<boolean> {
   const before = readProfile();
-  if (!before) return false;
-  const level = seniorityFrom((seniorityLevel ?? "").toLowerCase());
-  const about = newInfo ? { about: await mergedAbout(before, newInfo) } : {};
+  const level = seniorityFrom(seniorityLevel ?? "");
+  const profile = before ?? completedProfile(emptyDetails, new Date());
+  const about = newInfo ? { about: await mergedAbout(profile, newInfo) } : {};
   // It may have been changed or forgotten while the server was asked.
-  const changed = updatedProfile(readProfile(), { ...told, ...about, ...(level ? { seniorityLevel: level } : {}) });
+  const current = before ? readProfile() : (readProfile() ?? profile);
+  const changed = updatedProfile(current, { ...told, ...about, ...(level ? { seniorityLevel: level } : {}) });
   return changed !== null && writeProfile(changed);
 }
 

@@ -1,5 +1,5 @@
 /** What a visitor told of themselves (specification section 3, Profile). */
-type ProfileUpdate = { name?: string; jobTitle?: string; seniorityLevel?: string; newInfo: string };
+type ProfileUpdate = { name?: string; jobTitle?: string; seniorityLevel?: string; newInfo?: string };
 
 /** What a visitor wants; `about` is in their own words. */
 export type Intent =
@@ -67,7 +67,7 @@ export function intentOf(said: string): Intent {
 
 const asked = "(?:(?:please )?(?:remember|note)(?: that)? )?";
 const name = new RegExp(
-  `^(?:(?:hi|hello|hey)[,. ]+)?${asked}(?:my name is|my name's|i am called|call me|please call me) (\\p{L}[\\p{L}'. -]{0,58}?\\p{L})(?=$|,| and\\b)`,
+  `^(?:(?:hi|hello|hey)[,. ]+)?${asked}(?:my name(?: is|'s|[:,](?: it's| is)?)|i am called|call me|please call me) (\\p{L}[\\p{L}'. -]{0,58}?\\p{L})(?=$|,| and\\b)`,
   "iu",
 );
 /** One or two words that begin with capitals, after which nothing or a comma follows: "I'm Ada", and not "I'm lost". */
@@ -81,23 +81,17 @@ const anyJob =
 /** What else people tell of themselves: asked to be kept, or their experience. */
 const told =
   /^(?:please )?(?:remember|note)(?: that)? (?:i|i'm|my|we|our)\b(?! (?:name|job|role)$).{3,200}$|^i (?:have|have got|'ve got) .{1,40}years? of experience\b/iu;
-const levels: readonly [RegExp, string][] = [
-  [/\b(?:junior|intern|student|graduate)\b/i, "junior"],
-  [/\bmid-?(?:level)?\b/i, "mid"],
-  [/\b(?:director|chief|executive|officer|head|founder|vp)\b/i, "executive"],
-  [/\b(?:lead|staff|principal|manager)\b/i, "lead"],
-  [/\bsenior\b/i, "senior"],
-];
+/** How long somebody has been at it, where they say so themselves: no job of another name tells it. */
+const level = /^(junior|mid|senior|lead)\b/i;
 
 function profileOf(text: string): ProfileUpdate | undefined {
   const called = name.exec(text)?.[1] ?? capitalName.exec(text)?.[1];
   const works = (job.exec(text) ?? anyJob.exec(text))?.[1]?.trim();
   if (!called && !works) return told.test(text) ? { newInfo: `${text}.` } : undefined;
-  const level = works ? levels.find(([pattern]) => pattern.test(works))?.[1] : undefined;
+  const seniorityLevel = level.exec(works ?? "")?.[1]?.toLowerCase();
   return {
     ...(called ? { name: called } : {}),
     ...(works ? { jobTitle: works } : {}),
-    ...(level ? { seniorityLevel: level } : {}),
-    newInfo: `${text}.`,
+    ...(seniorityLevel ? { seniorityLevel } : {}),
   };
 }

@@ -130,8 +130,14 @@ export function createReplies({ find, findDestination, phrase }: ReplyWith) {
   async function remember({ update }: Intent & { kind: "remember" }, call: CallTool): Promise<string> {
     const { result, isError } = await call("updateUserProfile", update);
     if (isError || /^error\b|not available/i.test(result)) return result || noAnswer;
-    const kept = update.name ? `Nice to meet you, ${update.name}.` : "I will remember that.";
-    return `${kept} It stays on this device; you can change it in the [settings](/settings).`;
+    const { name, jobTitle, seniorityLevel, newInfo } = update;
+    const kept = [
+      name && `Nice to meet you, ${name}.`,
+      jobTitle &&
+        `I have kept “${jobTitle}” as your job${seniorityLevel ? ` and “${seniorityLevel}” as your level` : ""}.`,
+      newInfo && `I have kept “${newInfo}”`,
+    ].filter(Boolean);
+    return `${kept.join(" ")} It stays on this device; you can change it in the [settings](/settings).`;
   }
 
   return (said: string, thread: Thread, call: CallTool): Promise<string> | string => {
