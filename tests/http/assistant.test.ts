@@ -82,6 +82,7 @@ describe("the assistant", () => {
     mode = "fail";
     expect(await summarize()).toContain("design shapes what people do");
     expect(own.output()).toContain("the built-in way was used");
+    expect(own.output()).toContain("Internal Server Error");
     expect(own.output()).not.toContain("Weather was fine");
     await model.stop();
     expect(await summarize()).toContain("design shapes what people do");

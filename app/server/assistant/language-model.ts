@@ -1,3 +1,4 @@
+import { STATUS_CODES } from "node:http";
 import OpenAI from "openai";
 import type { Environment } from "../environment.ts";
 import type { Ask } from "../site-options.ts";
@@ -15,12 +16,39 @@ const fetchBounded: typeof fetch = async (...request) => {
   const counted = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       bytes += chunk.length;
-      if (bytes > LONGEST) controller.error(new Error("The language model's answer is too long."));
+      if (bytes > LONGEST) controller.error(new UnusableAnswer("The language model's answer is too long."));
       else controller.enqueue(chunk);
     },
   });
   return new Response(answer.body?.pipeThrough(counted) ?? null, answer);
 };
+
+/** An answer that cannot be used; its sentence has nothing of what was asked or answered. */
+class UnusableAnswer extends Error {}
+
+/**
+ * An answer without what a model thinks aloud before it. Some end that with a mark that they never began, and what is
+ * begun and not ended has no answer after it.
+ */
+const withoutReasoning = (said: string): string =>
+  said
+    .replaceAll(/<(think|thinking)>[\s\S]*?<\/\1>/gi, "")
+    .replace(/^[\s\S]*<\/think(?:ing)?>/i, "")
+    .replace(/<think(?:ing)?>[\s\S]*$/i, "")
+    .trim();
+
+/** What was wrong with a model that failed, for the log: no sentence of a vendor, which may repeat what a visitor said. */
+export function failureOf(error: unknown): { status?: number; reason: string } {
+  const { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } = OpenAI;
+  if (error instanceof UnusableAnswer) return { reason: error.message };
+  const isLate = error instanceof Error && (error.name === "AbortError" || error.name === "TimeoutError");
+  if (isLate || error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError)
+    return { reason: "The language model did not answer in time." };
+  if (error instanceof APIConnectionError) return { reason: "The language model could not be reached." };
+  if (error instanceof APIError && typeof error.status === "number")
+    return { status: error.status, reason: STATUS_CODES[error.status] ?? "Unknown status" };
+  return { reason: "The language model's answer could not be read." };
+}
 
 /** Asks an OpenAI-compatible endpoint. Rejects on a failure, a refusal or an empty answer, within the time given. */
 export function languageModel(settings: NonNullable<Environment["languageModel"]>, patience = PATIENCE): Ask {
@@ -42,8 +70,8 @@ export function languageModel(settings: NonNullable<Environment["languageModel"]
     };
     // The client's own time ends with the head of the answer; its body may stop at any place.
     const answer = await client.chat.completions.create(question, { signal: AbortSignal.timeout(patience) });
-    const said = answer.choices[0]?.message.content?.trim();
-    if (!said) throw new Error("The language model gave no answer.");
+    const said = withoutReasoning(answer.choices[0]?.message.content ?? "");
+    if (!said) throw new UnusableAnswer("The language model gave no answer.");
     return said;
   };
 }
