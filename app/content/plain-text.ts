@@ -6,13 +6,14 @@ const beside = new Set(["footnoteReference", "footnoteDefinition", "definition",
 /** What holds text in a row; everything else that has parts stands in lines. */
 const rows = new Set(["paragraph", "heading", "tableRow", "emphasis", "strong", "delete", "link", "linkReference"]);
 
-function read(node: Nodes): string {
+/** A part of a text as a reader sees it. */
+export function plainTextOf(node: Nodes): string {
   if (beside.has(node.type)) return "";
   if (node.type === "break") return " ";
   if ("value" in node) return node.value;
   if ("alt" in node) return node.alt ?? "";
   if (!("children" in node)) return "";
-  const parts = node.children.map(read);
+  const parts = node.children.map(plainTextOf);
   if (node.type === "tableRow") return parts.join(" ");
   return rows.has(node.type) ? parts.join("").replaceAll(/\s+/g, " ").trim() : parts.filter(Boolean).join("\n");
 }
@@ -22,4 +23,4 @@ function read(node: Nodes): string {
  * paragraph, heading, item and row. `footnotes` are keys that it may refer to though it does not define them.
  */
 export const plainText = (markdown: string, footnotes: readonly string[] = []): string =>
-  read(parseMarkdown(markdown, footnotes));
+  plainTextOf(parseMarkdown(markdown, footnotes));

@@ -48,6 +48,16 @@ describe("the built-in agent", () => {
     expect(await say("my name is Ada")).toBe(sentence);
   });
 
+  it("keeps a name that it is told, and tells what it has kept and nothing else", async () => {
+    const { say, called } = begin();
+    expect(await say("remember my name is Priya.")).toMatch(/^Nice to meet you, Priya\. It stays on this device/);
+    expect(await say("I'm a product manager")).toMatch(/^I have kept “product manager” as your job\. It stays/);
+    expect(called).toEqual([
+      ["updateUserProfile", { name: "Priya" }],
+      ["updateUserProfile", { jobTitle: "product manager" }],
+    ]);
+  });
+
   it("opens the page that it named last, and shows what is a page by its name", async () => {
     const { say, called } = begin();
     await say("How does undo work with agents?");
@@ -140,34 +150,5 @@ describe("the built-in agent", () => {
     const { say, called } = begin();
     await say("Take me to https://evil.example/pattern/undo");
     for (const [, parameters] of called) expect(JSON.stringify(parameters)).not.toContain("evil");
-  });
-});
-
-describe("with a language model", () => {
-  it("the model puts the answer, and the links stay the site's own", async () => {
-    const asked: string[] = [];
-    const ask = async (_: string, text: string) => {
-      asked.push(text);
-      return "Use words. See [this](https://evil.example). Go to https://evil.example now.";
-    };
-    const answer = await talk({ db: site.db, ask }).say("How do I show confidence?");
-    expect(answer).toMatch(/^Use words\. See this\./);
-    expect(answer).toContain("](/pattern/confidence-indicators)");
-    expect(answer).not.toContain("evil");
-    expect(JSON.parse(asked[0] ?? "")).toMatchObject({ question: "How do I show confidence?" });
-  });
-
-  it.each([
-    ["fails", () => Promise.reject(new Error("down"))],
-    ["does not know", async () => "UNKNOWN"],
-    ["says nothing but a link", async () => "https://evil.example"],
-  ])("that %s, the passages stand", async (_, ask) => {
-    const plain = await talk({ db: site.db }).say("How do I show confidence?");
-    expect(await talk({ db: site.db, ask }).say("How do I show confidence?")).toBe(plain);
-  });
-
-  it("is not asked what the site does not cover", async () => {
-    const ask = () => Promise.reject(new Error("asked"));
-    expect(await talk({ db: site.db, ask }).say("What is the recipe for pancakes?")).toContain("does not cover");
   });
 });

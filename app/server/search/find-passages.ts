@@ -3,21 +3,22 @@ import type { Db } from "../../../db/schema.ts";
 import { termPath } from "../../domain/glossary-places.ts";
 import { once } from "../../domain/once.ts";
 import { isErrand, wordsElsewhere } from "../../domain/other-fields.ts";
+import { stemsOf } from "../../domain/question.ts";
 import { foldedWords } from "../../domain/search.ts";
 import { nearness } from "../../domain/search-words.ts";
 import { mended } from "./mended.ts";
+import { answering, createParagraphReader, type Paragraph, shareOf, standsAlone } from "./paragraphs.ts";
 import { createRanking } from "./ranking.ts";
-import { createSayer, type SentencesOf, sentencesFor } from "./sentences.ts";
 
 /** A page that answers. */
 export type Passage = {
   path: string;
   title: string;
-  /** What the page is, sentence by sentence; none where that was cut. */
-  opening: string[];
+  /** What the page says in short; without a text where that cannot be said by itself, or was cut. */
+  summary: Paragraph;
   kind: string;
-  /** The sentences of it that answer, the best first: looked for when they are asked for. */
-  readonly sentences: readonly string[];
+  /** Its paragraphs that answer, the best first: read when they are asked for. */
+  paragraphs: () => Promise<readonly Paragraph[]>;
   /** How much of the question it is about, from 0 to 1 and, by its name, beyond. */
   score: number;
   /** Whether it was asked for by its name. */
@@ -27,9 +28,7 @@ export type Passage = {
 export type Passages = {
   /** The best first; none where nothing says enough. */
   passages: Passage[];
-  /** How much of the question the best page speaks of, from 0 to 1. */
-  coverage: number;
-  /** The weight of what of it that page speaks of. */
+  /** The weight of what of the question the best page speaks of. */
   mass: number;
   /** Whether the question itself speaks of the field, as one does that has "chatbot" in it, or may, as with "user". */
   field: ReturnType<typeof nearness>;
@@ -47,9 +46,9 @@ const GIVEN = 4;
 const OF_NAME = 0.5;
 
 /** Finds the passages of all published content that answer a question, in the search's own order. */
-export function createPassageFinder(db: Db, sentencesOf: SentencesOf): FindPassages {
+export function createPassageFinder(db: Db): FindPassages {
   const rank = createRanking(db);
-  const said = createSayer(sentencesOf);
+  const read = createParagraphReader(db);
   return async (asked) => {
     const question = await mended(db, asked);
     const { notions, ranked } = await rank(question);
@@ -57,24 +56,20 @@ export function createPassageFinder(db: Db, sentencesOf: SentencesOf): FindPassa
     const passages = ranked.slice(0, GIVEN).map(({ reading, score, named }): Passage => {
       const { kind, slug, title, description } = reading.record;
       const path = kind === "glossary" ? termPath(slug, terms) : reading.record.path;
-      const opening = /[.!?]$/.test(description) ? sentencesOf(description) : [];
-      const sentences = once(() => sentencesFor(reading, notions, said));
+      const summary = kind !== "glossary" && standsAlone(description) ? description : "";
       return {
         path,
         title,
-        opening,
+        summary: { heading: "", text: summary, share: shareOf(new Set(stemsOf(summary)), notions) },
         kind,
         score,
         isAskedFor: named > OF_NAME,
-        get sentences() {
-          return sentences();
-        },
+        paragraphs: once(async () => answering(kind, await read(kind, slug), notions)),
       };
     });
     const [best] = ranked;
     return {
       passages,
-      coverage: best?.coverage ?? 0,
       mass: best?.mass ?? 0,
       field: nearness(foldedWords(question)),
       elsewhere: wordsElsewhere(asked),

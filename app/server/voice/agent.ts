@@ -22,7 +22,7 @@ type AgentOptions = {
 
 /** The built-in agent; it keeps nothing of a conversation beyond its end. */
 export function createAgent({ db, ask, sentencesOf, ...options }: AgentOptions) {
-  const find = createPassageFinder(db, sentencesOf);
+  const find = createPassageFinder(db);
   const reply = createReplies({
     find,
     findDestination: createDestinationFinder(find),

@@ -1,7 +1,5 @@
 import type { Passage, Passages } from "../search/find-passages.ts";
-
-/** An answer: what is said, and the pages that it names, the first the best. */
-type Answer = { text: string; pages: Passage[] };
+import type { Paragraph } from "../search/paragraphs.ts";
 
 /**
  * What speaks for an answer and against it. Found by logistic regression on the questions of tests/support that may be
@@ -24,8 +22,6 @@ const LEAST = 4.8;
 /** A further page is named when it fits this well beside the best. */
 const BESIDE = 0.55;
 const NAMED = 3;
-/** Sentences of a page that are said, and their characters in all. */
-const [SAID, LONGEST] = [3, 420];
 
 /** A link as the interface reads it. */
 export const linkTo = ({ title, path }: { title: string; path: string }): string =>
@@ -62,35 +58,32 @@ export function whereToRead(pages: readonly Passage[]): string {
 /** The kinds whose descriptions say what to do, what happened or what was found: an answer begins with that. */
 const telling = new Set(["patterns", "laws", "case-studies", "evidence"]);
 
-/** The kinds whose first sentences do not say what they are about: that is their title. */
-const defining = new Set(["glossary", "laws"]);
+/** A paragraph as its page has it, after the names of the page and of what it stands under. */
+const quoted = ({ title }: Passage, { heading, text }: Paragraph): string =>
+  `${withoutLinks(title)}${heading ? `, “${heading}”` : ""}: ${withoutLinks(text)}`;
 
-/** Up to three sentences of a page: what it says in short, where that answers or it was asked for by name, and what fits. */
-export function sentencesFrom(passage: Passage, skip: readonly string[] = []): string[] {
-  const { opening, sentences } = passage;
-  const isFirst = telling.has(passage.kind) || (passage.isAskedFor && passage.kind !== "glossary");
-  const ordered = isFirst ? [...opening, ...sentences] : [...sentences, ...opening];
-  const chosen: string[] = [];
-  let length = 0;
-  for (const sentence of new Set(ordered.map(withoutLinks))) {
-    if (skip.includes(sentence) || chosen.length === SAID - (skip.length > 0 ? 1 : 0)) continue;
-    if (chosen.length > 0 && length + sentence.length > LONGEST) continue;
-    chosen.push(sentence);
-    length += sentence.length;
-    if (chosen.length === 2 && length > LONGEST / 2) break;
-  }
-  return chosen;
+/**
+ * What answers in the words of a page: one paragraph, or what the page says in short, with a paragraph that has more of
+ * the question. Each is quoted whole and under its own names: sentences of different places make a text that is false.
+ */
+export async function quotationsFrom(page: Passage): Promise<string[]> {
+  const { summary, kind, isAskedFor } = page;
+  const paragraphs = await page.paragraphs();
+  // An entry of the glossary is short: what the term means, and what follows from it.
+  if (kind === "glossary")
+    return paragraphs.map((one, index) => (index === 0 ? quoted(page, one) : withoutLinks(one.text)));
+  const [best] = paragraphs;
+  const isToldInShort = summary.text !== "" && (telling.has(kind) || isAskedFor || !best);
+  const said = isToldInShort ? [summary] : [];
+  if (best && (!isToldInShort || best.share > summary.share)) said.push(best);
+  return said.map((one) => quoted(page, one));
 }
 
-/** An answer of the site's own sentences, one to four of them with the one that says where they stand. */
-export function extract(found: Passages): Answer {
-  const pages = pagesFor(found);
-  const [best] = pages;
-  if (!best) return { text: "", pages: [] };
-  const said = sentencesFrom(best);
-  // Of what its sentence speaks: "A model’s tendency to match" says so of nothing.
-  const name = defining.has(best.kind) && said.length > 0 ? `${withoutLinks(best.title)}: ` : "";
-  return { text: [`${name}${said.join(" ")}`, whereToRead(pages)].filter(Boolean).join(" "), pages };
+/** What else a page says, the best first. */
+export async function othersFrom(page: Passage, said: readonly string[]): Promise<string[]> {
+  if (page.kind === "glossary") return [];
+  const all = [...(await page.paragraphs()), page.summary].filter(({ text }) => text);
+  return all.map((one) => quoted(page, one)).filter((text) => !said.includes(text));
 }
 
 /** What is said when the site has no answer. */

@@ -1,6 +1,15 @@
 import { z } from "zod";
 import type { FindPassages, Passage, Passages } from "../search/find-passages.ts";
-import { covers, extract, linkTo, notCovered, pagesFor, sentencesFrom, whereToRead, withoutLinks } from "./answers.ts";
+import {
+  covers,
+  linkTo,
+  notCovered,
+  othersFrom,
+  pagesFor,
+  quotationsFrom,
+  whereToRead,
+  withoutLinks,
+} from "./answers.ts";
 import type { FindDestination } from "./destinations.ts";
 import { type Intent, intentOf } from "./intents.ts";
 import type { Phrase } from "./phrasing.ts";
@@ -53,11 +62,13 @@ export function createReplies({ find, findDestination, phrase }: ReplyWith) {
   async function answerQuestion(question: string, thread: Thread): Promise<string> {
     const found = await findFor(question);
     if (!found) return notCovered;
-    const answer = extract(found);
-    thread.pages = answer.pages;
-    thread.said = answer.pages[0] ? sentencesFrom(answer.pages[0]) : [];
-    const put = await phrase(question, answer.pages);
-    return put ? `${put} ${whereToRead(answer.pages)}` : answer.text;
+    const pages = pagesFor(found);
+    const [best] = pages;
+    const put = await phrase(question, pages);
+    if (!best || put?.isCovered === false) return notCovered;
+    thread.pages = pages;
+    thread.said = await quotationsFrom(best);
+    return put ? `${put.text} ${whereToRead(pages)}` : [...thread.said, whereToRead(pages)].join("\n");
   }
 
   async function go({ about, isNamed }: Intent & { kind: "go" }, thread: Thread, call: CallTool): Promise<string> {
@@ -101,12 +112,10 @@ export function createReplies({ find, findDestination, phrase }: ReplyWith) {
     const [best] = pages;
     if (!best) return notCovered;
     const put = await phrase(`Explain this passage: ${context.text}`, pages);
-    const said =
-      put ??
-      sentencesFrom(best, [context.text])
-        .filter((sentence) => !context.text.includes(sentence))
-        .join(" ");
-    return [said, whereToRead(pages)].filter(Boolean).join(" ");
+    if (put?.isCovered === false) return notCovered;
+    if (put) return `${put.text} ${whereToRead(pages)}`;
+    const said = (await quotationsFrom(best)).filter((text) => !text.includes(context.text));
+    return [...said, whereToRead(pages)].join("\n");
   }
 
   async function details(about: string, call: CallTool, thread: Thread): Promise<string> {
@@ -118,13 +127,12 @@ export function createReplies({ find, findDestination, phrase }: ReplyWith) {
     return `${page.description || page.title} You can read more on ${linkTo(place)}.`;
   }
 
-  function more({ pages, said }: Thread): string {
+  async function more({ pages, said }: Thread): Promise<string> {
     const [best] = pages;
-    const further = best ? sentencesFrom(best, said) : [];
-    said.push(...further);
-    if (!best || further.length === 0)
-      return "That is all I have on it. Ask me something else about designing with AI.";
-    return `${further.join(" ")} ${whereToRead([best])}`;
+    const [next] = best ? await othersFrom(best, said) : [];
+    if (!best || !next) return "That is all I have on it. Ask me something else about designing with AI.";
+    said.push(next);
+    return `${next}\n${whereToRead([best])}`;
   }
 
   async function remember({ update }: Intent & { kind: "remember" }, call: CallTool): Promise<string> {
