@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import { unstable_reactRouterRSC as reactRouterRSC } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import rsc from "@vitejs/plugin-rsc";
@@ -100,7 +101,7 @@ const clientChunks: Plugin = {
 
 export default defineConfig({
   // Calls over WebRTC, which @elevenlabs/client brings along, are not a part of this site.
-  resolve: { alias: { "livekit-client": new URL("scripts/lib/no-livekit.mjs", import.meta.url).pathname } },
+  resolve: { alias: { "livekit-client": fileURLToPath(new URL("scripts/lib/no-livekit.mjs", import.meta.url)) } },
   plugins: [minifiedFunctions, subsetFonts, tailwindcss(), reactRouterRSC(), rsc(), clientChunks, compress],
   build: {
     assetsInlineLimit: 0,

@@ -1,8 +1,9 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 const alias = {
-  "server-only": new URL("./tests/support/empty.ts", import.meta.url).pathname,
-  "virtual:fonts": new URL("./tests/support/no-fonts.ts", import.meta.url).pathname,
+  "server-only": fileURLToPath(new URL("./tests/support/empty.ts", import.meta.url)),
+  "virtual:fonts": fileURLToPath(new URL("./tests/support/no-fonts.ts", import.meta.url)),
 };
 
 export default defineConfig({

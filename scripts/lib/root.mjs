@@ -1,4 +1,5 @@
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 
 /** The project's folder. */
-export const root = join(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "../..");
+export const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
