@@ -12,7 +12,7 @@ import type { StopSignals } from "./host/stop-signals.ts";
 import { startApplicationThreads } from "./host/threads/application-threads.ts";
 import { watchOver } from "./host/threads/recovery.ts";
 import { createVoiceHost } from "./host/voice/voice-host.ts";
-import { readEnvironment } from "./server/environment.ts";
+import { hostInUrl, readEnvironment } from "./server/environment.ts";
 import { hasFlash } from "./server/http/flash.ts";
 import { createLog } from "./server/log.ts";
 import { readSessionCookie } from "./server/maintainers/session-cookie.ts";
@@ -101,7 +101,7 @@ async function main(signal: StopSignals): Promise<void> {
       watch.close();
     },
   });
-  console.log(`${environment.siteName} is at http://${environment.host}:${port}`);
+  console.log(`${environment.siteName} is at http://${hostInUrl(environment.host)}:${port}`);
 }
 
 /** Starts the site, or ends the process with what keeps it from starting. */

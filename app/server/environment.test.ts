@@ -52,6 +52,10 @@ describe("readEnvironment", () => {
     expect(readEnvironment({ SITE_URL: "https://guide.test/sub//" }).siteUrl).toBe("https://guide.test/sub");
   });
 
+  it("makes a public address of an IPv6 address", () => {
+    expect(readEnvironment({ HOST: "::1" })).toMatchObject({ host: "::1", siteUrl: "http://[::1]:3000" });
+  });
+
   it("warns in public when nobody said what the public address is", () => {
     const warned = (variables: Record<string, string>) => readEnvironment(variables).warnings.length > 0;
     const production = { NODE_ENV: "production" };

@@ -110,6 +110,9 @@ const allVariables = () => ({
   ...Object.fromEntries(Object.entries(process.env).filter(isSet)),
 });
 
+/** A host as it stands in a URL: an IPv6 address has brackets. */
+export const hostInUrl = (host: string): string => (host.includes(":") ? `[${host}]` : host);
+
 /**
  * The program's settings, checked. Every variable is optional; an empty one counts as unset.
  * @throws DomainError `invalid` with a fault a variable.
@@ -122,7 +125,7 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
     throw new DomainError("invalid", "The environment has settings that cannot be used; see .env.example.", { issues });
   }
   const values = parsed.data;
-  const siteUrl = (values.SITE_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/+$/, "");
+  const siteUrl = (values.SITE_URL ?? `http://${hostInUrl(values.HOST)}:${values.PORT}`).replace(/\/+$/, "");
   const isProduction = values.NODE_ENV === "production";
   const isPublic = values.TRUST_PROXY || !ownMachine.has(values.HOST);
   const isUnnamed = isProduction && !values.SITE_URL && isPublic;
