@@ -16,10 +16,6 @@ import { measureThroughput } from "./throughput.ts";
 import { measureVoice } from "./voice.ts";
 import { measureWeight } from "./weight.ts";
 
-const folder = await mkdtemp(join(tmpdir(), "bench-"));
-const database = join(folder, "site.db");
-await prepareDatabase(database, "content-seed", () => {});
-const site = await startProcess({ database });
 const parts: Record<string, () => Promise<Finding | Finding[]>> = {
   throughput: () => measureThroughput(site.origin),
   beside: () => measureBesideMisses(site.origin, site.process.pid ?? 0),
@@ -34,6 +30,16 @@ const parts: Record<string, () => Promise<Finding | Finding[]>> = {
   memory: () => measureMemory(database),
 };
 const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !Object.hasOwn(parts, name));
+if (unknown.length > 0) {
+  console.error(`Unknown part: ${unknown.join(", ")}. Known: ${Object.keys(parts).join(", ")}.`);
+  process.exit(2);
+}
+
+const folder = await mkdtemp(join(tmpdir(), "bench-"));
+const database = join(folder, "site.db");
+await prepareDatabase(database, "content-seed", () => {});
+const site = await startProcess({ database });
 const findings: Finding[] = [];
 for (const [name, measure] of Object.entries(parts)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue;
