@@ -1,7 +1,7 @@
-import { rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { installationState } from "./installation.mjs";
-import { findNode } from "./node.mjs";
+import { findNode, ownNode } from "./node.mjs";
 import { run, runOn } from "./process.mjs";
 import { root } from "./root.mjs";
 
@@ -11,24 +11,25 @@ const reasons = {
   unfinished: "Installing the dependencies again: the last installation did not come to its end",
 };
 
-const installShell = join(root, "scripts/lib/install-shell.sh");
+/**
+ * Runs npm: the one that runs this script, else the machine's. npm's own messages go to standard error, so that
+ * they cannot mix with what a command prints.
+ */
+function runNpm(...args) {
+  const { npm_execpath: path = "", PATH = "" } = process.env;
+  const [program, ...first] = path.endsWith("npm-cli.js") ? [process.execPath, path] : ["npm"];
+  // npm and the scripts of packages run on the Node that runs this: the project's own is about to be replaced.
+  const env = { PATH: dirname(process.execPath) + delimiter + PATH };
+  return run(program, [...first, ...args, "--loglevel=error"], { env, stdio: ["ignore", 2, "inherit"] });
+}
 
 async function install() {
   // npm removes the packages one by one before it installs: an installation that is cut short there must not
   // pass for a complete one.
   rmSync(join(root, "node_modules/.package-lock.json"), { force: true });
-  // npm runs on the Node that runs this: the project's own is about to be replaced.
-  const PATH = dirname(process.execPath) + delimiter + (process.env.PATH ?? "");
-  // The scripts of packages too.
-  const shell = process.platform === "win32" ? {} : { npm_config_script_shell: installShell };
-  // npm's own messages go to standard error, so that they cannot mix with what a command prints.
-  const stdio = ["ignore", 2, "inherit"];
-  const code = await run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
-    env: { PATH, ...shell },
-    stdio,
-  });
+  const code = await runNpm("ci", "--no-audit", "--no-fund");
   if (code === 0) return;
-  console.error("The installation did not come to its end; the next start takes it up again.");
+  console.error("The installation failed; npm says why above. Start again when the cause is gone.");
   process.exit(code);
 }
 
@@ -42,6 +43,9 @@ export async function installIfNeeded({ isQuiet = false } = {}) {
     if (!isQuiet) console.log(`${reasons[state]} (npm ci)`);
     await install();
   }
+  // The package "node" fetches the program by its script, the only script of a package that is needed; .npmrc turns
+  // scripts off. Where this fails, findNode says so.
+  if (!existsSync(ownNode)) await runNpm("rebuild", "node", "--ignore-scripts=false");
   const { path, note, fault } = findNode();
   if (fault) {
     console.error(fault);

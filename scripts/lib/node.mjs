@@ -6,7 +6,8 @@ import { root } from "./root.mjs";
 /** The oldest Node that the dependencies run on: react-router asks for it. */
 export const leastNode = "22.22.0";
 
-const own = join(root, "node_modules/.bin/node");
+/** The Node that the project brings. */
+export const ownNode = join(root, "node_modules/.bin/node");
 
 /** Whether a full version such as 24.1.0 is one such as 22.22.0 or 22, or a later one. */
 export function isAtLeast(version, least) {
@@ -42,4 +43,4 @@ export function chooseNode({ path, fault }, machine) {
 
 /** `chooseNode` among what is there. */
 export const findNode = () =>
-  chooseNode({ path: own, fault: startFault(own) }, { path: process.execPath, version: process.versions.node });
+  chooseNode({ path: ownNode, fault: startFault(ownNode) }, { path: process.execPath, version: process.versions.node });

@@ -1,5 +1,4 @@
-import { execFileSync } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -41,17 +40,6 @@ describe("the Node to run on", () => {
     expect(chooseNode({ path: "/own/node", fault: "EACCES" }, { path: "/n", version: "20.0.0" }).fault).not.toContain(
       "libatomic1",
     );
-  });
-
-  it("that npm runs on runs the scripts of packages, though npm puts the project's before it", () => {
-    const own = join(folder, "own");
-    const machine = join(folder, "machine");
-    for (const place of [own, machine]) mkdirSync(place);
-    program("own/node", `echo "${said}" >&2; exit 127`);
-    const npm_node_execpath = program("machine/node", 'echo "with $1 and $2"');
-    const env = { PATH: `${own}:${process.env.PATH}`, npm_node_execpath };
-    const printed = execFileSync(join(root, "scripts/lib/install-shell.sh"), ["-c", "node install.js 'a b'"], { env });
-    expect(printed.toString()).toBe("with install.js and a b\n");
   });
 
   it("is compared by numbers, part by part", () => {

@@ -1,0 +1,84 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { root } from "./root.mjs";
+
+/** Stands for npm: notes what it is asked, installs a package "node" without running its script, or fails. */
+const npm = `
+const fs = require("node:fs");
+const [command, ...rest] = process.argv.slice(2);
+fs.appendFileSync("asked.txt", [command, ...rest.filter((word) => !word.startsWith("--"))].join(" ") + "\\n");
+if (fs.existsSync("broken")) process.exit(1);
+if (command === "ci") {
+  fs.rmSync("node_modules", { recursive: true, force: true });
+  fs.mkdirSync("node_modules/node", { recursive: true });
+  fs.mkdirSync("node_modules/.bin");
+  fs.writeFileSync("node_modules/node/package.json", "{}");
+  fs.copyFileSync("package-lock.json", "node_modules/.package-lock.json");
+} else fs.symlinkSync(process.execPath, "node_modules/.bin/node");
+`;
+
+let folder: string;
+let site: string;
+const asked = () => readFileSync(join(site, "asked.txt"), "utf8").trim().split("\n");
+
+/** What a command of the project does in a fresh copy that npm, at a place that is not on the PATH, runs it in. */
+function runCommand() {
+  const env = { ...process.env, npm_execpath: join(folder, "npm-cli.js") };
+  return spawnSync(process.execPath, ["scripts/run.mjs", "cli", "list"], { cwd: site, env, encoding: "utf8" });
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "install-"));
+  site = join(folder, "Grüße site");
+  cpSync(join(root, "scripts"), join(site, "scripts"), { recursive: true });
+  mkdirSync(join(site, "cli"));
+  writeFileSync(join(site, "cli/index.ts"), "console.log(process.argv[2] satisfies string | undefined);");
+  writeFileSync(join(site, "package.json"), '{ "type": "module" }');
+  const node = { version: "1.0.0", integrity: "sha512-a" };
+  writeFileSync(join(site, "package-lock.json"), JSON.stringify({ packages: { "node_modules/node": node } }));
+  writeFileSync(join(folder, "npm-cli.js"), npm);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe("a command of the project", () => {
+  it("installs with the npm that runs it, once, and of the packages' scripts runs that of Node alone", () => {
+    expect(runCommand()).toMatchObject({ status: 0, stdout: "list\n" });
+    expect(runCommand()).toMatchObject({ status: 0, stdout: "list\n", stderr: "" });
+    expect(asked()).toEqual(["ci", "rebuild node"]);
+  });
+
+  it("adds the project's Node alone after a plain `npm ci`", () => {
+    execFileSync(process.execPath, [join(folder, "npm-cli.js"), "ci"], { cwd: site });
+    expect(runCommand()).toMatchObject({ status: 0, stdout: "list\n" });
+    expect(asked()).toEqual(["ci", "rebuild node"]);
+  });
+
+  it("promises nothing when npm fails", () => {
+    writeFileSync(join(site, "broken"), "");
+    const { status, stdout, stderr } = runCommand();
+    expect([status, stdout]).toEqual([1, ""]);
+    expect(stderr).toMatch(/^The installation failed; [^\n]+\n$/);
+    expect(asked()).toEqual(["ci"]);
+  });
+});
+
+describe("npm ci", () => {
+  it("compiles nothing, so that a machine without a compiler will do", () => {
+    const source = join(site, "compiled");
+    mkdirSync(source);
+    writeFileSync(join(source, "package.json"), '{ "name": "compiled", "version": "1.0.0" }');
+    writeFileSync(join(source, "binding.gyp"), "not to be read");
+    const manifest = { name: "site", version: "1.0.0", dependencies: { compiled: "file:compiled" } };
+    writeFileSync(join(site, "package.json"), JSON.stringify(manifest));
+    rmSync(join(site, "package-lock.json"));
+    copyFileSync(join(root, ".npmrc"), join(site, ".npmrc"));
+    const options = ["--offline", "--install-links", "--cache", join(folder, "cache")];
+    const run = (...args: string[]) => spawnSync("npm", [...args, ...options], { cwd: site, encoding: "utf8" });
+    run("install", "--package-lock-only");
+    expect(run("ci")).toMatchObject({ status: 0 });
+    expect(existsSync(join(site, "node_modules/compiled/binding.gyp"))).toBe(true);
+  });
+});
