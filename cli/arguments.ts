@@ -17,6 +17,12 @@ function parseKind(value: string): Kind {
   throw new InvalidArgumentError(`Choose one of: ${kinds.join(", ")}.${didYouMean(value, kinds)}`);
 }
 
+/** The name of a file or a folder. */
+export function nameOfPlace(value: string): string {
+  if (value.trim()) return value;
+  throw new InvalidArgumentError("The name is empty. Is a variable not set?");
+}
+
 /** The number of a revision. */
 export function parseRevision(value: string): number {
   const parsed = z.coerce.number().int().positive().safeParse(value);

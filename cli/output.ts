@@ -10,3 +10,9 @@ export function print(command: Command, data: unknown, text: () => string): void
 
 /** "1 record", "2 records". */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
+/** What is said, on a line of its own, of recordings that records name and that are not there. */
+export const missingRecordings = (names: readonly string[]): string =>
+  names.length === 0
+    ? ""
+    : `\n${counted(names.length, "recording is", "recordings are")} missing: ${names.join(", ")}.`;

@@ -28,6 +28,7 @@ export {
   wordsOf,
 } from "./sqlite/match-words.ts";
 export { migrations } from "./sqlite/migrations.ts";
+export { findNamedRecordings, type NamedRecording } from "./sqlite/named-recordings.ts";
 export { findNamesLike } from "./sqlite/near-names.ts";
 export { mayBeWritten } from "./sqlite/read-only.ts";
 export { type Found, findResults, findResultsAt, searchGroups, searchRecords } from "./sqlite/search-index.ts";

@@ -42,5 +42,13 @@ export async function copyRecordings(from: string, to: string): Promise<number> 
   return names.length;
 }
 
+/** Moves the recordings of a folder into another one, which may have some of them, and removes the folder. */
+export async function moveRecordings(from: string, to: string): Promise<void> {
+  const names = await findRecordings(from);
+  if (names.length > 0) await mkdir(to, { recursive: true, mode: 0o700 });
+  for (const name of names) await rename(join(from, name), join(to, name));
+  await rm(from, { recursive: true, force: true });
+}
+
 /** The file of an address such as /media/dark-matter.0123456789abcdef.mp3 in a folder. */
 export const recordingAt = (folder: string, address: string): string => join(folder, address.slice(RECORDINGS.length));

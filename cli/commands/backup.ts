@@ -1,10 +1,12 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
+import { DomainError } from "../../app/domain/errors.ts";
 import { readEnvironment } from "../../app/server/environment.ts";
-import { backupTo } from "../../db/dialect.ts";
+import { makeBackup } from "../../db/backup.ts";
 import { noteBackup } from "../../db/queries/backups.ts";
-import { copyRecordings, recordingsFolder } from "../../db/recordings.ts";
-import { print } from "../output.ts";
+import { recordingsFolder } from "../../db/recordings.ts";
+import { nameOfPlace } from "../arguments.ts";
+import { missingRecordings, print } from "../output.ts";
 import { withProgress } from "../progress.ts";
 import { withDatabase } from "../with-database.ts";
 
@@ -12,20 +14,33 @@ export function addBackup(program: Command): void {
   program
     .command("backup")
     .description("copy the database to a file, also while the site is being served")
-    .argument("<file>", "a new file")
+    .argument("<file>", "a new file", nameOfPlace)
     .addHelpText(
       "after",
-      "\nWhen it was made is noted, for `doctor`.\nExample: npm run cli -- backup site-2026-11-21.db",
+      "\nUntil the copy is complete its name ends in .part. When it was made is noted, for `doctor`.\nExample: npm run cli -- backup site-2026-11-21.db",
     )
     .action(async (file: string, _options: object, command: Command) => {
       const { databaseFile } = readEnvironment();
-      const recordings = await withDatabase(async (db, folder) => {
-        await withProgress((onProgress) => backupTo(databaseFile, file, onProgress));
-        const copied = await copyRecordings(folder, recordingsFolder(file));
-        await noteBackup(db, resolve(file), new Date().toISOString());
-        return copied;
+      const { recordings, missing } = await withDatabase(async (db) => {
+        const made = await withProgress((onProgress) => makeBackup(databaseFile, file, onProgress));
+        await noteBackup(db, resolve(file), new Date().toISOString()).catch((error: unknown) => {
+          throw notNoted(file, error);
+        });
+        return made;
       });
       const beside = recordings > 0 ? `, and its recordings to ${recordingsFolder(file)}` : "";
-      print(command, { file, recordings }, () => `Backed up to ${file}${beside}.`);
+      print(
+        command,
+        { file, recordings, missing },
+        () => `Backed up to ${file}${beside}.${missingRecordings(missing)}`,
+      );
     });
 }
+
+/** That a backup is there though the database, on a full disk, say, took no note of it. */
+const notNoted = (file: string, error: unknown): unknown =>
+  error instanceof DomainError
+    ? new DomainError(error.code, `Backed up to ${file}, but no note of it was kept. ${error.message}`, {
+        cause: error,
+      })
+    : error;

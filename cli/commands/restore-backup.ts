@@ -1,8 +1,7 @@
 import type { Command } from "commander";
 import { readEnvironment } from "../../app/server/environment.ts";
-import { restoreFrom } from "../../db/dialect.ts";
-import { copyRecordings, recordingsFolder } from "../../db/recordings.ts";
-import { print } from "../output.ts";
+import { restoreBackup } from "../../db/backup.ts";
+import { missingRecordings, print } from "../output.ts";
 import { withProgress } from "../progress.ts";
 import { withDatabase } from "../with-database.ts";
 
@@ -11,13 +10,22 @@ export function addRestoreBackup(program: Command): void {
     .command("restore-backup")
     .description("put a backup in the place of the database; what was there is kept")
     .argument("<file>", "a file that `backup` made")
-    .addHelpText("after", "\nThe backup is checked first.\nExample: npm run cli -- restore-backup site-2026-11-21.db")
-    .action(async (file: string, _options: object, command: Command) => {
+    .option("--force", "also when recordings that its records name are missing")
+    .addHelpText(
+      "after",
+      "\nThe backup and its recordings are checked first.\nExample: npm run cli -- restore-backup site-2026-11-21.db",
+    )
+    .action(async (file: string, { force: isForced = false }: { force?: boolean }, command: Command) => {
       const { databaseFile } = readEnvironment();
-      const kept = await withProgress((onProgress) => restoreFrom(file, databaseFile, new Date(), onProgress));
-      await copyRecordings(recordingsFolder(file), recordingsFolder(databaseFile));
+      const { kept, missing } = await withProgress((onProgress) =>
+        restoreBackup(file, databaseFile, { now: new Date(), isForced, onProgress }),
+      );
       await withDatabase(async () => {});
       const before = kept === undefined ? "There was nothing before." : `What was there before is in ${kept}.`;
-      print(command, { file, kept: kept ?? null }, () => `Restored from ${file}. ${before}`);
+      print(
+        command,
+        { file, kept: kept ?? null, missing },
+        () => `Restored from ${file}. ${before}${missingRecordings(missing)}`,
+      );
     });
 }

@@ -4,12 +4,15 @@ import SQLite from "better-sqlite3";
 import { DomainError } from "../../app/domain/errors.ts";
 import { assertUsable } from "./assert-usable.ts";
 import { openSqlite } from "./connection.ts";
-import { explainFault, isBusy } from "./faults.ts";
+import { explainFault, isBusy, isDiskFull } from "./faults.ts";
 import { createForOwner, OWNER_ONLY } from "./file-mode.ts";
 import { makeFolder } from "./make-folder.ts";
 import { openCopy } from "./read-only.ts";
 
 export type Progress = (done: number, total: number) => void;
+
+/** What belongs to a copy and lies beside the file, such as its recordings: puts it there, or refuses the copy. */
+type Beside = () => Promise<void>;
 
 /** Pages copied at a time; the server keeps answering in between. */
 const PAGES = 200;
@@ -23,13 +26,44 @@ async function copy(from: SQLite.Database, to: string, onProgress: Progress): Pr
   });
 }
 
-/** Copies a database to a file as it stands, also while it is being used (SQLite's online backup). */
-export async function backupTo(databaseFile: string, target: string, onProgress: Progress): Promise<void> {
+/** What SQLite may leave of a file that it was writing. */
+const remove = (file: string) => {
+  for (const end of ["", "-journal", "-wal", "-shm"]) rmSync(`${file}${end}`, { force: true });
+};
+
+/** A failure to write a copy; a full disk in a sentence. */
+const explainCopy = (error: unknown, target: string): unknown =>
+  isDiskFull(error)
+    ? new DomainError(
+        "unavailable",
+        `The disk that holds ${target} is full. Free some space there, or name a file on another disk.`,
+        { cause: error },
+      )
+    : error;
+
+/**
+ * Copies a database to a file as it stands, also while it is being used (SQLite's online backup). The copy is called
+ * `<target>.part` until it is complete and `putBeside` is done; a failure removes it.
+ */
+export async function backupTo(
+  databaseFile: string,
+  target: string,
+  onProgress: Progress,
+  putBeside: Beside = async () => {},
+): Promise<void> {
   if (existsSync(target)) throw new DomainError("invalid", `${target} exists already: name a new file.`);
+  const part = `${target}.part`;
   const sqlite = openSqlite(databaseFile, { readonly: true });
   try {
-    closeSync(openSync(target, "wx", OWNER_ONLY));
-    await copy(sqlite, target, onProgress);
+    // A backup that was killed may have left one.
+    remove(part);
+    closeSync(openSync(part, "wx", OWNER_ONLY));
+    await copy(sqlite, part, onProgress);
+    await putBeside();
+    renameSync(part, target);
+  } catch (error) {
+    remove(part);
+    throw explainCopy(error, target);
   } finally {
     sqlite.close();
   }
@@ -84,7 +118,8 @@ export function findWriteProblem(file: string): string | undefined {
 /**
  * Puts a backup in the place of the database, after checking it and after copying what is there to
  * `<database>.before-<moment>`. A running server sees the restored content on its next request; what it saves
- * between that copy and the end is in neither file.
+ * between that copy and the end is in neither file. `putBeside` is called when the backup is known to be sound, before
+ * the database is touched.
  * @returns the name of the copy of what was there before; undefined when there was nothing.
  * @throws DomainError `invalid` when the backup is not sound; nothing is touched then.
  */
@@ -93,6 +128,7 @@ export async function restoreFrom(
   databaseFile: string,
   now: Date,
   onProgress: Progress,
+  putBeside: Beside = async () => {},
 ): Promise<string | undefined> {
   if (!existsSync(backup)) throw new DomainError("not-found", `There is no file ${backup}.`);
   const problems = integrityProblems(backup);
@@ -101,10 +137,13 @@ export async function restoreFrom(
       "invalid",
       `${backup} is not a sound backup of this site: ${problems[0]}. Nothing was touched.`,
     );
+  await putBeside().catch((error: unknown) => {
+    throw explainCopy(error, databaseFile);
+  });
   const kept = `${databaseFile}.before-${now.toISOString().replaceAll(/[:.]/g, "-")}`;
   if (!existsSync(databaseFile)) {
     makeFolder(dirname(databaseFile));
-    await copyFrom(backup, databaseFile, onProgress);
+    renameSync(await copyAside(backup, databaseFile, onProgress), databaseFile);
     return undefined;
   }
   if (integrityProblems(databaseFile).length > 0) {
@@ -121,16 +160,27 @@ async function copyFrom(backup: string, target: string, onProgress: Progress): P
   const source = openCopy(backup) ?? new SQLite(backup, { readonly: true });
   try {
     await copy(source, target, onProgress);
+  } catch (error) {
+    throw explainCopy(error, target);
   } finally {
     source.close();
   }
 }
 
+/** Copies a backup to a new file beside the database and returns its name. */
+async function copyAside(backup: string, databaseFile: string, onProgress: Progress): Promise<string> {
+  const fresh = `${databaseFile}.restored`;
+  remove(fresh);
+  await copyFrom(backup, fresh, onProgress).catch((error: unknown) => {
+    remove(fresh);
+    throw error;
+  });
+  return fresh;
+}
+
 /** Puts a new file in the place of one that SQLite cannot open; a running server finds it by itself. */
 async function exchangeFiles(backup: string, databaseFile: string, kept: string, onProgress: Progress): Promise<void> {
-  const fresh = `${databaseFile}.restored`;
-  rmSync(fresh, { force: true });
-  await copyFrom(backup, fresh, onProgress);
+  const fresh = await copyAside(backup, databaseFile, onProgress);
   renameSync(databaseFile, kept);
   // What was saved last may stand here alone: it stays with the damaged file, and is not taken for the new one's.
   if (existsSync(`${databaseFile}-wal`)) renameSync(`${databaseFile}-wal`, `${kept}-wal`);

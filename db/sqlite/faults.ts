@@ -48,6 +48,10 @@ export function explainFault(error: unknown): unknown {
   return known ? new DatabaseFault(known[2], known[1], error) : error;
 }
 
+/** Whether a file could not be written since its disk, or what its owner may have there, is full. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && /^(SQLITE_FULL|ENOSPC|EDQUOT|EFBIG)$/.test(String(error.code));
+
 /** Whether a rollback found that SQLite had rolled back by itself, as it does where the disk is full. */
 export const isRolledBack = (error: unknown): boolean =>
   error instanceof SQLite.SqliteError && error.message.endsWith("no transaction is active");

@@ -13,7 +13,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe("beside a running server", () => {
   it("backs up, edits and restores, and each shows on the next request", async () => {
-    const site = await startProcess();
+    const site = await startProcess({ isHeard: true });
     const here = { DATABASE_FILE: site.databaseFile };
     const title = async () =>
       /<title>([^<·]*)/.exec(await (await fetch(`${site.origin}/laws/dark-matter`)).text())?.[1]?.trim();

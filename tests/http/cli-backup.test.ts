@@ -1,0 +1,199 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import SQLite from "better-sqlite3";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { copyRecordings, findRecordings, recordingsFolder } from "../../db/recordings.ts";
+import { callCli } from "../support/cli.ts";
+import { compiled } from "../support/compiled.ts";
+import { seededDatabase } from "../support/seeded-database.ts";
+import { mountSmallDisk } from "../support/small-disk.ts";
+import { waitUntil } from "../support/wait.ts";
+
+const root = join(import.meta.dirname, "../..");
+let folder: string;
+let database: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "cli-backup-"));
+  database = join(folder, "site.db");
+  await copyFile(seededDatabase(), database);
+  await copyRecordings(recordingsFolder(seededDatabase()), recordingsFolder(database));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const cli = (...args: string[]) => callCli({ DATABASE_FILE: database }, ...args);
+const newFolder = (name: string) => mkdtemp(join(folder, name));
+
+/** Starts `backup` as a process of its own. */
+function startBackup(of: string, target: string): ChildProcess {
+  const env = { PATH: process.env.PATH, ENV_FILE: process.env.ENV_FILE, ...compiled, DATABASE_FILE: of };
+  return spawn(process.execPath, ["cli/index.ts", "backup", target], { cwd: root, env, stdio: "ignore" });
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return;
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGKILL");
+  await ended;
+}
+
+/** How many records and which recordings a backup gives back where nothing was. */
+async function restoredFrom(file: string): Promise<{ code: number; laws: number; recordings: string[] }> {
+  const place = join(await newFolder("restored-"), "site.db");
+  const { code } = await callCli({ DATABASE_FILE: place }, "restore-backup", file);
+  const laws = JSON.parse((await callCli({ DATABASE_FILE: place }, "list", "laws", "--json")).out).length;
+  return { code, laws, recordings: await findRecordings(recordingsFolder(place)) };
+}
+
+describe("a backup that is killed", () => {
+  it("while the database is copied leaves nothing under its name, and the next one succeeds", async () => {
+    const large = join(await newFolder("large-"), "site.db");
+    await copyFile(database, large);
+    const sqlite = new SQLite(large);
+    sqlite.prepare("insert into media (path, mime, bytes) values ('large.png', 'image/png', zeroblob(80000000))").run();
+    sqlite.close();
+    const target = join(await newFolder("killed-"), "backup.db");
+    // A copy may be done before the kill arrives: then it is tried again.
+    let isHit = false;
+    for (let attempt = 0; attempt < 10 && !isHit; attempt += 1) {
+      await rm(target, { force: true });
+      const child = startBackup(large, target);
+      await waitUntil(() => existsSync(`${target}.part`) || existsSync(target) || hasEnded(child));
+      await kill(child);
+      isHit = child.signalCode === "SIGKILL" && !existsSync(target);
+    }
+    expect([isHit, existsSync(target), existsSync(`${target}.part`)]).toEqual([true, false, true]);
+    expect((await callCli({ DATABASE_FILE: large }, "backup", target)).code).toBe(0);
+    expect(await readdir(join(target, ".."))).toEqual(["backup.db"]);
+  });
+
+  it("while recordings are copied leaves nothing under its name, and the next one has them all", async () => {
+    const place = await newFolder("recorded-");
+    const source = join(place, "site.db");
+    await copyFile(database, source);
+    await cp(recordingsFolder(database), recordingsFolder(source), { recursive: true });
+    // Nobody writes to this pipe: whoever copies it waits.
+    const pipe = join(recordingsFolder(source), "held.0123456789abcdef.mp3");
+    execFileSync("mkfifo", [pipe]);
+    const target = join(await newFolder("killed-"), "backup.db");
+    const child = startBackup(source, target);
+    const part = `${recordingsFolder(target)}.part`;
+    await waitUntil(async () => (await findRecordings(part)).length > 3 || hasEnded(child));
+    await kill(child);
+    expect([child.signalCode, (await readdir(join(target, ".."))).sort()]).toEqual([
+      "SIGKILL",
+      ["backup-media.part", "backup.db.part"],
+    ]);
+    await rm(pipe);
+    expect((await callCli({ DATABASE_FILE: source }, "backup", target)).code).toBe(0);
+    expect((await readdir(join(target, ".."))).sort()).toEqual(["backup-media", "backup.db"]);
+    expect(await restoredFrom(target)).toEqual({
+      code: 0,
+      laws: 6,
+      recordings: await findRecordings(recordingsFolder(database)),
+    });
+  });
+});
+
+/** Makes a database with next to nothing in it. */
+async function makeSmall(file: string): Promise<void> {
+  const own = await newFolder("own-");
+  await mkdir(join(own, "glossary"));
+  await copyFile(join(root, "content-seed/glossary/alignment.md"), join(own, "glossary/alignment.md"));
+  expect((await callCli({ DATABASE_FILE: file }, "import", own)).code).toBe(0);
+}
+
+const disk = mountSmallDisk(6);
+afterAll(() => disk?.remove());
+describe.runIf(disk)("a backup to a disk that is full", () => {
+  it.each(["database", "recordings"])(
+    "of which the %s has no room is told in a sentence, and leaves nothing",
+    async (what) => {
+      if (!disk) return;
+      const source = join(await newFolder("full-"), "site.db");
+      if (what === "database") await copyFile(database, source);
+      else {
+        await makeSmall(source);
+        await mkdir(recordingsFolder(source));
+        await writeFile(join(recordingsFolder(source), "long.0123456789abcdef.mp3"), Buffer.alloc(8_000_000));
+      }
+      const target = join(disk.folder, "backup.db");
+      const { code, err } = await callCli({ DATABASE_FILE: source }, "backup", target);
+      expect([code, err]).toEqual([
+        1,
+        `The disk that holds ${target} is full. Free some space there, or name a file on another disk.\n`,
+      ]);
+      expect(await readdir(disk.folder)).toEqual([]);
+    },
+  );
+});
+
+describe.runIf(disk)("a backup of a database whose disk is full", () => {
+  it("is made, and says that no note of it was kept", async () => {
+    if (!disk) return;
+    const source = join(disk.folder, "site.db");
+    await makeSmall(source);
+    // As beside a server that has it open.
+    const open = new SQLite(source);
+    open.prepare("select count(*) from backups").get();
+    disk.fill();
+    const target = join(await newFolder("noted-"), "backup.db");
+    const { code, err } = await callCli({ DATABASE_FILE: source }, "backup", target);
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(/^Backed up to .*, but no note of it was kept. The disk that/),
+    ]);
+    open.close();
+    disk.clear();
+    const place = { DATABASE_FILE: join(target, "../restored.db") };
+    expect((await callCli(place, "restore-backup", target)).code).toBe(0);
+  });
+});
+
+describe("a backup without all of its recordings", () => {
+  it("is not restored, and is with --force; both name what is missing", async () => {
+    const place = await newFolder("half-");
+    const target = join(place, "backup.db");
+    await cli("backup", target);
+    const names = await findRecordings(recordingsFolder(target));
+    const lost = names.filter((name) => name.startsWith("dark-matter.") || name.startsWith("how-ai-works."));
+    for (const name of lost) await rm(join(recordingsFolder(target), name));
+    const sounds = lost.filter((name) => name.endsWith(".mp3"));
+    expect(sounds).toHaveLength(2);
+
+    const restored = join(place, "restored.db");
+    const refused = await callCli({ DATABASE_FILE: restored }, "restore-backup", target);
+    expect(refused.code).toBe(1);
+    for (const name of sounds)
+      expect(refused.err).toContain(`names ${name}, which is not in ${recordingsFolder(target)}`);
+    expect(refused.err).toMatch(/Nothing was touched: the backup lacks 2 recordings[\s\S]*--force/);
+    expect([existsSync(restored), existsSync(recordingsFolder(restored))]).toEqual([false, false]);
+
+    const forced = await callCli({ DATABASE_FILE: restored }, "restore-backup", target, "--force");
+    expect([forced.code, forced.out]).toEqual([
+      0,
+      expect.stringMatching(
+        /^Restored from .*\n2 recordings are missing: how-ai-works\.\w+\.mp3, dark-matter\.\w+\.mp3\.$/m,
+      ),
+    ]);
+    // Where the site has them still, nothing is missing.
+    expect((await cli("restore-backup", target)).code).toBe(0);
+  });
+
+  it("says so when it is made", async () => {
+    const source = join(await newFolder("bare-"), "site.db");
+    await copyFile(database, source);
+    const { code, out } = await callCli({ DATABASE_FILE: source }, "backup", join(source, "../backup.db"));
+    expect([code, out]).toEqual([0, expect.stringMatching(/^\d+ recordings are missing: .*dark-matter\.\w+\.mp3/m)]);
+  });
+});
+
+it("a name that is empty is refused", async () => {
+  expect(await cli("backup", "")).toMatchObject({ code: 2, err: expect.stringContaining("empty") });
+  expect(existsSync(".part")).toBe(false);
+  expect(await readFile(database)).toBeTruthy();
+});
