@@ -6,7 +6,7 @@ import { createInterface } from "node:readline/promises";
 import { DomainError, type Issue } from "../app/domain/errors.ts";
 import { readEditor } from "../app/server/environment.ts";
 
-/** What opens a text: `command` when it is given, else the person's own editor, which needs a terminal. */
+/** What opens a text: `command` when it is given, else the person's own editor or vi, which need a terminal. */
 function editorOf(command: string | undefined): string {
   if (command) return command;
   if (!process.stdin.isTTY || !process.stdout.isTTY) {
@@ -15,14 +15,18 @@ function editorOf(command: string | undefined): string {
       'There is no terminal for an editor here. Use "export" and "import", or name a program that needs none: --editor "sed -i s/a/b/".',
     );
   }
-  const editor = readEditor();
-  if (!editor) throw new DomainError("invalid", "No editor is set. Name one: EDITOR=nano npm run cli -- edit …");
-  return editor;
+  return readEditor() ?? "vi";
 }
 
 function openEditor(editor: string, file: string): void {
   // The setting may carry options, such as "code --wait"; a shell takes them apart as the person wrote them.
   const { status } = spawnSync(`${editor} "${file}"`, { stdio: "inherit", shell: true });
+  // What a shell says of a program that it does not find.
+  if (status === 127)
+    throw new DomainError(
+      "invalid",
+      `The editor "${editor}" was not found; nothing was saved. Name another one: EDITOR=nano npm run cli -- edit …`,
+    );
   if (status !== 0)
     throw new DomainError("invalid", `The editor ended with ${status ?? "a signal"}; nothing was saved.`);
 }

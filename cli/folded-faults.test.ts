@@ -19,3 +19,11 @@ it("shows one fault in many places in the first of them, and counts the rest", (
     "laws/y.md: title is missing",
   ]);
 });
+
+it("ends after so many lines, and counts the faults that are left", () => {
+  const many = Array.from({ length: 1_000 }, (_, at) => ({ ...other, problem: `is missing ${at}` }));
+  const lines = foldedFaults([...linking(20), ...many]);
+  expect(lines).toHaveLength(51);
+  expect(lines.at(-2)).toBe("laws/y.md: title is missing 43");
+  expect(lines.at(-1)).toBe("… and 956 more faults (--json names them all)");
+});

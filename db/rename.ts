@@ -5,7 +5,7 @@ import { refuseFaults } from "./consequences.ts";
 import { parseEntity } from "./parse-entity.ts";
 import { saveRevision } from "./queries/revisions.ts";
 import type { Db } from "./schema.ts";
-import { findAllStored, type Stored, store } from "./stored.ts";
+import { findAllStored, refuseTaken, type Stored, store } from "./stored.ts";
 import { inTransaction } from "./transaction.ts";
 
 /** What happens to links to the former address: they are changed too, or they stay, and the address leads on. */
@@ -32,6 +32,7 @@ export async function renameRecord<K extends Kind>(
   const own = withLinksTo(kind, record, { kind, slug: record.slug }, slug) ?? record;
   const renamed = parseEntity(kind, { ...own, slug, updatedAt });
   return inTransaction(db, async (transaction) => {
+    await refuseTaken(transaction, kind, renamed);
     const from = { kind, slug: record.slug };
     const found = await Promise.all(kinds.map((other) => findLinking(transaction, other, from, slug)));
     const linking = found.flat().filter((one) => one.kind !== kind || one.before.record.id !== record.id);

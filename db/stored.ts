@@ -64,14 +64,27 @@ export async function findStoredById<K extends Kind>(db: Db, kind: K, id: string
 }
 
 /**
+ * Refuses a slug that another record of the kind has.
+ * @returns the id of the record that has it: this one or none.
+ */
+export async function refuseTaken(
+  db: Db,
+  kind: Kind,
+  { id, slug }: { id: string; slug: string },
+): Promise<string | undefined> {
+  const holder = await findStoredId(db, kind, slug);
+  if (holder !== undefined && holder !== id)
+    throw new DomainError("invalid", `There is already another ${slug} in ${kind}. Nothing was saved.`);
+  return holder;
+}
+
+/**
  * Writes a record for visitors or as a draft, replacing the one with its id wherever that stands. An address that
  * visitors knew leads to it still. Keeps no revision.
  * @throws DomainError `invalid` when another record of its kind has its slug.
  */
 export async function store<K extends Kind>(db: Db, kind: K, { record, isDraft }: Stored<K>): Promise<void> {
-  const holder = await findStoredId(db, kind, record.slug);
-  if (holder !== undefined && holder !== record.id)
-    throw new DomainError("invalid", `There is already another ${record.slug} in ${kind}. Nothing was saved.`);
+  const holder = await refuseTaken(db, kind, record);
   if (holder === undefined) {
     const former = await findById(db, kind, record.id);
     if (former) await keepFormerAddress(db, kind, former.slug, record.id);

@@ -1,6 +1,5 @@
 import type { Command } from "commander";
 import { comparedFile } from "../../app/content/text-diff.ts";
-import { DomainError } from "../../app/domain/errors.ts";
 import type { EntityOf, Kind } from "../../app/domain/kinds/index.ts";
 import { findRevision, listHistory } from "../../db/history.ts";
 import type { Db } from "../../db/schema.ts";
@@ -32,20 +31,26 @@ export function addDiff(program: Command): void {
         { patch }: { patch?: boolean },
         command: Command,
       ) => {
-        const [before, after] = await withDatabase((db) => twoStates(db, kind, slug, from, to));
+        const states = await withDatabase((db) => twoStates(db, kind, slug, from, to));
+        if (!states) {
+          print(command, { from: null, to: null, patch: "" }, () => "It has not been changed yet.");
+          return;
+        }
+        const [before, after] = states;
         const text = patch ? patchOf(before, after) : wordDiff(before, after);
         print(command, { from: before, to: after, patch: patchOf(before, after) }, () => text || "Nothing differs.");
       },
     );
 }
 
+/** The two states that are compared; undefined for a record that was never changed. */
 async function twoStates(
   db: Db,
   kind: Kind,
   slug: string,
   from: number | undefined,
   to: number | undefined,
-): Promise<[Named, Named]> {
+): Promise<[Named, Named] | undefined> {
   const past = await findPast(db, kind, slug);
   const textOf = (record: EntityOf<Kind>) => comparedFile(kind, record);
   const revision = async (number: number): Promise<Named> => ({
@@ -53,7 +58,7 @@ async function twoStates(
     text: textOf(await findRevision(db, kind, past, number)),
   });
   const first = from ?? (await listHistory(db, kind, past.id))[0]?.revision;
-  if (first === undefined) throw new DomainError("not-found", `${kind}/${slug} has not been changed yet.`);
+  if (first === undefined) return undefined;
   if (to !== undefined) return [await revision(first), await revision(to)];
   const now = past.isDeleted ? undefined : await findRecord(db, kind, slug);
   const text = now ? textOf(now.record) : "";

@@ -18,16 +18,24 @@ import { withDatabase } from "../with-database.ts";
 /** What was saved of a file that a person has changed. */
 export type SavedFile = { slug: string; isDraft: boolean };
 
+/** The record that a text is of, and which version may be replaced by it. */
+type Meant = { id: string; slug: string; isExpected: IsExpected; onSaved: (saved: SavedFile) => void };
+
 /** Saves an edited file as its record, unless that is no longer as expected, and gives what speaks against it. */
 export async function saveText(
   db: Db,
   kind: Kind,
-  file: string,
   text: string,
-  { isExpected, onSaved }: { isExpected?: IsExpected; onSaved: (saved: SavedFile) => void },
+  { id, slug, isExpected, onSaved }: Meant,
 ): Promise<readonly Issue[]> {
+  const file = `${slug}.md`;
   const { record, isDraft, issues } = parseRecord(kind, file, text);
   if (!record) return issues;
+  const rename = `"rename ${kind} ${slug} ${record.slug}" gives a record another address`;
+  if (record.slug !== slug)
+    return [{ where: file, field: "slug", problem: `is "${record.slug}": leave "${slug}" here; ${rename}` }];
+  if (record.id !== id)
+    return [{ where: file, field: "id", problem: `is "${record.id}": a record keeps its id, which is "${id}" here` }];
   try {
     await saveEdit(db, kind, record, changeNow(), { isExpected, isDraft });
     onSaved({ slug: record.slug, isDraft });
@@ -39,14 +47,18 @@ export async function saveText(
 }
 
 /** A record's file and which version that is; a draft that fits no record of today comes as far as it is known. */
-async function findText(db: Db, kind: Kind, slug: string): Promise<{ text: string; version: string | undefined }> {
+async function findText(
+  db: Db,
+  kind: Kind,
+  slug: string,
+): Promise<{ id: string; text: string; version: string | undefined }> {
   const unfit = await findUnfitDraft(db, kind, { field: "slug", is: slug });
   if (unfit) {
     for (const line of foldedFaults(unfit.issues)) console.error(line);
-    return { text: unfitFile(unfit), version: undefined };
+    return { id: unfit.id, text: unfitFile(unfit), version: undefined };
   }
   const { record, isDraft } = await findRecord(db, kind, slug);
-  return { text: serializeRecord(kind, record, isDraft), version: recordVersion(record) };
+  return { id: record.id, text: serializeRecord(kind, record, isDraft), version: recordVersion(record) };
 }
 
 export function addEdit(program: Command): void {
@@ -63,16 +75,17 @@ export function addEdit(program: Command): void {
     .action(async (kind: Kind, slug: string, { editor }: { editor?: string }, command: Command) => {
       let saved: SavedFile | undefined;
       const isChanged = await withDatabase(async (db) => {
-        const { text: found, version: opened } = await findText(db, kind, slug);
-        const name = `${slug}.md`;
-        const options = {
+        const { id, text: found, version: opened } = await findText(db, kind, slug);
+        const meant = {
+          id,
+          slug,
           isExpected: (version: string) => version === opened,
           onSaved: (one: SavedFile) => {
             saved = one;
           },
         };
-        const save = (text: string) => saveText(db, kind, name, text, options);
-        return editText(name, found, { editor, save });
+        const save = (text: string) => saveText(db, kind, text, meant);
+        return editText(`${slug}.md`, found, { editor, save });
       });
       print(command, { kind, slug, isChanged, ...saved }, () =>
         saved ? savedAs(kind, saved.slug, saved.isDraft) : "Nothing was changed.",

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { DomainError } from "../../app/domain/errors.ts";
 import { slugSchema } from "../../app/domain/kinds/fields.ts";
 import type { Kind } from "../../app/domain/kinds/index.ts";
-import { findAllStored, findStored } from "../../db/stored.ts";
+import { findAllStored, findStored, findStoredById } from "../../db/stored.ts";
 import { savedAs } from "../address.ts";
 import { kindArgument } from "../arguments.ts";
 import { editText } from "../editor.ts";
@@ -33,18 +33,25 @@ export function addNew(program: Command): void {
       await withDatabase(async (db) => {
         if (await findStored(db, kind, slug))
           throw new DomainError("invalid", `There is already a ${slug} in ${kind}: use "edit".`);
+        const former = await findStoredById(db, kind, slug);
+        if (former)
+          throw new DomainError(
+            "invalid",
+            `${slug} is the permanent id of ${kind}/${former.record.slug}, which had that address: choose another one.`,
+          );
         const text = template(kind, slug, (await findAllStored(db, kind)).length + 1, new Date());
         if (options.print) {
           print(command, { kind, slug, template: text }, () => text.trimEnd());
           return;
         }
-        const name = `${slug}.md`;
         let saved: SavedFile | undefined;
         const onSaved = (one: SavedFile) => {
           saved = one;
         };
-        const save = (changed: string) => saveText(db, kind, name, changed, { onSaved });
-        const isSaved = await editText(name, text, { editor: options.editor, save });
+        // Somebody else may have made it meanwhile.
+        const meant = { id: slug, slug, isExpected: () => false, onSaved };
+        const save = (changed: string) => saveText(db, kind, changed, meant);
+        const isSaved = await editText(`${slug}.md`, text, { editor: options.editor, save });
         print(command, { kind, slug, isSaved, ...saved }, () =>
           saved ? savedAs(kind, saved.slug, saved.isDraft) : "The template was left as it is; nothing was saved.",
         );
