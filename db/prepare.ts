@@ -36,7 +36,8 @@ async function fillIfEmpty(db: Db, databaseFile: string, contentSeed: string, sa
   // Reading files takes more code than all else at a start, and is needed at the first one alone.
   const { importFolder } = await import("./exchange.ts");
   const source = { at: new Date(), by: SEED };
-  const { added } = await importFolder(db, contentSeed, recordingsFolder(databaseFile), source);
+  const { added, ignored } = await importFolder(db, contentSeed, recordingsFolder(databaseFile), source);
   // Another start may have filled it meanwhile.
   if (added > 0) say(`Empty database filled with ${added} records from ${contentSeed}`);
+  if (ignored.length > 0) say(`Ignored in ${contentSeed}: ${ignored.join(", ")}`);
 }

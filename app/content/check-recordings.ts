@@ -34,10 +34,10 @@ export function withUsedRecordings(corpus: Corpus): Corpus {
 
 /**
  * Faults of a corpus' recordings: one that a record names and that is not there, one that no record names, and
- * sound that is not what its name says.
+ * sound that is not what its name says. `around` names recordings that are there beside the corpus.
  */
-export async function checkRecordings(corpus: Corpus): Promise<Issue[]> {
-  const present = new Set(corpus.recordings.map(({ name }) => name));
+export async function checkRecordings(corpus: Corpus, around: readonly string[] = []): Promise<Issue[]> {
+  const present = new Set([...corpus.recordings.map(({ name }) => name), ...around]);
   const owned = ownRecordings(corpus);
   const used = new Set(owned.flatMap(({ files }) => files));
   const unread = new Set([...corpus.unread].map((record) => record.split("/")[1] ?? ""));
@@ -49,9 +49,10 @@ export async function checkRecordings(corpus: Corpus): Promise<Issue[]> {
   for (const { name, file } of corpus.recordings) {
     // The record of an unreadable file may own it: that fault is told already.
     if (unread.has(name.split(".")[0] ?? "")) continue;
-    const problem = used.has(name)
-      ? await soundProblem(name, file)
-      : "belongs to no record: name it in podcastUrl or remove it";
+    const problem =
+      used.has(name) || around.includes(name)
+        ? await soundProblem(name, file)
+        : "belongs to no record: name it in podcastUrl or remove it";
     if (problem) issues.push({ where: `media/${name}`, field: "(file)", problem });
   }
   return issues;

@@ -15,15 +15,33 @@ function readCorpus(corpus: Corpus): CheckedRecord[] {
 /**
  * Every fault of a corpus. `structure` is what a page needs to be right (links, footnotes, headings, text
  * alternatives); `draft` adds what an article needs to be worth citing except its length and a figure,
- * `editorial` all. With `today`, a day such as 2026-12-04, nothing may have been read or reviewed after it.
+ * `editorial` all. With `today`, a day such as 2026-12-04, nothing may have been read or reviewed after it. With
+ * `around`, links may also lead to, and pictures stand among, what is there beside the corpus.
  */
-export function checkCorpus(corpus: Corpus, level: "structure" | "draft" | "editorial", today?: string): Issue[] {
+export function checkCorpus(
+  corpus: Corpus,
+  level: "structure" | "draft" | "editorial",
+  { today, around }: { today?: string | undefined; around?: LinkTargets | undefined } = {},
+): Issue[] {
   const records = readCorpus(corpus);
   return [
     ...records.flatMap(checkTexts),
-    ...checkLinks(records, corpus),
+    ...checkLinksAmong(records, corpus, around),
     ...(level === "structure" ? [] : checkEditorial(records, corpus, level === "draft", today)),
   ];
+}
+
+/** The corpus' own records stand in the place of those of the same name around it. */
+function checkLinksAmong(records: readonly CheckedRecord[], corpus: Corpus, around: LinkTargets | undefined): Issue[] {
+  if (!around) return checkLinks(records, corpus);
+  const own = records.map(({ kind, record }) => ({ kind, slug: record.slug }));
+  const names = new Set(own.map(({ kind, slug }) => `${kind}/${slug}`));
+  const targets = {
+    media: [...corpus.media, ...around.media],
+    drafts: new Set([...corpus.drafts, ...[...around.drafts].filter((name) => !names.has(name))]),
+    unread: corpus.unread,
+  };
+  return checkLinks(records, targets, [...own, ...around.records]);
 }
 
 function checkTexts({ kind, record, texts }: CheckedRecord): Issue[] {

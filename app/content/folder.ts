@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { copyFile, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, extname, join, relative } from "node:path";
 import { DomainError, type Issue } from "../domain/errors.ts";
-import { type EntityOf, type Kind, kinds } from "../domain/kinds/index.ts";
+import { type EntityOf, isKind, type Kind, kinds } from "../domain/kinds/index.ts";
 import { perKind } from "../domain/kinds/per-kind.ts";
 import type { Media } from "../domain/media.ts";
 import { isRecordingFile } from "../domain/recording.ts";
@@ -39,8 +39,29 @@ export const emptyCorpus = (): Corpus => ({
   unread: new Set(),
 });
 
+/** Files that may stand beside the folders of the kinds, and have a meaning of their own. */
+const companions = /^(?:\.|README|LICENSE|pronunciations\.yaml$)/;
+
+/** Whether a file in the folder of a kind is a record's, by its name. */
+export const isRecordFile = (name: string): boolean => name.endsWith(".md") && name !== "README.md";
+
+/** What a folder and the folders of its kinds have that is neither read nor expected there, such as laws/x.markdown. */
+async function findIgnored(folder: string): Promise<string[]> {
+  const top = (await readdir(folder)).filter((name) => !isKind(name) && name !== "media");
+  const inside = await Promise.all(
+    kinds
+      .filter((kind) => existsSync(join(folder, kind)))
+      .map(async (kind) => (await readdir(join(folder, kind))).map((name) => ({ kind, name }))),
+  );
+  const unread = inside.flat().filter(({ name }) => !isRecordFile(name) && !companions.test(name));
+  return [...top.filter((name) => !companions.test(name)), ...unread.map(({ kind, name }) => `${kind}/${name}`)].sort();
+}
+
+/** A folder's content, the faults of files that cannot be read, and the names of what is no content. */
+type ReadFolder = { corpus: Corpus; issues: Issue[]; ignored: string[] };
+
 /** Reads a content folder. Files that cannot be read as records are faults; the others still come back. */
-export async function readFolder(folder: string): Promise<{ corpus: Corpus; issues: Issue[] }> {
+export async function readFolder(folder: string): Promise<ReadFolder> {
   if (!existsSync(folder)) {
     throw new DomainError("not-found", `There is no folder ${folder}. Name a folder made by "export" or content-seed.`);
   }
@@ -66,7 +87,7 @@ export async function readFolder(folder: string): Promise<{ corpus: Corpus; issu
       }
     }
   }
-  return { corpus, issues };
+  return { corpus, issues, ignored: await findIgnored(folder) };
 }
 
 async function readKind<K extends Kind>(folder: string, kind: K, corpus: Corpus, issues: Issue[]): Promise<void> {
@@ -75,7 +96,7 @@ async function readKind<K extends Kind>(folder: string, kind: K, corpus: Corpus,
   const found: EntityOf<K>[] = [];
   const seen = new Map<string, string>();
   for (const name of (await readdir(directory)).sort()) {
-    if (!name.endsWith(".md") || name === "README.md") continue;
+    if (!isRecordFile(name)) continue;
     const file = `${kind}/${name}`;
     const parsed = parseRecord(kind, file, await readFile(join(directory, name), "utf8"));
     issues.push(...parsed.issues);

@@ -1,39 +1,50 @@
 import type { Command } from "commander";
-import { writeFolder } from "../../app/content/folder.ts";
 import { findChanged, parseSince } from "../../db/changed-since.ts";
-import { exportFolder } from "../../db/exchange.ts";
+import { readForExport } from "../../db/exchange.ts";
+import { findStrays, writeExport } from "../../db/export.ts";
 import { findUnfitDrafts } from "../../db/unfit-drafts.ts";
+import { nameOfPlace } from "../arguments.ts";
+import { listed } from "../import-summary.ts";
 import { counted, print } from "../output.ts";
 import { tellUnfit } from "../tell-unfit.ts";
 import { withDatabase } from "../with-database.ts";
+
+type Options = { changedSince?: string; force?: boolean };
 
 export function addExport(program: Command): void {
   program
     .command("export")
     .description("write the database's content as a folder of Markdown files")
-    .argument("<folder>", "made if it is not there; files of the same name are replaced")
+    .argument("<folder>", "a new one, or one that was exported before", nameOfPlace)
     .option("--changed-since <when>", "only what was changed since a day, a moment or a revision")
+    .option("--force", "replace files that were changed there, and write among other things")
     .addHelpText(
       "after",
-      "\nExamples: npm run cli -- export backup-2026-11\n          npm run cli -- export content-seed --changed-since 2026-11-20",
+      "\nFiles there that say what the database says or has said are replaced; others only with --force.\nExamples: npm run cli -- export backup-2026-11\n          npm run cli -- export content-seed --changed-since 2026-11-20",
     )
-    .action(async (folder: string, { changedSince }: { changedSince?: string }, command: Command) => {
-      if (changedSince !== undefined) return exportChanged(folder, changedSince, command);
-      const [files, unfit] = await withDatabase(
-        async (db, recordings) => [await exportFolder(db, folder, recordings), await findUnfitDrafts(db)] as const,
+    .action(async (folder: string, { changedSince, force = false }: Options, command: Command) => {
+      if (changedSince !== undefined) return exportChanged(folder, changedSince, force, command);
+      const { files, left, unfit } = await withDatabase(async (db, recordings) => {
+        const corpus = await readForExport(db, recordings);
+        const files = await writeExport(db, folder, corpus, force);
+        return { files, left: await findStrays(folder, corpus), unfit: await findUnfitDrafts(db) };
+      });
+      const note = `Left there, though not in the database: ${listed(left)}. Remove or import what you want gone or kept.`;
+      print(command, { folder, files, left }, () =>
+        [`${counted(files, "file")} written to ${folder}.`, ...(left.length > 0 ? [note] : [])].join("\n"),
       );
-      print(command, { folder, files }, () => `${counted(files, "file")} written to ${folder}.`);
       tellUnfit(unfit);
     });
 }
 
 /** Writes what was changed since then, and names the files that it leaves to be removed. */
-async function exportChanged(folder: string, changedSince: string, command: Command): Promise<void> {
+async function exportChanged(folder: string, changedSince: string, isForced: boolean, command: Command): Promise<void> {
   const since = parseSince(changedSince);
-  const [{ corpus, gone }, unfit] = await withDatabase(
-    async (db) => [await findChanged(db, since), await findUnfitDrafts(db)] as const,
-  );
-  const files = await writeFolder(folder, corpus);
+  const { files, gone, unfit } = await withDatabase(async (db) => {
+    const { corpus, gone } = await findChanged(db, since);
+    const files = await writeExport(db, folder, corpus, isForced);
+    return { files, gone, unfit: await findUnfitDrafts(db) };
+  });
   const removed = gone.map((file) => `${file} is gone: remove it there.`);
   print(command, { folder, files, gone }, () =>
     [`${counted(files, "file")} written to ${folder}.`, ...removed].join("\n"),

@@ -4,7 +4,8 @@ import { readEnvironment } from "../../app/server/environment.ts";
 import { importFolder } from "../../db/exchange.ts";
 import { isEmpty } from "../../db/queries/lists.ts";
 import { changeNow } from "../change.ts";
-import { counted, print } from "../output.ts";
+import { importSummary } from "../import-summary.ts";
+import { print } from "../output.ts";
 import { withDatabase } from "../with-database.ts";
 
 export function addSeed(program: Command): void {
@@ -27,10 +28,6 @@ export function addSeed(program: Command): void {
         },
         { isMade: true },
       );
-      print(
-        command,
-        counts,
-        () => `${counted(counts.added, "record")} added, ${counts.changed} changed, ${counts.unchanged} unchanged.`,
-      );
+      print(command, counts, () => importSummary(counts));
     });
 }

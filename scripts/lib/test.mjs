@@ -61,7 +61,7 @@ async function allTests() {
     await check("route types", "react-router", ["typegen"]),
     await check("types", "tsc", ["--noEmit"]),
     await check("unused code", "knip", ["--no-progress"]),
-    await check("content", "node", ["cli/index.ts", "check", "content-seed", "--quiet"]),
+    await check("content", "node", ["cli/index.ts", "check", "content-seed", "--alone", "--quiet"]),
   ];
   await buildIfChanged();
   const browser = await findBrowser();

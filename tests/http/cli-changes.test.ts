@@ -64,41 +64,6 @@ describe("a record in the terminal", () => {
     await cli("rename", "laws", "hidden-work", "dark-matter", "--change-links");
   });
 
-  it("keeps its address in an editor: another one is refused, names rename, and keeps the text", async () => {
-    const before = (await cli("list", "laws", "--json")).out;
-    const other = join(folder, "other.md");
-    await writeFile(other, (await cli("show", "laws", "dark-matter")).out.replace(/^title: .*/m, "title: Taken Over"));
-    for (const [call, change] of [
-      [["new", "laws", "brand-new-law"], `cp ${other}`],
-      [["edit", "laws", "fairness-inclusion"], "sed -i 's/^slug:.*/slug: fairness-two/'"],
-      // The address is right, and the permanent id is another record's.
-      [["new", "laws", "brand-new-law"], "sed -i 's/^slug: .*/slug: brand-new-law\\nid: dark-matter/'"],
-    ] as const) {
-      const { code, err } = await cli(...call, "--editor", change);
-      expect([call, code]).toEqual([call, 1]);
-      const kept = /kept in (\S+\.md)/.exec(err)?.[1] ?? "";
-      expect(await readFile(kept, "utf8")).toMatch(/^(slug: dark-matter|slug: fairness-two|id: dark-matter)$/m);
-      if (!change.includes("id:"))
-        expect(err).toMatch(/^\S+\.md: slug is "\S+": leave ".*" here; "rename laws \S+ \S+" gives a record another/);
-    }
-    expect((await cli("list", "laws", "--json")).out).toBe(before);
-  });
-
-  it("is not renamed onto the address of another one, which is said before all else", async () => {
-    const { code, err } = await cli("rename", "laws", "dark-matter", "fairness-inclusion");
-    expect([code, err]).toEqual([1, "There is already another fairness-inclusion in laws. Nothing was saved.\n"]);
-  });
-
-  it("that was never changed has no difference, which is no fault", async () => {
-    const { code, out } = await cli("diff", "laws", "user-control-agency");
-    expect([code, out]).toEqual([0, "It has not been changed yet.\n"]);
-    expect(JSON.parse((await cli("diff", "laws", "user-control-agency", "--json")).out)).toEqual({
-      from: null,
-      to: null,
-      patch: "",
-    });
-  });
-
   it("says what changed in it, and what it said", async () => {
     await cli("edit", "laws", "accountability-responsibility", ...sed("s/^title: .*/title: Another Title/"));
     expect((await cli("diff", "laws", "accountability-responsibility")).out).toMatch(

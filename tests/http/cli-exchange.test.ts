@@ -1,0 +1,137 @@
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { copyRecordings, recordingsFolder } from "../../db/recordings.ts";
+import { callCli } from "../support/cli.ts";
+import { seededDatabase } from "../support/seeded-database.ts";
+
+const seed = join(import.meta.dirname, "../../content-seed");
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "cli-exchange-"));
+  await copyFile(seededDatabase(), join(folder, "cli.db"));
+  await copyRecordings(recordingsFolder(seededDatabase()), recordingsFolder(join(folder, "cli.db")));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const cli = (...args: string[]) => callCli({ DATABASE_FILE: join(folder, "cli.db") }, ...args);
+const newFolder = (name: string) => mkdtemp(join(folder, name));
+const title = (slug: string, text: string) =>
+  cli("edit", "laws", slug, "--editor", `sed -i 's/^title: .*/title: ${text}/'`);
+
+/** A folder with one law of the seed in it, under another title. */
+async function oneLaw(text: string): Promise<string> {
+  const one = await newFolder("one-");
+  await mkdir(join(one, "laws"));
+  const law = await readFile(join(seed, "laws/dark-matter.md"), "utf8");
+  await writeFile(join(one, "laws/dark-matter.md"), law.replace(/^title: .*/m, `title: ${text}`));
+  return one;
+}
+
+describe("an export", () => {
+  it("replaces what the database says or has said, and no text that somebody wrote there", async () => {
+    const out = join(folder, "exported");
+    const file = join(out, "laws/dark-matter.md");
+    expect((await cli("export", out)).code).toBe(0);
+    await title("dark-matter", "Edited There");
+    await cli("delete", "glossary", "automation-bias", "--force");
+    const again = await cli("export", out);
+    expect([again.code, await readFile(file, "utf8")]).toEqual([0, expect.stringContaining("title: Edited There")]);
+    expect(again.out).toMatch(
+      /^\d+ files written to .*\nLeft there, though not in the database: glossary\/automation-bias\.md\./,
+    );
+
+    const written = `${await readFile(file, "utf8")}\nA line of mine.\n`;
+    await writeFile(file, written);
+    await title("fairness-inclusion", "Edited Too");
+    const others = await readFile(join(out, "laws/fairness-inclusion.md"), "utf8");
+    for (const more of [[], ["--changed-since", "2026-01-01"]]) {
+      const { code, err } = await cli("export", out, ...more);
+      expect([code, err]).toEqual([
+        1,
+        expect.stringMatching(/^laws\/dark-matter.md: \(file\) [\s\S]*\nNothing was written[\s\S]*--force/),
+      ]);
+      expect(await readFile(file, "utf8")).toBe(written);
+      expect(await readFile(join(out, "laws/fairness-inclusion.md"), "utf8")).toBe(others);
+    }
+    expect((await cli("export", out, "--force")).code).toBe(0);
+    expect(await readFile(file, "utf8")).not.toContain("A line of mine.");
+  });
+
+  it("fills no folder of other things, and none without a name", async () => {
+    const other = await newFolder("other-");
+    await writeFile(join(other, "letter.txt"), "Dear Ada");
+    const refused = await cli("export", other);
+    expect([refused.code, refused.err]).toEqual([
+      1,
+      expect.stringMatching(/Nothing was written.*letter\.txt.*--force/s),
+    ]);
+    expect(await readdir(other)).toEqual(["letter.txt"]);
+    expect((await cli("export", other, "--force")).code).toBe(0);
+    expect(await readdir(other)).toContain("laws");
+    const unnamed = await cli("export", "");
+    expect([unnamed.code, unnamed.err]).toEqual([2, expect.stringContaining("The name is empty")]);
+  });
+});
+
+describe("an import", () => {
+  it("of a folder with nothing that it knows fails, and names what it ignored; so does a check", async () => {
+    const odd = await newFolder("odd-");
+    await mkdir(join(odd, "lawz"));
+    await mkdir(join(odd, "laws"));
+    await copyFile(join(seed, "laws/dark-matter.md"), join(odd, "laws/dark-matter.markdown"));
+    for (const command of ["import", "check"]) {
+      const { code, out, err } = await cli(command, odd);
+      expect([command, code, out, err]).toEqual([
+        command,
+        1,
+        "",
+        expect.stringMatching(
+          /^There is no record in .*basics, laws.*Ignored: laws\/dark-matter\.markdown, lawz\.\n$/s,
+        ),
+      ]);
+    }
+    await copyFile(join(seed, "laws/dark-matter.md"), join(odd, "laws/dark-matter.md"));
+    for (const command of ["import", "check"]) {
+      const { code, out } = await cli(command, odd);
+      expect([command, code, out]).toEqual([
+        command,
+        0,
+        expect.stringMatching(/^Ignored: laws\/dark-matter\.markdown, lawz\.$/m),
+      ]);
+    }
+  });
+
+  it("takes a part of the content, whose links lead to what the database has; so does a check", async () => {
+    const one = await oneLaw("Imported Alone");
+    expect((await cli("check", one)).out).toContain("1 article and 0 glossary terms: no faults.");
+    expect((await cli("import", one)).out).toBe("0 records added, 1 changed, 0 unchanged.\n");
+    expect((await cli("show", "laws", "dark-matter")).out).toContain("title: Imported Alone");
+    const alone = await cli("check", one, "--alone");
+    expect([alone.code, alone.err]).toEqual([1, expect.stringContaining("which is no page")]);
+    // What leads nowhere is a fault still.
+    const file = join(one, "laws/dark-matter.md");
+    await writeFile(file, (await readFile(file, "utf8")).replace("/basics/training-models", "/basics/nowhere"));
+    for (const command of ["check", "import"])
+      expect((await cli(command, one)).err).toContain("links to /basics/nowhere, which is no page");
+  });
+
+  it("takes what was changed since a day, as export writes it", async () => {
+    await title("context-relevance", "Changed Lately");
+    const out = join(folder, "lately");
+    await cli("export", out, "--changed-since", "2026-01-01");
+    expect((await cli("check", out)).code).toBe(0);
+    expect((await cli("import", out)).out).toMatch(/^0 records added, 0 changed, \d+ unchanged\.$/m);
+  });
+
+  it("says which records it brings back that had been deleted", async () => {
+    const out = await newFolder("back-");
+    await mkdir(join(out, "glossary"));
+    await copyFile(join(seed, "glossary/alignment.md"), join(out, "glossary/alignment.md"));
+    await cli("delete", "glossary", "alignment", "--force");
+    expect((await cli("import", out)).out).toBe(
+      "1 record added, 0 changed, 0 unchanged.\n1 of them had been deleted and is back: glossary/alignment.\n",
+    );
+  });
+});
