@@ -7,7 +7,9 @@ import type { Db } from "./schema.ts";
 import { whenFree } from "./transaction.ts";
 
 function migrator(db: Db): Migrator {
-  return new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const provider = { getMigrations: async () => migrations };
+  // Some databases were made while a migration was missing between two others: it runs when it is there.
+  return new Migrator({ db, provider, allowUnorderedMigrations: true });
 }
 
 /**
