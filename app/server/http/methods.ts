@@ -20,11 +20,13 @@ const forms = [
 ];
 const formType = /^application\/x-www-form-urlencoded(?:;|$)/i;
 
+/** Addresses of the API that are only read: its page, and the router's data. The router takes a form apart that is sent there. */
+const readInApi = /^\/api(?:\/?|(?:\/.*)?\.(?:rsc|manifest))$/;
+
+const answer = (status: number, text: string, type: string, headers: Record<string, string>): Response =>
+  new Response(text, { status, headers: { "Content-Type": type, "Cache-Control": "no-store", ...headers } });
 const sentence = (status: number, text: string, headers: Record<string, string> = {}): Response =>
-  new Response(`${text}\n`, {
-    status,
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", ...headers },
-  });
+  answer(status, `${text}\n`, "text/plain; charset=utf-8", headers);
 
 /**
  * The answer to a request that no route takes, or undefined. Routes of the API answer for themselves. There are no
@@ -33,10 +35,15 @@ const sentence = (status: number, text: string, headers: Record<string, string> 
 export function refusedMethod({ method, url, headers }: Request): Response | undefined {
   const { pathname } = new URL(url);
   if (headers.has("rsc-action-id")) return sentence(400, "This site has no server functions.");
-  if (method === "GET" || method === "HEAD" || pathname === "/api" || pathname.startsWith("/api/")) return undefined;
+  if (method === "GET" || method === "HEAD") return undefined;
+  const notTaken = `This address does not take ${method}.`;
+  if (readInApi.test(pathname))
+    return answer(405, JSON.stringify({ message: notTaken }), "application/json; charset=utf-8", {
+      Allow: "GET, HEAD",
+    });
+  if (pathname.startsWith("/api/")) return undefined;
   const allowed = forms.some((form) => form.test(pathname)) ? "GET, HEAD, POST" : "GET, HEAD";
-  if (method !== "POST" || !allowed.includes("POST"))
-    return sentence(405, `This address does not take ${method}.`, { Allow: allowed });
+  if (method !== "POST" || !allowed.includes("POST")) return sentence(405, notTaken, { Allow: allowed });
   const type = headers.get("Content-Type");
   const isUpload = pathname === PICTURE_UPLOAD && type !== null && /^multipart\/form-data;/i.test(type);
   if (type !== null && !formType.test(type) && !isUpload)
