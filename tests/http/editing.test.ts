@@ -54,6 +54,13 @@ describe("editing", () => {
     ["that is empty", "/api/laws/dark-matter", { content: " " }, editorHeaders, 422],
     ["with a footnote to nothing", "/api/laws/dark-matter", { content: "x.[^nobody]" }, editorHeaders, 422],
     ["of another type", "/api/laws/dark-matter", "content", { ...editorHeaders, "Content-Type": "text/plain" }, 415],
+    [
+      "of a type that only begins like JSON",
+      "/api/laws/dark-matter",
+      "[]",
+      { ...editorHeaders, "Content-Type": "application/json-patch+json" },
+      415,
+    ],
   ])("%s is refused", async (_name, path, body, headers, status) => {
     const answer = await send("PATCH", path, body, headers);
     const problem = await answer.json();

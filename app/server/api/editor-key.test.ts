@@ -36,6 +36,13 @@ const guess = async (client: string, times: number) => {
   return outcomes;
 };
 
+it("a key is taken however its scheme is written (RFC 9110, section 11.1)", async () => {
+  for (const scheme of ["Bearer", "bearer", "BEARER"]) {
+    const request = new Request("http://site.test/api/laws/a", { headers: { Authorization: `${scheme} ${TOKEN}` } });
+    expect(await requireEditor(request, "10.0.0.1", site)).toBe(site.environment.editorKeys[0]?.name);
+  }
+});
+
 describe("wrong keys", () => {
   it("are refused, after ten for a while, each of a few with a line in the log and never with the key", async () => {
     expect(await guess("10.0.0.1", 12)).toEqual([

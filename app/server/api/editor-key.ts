@@ -15,7 +15,8 @@ export async function requireEditor(
   site: KeyCheck & Pick<Site, "maintainer">,
 ): Promise<string> {
   requireKeys(site);
-  const given = /^Bearer (.+)$/.exec(request.headers.get("Authorization") ?? "")?.[1];
+  // The scheme is written in any case (RFC 9110, section 11.1).
+  const given = /^Bearer (.+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
   if (given === undefined && site.maintainer) {
     if (isFromThisSite(request)) return site.maintainer.name;
     throw new DomainError("forbidden", "This request came from another site and was refused.");

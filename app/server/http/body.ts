@@ -31,7 +31,7 @@ const isWhole = (field: string, value: unknown): unknown => {
  * @throws DomainError `unsupported-media` without a JSON content type, `invalid` when it is not JSON or no Unicode.
  */
 export async function readJson(request: Request): Promise<unknown> {
-  if (!/^application\/json\b/i.test(request.headers.get("Content-Type") ?? "")) {
+  if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get("Content-Type") ?? "")) {
     throw new DomainError("unsupported-media", "Send the body as JSON, with Content-Type: application/json.");
   }
   const text = await readText(request);
