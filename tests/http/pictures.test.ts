@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { maintainedSite } from "../support/maintained-site.ts";
 import { cookieFrom, type Signed } from "../support/maintainer.ts";
 
@@ -93,6 +93,19 @@ describe("a picture that a maintainer sends", () => {
   ])("is not kept when it is %s", async (_name, make, status, words) => {
     const answer = await send(await make(), "Words", asJson(signed()));
     expect([answer.status, (await answer.json()).message]).toEqual([status, expect.stringContaining(words)]);
+  });
+
+  it("that takes too long is not called unreadable", async () => {
+    // What libvips says when its time is over.
+    const tooLong = new Error('timeout: 40% complete\nVipsImage: killed for image "temp-31"');
+    const bytes = await photo();
+    const reading = vi.spyOn(sharp.prototype, "toBuffer").mockRejectedValue(tooLong);
+    const answer = await send(bytes, "Words", asJson(signed()));
+    reading.mockRestore();
+    expect([answer.status, (await answer.json()).message]).toEqual([
+      503,
+      expect.stringMatching(/longer than 8 seconds/),
+    ]);
   });
 
   it("is not kept without words for it", async () => {

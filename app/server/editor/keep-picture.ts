@@ -21,7 +21,8 @@ const PATIENCE = 8;
  * Keeps a picture that was sent: decoded and encoded anew as WebP, so that nothing of the file stays but its pixels
  * (no place, no camera, no other file hidden in it), turned upright, and no larger than a page shows. Its name says
  * what it holds, so sending one twice keeps it once.
- * @throws DomainError `unsupported-media` for what is no picture of pixels, `too-large`, or `invalid` without words for it.
+ * @throws DomainError `unsupported-media` for what is no picture of pixels, `too-large`, `invalid` without words for it, or
+ * `unavailable` when it takes too long.
  */
 export async function keepPicture(db: Db, bytes: Uint8Array, said: unknown): Promise<KeptPicture> {
   const alt = pictureAltSchema.safeParse(said);
@@ -67,6 +68,11 @@ async function encodeAnew(bytes: Uint8Array): Promise<{ data: Buffer; width: num
     if (error instanceof DomainError) throw error;
     if (error instanceof Error && /pixel limit/i.test(error.message))
       throw new DomainError("too-large", "This picture has more than 50 million pixels. Send a smaller one.");
+    if (error instanceof Error && /^timeout:/m.test(error.message))
+      throw new DomainError(
+        "unavailable",
+        `Reading this picture took longer than ${PATIENCE} seconds. Send a smaller one, or try again in a moment.`,
+      );
     throw new DomainError(
       "unsupported-media",
       "This file cannot be read as a picture. Save it anew and send it again.",
