@@ -81,6 +81,7 @@ async function main(signal: StopSignals): Promise<void> {
     contentVersion,
     clock: () => new Date(),
     problem: recovery.problem,
+    networkOf,
     isMaintainer: (cookie) => readSessionCookie(cookie, environment.editorKeys, new Date()) !== undefined,
     admit: (path, client) => admit(limits, path, client),
     hasMessage: (cookie) => hasFlash(cookie, { key: messageKey, now: new Date() }),

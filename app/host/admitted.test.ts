@@ -23,6 +23,7 @@ it("who is not let through reaches no thread, and is told when to come again; a 
       if (client === "10.0.0.1") throw new DomainError("too-many-requests", "Too often.", { retryAfter: 60 });
     },
     trustProxy: true,
+    networkOf: (address) => address,
     onError() {},
   });
   const send = async (client: string, method = "POST") => {

@@ -1,5 +1,5 @@
 import { createHandler } from "./handler.ts";
-import type { DoJob } from "./job.ts";
+import type { AskJob } from "./job.ts";
 import { PageCache } from "./page-cache.ts";
 import type { HasMessage, IsMaintainer } from "./page-request.ts";
 import { recordings } from "./recordings.ts";
@@ -13,6 +13,8 @@ type HostOptions = {
   clock: () => Date;
   /** What keeps the site from working as it should, in a sentence, or undefined. */
   problem: () => string | undefined;
+  /** What counts as one client, of an address. */
+  networkOf: (address: string) => string;
   isMaintainer: IsMaintainer;
   hasMessage: HasMessage;
   /** Refuses a client what it has sent too often. Rejects with a DomainError `too-many-requests`. */
@@ -39,12 +41,13 @@ export const ownHeaders = (environment: { siteUrl: string }): [string, string][]
 
 /** The host around an application that does jobs. */
 export function createHost(
-  doJob: DoJob,
+  doJob: AskJob,
   {
     environment,
     contentVersion,
     clock,
     problem,
+    networkOf,
     isMaintainer,
     hasMessage,
     admit,
@@ -61,6 +64,7 @@ export function createHost(
     files: [new StaticFiles(files, headers), recordings(folder, headers)],
     problem,
     trustProxy: environment.trustProxy,
+    networkOf,
     isMaintainer,
     hasMessage,
     admit,

@@ -20,6 +20,7 @@ beforeEach(async () => {
     isMaintainer: () => false,
     hasMessage: () => false,
     trustProxy: false,
+    networkOf: (address) => address,
     onError: (error) => failures.push(error),
   });
   // Over a connection: what Node says of a request is another thing when there is none.

@@ -54,6 +54,7 @@ function handler({ trustProxy = false } = {}) {
     isMaintainer: (cookie) => cookie === "maintainer=signed",
     hasMessage: (cookie) => cookie === "flash=signed",
     trustProxy,
+    networkOf: (address) => address,
     onError: (error) => failures.push(error),
   });
 }

@@ -1,17 +1,25 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createHeaders } from "@remix-run/node-fetch-server";
-import { canonicalAddress } from "../domain/canonical-address.ts";
 import { themeOf } from "../domain/cookies.ts";
 import { DomainError } from "../domain/errors.ts";
 import { mostBytesAt } from "../domain/limits.ts";
-import { spelledOnce } from "../domain/one-spelling.ts";
 import { addressRead } from "../domain/page-parameters.ts";
-import { type CachedResponse, sendCachedResponse, toCachedResponse, type Wish, wishOf } from "./cached-response.ts";
+import { type Asker, Askers } from "./askers.ts";
+import { type CachedResponse, sendCachedResponse, type Wish, wishOf } from "./cached-response.ts";
+import { Connections, MOST_UNANSWERED } from "./connections.ts";
 import type { FileSource } from "./file-source.ts";
-import type { DoJob, FinishedAnswer, Job } from "./job.ts";
-import { clientOf, isCrossSiteWrite, type Origin, originOf } from "./origin.ts";
-import type { Made, PageCache } from "./page-cache.ts";
-import { type HasMessage, type IsMaintainer, keyOf, type PageRequest, pageJob, pageRequest } from "./page-request.ts";
+import type { AskJob, Job } from "./job.ts";
+import { clientOf, isCrossSiteWrite, originOf } from "./origin.ts";
+import type { PageCache } from "./page-cache.ts";
+import { createPageMaker } from "./page-maker.ts";
+import {
+  canonicalOf,
+  type HasMessage,
+  type IsMaintainer,
+  keyOf,
+  type PageRequest,
+  pageRequest,
+} from "./page-request.ts";
 import { redirect, refusals } from "./refuse.ts";
 import { readBody } from "./request-body.ts";
 import { refusalOf } from "./request-limits.ts";
@@ -20,7 +28,7 @@ import { hasBody } from "./unread-body.ts";
 
 type HandlerOptions = {
   /** Asks the application. */
-  doJob: DoJob;
+  doJob: AskJob;
   cache: PageCache;
   /** What every answer carries that the application did not make. */
   headers: readonly [string, string][];
@@ -29,6 +37,8 @@ type HandlerOptions = {
   /** What keeps the site from working as it should, in a sentence: told by /healthz, and nothing is saved meanwhile. */
   problem: () => string | undefined;
   trustProxy: boolean;
+  /** What counts as one client, of an address. */
+  networkOf: (address: string) => string;
   isMaintainer: IsMaintainer;
   hasMessage: HasMessage;
   /** Refuses a client what it has sent too often. Rejects with a DomainError `too-many-requests`. */
@@ -51,28 +61,53 @@ export function createHandler(options: HandlerOptions) {
   const { cache, files, headers: own, trustProxy } = options;
   const refuse = refusals(own);
   const seen = new SeenRequests();
+  const connections = new Connections();
+  const findPage = createPageMaker(options);
 
   const mostBytesOf = ({ url, headers }: IncomingMessage): number =>
     mostBytesAt(url?.split("?", 1)[0] ?? "/", () => options.isMaintainer(headers.cookie));
 
   async function answer(request: IncomingMessage, response: ServerResponse, page: PageRequest | undefined) {
-    const origin = originOf(request, trustProxy);
-    if (isCrossSiteWrite(request, origin)) {
+    if (connections.isFull(request.socket)) {
+      // Not thrown: who sends thousands is to cost as little as can be.
+      const message = `At most ${MOST_UNANSWERED} requests of one connection are answered at a time.`;
+      return refuse(request, response, 429, message, [["Retry-After", "1"]]);
+    }
+    if (isCrossSiteWrite(request, originOf(request, trustProxy))) {
       return refuse(request, response, 403, "This request came from another site and was refused.");
     }
     if (isRead(request)) {
       const path = request.url?.split("?", 1)[0] ?? "/";
       const source = files.find((one) => one.has(path));
       if (source) return source.send(request, response, path);
-      const canonical = canonicalAddress(spelledOnce(path) + (request.url ?? "").slice(path.length));
-      if (canonical !== undefined) return leadTo(canonical, request, response);
     } else {
       const problem = options.problem();
       if (problem) throw new DomainError("unavailable", `Nothing can be saved at the moment. ${problem}`);
       await options.admit?.(request.url?.split("?", 1)[0] ?? "/", clientOf(request, trustProxy));
     }
-    if (page) return sendCachedResponse(wishOf(request), response, await findPage(page));
-    const { status, headers, body } = await askApplication(await jobOf(request, origin));
+    return connections.answer(request.socket, (signal) => {
+      const asker = { client: options.networkOf(clientOf(request, trustProxy)), signal };
+      return makeAnswer(request, response, page, asker);
+    });
+  }
+
+  async function makeAnswer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    page: PageRequest | undefined,
+    asker: Asker,
+  ): Promise<void> {
+    const canonical = isRead(request) ? canonicalOf(request.url ?? "/") : undefined;
+    if (canonical !== undefined) {
+      const found = await findPage({ address: addressRead(canonical), theme: themeOf(request.headers.cookie) }, asker);
+      // Where no page is, that is said as of any address.
+      if (found.status === 200) return redirect(response, canonical, own);
+      return sendCachedResponse(wishOf(request), response, found);
+    }
+    if (page) return sendCachedResponse(wishOf(request), response, await findPage(page, asker));
+    const outcome = await options.doJob(await jobOf(request), new Askers(asker));
+    if (!("answer" in outcome)) throw new Error("What is for one visitor alone was given another's page.");
+    const { status, headers, body } = outcome.answer;
     // What was taken while the file was cut or taken away may be in neither file: it is not said to be saved.
     const since = isRead(request) || status >= 400 ? undefined : options.problem();
     if (since) throw new DomainError("unavailable", `It cannot be told whether this was saved. ${since}`);
@@ -80,38 +115,8 @@ export function createHandler(options: HandlerOptions) {
     response.end(request.method === "HEAD" ? undefined : body);
   }
 
-  /** Leads to the one spelling of an address where a page is; where none is, that is said as of any address. */
-  async function leadTo(address: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const page = await findPage({ address: addressRead(address), theme: themeOf(request.headers.cookie) });
-    if (page.status === 200) return redirect(response, address, own);
-    return sendCachedResponse(wishOf(request), response, page);
-  }
-
-  /** The finished page, from the cache or rendered for everyone who waits for it. */
-  async function findPage(page: PageRequest, isStandIn = false): Promise<CachedResponse> {
-    const key = keyOf(page);
-    return cache.get(key) ?? (await cache.fill(key, (former) => renderPage(page, isStandIn, former)));
-  }
-
-  /** Makes a page, or finds that the former one is made of the same data. */
-  async function renderPage(page: PageRequest, isStandIn: boolean, former?: CachedResponse): Promise<Made> {
-    const outcome = await options.doJob(pageJob(page, former?.version));
-    if ("unchangedUntil" in outcome) {
-      if (!former) throw new Error("A page that nobody has was said to be the same.");
-      return { page: { ...former, holdsUntil: outcome.unchangedUntil }, isShareable: true };
-    }
-    // All addresses that lead nowhere share one page, which is kept once and not by each of their names.
-    if ("elsewhere" in outcome)
-      return { page: await findPage({ ...page, address: outcome.elsewhere }, true), isShareable: false };
-    const problem = outcome.answer.status === 500 ? options.problem() : undefined;
-    if (problem) throw new DomainError("unavailable", `This page cannot be shown at the moment. ${problem}`);
-    const made = toCachedResponse(outcome.answer);
-    // What is not there and stands for no others, as in the API, is made for each: anybody can name any number of them.
-    const isForOthers = isStandIn || outcome.isStandIn;
-    return { page: made, isShareable: made.isShareable && (made.status !== 404 || isForOthers) };
-  }
-
-  async function jobOf(request: IncomingMessage, { protocol, host }: Origin): Promise<Job> {
+  async function jobOf(request: IncomingMessage): Promise<Job> {
+    const { protocol, host } = originOf(request, trustProxy);
     // Who asks by HEAD is told what GET would say.
     const method = request.method === "HEAD" ? "GET" : (request.method ?? "GET");
     const url = `${protocol}://${host}${request.url}`;
@@ -119,12 +124,6 @@ export function createHandler(options: HandlerOptions) {
     // A range is asked for by GET alone (RFC 9110, section 14.2).
     const headers = [...createHeaders(request)].filter(([name]) => request.method !== "HEAD" || name !== "range");
     return { method, url, headers, body, client: clientOf(request, trustProxy), isShared: false };
-  }
-
-  async function askApplication(job: Job): Promise<FinishedAnswer> {
-    const outcome = await options.doJob(job);
-    if ("answer" in outcome) return outcome.answer;
-    throw new Error("What is for one visitor alone was given another's page.");
   }
 
   function answerHealth(response: ServerResponse): void {

@@ -1,3 +1,5 @@
+import type { Askers } from "./askers.ts";
+
 /** A request as the application is asked it: plain data, so that it can cross to a thread. */
 export type Job = {
   method: string;
@@ -35,3 +37,6 @@ export type Outcome =
 
 /** Does a job. Rejects with a DomainError `unavailable` when it could not be done in time. */
 export type DoJob = (job: Job) => Promise<Outcome>;
+
+/** Has a job done, in the turn of those who ask for it; nobody does it once all of these have gone. */
+export type AskJob = (job: Job, askers: Askers) => Promise<Outcome>;

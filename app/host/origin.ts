@@ -3,7 +3,7 @@ import { isHost } from "./request-limits.ts";
 
 const safe = new Set(["GET", "HEAD", "OPTIONS", "TRACE"]);
 
-export type Origin = { protocol: "http" | "https"; host: string };
+type Origin = { protocol: "http" | "https"; host: string };
 
 /**
  * Where the visitor addressed the request to. The proxy's word counts only when it is trusted; form posts

@@ -22,6 +22,7 @@ const handle = () =>
     isMaintainer: () => false,
     hasMessage: () => false,
     trustProxy: false,
+    networkOf: (address) => address,
     onError() {},
   });
 

@@ -3,6 +3,8 @@ import { PAGE_VERSION_HEADER } from "../domain/page-version.ts";
 import { toCachedResponse } from "./cached-response.ts";
 import { type Made, PageCache } from "./page-cache.ts";
 
+const asker = { client: "somebody" };
+
 const made = (text: string, isShareable = true, holdsUntil = Infinity): Made => {
   const headers: [string, string][] = [
     ["Content-Type", "text/html"],
@@ -17,12 +19,12 @@ describe("PageCache", () => {
     let version = 1;
     const cache = new PageCache(1_000_000, () => version);
     const render = vi.fn(async () => made("a"));
-    await cache.fill("/", render);
-    await cache.fill("/", render);
+    await cache.fill("/", asker, render);
+    await cache.fill("/", asker, render);
     expect(cache.get("/")).toBeDefined();
     version = 2;
     expect(cache.get("/")).toBeUndefined();
-    await cache.fill("/", render);
+    await cache.fill("/", asker, render);
     expect(render).toHaveBeenCalledTimes(2 + 1);
   });
 
@@ -36,7 +38,7 @@ describe("PageCache", () => {
     );
     const formers: unknown[] = [];
     const fill = () =>
-      cache.fill("/", async (former) => {
+      cache.fill("/", asker, async (_askers, former) => {
         formers.push(former?.whole.body.toString());
         return made(`of version ${version}`, true, 2000);
       });
@@ -57,9 +59,9 @@ describe("PageCache", () => {
       page: toCachedResponse({ status, headers, body: Buffer.from("a"), etag: "", holdsUntil: Infinity }),
       isShareable: true,
     });
-    await cache.fill("/", async () => made("a"));
-    await cache.fill("/api/laws", async () => answer(200, []));
-    await cache.fill("/none", async () => answer(404, [[PAGE_VERSION_HEADER, "a"]]));
+    await cache.fill("/", asker, async () => made("a"));
+    await cache.fill("/api/laws", asker, async () => answer(200, []));
+    await cache.fill("/none", asker, async () => answer(404, [[PAGE_VERSION_HEADER, "a"]]));
     expect(cache.count).toBe(3);
     version = 2;
     expect([cache.get("/"), cache.count]).toEqual([undefined, 1]);
@@ -68,7 +70,7 @@ describe("PageCache", () => {
   it("lets requests for one page wait for one rendering", async () => {
     const cache = new PageCache(1_000_000, () => 1);
     const render = vi.fn(async () => made("a"));
-    const pages = await Promise.all([1, 2, 3].map(() => cache.fill("/", render)));
+    const pages = await Promise.all([1, 2, 3].map(() => cache.fill("/", asker, render)));
     expect(render).toHaveBeenCalledTimes(1);
     expect(new Set(pages).size).toBe(1);
   });
@@ -76,7 +78,7 @@ describe("PageCache", () => {
   it("does not keep what was rendered before an edit", async () => {
     let version = 1;
     const cache = new PageCache(1_000_000, () => version);
-    const old = await cache.fill("/", async () => {
+    const old = await cache.fill("/", asker, async () => {
       version = 2;
       return made("old");
     });
@@ -88,9 +90,9 @@ describe("PageCache", () => {
     let version = 1;
     const cache = new PageCache(1_000_000, () => version);
     const old = Promise.withResolvers<Made>();
-    const before = cache.fill("/", () => old.promise);
+    const before = cache.fill("/", asker, () => old.promise);
     version = 2;
-    const after = cache.fill("/", async () => made("new"));
+    const after = cache.fill("/", asker, async () => made("new"));
     old.resolve(made("old"));
     expect((await after).whole.body.toString()).toBe("new");
     expect((await before).whole.body.toString()).toBe("old");
@@ -104,15 +106,15 @@ describe("PageCache", () => {
       () => 1,
       () => now,
     );
-    await cache.fill("/", async () => made("this year", true, 2000));
-    await cache.fill("/always", async () => made("always"));
+    await cache.fill("/", asker, async () => made("this year", true, 2000));
+    await cache.fill("/always", asker, async () => made("always"));
     now = 1999;
     expect(cache.get("/")?.whole.body.toString()).toBe("this year");
     now = 2000;
     expect(cache.get("/")).toBeUndefined();
     expect(cache.count).toBe(1);
     expect(cache.get("/always")).toBeDefined();
-    await cache.fill("/", async () => made("next year", true, 3000));
+    await cache.fill("/", asker, async () => made("next year", true, 3000));
     expect(cache.get("/")?.whole.body.toString()).toBe("next year");
   });
 
@@ -123,7 +125,7 @@ describe("PageCache", () => {
       () => 1,
       () => now,
     );
-    const late = await cache.fill("/", async () => {
+    const late = await cache.fill("/", asker, async () => {
       now = 2000;
       return made("late", true, 2000);
     });
@@ -133,10 +135,10 @@ describe("PageCache", () => {
 
   it("keeps only what may be kept, and nothing of a failed rendering", async () => {
     const cache = new PageCache(1_000_000, () => 1);
-    await cache.fill("/private", async () => made("a", false));
+    await cache.fill("/private", asker, async () => made("a", false));
     expect(cache.get("/private")).toBeUndefined();
-    await expect(cache.fill("/broken", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
-    expect((await cache.fill("/broken", async () => made("mended"))).whole.body.toString()).toBe("mended");
+    await expect(cache.fill("/broken", asker, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    expect((await cache.fill("/broken", asker, async () => made("mended"))).whole.body.toString()).toBe("mended");
   });
 
   it("weighs a page with its address, so that long addresses keep it within its bytes too", async () => {
@@ -146,9 +148,9 @@ describe("PageCache", () => {
     const addressOf = (index: number) => `/search?q=${index}-${"a".repeat(2000)}`;
     const weight = (address: string) => shared.page.size + Buffer.byteLength(address, "utf16le");
     const first = [1, 2, 3].map(addressOf);
-    for (const address of first) await cache.fill(address, async () => shared);
+    for (const address of first) await cache.fill(address, asker, async () => shared);
     expect(cache.bytes).toBe(first.reduce((sum, address) => sum + weight(address), 0));
-    for (let index = 4; index < 300; index += 1) await cache.fill(addressOf(index), async () => shared);
+    for (let index = 4; index < 300; index += 1) await cache.fill(addressOf(index), asker, async () => shared);
     expect(cache.count).toBeLessThanOrEqual(limit / weight(addressOf(4)));
     expect(cache.get(addressOf(299))).toBeDefined();
   });
@@ -159,7 +161,7 @@ describe("PageCache", () => {
     const shared = made("x".repeat(500));
     let most = 0;
     for (let index = 0; index < 100_000; index += 1) {
-      await cache.fill(`/page-${index}`, async () => shared);
+      await cache.fill(`/page-${index}`, asker, async () => shared);
       most = Math.max(most, cache.bytes);
     }
     expect(most).toBeLessThanOrEqual(limit);

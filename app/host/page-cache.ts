@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { type Asker, Askers } from "./askers.ts";
 import type { CachedResponse } from "./cached-response.ts";
 
 /** The part of the bytes that is for what the router asks for piece by piece. */
@@ -28,7 +29,7 @@ const canBeTold = ({ version, status }: CachedResponse): boolean => version !== 
 export class PageCache {
   readonly #pages: LRUCache<string, Kept>;
   readonly #pieces: LRUCache<string, Kept>;
-  readonly #pending = new Map<string, Promise<Made>>();
+  readonly #pending = new Map<string, { askers: Askers; rendering: Promise<Made> }>();
   readonly #readVersion: () => number;
   readonly #now: () => number;
   #version: number;
@@ -58,16 +59,26 @@ export class PageCache {
   /**
    * The page, rendered at most once a version. It is kept only if the content stayed the same while it
    * was being rendered, it may be shared, and its time is not over.
-   * @param render is given the page as it was before the content moved, if that is still there.
+   * @param render is given all who wait for the page, and the page as it was before the content moved, if that is
+   *   still there.
    */
-  async fill(key: string, render: (former: CachedResponse | undefined) => Promise<Made>): Promise<CachedResponse> {
+  async fill(
+    key: string,
+    asker: Asker,
+    render: (askers: Askers, former: CachedResponse | undefined) => Promise<Made>,
+  ): Promise<CachedResponse> {
     this.#refresh();
     const version = this.#version;
     const pendingKey = `${version} ${key}`;
     const pending = this.#pending.get(pendingKey);
-    if (pending) return (await pending).page;
-    const rendering = render(this.#find(key)?.page).finally(() => this.#pending.delete(pendingKey));
-    this.#pending.set(pendingKey, rendering);
+    if (pending) {
+      pending.askers.add(asker);
+
+      return (await pending.rendering).page;
+    }
+    const askers = new Askers(asker);
+    const rendering = render(askers, this.#find(key)?.page).finally(() => this.#pending.delete(pendingKey));
+    this.#pending.set(pendingKey, { askers, rendering });
     const { page, isShareable } = await rendering;
     this.#refresh();
     if (this.#version === version && isShareable && this.#holds(page)) this.#placeOf(key).set(key, { page, version });

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from "node:http";
+import { canonicalAddress } from "../domain/canonical-address.ts";
 import { type Theme, themeCookie, themeOf } from "../domain/cookies.ts";
 import { isEditorPath } from "../domain/editor-addresses.ts";
+import { spelledOnce } from "../domain/one-spelling.ts";
 import { addressRead } from "../domain/page-parameters.ts";
 import { RECORDINGS } from "../domain/recording.ts";
 import { VOICE_SESSION_PATH } from "../domain/voice-offer.ts";
@@ -35,6 +37,12 @@ export function pageRequest(
   if (isForOne && !path.endsWith(".manifest")) return undefined;
   if (isMaintainer(cookie)) return undefined;
   return { address, theme: themeOf(cookie) };
+}
+
+/** The one spelling of an address, if it has another. */
+export function canonicalOf(address: string): string | undefined {
+  const path = address.split("?", 1)[0] ?? "/";
+  return canonicalAddress(spelledOnce(path) + address.slice(path.length));
 }
 
 /** What a page is kept under. */

@@ -25,6 +25,7 @@ function get(path: string, init?: AskInit): Promise<Response> {
     isMaintainer: () => false,
     hasMessage: () => false,
     trustProxy: false,
+    networkOf: (address) => address,
     onError() {},
   });
   return ask(handle, path, init);

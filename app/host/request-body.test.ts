@@ -24,6 +24,7 @@ async function send(path: string, body: string, type: string): Promise<[number, 
     isMaintainer: () => false,
     hasMessage: () => false,
     trustProxy: false,
+    networkOf: (address) => address,
     onError() {},
   });
   const answer = await ask(handle, path, { method: "POST", body, headers: { "content-type": type } });

@@ -37,6 +37,7 @@ async function start(): Promise<string> {
     isMaintainer: (cookie) => isSignedIn && cookie === "maintainer=signed",
     hasMessage: (cookie) => cookie?.includes("flash=signed") ?? false,
     trustProxy: false,
+    networkOf: (address) => address,
     onError: () => {},
   });
   const server = await startLocalServer((request, response) => void handle(request, response), {

@@ -33,6 +33,7 @@ beforeEach(() => {
     isMaintainer: (cookie) => cookie === "maintainer=signed",
     hasMessage: (cookie) => cookie?.includes("flash=signed") ?? false,
     trustProxy: true,
+    networkOf: (address) => address,
     onError: () => {},
   });
   get = (path, init) => ask(handle, path, init);

@@ -43,6 +43,7 @@ beforeEach(() => {
     isMaintainer: (cookie) => cookie === "maintainer=signed",
     hasMessage: () => false,
     trustProxy: false,
+    networkOf: (address) => address,
     onError() {},
   });
   get = (path, headers = {}) => ask(handle, path, { headers });

@@ -23,6 +23,7 @@ beforeEach(async () => {
     isMaintainer: () => false,
     hasMessage: () => false,
     trustProxy: false,
+    networkOf: (address) => address,
     onError() {},
   });
   server = await startLocalServer((request, response) => {

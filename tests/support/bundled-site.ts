@@ -4,6 +4,7 @@ import type { DispatchFunc } from "light-my-request";
 import { answerOptions, createHost } from "../../app/host/create-host.ts";
 import { jobsOf } from "../../app/host/do-job.ts";
 import { readEnvironment } from "../../app/server/environment.ts";
+import { networkOf } from "../../app/server/rate-limits/network.ts";
 import { openServices } from "../../app/server/services.ts";
 import type { RunningSite } from "../../app/server/site.ts";
 import { watchDatabase } from "../../db/dialect.ts";
@@ -39,6 +40,7 @@ export async function openBundledSite(databaseFile: string): Promise<BundledSite
         contentVersion,
         clock: services.clock,
         problem: () => undefined,
+        networkOf,
         isMaintainer: () => false,
         hasMessage: () => false,
         admit: async () => {},

@@ -8,6 +8,7 @@ import { readEnvironment } from "../../app/server/environment.ts";
 import { hasFlash } from "../../app/server/http/flash.ts";
 import { createLog } from "../../app/server/log.ts";
 import { readSessionCookie } from "../../app/server/maintainers/session-cookie.ts";
+import { networkOf } from "../../app/server/rate-limits/network.ts";
 import { admit } from "../../app/server/rate-limits/rate-limits.ts";
 import { openServices } from "../../app/server/services.ts";
 import { composeSite } from "../../app/server/site.ts";
@@ -86,6 +87,7 @@ export async function startSite({
     contentVersion,
     clock,
     problem,
+    networkOf,
     isMaintainer: (cookie) => readSessionCookie(cookie, environment.editorKeys, clock()) !== undefined,
     admit: (path, client) => admit(services.limits ?? real.limits, path, client),
     hasMessage: (cookie) => hasFlash(cookie, { key: real.messageKey, now: clock() }),

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { availableParallelism } from "node:os";
 import type { MessagePort, ResourceLimits } from "node:worker_threads";
 import { VOICE_SESSION_PATH } from "../../domain/voice-offer.ts";
-import type { DoJob, Job } from "../job.ts";
+import type { Askers } from "../askers.ts";
+import type { Job, Outcome } from "../job.ts";
 import { startThread as startWorker, type Thread } from "./thread.ts";
 import { ThreadPool } from "./thread-pool.ts";
 
@@ -53,7 +54,7 @@ const resourceLimits: Record<Role, ResourceLimits> = {
 };
 
 type ApplicationThreads = {
-  doJob: DoJob;
+  doJob: (job: Job, askers?: Askers) => Promise<Outcome>;
   ready: () => Promise<void>;
   replace: () => Promise<void>;
   close: (grace: number) => Promise<void>;
@@ -110,7 +111,7 @@ export function startApplicationThreads({
   });
   const both = [reading, writing];
   return {
-    doJob: (job) => (isRendering(job) ? reading : writing).doJob(job),
+    doJob: (job, askers) => (isRendering(job) ? reading : writing).doJob(job, askers),
     async ready() {
       await Promise.all(both.map((pool) => pool.ready()));
     },

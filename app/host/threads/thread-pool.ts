@@ -1,7 +1,9 @@
 import { DomainError } from "../../domain/errors.ts";
+import { Askers } from "../askers.ts";
 import type { Job, Outcome } from "../job.ts";
-import { type Entry, Seat } from "./seat.ts";
+import { Seat } from "./seat.ts";
 import type { Thread } from "./thread.ts";
+import { WaitingJobs } from "./waiting-jobs.ts";
 
 export type PoolOptions = {
   start: () => Thread;
@@ -31,7 +33,7 @@ const TRIM_AFTER = 30_000;
 export class ThreadPool {
   readonly #options: PoolOptions;
   readonly #seats = new Set<Seat>();
-  readonly #waiting = new Set<Entry>();
+  readonly #waiting: WaitingJobs;
   #isClosed = false;
   /** While there are threads of two generations, none is one too many. */
   #isReplacing = false;
@@ -39,6 +41,7 @@ export class ThreadPool {
 
   constructor(options: PoolOptions) {
     this.#options = options;
+    this.#waiting = new WaitingJobs({ most: options.maxWaiting, limit: options.limit });
     this.#fill();
   }
 
@@ -47,20 +50,18 @@ export class ThreadPool {
     await Promise.all([...this.#seats].map(({ thread }) => thread.ready));
   }
 
-  /** Does a job. @throws DomainError `unavailable` when it could not be done in time, or too many wait. */
-  doJob(job: Job): Promise<Outcome> {
-    if (this.#isClosed) return Promise.reject(unavailable("The site is being stopped. Please try again in a moment."));
-    if (this.#waiting.size >= this.#options.maxWaiting)
-      return Promise.reject(unavailable("Too many others are waiting. Please try again in a moment."));
+  /**
+   * Does a job in the turn of those who ask for it.
+   * @throws DomainError `unavailable` when it could not be done in time, too many wait, or nobody waits for it any more.
+   */
+  doJob(job: Job, askers = new Askers({ client: job.client })): Promise<Outcome> {
+    if (this.#isClosed) {
+      const sentence = "The site is being stopped. Please try again in a moment.";
+      return Promise.reject(new DomainError("unavailable", sentence));
+    }
     return new Promise((resolve, reject) => {
-      const entry = { job, resolve, reject };
-      this.#waiting.add(entry);
+      this.#waiting.add({ job, resolve, reject }, askers);
       this.#dispatch();
-      if (!this.#waiting.has(entry)) return;
-      const timer = setTimeout(() => {
-        if (this.#waiting.delete(entry)) reject(unavailable("The site is too busy. Please try again in a moment."));
-      }, this.#options.limit);
-      timer.unref();
     });
   }
 
@@ -84,8 +85,7 @@ export class ThreadPool {
   /** Takes no more jobs and closes the threads, for `grace` milliseconds with their consent. */
   async close(grace: number): Promise<void> {
     this.#isClosed = true;
-    for (const { reject } of this.#waiting) reject(unavailable("The site is being stopped."));
-    this.#waiting.clear();
+    this.#waiting.refuseAll("The site is being stopped.");
     await Promise.all(
       [...this.#seats].map(async ({ thread }) => {
         const timer = setTimeout(thread.kill, grace);
@@ -96,10 +96,9 @@ export class ThreadPool {
   }
 
   #dispatch(): void {
-    for (const entry of this.#waiting) {
-      const seat = this.#freest();
-      if (!seat) return;
-      this.#waiting.delete(entry);
+    for (let seat = this.#freest(); seat; seat = this.#freest()) {
+      const entry = this.#waiting.take();
+      if (!entry) return;
       void seat.run(entry);
     }
   }
@@ -169,5 +168,3 @@ export class ThreadPool {
     if (seat.jobs === 0) void seat.thread.close();
   }
 }
-
-const unavailable = (message: string) => new DomainError("unavailable", message);
