@@ -40,6 +40,12 @@ export const exampleDraft = (page: { title: string; url: string }): Draft => ({
   text: `Pattern: ${page.url}\n\n## The product, and since when\n\n\n## What it does well, or badly\n\n\n## Where a reader can see it\n\n`,
 });
 
+/** An error that somebody found, as a draft. */
+export const errorDraft: Draft = {
+  title: "Error: ",
+  text: "## Page\n\n\n## The sentence that is wrong\n\n\n## What its source says\n\n",
+};
+
 /** An offer to help, as a draft. */
 export const helpDraft: Draft = {
   title: "I would like to help",

@@ -22,7 +22,7 @@ const parts = {
 const linkClass = "underline underline-offset-4";
 
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
-  const { meta, siteName, author, articles, reviewed, corrections } = loaderData;
+  const { meta, siteName, author, articles, reviewed, corrections, reportTo } = loaderData;
   return (
     <div className="wrap pb-24">
       <PageHead meta={meta} />
@@ -41,8 +41,9 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
           </Part>
           <Part part={parts.how}>
             <p>
-              Every sentence that is not common knowledge ends in a footnote to a work, with its address. A figure that
-              several articles use has a page of its own among the{" "}
+              Most figures, findings and legal statements have a footnote that names a work, with its address. Our own
+              advice, examples and thresholds have none, and some statements of fact still lack the footnote that they
+              need. A figure that several articles use has a page of its own among the{" "}
               <Link to="/evidence" className={linkClass}>
                 evidence
               </Link>
@@ -66,9 +67,12 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
               of sources then says, and what we know by report alone is told as a report.
             </p>
             <p>
-              “Last reviewed” on a page means that somebody in a named role held it against its sources, and the page
-              says what was checked. Of {articles} articles and claims, {reviewed} have such a record so far; the others
-              say when they were last changed.
+              “Last reviewed” on a page names the day of a recorded check, and the page says what was compared with
+              what. Of {articles} articles and claims, {reviewed} have such a record so far; the others say when they
+              were last changed. The checks recorded in November 2026 were made with AI. No record names a person, and
+              no independent person has reviewed this guide. Those checks compared the laws and basics with our own
+              evidence pages and with each other. They did not open the sources again, apart from the texts that the
+              record of the guide to the law lists.
             </p>
           </Part>
           <Part part={parts.ai}>
@@ -79,12 +83,18 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
           </Part>
           <Part part={parts.errors}>
             <p>
-              Tell{" "}
-              <a href={author.url} className={linkClass}>
-                {author.name}
-              </a>{" "}
-              which page, which sentence, and what its source says. A source that does not say what we say is an error,
-              even if the sentence is true. What we correct is listed here.
+              {reportTo ? (
+                <>
+                  <a href={reportTo} className={linkClass}>
+                    Tell us
+                  </a>{" "}
+                  which page, which sentence, and what its source says.{" "}
+                </>
+              ) : (
+                "This site cannot receive reports yet, because no address is set for them. "
+              )}
+              A source that does not say what we say is an error, even if the sentence is true. What we correct is
+              listed here.
             </p>
           </Part>
           <Part part={parts.corrections}>

@@ -27,8 +27,8 @@ const ways = [
     title: "Join Community",
     category: "generative-partnership",
     text: "Review articles before they are published, question a source, or translate a page you wish you had had.",
-    to: "#pattern-guidelines",
-    action: "See what a review looks at",
+    to: "/about#how",
+    action: "See how pages are written and reviewed",
   },
 ] as const;
 
@@ -57,10 +57,17 @@ export function ServerComponent({ loaderData: { meta, links, isMail, isUnset, go
     <div className="wrap pb-24" data-kind="patterns">
       <PageHead meta={meta} />
       <ListHeader title={meta.title} subtitle={meta.description} sign="contribute" />
-      {isUnset && (
+      {!links && (
         <p className="mb-8 rounded-lg border border-hairline border-dashed px-5 py-4">
-          Nobody can send anything yet: set <code>CONTRIBUTE_URL</code> to a repository or <code>CONTACT_EMAIL</code> to
-          a mailbox, and each of these cards leads there.
+          This site cannot receive contributions yet, because no address is set for them. The cards and lists below say
+          what a contribution would need.
+          {isUnset && (
+            <>
+              {" "}
+              Set <code>CONTRIBUTE_URL</code> to a repository or <code>CONTACT_EMAIL</code> to a mailbox, and each of
+              these cards leads there.
+            </>
+          )}
         </p>
       )}
       <ul className="grid gap-(--gap) md:grid-cols-3">

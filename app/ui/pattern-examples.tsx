@@ -4,9 +4,14 @@ import type { PatternCase } from "../domain/pattern-case.ts";
 import { type Product, publisherOf } from "../domain/product.ts";
 import { Day } from "./day.tsx";
 
-type PatternExamplesProps = { cases: readonly PatternCase[]; products: readonly Product[]; submitTo: string };
+type PatternExamplesProps = {
+  cases: readonly PatternCase[];
+  products: readonly Product[];
+  /** Where an example can be sent; undefined while nothing can be sent. */
+  submitTo: string | undefined;
+};
 
-/** The cases that show a pattern, kept and broken, and products; where there is none of either, a request for one. */
+/** The cases that show a pattern, kept and broken, and products. It asks for more where they can be sent. */
 export function PatternExamples({ cases, products, submitTo }: PatternExamplesProps) {
   if (cases.length === 0 && products.length === 0) return <NoExamples submitTo={submitTo} />;
   const kept = cases.filter(({ isKept }) => isKept);
@@ -16,13 +21,15 @@ export function PatternExamples({ cases, products, submitTo }: PatternExamplesPr
       <Cases title="Where it was kept" cases={kept} />
       <Cases title="Where it was missing or broken" cases={broken} />
       <Products products={products} />
-      <p className="mt-10 text-muted">
-        Do you know another product that does this well, or badly?{" "}
-        <a href={submitTo} className="underline underline-offset-4">
-          Tell us about it
-        </a>
-        .
-      </p>
+      {submitTo && (
+        <p className="mt-10 text-muted">
+          Do you know another product that does this well, or badly?{" "}
+          <a href={submitTo} className="underline underline-offset-4">
+            Tell us about it
+          </a>
+          .
+        </p>
+      )}
     </>
   );
 }
@@ -79,18 +86,22 @@ function Products({ products }: { products: readonly Product[] }) {
   );
 }
 
-function NoExamples({ submitTo }: { submitTo: string }) {
+function NoExamples({ submitTo }: Pick<PatternExamplesProps, "submitTo">) {
   return (
     <div className="rounded-lg border border-hairline border-dashed px-6 py-8 text-center">
       <h2 id={patternSections.examples.id} className="text-2xl">
         {patternSections.examples.title}
       </h2>
-      <p className="mx-auto mt-2 max-w-md text-muted">
-        Do you know a product that does this well, or badly? Its story helps the next designer.
-      </p>
-      <a href={submitTo} className="button mt-5">
-        Submit Example
-      </a>
+      {submitTo && (
+        <>
+          <p className="mx-auto mt-2 max-w-md text-muted">
+            Do you know a product that does this well, or badly? Its story helps the next designer.
+          </p>
+          <a href={submitTo} className="button mt-5">
+            Submit Example
+          </a>
+        </>
+      )}
     </div>
   );
 }

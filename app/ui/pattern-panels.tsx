@@ -107,7 +107,7 @@ export function ethicsPanel({ ethicsGuide }: { ethicsGuide: string }): ReactNode
 export function examplesPanel(
   cases: readonly PatternCase[],
   products: readonly Product[],
-  submitTo = "/contribute",
+  submitTo: string | undefined,
 ): ReactNode {
   return (
     <>

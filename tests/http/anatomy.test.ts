@@ -4,7 +4,7 @@ import { type Site, startSite } from "../support/site.ts";
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ env: { CONTACT_EMAIL: "guide@example.org" } });
 });
 afterAll(() => site.stop());
 

@@ -1,4 +1,5 @@
 import { countAll, countReviewed } from "../../../db/queries/lists.ts";
+import { contributionLink, errorDraft } from "../../domain/contributing.ts";
 import type { Correction } from "../../domain/correction.ts";
 import { corrections } from "../../domain/corrections.ts";
 import { articleKinds } from "../../domain/kinds/index.ts";
@@ -12,19 +13,29 @@ type AboutPage = {
   articles: number;
   reviewed: number;
   corrections: readonly Correction[];
+  /** Where an error can be reported; undefined while the site knows no address for contributions. */
+  reportTo: string | undefined;
 };
 
 /** Who makes the site, how it is written and reviewed, and what was corrected. */
 export async function aboutPage({ db, environment }: Site): Promise<PageContent<AboutPage>> {
+  const { siteName, author, contributions } = environment;
   let [articles, reviewed] = [0, 0];
   for (const kind of articleKinds) {
     articles += await countAll(db, kind);
     reviewed += await countReviewed(db, kind);
   }
   return {
-    title: `About ${environment.siteName}`,
+    title: `About ${siteName}`,
     description: "Who makes this guide, how it is written and reviewed, what AI did for it, and what was corrected.",
     path: "/about",
-    content: { siteName: environment.siteName, author: environment.author, articles, reviewed, corrections },
+    content: {
+      siteName,
+      author,
+      articles,
+      reviewed,
+      corrections,
+      reportTo: contributions && contributionLink(contributions, errorDraft),
+    },
   };
 }

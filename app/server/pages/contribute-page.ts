@@ -22,7 +22,8 @@ export async function contributePage({ db, environment }: Site): Promise<PageCon
   const linkTo = (draft: Draft) => (contributions ? contributionLink(contributions, draft) : "");
   return {
     title: `Contribute to ${siteName}`,
-    description: "Patterns, case studies and reviews from people who design with AI are what this guide grows from.",
+    description:
+      "What a pattern, a case study or a review needs to become part of this guide, and what the guide aims for.",
     path: "/contribute",
     content: {
       links: contributions && {
