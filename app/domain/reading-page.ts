@@ -70,7 +70,7 @@ export type ReadingPage = {
   readingTime: string;
   /** The day that the header names, as an ISO date, and what happened on it. */
   dated: { what: string; on: string };
-  /** Who has read it against its sources, the newest first. */
+  /** The recorded checks of it, the newest first. */
   reviews: Review[];
   /** What its related links stand under. */
   relatedTitle: string;

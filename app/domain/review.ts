@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** Someone has read a page against its sources: who, as a role, what they checked, and when. */
+/** A recorded check of a page: who made it, as a role, what was compared with what, and when. */
 export const reviewSchema = z.strictObject({
   on: z.iso.date(),
-  /** A role, such as fact checker. No name is needed, and none is made up. */
+  /** A role, such as fact checker, or that AI made the check. No name is needed, and none is made up. */
   by: z.string().min(1).max(80),
   /** What was held against what, in one sentence. */
   checked: z.string().min(1).max(300),

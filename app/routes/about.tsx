@@ -35,8 +35,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
               <a href={author.url} rel="author" className={linkClass}>
                 {author.name}
               </a>
-              . It shows no advertising and asks for no account. Pages carry no bylines, because nobody’s name would
-              make a sentence truer; each fact carries its source instead.
+              . It shows no advertising and asks for no account. Pages carry no bylines. Each page lists its sources.
             </p>
           </Part>
           <Part part={parts.how}>
