@@ -9,7 +9,6 @@ import { openDatabase } from "../../db/dialect.ts";
 import type { Db } from "../../db/schema.ts";
 import { seededDatabase } from "./seeded-database.ts";
 
-export { sentencesOf };
 
 type Said = { type: string; [part: string]: unknown };
 type Tools = (name: string, parameters: object) => string;
