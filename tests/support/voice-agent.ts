@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Ask } from "../../app/server/site-options.ts";
 import { createAgent } from "../../app/server/voice/agent.ts";
 import type { Speak } from "../../app/server/voice/speech.ts";
+import { sentencesOf } from "../../app/speech/sentences.ts";
 import { openDatabase } from "../../db/dialect.ts";
 import type { Db } from "../../db/schema.ts";
 import { seededDatabase } from "./seeded-database.ts";
