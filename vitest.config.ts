@@ -37,7 +37,7 @@ export default defineConfig({
           include: ["tests/http/**/*.test.ts"],
           globalSetup: ["tests/support/seed-once.ts"],
           // The styleguide reads the theme's own text; the text of other style sheets is left out.
-          css: { include: [/theme\.css/] },
+          css: { include: [/(theme|patterns)\.css/] },
           isolate: false,
           testTimeout: 600_000,
           hookTimeout: 600_000,
