@@ -57,6 +57,7 @@ async function main(signal: StopSignals): Promise<void> {
   const threads = startApplicationThreads({
     file: new URL("entry.thread.ts", import.meta.url),
     readers: environment.renderThreads,
+    limit: environment.renderLimit,
     messageKey,
     isChecked: () => recovery.problem() !== undefined,
     limits() {

@@ -45,6 +45,7 @@ const environmentSchema = z.object({
   TRUST_PROXY: flag,
   PAGE_CACHE_MB: number(64, 1, 4096),
   RENDER_THREADS: number(0, 0, 64),
+  RENDER_SECONDS: number(10, 1, 600),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
@@ -95,6 +96,8 @@ export type Environment = {
   pageCacheBytes: number;
   /** How many threads render pages; 0 is one for each processor but one. */
   renderThreads: number;
+  /** Milliseconds after which a render is ended. */
+  renderLimit: number;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
   /** What can be used and is probably not meant: a sentence each, to be said at the start. */
   warnings: readonly string[];
@@ -164,6 +167,7 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
     trustProxy: values.TRUST_PROXY,
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
     renderThreads: values.RENDER_THREADS,
+    renderLimit: values.RENDER_SECONDS * 1_000,
     logLevel: values.LOG_LEVEL,
     warnings: isUnnamed
       ? [

@@ -1,6 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findBySlug } from "../../db/queries/content.ts";
 import { editorHeaders, editorSettings } from "../support/editor.ts";
 import { type Site, startSite } from "../support/site.ts";
 
@@ -115,6 +116,10 @@ describe("the feed", () => {
     const dates = [...xml.matchAll(/<entry>.*?<updated>(.*?)<\/updated>/g)].map(([, date = ""]) => date);
     expect(dates.length).toBeGreaterThan(20);
     expect(dates).toEqual([...dates].sort().reverse());
-    expect(xml).toContain("<id>http://site.test/basics/what-is-ai</id>");
+    const [, published, updated] =
+      /<id>http:\/\/site\.test\/laws\/user-control-agency<\/id>.*?<published>(.*?)<.*?<updated>(.*?)</.exec(xml) ?? [];
+    const law = await findBySlug(site.db, "laws", "user-control-agency");
+    expect([published, updated]).toEqual([law?.createdAt, law?.updatedAt]);
+    expect(published).not.toBe(updated);
   });
 });

@@ -29,6 +29,8 @@ type ThreadsOptions = {
   startThread?: typeof startWorker;
   /** Reading threads; 0 lets the machine decide. */
   readers: number;
+  /** Milliseconds after which a job is given up, waiting or running. */
+  limit?: number;
   messageKey: Uint8Array;
   isChecked: () => boolean;
   /** Gives one more thread a way to the counters that all share. */
@@ -42,8 +44,8 @@ const isRendering = ({ method, url }: Job): boolean => method === "GET" && new U
 
 /** Threads that have ended whose names are told. */
 const REMEMBERED = 10;
-/** Milliseconds: when a job counts as late, and when it is given up. */
-const times = { patience: 1_000, limit: 10_000 };
+/** Milliseconds after which a job counts as late. */
+const PATIENCE = 1_000;
 /**
  * What a thread may keep of JavaScript's heap, in MB. An article takes two or three while it is rendered. Four times the
  * room for what is young would make a search cheaper by 4 to 10 hundredths, and the process larger by 40 MB.
@@ -72,6 +74,7 @@ export function startApplicationThreads({
   file,
   startThread = startWorker,
   readers,
+  limit = 10_000,
   messageKey,
   isChecked,
   limits,
@@ -92,7 +95,8 @@ export function startApplicationThreads({
     else log.error({ err: reason }, "a thread ended and is replaced");
   };
   const reading = new ThreadPool({
-    ...times,
+    patience: PATIENCE,
+    limit,
     start: start("reading"),
     size: readers || Math.max(1, availableParallelism() - 1),
     standIns: 2,
@@ -101,7 +105,8 @@ export function startApplicationThreads({
     onLoss,
   });
   const writing = new ThreadPool({
-    ...times,
+    patience: PATIENCE,
+    limit,
     start: start("writing"),
     size: 1,
     standIns: 0,
