@@ -7,7 +7,6 @@ import { recordingsFolder } from "../db/recordings.ts";
 import { DomainError } from "./domain/errors.ts";
 import { createHost, ownHeaders } from "./host/create-host.ts";
 import { listen } from "./host/listen.ts";
-import { oncePerTurn } from "./host/once-per-turn.ts";
 import type { StopSignals } from "./host/stop-signals.ts";
 import { startApplicationThreads } from "./host/threads/application-threads.ts";
 import { watchOver } from "./host/threads/recovery.ts";
@@ -76,7 +75,7 @@ async function main(signal: StopSignals): Promise<void> {
     recovery.report(writeProblem);
   }
   // Nothing is written by this thread: what another has written is there before its answer is.
-  const contentVersion = oncePerTurn(watch.contentVersion);
+  const contentVersion = watch.contentVersion;
   const handle = createHost(threads.doJob, {
     environment,
     contentVersion,

@@ -9,7 +9,7 @@ import {
   type RouterContextProvider,
 } from "react-router";
 import { PAGE_VERSION_HEADER } from "./domain/page-version.ts";
-import { incompleteContext, knownVersionContext, noteFailure, outageContext, siteOf } from "./server/context.ts";
+import { noteFailure, outageContext, siteOf } from "./server/context.ts";
 import { pageVersion } from "./server/http/page-version.ts";
 import { isTold } from "./server/http/refusal.ts";
 import { openServices } from "./server/services.ts";
@@ -44,9 +44,7 @@ function matchRequest(request: Request, context: RouterContextProvider): Promise
       if (payload.type === "render") {
         // The router passes a loader's error to the page's error boundary and to nobody else.
         Object.values(payload.errors ?? {}).forEach(failed);
-        const version = pageVersion(clientVersion, payload.loaderData);
-        headers.set(PAGE_VERSION_HEADER, version);
-        if (statusCode === 200 && isKnown(context, version)) return new Response(null, { status: 304, headers });
+        headers.set(PAGE_VERSION_HEADER, pageVersion(clientVersion, payload.loaderData));
       }
       const onError = (error: unknown) => {
         const digest = options.onError(error);
@@ -59,13 +57,8 @@ function matchRequest(request: Request, context: RouterContextProvider): Promise
   });
 }
 
-/** Whether the caller already has this version of the page. An incomplete page is always rendered. */
-const isKnown = (context: RouterContextProvider, version: string): boolean =>
-  context.get(knownVersionContext) === version && !context.get(incompleteContext);
-
 const render: Render = async (request, context) => {
   const answer = await matchRequest(request, context);
-  if (answer.status === 304) return answer;
   const ssr = await import.meta.viteRsc.loadModule<typeof import("./entry.ssr.tsx")>("ssr", "index");
   return ssr.generateHTML(request, answer);
 };

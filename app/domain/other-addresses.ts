@@ -1,15 +1,9 @@
 import { addressesOf, descriptors, isArticleKind, type Kind, kinds, type RecordName } from "./kinds/index.ts";
-import { ownPages, ownParts } from "./own-pages.ts";
+import { ownPages } from "./own-pages.ts";
 
 const asPart = (words: string): string => words.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
 /** The first part of a path of this site, without a place in the page. */
-export const firstPart = (path: string): string => path.split(/[/#]/)[1] ?? "";
-
-/** The first parts of all addresses of this site. */
-export const knownParts: ReadonlySet<string> = new Set([
-  ...ownParts,
-  ...kinds.flatMap((kind) => addressesOf(kind).flatMap(({ list, record }) => [firstPart(list), firstPart(record)])),
-]);
+const firstPart = (path: string): string => path.split(/[/#]/)[1] ?? "";
 
 /** What a kind is called where people write addresses by themselves, such as "case-studies" and "law". */
 function partsOf(kind: Kind): string[] {

@@ -39,13 +39,3 @@ export const listedPages: readonly string[] = [
   ...startLinks.map(({ to }) => to),
   ...kinds.filter((kind) => !isArticleKind(kind)).map((kind) => descriptors[kind].paths.list),
 ];
-
-/** First parts of addresses behind which there are files, data, actions, and what is shown to makers alone. */
-const parts =
-  "kit.csv podcast.xml newsletter editor styleguide theme feed.xml sitemap.xml robots.txt llms.txt media og api manifest.webmanifest";
-
-/** The first parts of all addresses that no kind of record is behind; the home page has none. */
-export const ownParts: readonly string[] = [
-  ...ownPages.flatMap(({ path }) => path.split("/")[1] || []),
-  ...parts.split(" "),
-];

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { PAGE_VERSION_HEADER } from "../domain/page-version.ts";
 import { toGzip, unpack } from "./compress.ts";
 import { chooseEncoding, type Encoding } from "./content-encoding.ts";
 import type { FinishedAnswer } from "./job.ts";
@@ -21,10 +20,8 @@ export type CachedResponse = {
   gzip: Encoded | undefined;
   /** What is being made, for all who wait for it. */
   making: Partial<Record<"gzip" | "identity", Promise<Encoded>>>;
-  /** Whether it may be kept for everyone. */
+  /** Whether it may be cached for everyone. */
   isShareable: boolean;
-  /** Of what data it was made (`PAGE_VERSION_HEADER`); undefined for what is no page. */
-  version: string | undefined;
   /** When it is to be made anew though no content was changed, in milliseconds since 1970; Infinity for never. */
   holdsUntil: number;
   /** What it weighs in a cache at the most, in bytes, with every encoding made. */
@@ -48,7 +45,6 @@ export function toCachedResponse({ status, headers, body, packed, etag, holdsUnt
     isPacked: packed !== undefined,
     gzip: undefined,
     making: {},
-    version: own.find(([name]) => name.toLowerCase() === PAGE_VERSION_HEADER.toLowerCase())?.[1],
     holdsUntil,
     isShareable: mayBeShared(status, own),
     // Beside the packed form there may be one in gzip, which is less than half of the text.
@@ -66,11 +62,11 @@ const encodedAs = (encoding: Encoding, body: Buffer, headers: readonly string[])
   ],
 });
 
-/** Found or not found, and nothing in it that was meant for one visitor. */
+/** Found, and nothing in it is meant for one visitor. Anybody can name any number of pages that do not exist. */
 function mayBeShared(status: number, headers: readonly [string, string][]): boolean {
   const isOwn = ([name, value]: [string, string]) =>
     /^set-cookie$/i.test(name) || (/^cache-control$/i.test(name) && /no-store|private/.test(value));
-  return (status === 200 || status === 404) && !headers.some(isOwn);
+  return status === 200 && !headers.some(isOwn);
 }
 
 /** Made of the packed form on the threads of Node's own pool: for a long text this takes longer than others should wait. */

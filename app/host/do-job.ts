@@ -1,18 +1,10 @@
-import { holdsUntilOf } from "../domain/holds-until.ts";
 import { isCompressible, pack } from "./compress.ts";
 import { finishAnswer } from "./finish-answer.ts";
 import type { DoJob, FinishedAnswer, Job } from "./job.ts";
 import { rememberedHashes } from "./post-process-html.ts";
 
-/** Who asks, and the version of the page that is known already, for which 304 is an answer. */
-type Visitor = { client: string; known?: string };
-
 /** The application as the host asks it. */
-type Application = {
-  fetch: (request: Request, visitor: Visitor) => Promise<Response>;
-  /** The one address that stands for another and all with the same page; undefined when it has its own. */
-  standInFor: (address: string) => Promise<string | undefined>;
-};
+type Application = { fetch: (request: Request, visitor: { client: string }) => Promise<Response> };
 
 /** Cache-Control of answers that name none themselves. */
 const caching = ({ isShared }: Job): string => (isShared ? "no-cache" : "private, no-store");
@@ -31,15 +23,9 @@ export function jobsOf(
 ): DoJob {
   const hashOf = rememberedHashes();
   return async (job) => {
-    const { method, url, headers, body, client, known } = job;
-    const { pathname, search } = new URL(url);
-    const address = pathname + search;
-    const elsewhere = job.isShared ? await application.standInFor(address) : undefined;
-    if (elsewhere !== undefined && elsewhere !== address) return { elsewhere };
-    const visitor: Visitor = known === undefined ? { client } : { client, known };
-    const answered = await application.fetch(new Request(url, { method, headers, body }), visitor);
-    if (answered.status === 304 && known !== undefined) return { unchangedUntil: holdsUntilOf(answered.headers) };
+    const { method, url, headers, body, client, isShared } = job;
+    const answered = await application.fetch(new Request(url, { method, headers, body }), { client });
     const answer = await finishAnswer(answered, { isHttps, connect, caching: caching(job), hashOf });
-    return { answer: job.isShared ? await packed(answer) : answer, isStandIn: elsewhere !== undefined };
+    return isShared ? packed(answer) : answer;
   };
 }

@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type LocalServer, startLocalServer } from "../../tests/support/local-server.ts";
 import { createHandler } from "./handler.ts";
-import type { Outcome } from "./job.ts";
+import type { FinishedAnswer } from "./job.ts";
 import { PageCache } from "./page-cache.ts";
 import { ThreadPool } from "./threads/thread-pool.ts";
 
@@ -24,10 +24,10 @@ beforeEach(async () => {
   pool = new ThreadPool({
     start: () => ({
       doJob: ({ url }) =>
-        new Promise<Outcome>((resolve) => {
+        new Promise<FinishedAnswer>((resolve) => {
           const { pathname, search } = new URL(url);
           const answer = { status: 200, headers: [], body: Buffer.from("page"), etag: "", holdsUntil: Infinity };
-          begun.push({ address: pathname + search, finish: () => resolve({ answer, isStandIn: false }) });
+          begun.push({ address: pathname + search, finish: () => resolve(answer) });
         }),
       ready: Promise.resolve(),
       ended: ended.promise,

@@ -1,29 +1,21 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createHeaders } from "@remix-run/node-fetch-server";
+import { cacheKey, canonicalUrl } from "../domain/canonical-url.ts";
 import { themeOf } from "../domain/cookies.ts";
 import { DomainError } from "../domain/errors.ts";
 import { mostBytesAt } from "../domain/limits.ts";
-import { addressRead } from "../domain/page-parameters.ts";
 import { type Asker, Askers } from "./askers.ts";
-import { type CachedResponse, sendCachedResponse, type Wish, wishOf } from "./cached-response.ts";
+import { sendCachedResponse, wishOf } from "./cached-response.ts";
 import { Connections, MOST_UNANSWERED } from "./connections.ts";
 import type { FileSource } from "./file-source.ts";
 import type { AskJob, Job } from "./job.ts";
 import { clientOf, isCrossSiteWrite, originOf } from "./origin.ts";
 import type { PageCache } from "./page-cache.ts";
 import { createPageMaker } from "./page-maker.ts";
-import {
-  canonicalOf,
-  type HasMessage,
-  type IsMaintainer,
-  keyOf,
-  type PageRequest,
-  pageRequest,
-} from "./page-request.ts";
+import { type HasMessage, type IsMaintainer, keyOf, type PageRequest, pageRequest } from "./page-request.ts";
 import { redirect, refusals } from "./refuse.ts";
 import { readBody } from "./request-body.ts";
 import { refusalOf } from "./request-limits.ts";
-import { SeenRequests } from "./seen-requests.ts";
 import { hasBody } from "./unread-body.ts";
 
 type HandlerOptions = {
@@ -60,7 +52,6 @@ const isRead = ({ method }: IncomingMessage): boolean => method === "GET" || met
 export function createHandler(options: HandlerOptions) {
   const { cache, files, headers: own, trustProxy } = options;
   const refuse = refusals(own);
-  const seen = new SeenRequests();
   const connections = new Connections();
   const findPage = createPageMaker(options);
 
@@ -97,17 +88,15 @@ export function createHandler(options: HandlerOptions) {
     page: PageRequest | undefined,
     asker: Asker,
   ): Promise<void> {
-    const canonical = isRead(request) ? canonicalOf(request.url ?? "/") : undefined;
+    const canonical = isRead(request) ? canonicalUrl(request.url ?? "/") : undefined;
     if (canonical !== undefined) {
-      const found = await findPage({ address: addressRead(canonical), theme: themeOf(request.headers.cookie) }, asker);
+      const found = await findPage({ address: cacheKey(canonical), theme: themeOf(request.headers.cookie) }, asker);
       // Where no page is, that is said as of any address.
       if (found.status === 200) return redirect(response, canonical, own);
       return sendCachedResponse(wishOf(request), response, found);
     }
     if (page) return sendCachedResponse(wishOf(request), response, await findPage(page, asker));
-    const outcome = await options.doJob(await jobOf(request), new Askers(asker));
-    if (!("answer" in outcome)) throw new Error("What is for one visitor alone was given another's page.");
-    const { status, headers, body } = outcome.answer;
+    const { status, headers, body } = await options.doJob(await jobOf(request), new Askers(asker));
     // What was taken while the file was cut or taken away may be in neither file: it is not said to be saved.
     const since = isRead(request) || status >= 400 ? undefined : options.problem();
     if (since) throw new DomainError("unavailable", `It cannot be told whether this was saved. ${since}`);
@@ -139,32 +128,18 @@ export function createHandler(options: HandlerOptions) {
     if (refusal) return void refuse(request, response, refusal.status, refusal.message, refusal.headers);
     // Nobody asks for what is sent with a question; how much it is counts all the same.
     if (takesNoBody(request) && hasBody(request))
-      return readBody(request, mostBytes).then(() => find(request, response, false));
-    return find(request, response, true);
+      return readBody(request, mostBytes).then(() => find(request, response));
+    return find(request, response);
   }
 
-  /** @param mayComeAgain whether a request of the same head is the same request. */
-  function find(request: IncomingMessage, response: ServerResponse, mayComeAgain: boolean): Promise<void> | undefined {
+  function find(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
     if (request.url === "/healthz") {
       if (request.method === "GET" || request.method === "HEAD") return void answerHealth(response);
       return void refuse(request, response, 405, "This address is asked with GET.", [["Allow", "GET, HEAD"]]);
     }
     const page = pageRequest(request, options);
-    const key = page && keyOf(page);
-    const kept = key && cache.get(key);
-    if (!kept) return answer(request, response, page);
-    const wish = wishOf(request);
-    if (mayComeAgain) seen.remember(request, { key, wish, cookie: request.headers.cookie });
-    return sendCachedResponse(wish, response, kept);
-  }
-
-  /** What `route` would answer to a request that it answered before, if the page is still there; undefined otherwise. */
-  function routeAgain(request: IncomingMessage): { wish: Wish; kept: CachedResponse } | undefined {
-    const known = seen.find(request);
-    // Whether a cookie is a maintainer's is asked each time: that depends on the hour.
-    if (!known || (known.cookie !== undefined && options.isMaintainer(known.cookie))) return undefined;
-    const kept = cache.get(known.key);
-    return kept && { wish: known.wish, kept };
+    const cached = page && cache.get(keyOf(page));
+    return cached ? sendCachedResponse(wishOf(request), response, cached) : answer(request, response, page);
   }
 
   function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
@@ -184,9 +159,7 @@ export function createHandler(options: HandlerOptions) {
   // Not async: a kept page needs no promise.
   return function handle(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
     try {
-      const again = routeAgain(request);
-      const sending = again ? sendCachedResponse(again.wish, response, again.kept) : route(request, response);
-      return sending?.catch((error: unknown) => fail(request, response, error));
+      return route(request, response)?.catch((error: unknown) => fail(request, response, error));
     } catch (error) {
       fail(request, response, error);
       return undefined;

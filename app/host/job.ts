@@ -8,10 +8,8 @@ export type Job = {
   body: Uint8Array<ArrayBuffer> | null;
   /** The visitor's network address, for limits. */
   client: string;
-  /** Whether the answer may be kept for everyone, and so may stand for other addresses. */
+  /** Whether the answer may be cached for everyone. */
   isShared: boolean;
-  /** The version of the page that was kept for this request before the content moved (`PAGE_VERSION_HEADER`). */
-  known?: string;
 };
 
 /** A finished answer as headers and bytes, with a weak ETag over all of it (RFC 9110, section 8.8.3). */
@@ -26,17 +24,8 @@ export type FinishedAnswer = {
   holdsUntil: number;
 };
 
-/**
- * What became of a job: an answer, which may stand for other addresses, the address whose page is to be shown instead,
- * or that the page it knows would be made of the same data again, and until when that holds now, as `holdsUntil` does.
- */
-export type Outcome =
-  | { answer: FinishedAnswer; isStandIn: boolean }
-  | { elsewhere: string }
-  | { unchangedUntil: number };
-
 /** Does a job. Rejects with a DomainError `unavailable` when it could not be done in time. */
-export type DoJob = (job: Job) => Promise<Outcome>;
+export type DoJob = (job: Job) => Promise<FinishedAnswer>;
 
 /** Has a job done, in the turn of those who ask for it; nobody does it once all of these have gone. */
-export type AskJob = (job: Job, askers: Askers) => Promise<Outcome>;
+export type AskJob = (job: Job, askers: Askers) => Promise<FinishedAnswer>;

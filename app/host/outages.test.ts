@@ -14,7 +14,7 @@ const html = (body: string, status: number) => new Response(body, { status, head
 
 const handle = () =>
   createHandler({
-    doJob: jobsOf({ fetch: async () => answer(), standInFor: async () => undefined }, { isHttps: false }),
+    doJob: jobsOf({ fetch: async () => answer() }, { isHttps: false }),
     headers: [],
     cache: new PageCache(1_000_000, () => 1),
     files: [],

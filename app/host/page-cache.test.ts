@@ -1,17 +1,13 @@
 import { describe, expect, it, vi } from "vitest";
-import { PAGE_VERSION_HEADER } from "../domain/page-version.ts";
-import { toCachedResponse } from "./cached-response.ts";
-import { type Made, PageCache } from "./page-cache.ts";
+import { type CachedResponse, toCachedResponse } from "./cached-response.ts";
+import { PageCache } from "./page-cache.ts";
 
 const asker = { client: "somebody" };
 
-const made = (text: string, isShareable = true, holdsUntil = Infinity): Made => {
-  const headers: [string, string][] = [
-    ["Content-Type", "text/html"],
-    [PAGE_VERSION_HEADER, "of these data"],
-  ];
+const made = (text: string, isShareable = true, holdsUntil = Infinity): CachedResponse => {
+  const headers: [string, string][] = [["Content-Type", "text/html"]];
   const page = toCachedResponse({ status: 200, headers, body: Buffer.from(text), etag: "", holdsUntil });
-  return { page, isShareable };
+  return { ...page, isShareable };
 };
 
 describe("PageCache", () => {
@@ -28,43 +24,13 @@ describe("PageCache", () => {
     expect(render).toHaveBeenCalledTimes(2 + 1);
   });
 
-  it("gives who makes a page anew the former one, unless its time is over, and to nobody else", async () => {
-    let version = 1;
-    let now = 1000;
-    const cache = new PageCache(
-      1_000_000,
-      () => version,
-      () => now,
-    );
-    const formers: unknown[] = [];
-    const fill = () =>
-      cache.fill("/", asker, async (_askers, former) => {
-        formers.push(former?.whole.body.toString());
-        return made(`of version ${version}`, true, 2000);
-      });
-    await fill();
-    version = 2;
-    expect([cache.get("/"), formers]).toEqual([undefined, [undefined]]);
-    await fill();
-    version = 3;
-    now = 2000;
-    await fill();
-    expect(formers).toEqual([undefined, "of version 1", undefined]);
-  });
-
-  it("forgets after an edit what cannot be told to be the same: what is no page, and what was not found", async () => {
+  it("drops every page after an edit", async () => {
     let version = 1;
     const cache = new PageCache(1_000_000, () => version);
-    const answer = (status: number, headers: [string, string][]): Made => ({
-      page: toCachedResponse({ status, headers, body: Buffer.from("a"), etag: "", holdsUntil: Infinity }),
-      isShareable: true,
-    });
     await cache.fill("/", asker, async () => made("a"));
-    await cache.fill("/api/laws", asker, async () => answer(200, []));
-    await cache.fill("/none", asker, async () => answer(404, [[PAGE_VERSION_HEADER, "a"]]));
-    expect(cache.count).toBe(3);
+    await cache.fill("/laws", asker, async () => made("b"));
     version = 2;
-    expect([cache.get("/"), cache.count]).toEqual([undefined, 1]);
+    expect([cache.get("/"), cache.count]).toEqual([undefined, 0]);
   });
 
   it("lets requests for one page wait for one rendering", async () => {
@@ -89,7 +55,7 @@ describe("PageCache", () => {
   it("has nobody who asks after an edit wait for what began before it", async () => {
     let version = 1;
     const cache = new PageCache(1_000_000, () => version);
-    const old = Promise.withResolvers<Made>();
+    const old = Promise.withResolvers<CachedResponse>();
     const before = cache.fill("/", asker, () => old.promise);
     version = 2;
     const after = cache.fill("/", asker, async () => made("new"));
@@ -146,7 +112,7 @@ describe("PageCache", () => {
     const cache = new PageCache(limit, () => 1);
     const shared = made("x");
     const addressOf = (index: number) => `/search?q=${index}-${"a".repeat(2000)}`;
-    const weight = (address: string) => shared.page.size + Buffer.byteLength(address, "utf16le");
+    const weight = (address: string) => shared.size + Buffer.byteLength(address, "utf16le");
     const first = [1, 2, 3].map(addressOf);
     for (const address of first) await cache.fill(address, asker, async () => shared);
     expect(cache.bytes).toBe(first.reduce((sum, address) => sum + weight(address), 0));

@@ -1,9 +1,7 @@
 import type { IncomingMessage } from "node:http";
-import { canonicalAddress } from "../domain/canonical-address.ts";
+import { cacheKey } from "../domain/canonical-url.ts";
 import { type Theme, themeCookie, themeOf } from "../domain/cookies.ts";
 import { isEditorPath } from "../domain/editor-addresses.ts";
-import { spelledOnce } from "../domain/one-spelling.ts";
-import { addressRead } from "../domain/page-parameters.ts";
 import { RECORDINGS } from "../domain/recording.ts";
 import { VOICE_SESSION_PATH } from "../domain/voice-offer.ts";
 import type { Job } from "./job.ts";
@@ -23,7 +21,7 @@ export function pageRequest(
   { isMaintainer, hasMessage }: { isMaintainer: IsMaintainer; hasMessage: HasMessage },
 ): PageRequest | undefined {
   if (request.method !== "GET" && request.method !== "HEAD") return undefined;
-  const address = addressRead(request.url ?? "/");
+  const address = cacheKey(request.url ?? "/");
   const [path = "/", query = ""] = address.split("?", 2);
   // Each session is one visitor's; what is below the editor is for one maintainer.
   if (path === VOICE_SESSION_PATH || isEditorPath(path)) return undefined;
@@ -39,26 +37,18 @@ export function pageRequest(
   return { address, theme: themeOf(cookie) };
 }
 
-/** The one spelling of an address, if it has another. */
-export function canonicalOf(address: string): string | undefined {
-  const path = address.split("?", 1)[0] ?? "/";
-  return canonicalAddress(spelledOnce(path) + address.slice(path.length));
-}
-
 /** What a page is kept under. */
 export const keyOf = ({ address, theme }: PageRequest): string => `${theme} ${address}`;
 
 /**
  * The job of rendering a page: made of what the page depends on and of nothing else that a visitor sent, so that
  * what one of them gets can be shown to all. The whole of it is asked for, also for a HEAD.
- * @param known the version of the page that was kept before: one that would be the same need not be made again.
  */
-export const pageJob = ({ address, theme }: PageRequest, known?: string): Job => ({
+export const pageJob = ({ address, theme }: PageRequest): Job => ({
   method: "GET",
   url: `http://localhost${address}`,
   headers: [["Cookie", themeCookie(theme).split(";")[0] ?? ""]],
   body: null,
   client: "",
   isShared: true,
-  ...(known === undefined ? {} : { known }),
 });

@@ -17,7 +17,7 @@ beforeEach(() => {
 /** A site that is public by https. */
 function get(path: string, init?: AskInit): Promise<Response> {
   const handle = createHandler({
-    doJob: jobsOf({ fetch, standInFor: async () => undefined }, { isHttps: true }),
+    doJob: jobsOf({ fetch }, { isHttps: true }),
     headers: securityHeaders(true),
     cache: new PageCache(1_000_000, () => 1),
     files: [],

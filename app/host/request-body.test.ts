@@ -16,7 +16,7 @@ async function send(path: string, body: string, type: string): Promise<[number, 
     return new Response("taken");
   };
   const handle = createHandler({
-    doJob: jobsOf({ fetch, standInFor: async () => undefined }, { isHttps: false }),
+    doJob: jobsOf({ fetch }, { isHttps: false }),
     headers: [],
     cache: new PageCache(1_000_000, () => 1),
     files: [],

@@ -15,7 +15,7 @@ let ends: Socket[];
 beforeEach(async () => {
   ends = [];
   const handle = createHandler({
-    doJob: jobsOf({ fetch: async () => new Response("page"), standInFor: async () => undefined }, { isHttps: false }),
+    doJob: jobsOf({ fetch: async () => new Response("page") }, { isHttps: false }),
     headers: [],
     cache: new PageCache(1_000_000, () => 1),
     files: [],

@@ -35,9 +35,6 @@ export const siteContext = createContext<Site>();
 /** The visitor's network address, for limits. */
 export const clientContext = createContext<string>();
 
-/** The version of the page that who asks has already, for whom 304 is an answer; null for all others. */
-export const knownVersionContext = createContext<string | null>(null);
-
 /** Why the request could not be answered for the time being, in a sentence; null while nothing is known to be wrong. */
 export const outageContext = createContext<string | null>(null);
 

@@ -7,7 +7,6 @@ import {
   clientContext,
   holdsUntilContext,
   incompleteContext,
-  knownVersionContext,
   outageContext,
   postedContext,
   refusalContext,
@@ -23,7 +22,6 @@ import { findMaintainer, renewedCookie } from "./maintainers/sessions.ts";
 import { createMailSender } from "./newsletter/mail-sender.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
 import { footerColumns } from "./pages/footer-columns.ts";
-import { standInFor } from "./pages/stand-ins.ts";
 import { createRanking } from "./search/ranking.ts";
 import type { SiteOptions } from "./site-options.ts";
 
@@ -31,13 +29,8 @@ import type { SiteOptions } from "./site-options.ts";
 export type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
 export type RunningSite = {
-  /**
-   * Answers a request; `client` is the visitor's network address. Of a page that would be made of the same data as
-   * the version `known` the answer is 304.
-   */
-  fetch: (request: Request, visitor: { client: string; known?: string }) => Promise<Response>;
-  /** The one address that stands for all with the same page; undefined for one that has its page to itself. */
-  standInFor: (address: string) => Promise<string | undefined>;
+  /** Answers a request. `client` is the visitor's network address. */
+  fetch: (request: Request, visitor: { client: string }) => Promise<Response>;
   /** Begins the work that no request asks for: mail that waits is sent from then on. */
   start: () => void;
   /** Ends that work, within two seconds. The database stays open: who opened it closes it. */
@@ -63,7 +56,7 @@ export function composeSite(options: SiteOptions, render: Render): RunningSite {
     rank: createRanking(options.db),
   };
   return {
-    async fetch(request, { client, known }) {
+    async fetch(request, { client }) {
       const refusedAtOnce = refusedMethod(request);
       if (refusedAtOnce) return refusedAtOnce;
       const context = new RouterContextProvider();
@@ -74,7 +67,6 @@ export function composeSite(options: SiteOptions, render: Render): RunningSite {
       });
       context.set(siteContext, maintainer ? { ...site, maintainer } : site);
       context.set(clientContext, client);
-      if (known !== undefined) context.set(knownVersionContext, known);
       const page = answeringPage(request);
       if (page) context.set(postedContext, request);
       const answer = await render(page ?? request, context);
@@ -88,8 +80,6 @@ export function composeSite(options: SiteOptions, render: Render): RunningSite {
       if (refused) options.log.error({ err: refused, url: request.url }, "rendering failed");
       return context.get(incompleteContext) ? notKept(answer) : holdingUntil(answer, context.get(holdsUntilContext));
     },
-    // What cannot be told is left to the page to say.
-    standInFor: (address) => standInFor(site, address).catch(() => undefined),
     start: sender.start,
     async close() {
       refusedKeys.close();

@@ -18,7 +18,7 @@ const origin = "http://site.test";
 export type BundledSite = {
   db: Db;
   /** Asks the application for an address, as the host does. */
-  ask: (path: string, visitor?: { known?: string }) => ReturnType<RunningSite["fetch"]>;
+  ask: (path: string) => ReturnType<RunningSite["fetch"]>;
   /** A host around it that has kept no page yet. */
   newHost: () => DispatchFunc;
   close: () => Promise<void>;
@@ -33,7 +33,7 @@ export async function openBundledSite(databaseFile: string): Promise<BundledSite
   const { contentVersion, close } = watchDatabase(databaseFile);
   return {
     db: services.db,
-    ask: (path, visitor) => site.fetch(new Request(origin + path), { client: "test", ...visitor }),
+    ask: (path) => site.fetch(new Request(origin + path), { client: "test" }),
     newHost: () =>
       createHost(jobsOf(site, answerOptions(environment)), {
         environment,

@@ -1,18 +1,21 @@
 import { afterEach, beforeEach, vi } from "vitest";
-import type { Job, Outcome } from "../../app/host/job.ts";
+import type { FinishedAnswer, Job } from "../../app/host/job.ts";
 import type { Thread } from "../../app/host/threads/thread.ts";
 import { type PoolOptions, ThreadPool } from "../../app/host/threads/thread-pool.ts";
 
 type Fake = Thread & {
-  jobs: Map<string, { resolve: (outcome: Outcome) => void; reject: (error: unknown) => void }>;
+  jobs: Map<string, { resolve: (outcome: FinishedAnswer) => void; reject: (error: unknown) => void }>;
   state: "running" | "closed" | "killed";
   fail: (reason: unknown) => void;
 };
 
 /** What every fake job comes to. */
-export const outcome: Outcome = {
-  answer: { status: 200, headers: [], body: Buffer.alloc(0), etag: "", holdsUntil: Infinity },
-  isStandIn: false,
+export const outcome: FinishedAnswer = {
+  status: 200,
+  headers: [],
+  body: Buffer.alloc(0),
+  etag: "",
+  holdsUntil: Infinity,
 };
 export const fakeJob = (url: string): Job => ({
   method: "GET",

@@ -11,10 +11,7 @@ async function doJob({ url }: { url: string }) {
   if (pathname === "/fill") for (const all: string[] = []; ; ) all.push("x".repeat(1_000_000) + all.length);
   if (pathname === "/wait") await wait(5);
   const body = Buffer.from((searchParams.get("text") ?? "done").repeat(Number(searchParams.get("times") ?? 1)));
-  return {
-    answer: { status: 200, headers: [], body, etag: "", holdsUntil: Infinity },
-    isStandIn: searchParams.has("stand-in"),
-  };
+  return { status: 200, headers: [], body, etag: "", holdsUntil: Infinity };
 }
 
 if (parentPort) serveJobs(parentPort, doJob, async () => {});

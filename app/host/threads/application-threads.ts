@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import type { MessagePort, ResourceLimits } from "node:worker_threads";
 import { VOICE_SESSION_PATH } from "../../domain/voice-offer.ts";
 import type { Askers } from "../askers.ts";
-import type { Job, Outcome } from "../job.ts";
+import type { FinishedAnswer, Job } from "../job.ts";
 import { startThread as startWorker, type Thread } from "./thread.ts";
 import { ThreadPool } from "./thread-pool.ts";
 
@@ -56,7 +56,7 @@ const resourceLimits: Record<Role, ResourceLimits> = {
 };
 
 type ApplicationThreads = {
-  doJob: (job: Job, askers?: Askers) => Promise<Outcome>;
+  doJob: (job: Job, askers?: Askers) => Promise<FinishedAnswer>;
   ready: () => Promise<void>;
   replace: () => Promise<void>;
   close: (grace: number) => Promise<void>;

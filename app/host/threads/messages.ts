@@ -1,4 +1,4 @@
-import type { Job, Outcome } from "../job.ts";
+import type { FinishedAnswer, Job } from "../job.ts";
 
 /** What a thread is told. */
 export type ToThread = { job: Job; id: number } | "close";
@@ -8,6 +8,6 @@ export type FromThread =
   | "ready"
   /** The database cannot be read, and why. */
   | { fault: string }
-  | { id: number; outcome: Outcome }
+  | { id: number; answer: FinishedAnswer }
   /** Something broke in the application that it did not turn into an answer itself. */
   | { id: number; error: unknown };

@@ -1,9 +1,9 @@
 import { DomainError } from "../../domain/errors.ts";
-import type { Job, Outcome } from "../job.ts";
+import type { FinishedAnswer, Job } from "../job.ts";
 import type { Thread } from "./thread.ts";
 
 /** A job with those who wait for it. */
-export type Entry = { job: Job; resolve: (outcome: Outcome) => void; reject: (error: unknown) => void };
+export type Entry = { job: Job; resolve: (answer: FinishedAnswer) => void; reject: (error: unknown) => void };
 
 type SeatOptions = {
   thread: Thread;

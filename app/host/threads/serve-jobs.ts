@@ -17,13 +17,11 @@ export function serveJobs(port: MessagePort, doJob: DoJob, onClose: () => Promis
     }
     const { id, job } = message;
     try {
-      const outcome = await doJob(job);
-      if (!("answer" in outcome)) return tell({ id, outcome });
-      const { body, ...answer } = outcome.answer;
+      const { body, ...answer } = await doJob(job);
       // Bytes that share their memory with others, as short ones do, are copied; the rest changes hands.
       const isWhole = body.length === body.buffer.byteLength && body.length > 0;
       const bytes = isWhole ? body : Buffer.from(Uint8Array.from(body).buffer);
-      tell({ id, outcome: { ...outcome, answer: { ...answer, body: bytes } } }, [bytes.buffer]);
+      tell({ id, answer: { ...answer, body: bytes } }, [bytes.buffer]);
     } catch (error) {
       tell({ id, error });
     }

@@ -1,6 +1,6 @@
 import { DomainError } from "../../domain/errors.ts";
 import { Askers } from "../askers.ts";
-import type { Job, Outcome } from "../job.ts";
+import type { FinishedAnswer, Job } from "../job.ts";
 import { Seat } from "./seat.ts";
 import type { Thread } from "./thread.ts";
 import { WaitingJobs } from "./waiting-jobs.ts";
@@ -54,7 +54,7 @@ export class ThreadPool {
    * Does a job in the turn of those who ask for it.
    * @throws DomainError `unavailable` when it could not be done in time, too many wait, or nobody waits for it any more.
    */
-  doJob(job: Job, askers = new Askers({ client: job.client })): Promise<Outcome> {
+  doJob(job: Job, askers = new Askers({ client: job.client })): Promise<FinishedAnswer> {
     if (this.#isClosed) {
       const sentence = "The site is being stopped. Please try again in a moment.";
       return Promise.reject(new DomainError("unavailable", sentence));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Job, Outcome } from "../job.ts";
+import type { FinishedAnswer, Job } from "../job.ts";
 import { startThread, type Thread } from "./thread.ts";
 
 const file = new URL("../../../tests/support/odd-thread.ts", import.meta.url);
@@ -11,7 +11,7 @@ const job = (path: string): Job => ({
   client: "",
   isShared: false,
 });
-const textOf = (outcome: Outcome) => ("answer" in outcome ? outcome.answer.body.toString() : undefined);
+const textOf = ({ body }: FinishedAnswer) => body.toString();
 
 let thread: Thread;
 beforeEach(async () => {
@@ -27,10 +27,6 @@ describe("a thread", () => {
   it.each([0, 1, 100, 5_000, 1_000_000])("hands over %d bytes as they are", async (times) => {
     const outcome = await thread.doJob(job(`/?text=é&times=${times}`));
     expect(textOf(outcome)).toBe("é".repeat(times));
-  });
-
-  it.each([true, false])("says of an answer whether it stands for others: %s", async (isStandIn) => {
-    expect(await thread.doJob(job(isStandIn ? "/?stand-in" : "/"))).toMatchObject({ isStandIn });
   });
 
   it("does several jobs at a time, and gives each its own", async () => {

@@ -1,6 +1,6 @@
 import { type MessagePort, type ResourceLimits, Worker } from "node:worker_threads";
 import { DomainError } from "../../domain/errors.ts";
-import type { DoJob, Outcome } from "../job.ts";
+import type { DoJob, FinishedAnswer } from "../job.ts";
 import type { FromThread, ToThread } from "./messages.ts";
 
 /** Something that does jobs and may end in the middle of them. */
@@ -17,7 +17,7 @@ export type Thread = {
   kill: () => void;
 };
 
-type Waiting = { resolve: (outcome: Outcome) => void; reject: (error: unknown) => void };
+type Waiting = { resolve: (answer: FinishedAnswer) => void; reject: (error: unknown) => void };
 
 type ThreadOptions = {
   resourceLimits: ResourceLimits;
@@ -57,7 +57,7 @@ export function startThread(
       const job = waiting.get(message.id);
       waiting.delete(message.id);
       if ("error" in message) job?.reject(message.error);
-      else job?.resolve(withBuffer(message.outcome));
+      else job?.resolve(withBuffer(message.answer));
     });
     void ended.then((why) => reject(why ?? new Error("The thread ended before it was ready.")));
   });
@@ -88,8 +88,7 @@ export function startThread(
 const interrupted = (cause: unknown) =>
   new DomainError("unavailable", "This was interrupted before it was done. Please try again.", { cause });
 
-function withBuffer(outcome: Outcome): Outcome {
-  if (!("answer" in outcome)) return outcome;
-  const { body, ...answer } = outcome.answer;
-  return { ...outcome, answer: { ...answer, body: Buffer.from(body.buffer, body.byteOffset, body.byteLength) } };
-}
+const withBuffer = ({ body, ...answer }: FinishedAnswer): FinishedAnswer => ({
+  ...answer,
+  body: Buffer.from(body.buffer, body.byteOffset, body.byteLength),
+});

@@ -38,7 +38,7 @@ type GlossaryPage =
 const { compare } = new Intl.Collator("en");
 
 /** All terms in the order of the alphabet, but for one whose place another takes. */
-export async function sortedTerms(db: Site["db"], but?: string) {
+async function sortedTerms(db: Site["db"], but?: string) {
   const terms = (await findGlossaryTerms(db)).filter(({ slug }) => slug !== but);
   return terms.sort((a, b) => compare(a.title, b.title));
 }

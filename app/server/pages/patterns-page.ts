@@ -6,12 +6,12 @@ import {
   findPatternsBy,
   findPatternsOfLaw,
 } from "../../../db/queries/patterns.ts";
+import { patternFilters } from "../../domain/canonical-url.ts";
 import { titleCase } from "../../domain/casing.ts";
 import { articleDescriptors, type EntityOf } from "../../domain/kinds/index.ts";
 import { aiTasks } from "../../domain/kinds/patterns.ts";
 import type { CardData } from "../../domain/kinds/reading.ts";
 import type { EmptyList } from "../../domain/list-page.ts";
-import { patternFilters } from "../../domain/page-parameters.ts";
 import { type Paging, pagingOf } from "../../domain/paging.ts";
 import type { MissingRecord } from "../../domain/reading-page.ts";
 import { sharePicturePath } from "../../domain/share-picture/path.ts";
@@ -24,7 +24,7 @@ import { findStrip } from "./pattern-strip.ts";
 import { arePatternsComing } from "./patterns-teaser.ts";
 
 /** Patterns on one page. */
-export const PATTERNS_PAGE = 60;
+const PATTERNS_PAGE = 60;
 
 /** One choice of a filter: a plain link, with how many patterns it leads to. */
 type Choice = { label: string; to: string; count: number; isChosen: boolean };

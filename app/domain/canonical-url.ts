@@ -1,16 +1,43 @@
-import { askedRoutes } from "./asked-routes.ts";
 import { addressesOf, descriptors, isKind, kinds } from "./kinds/index.ts";
 import { aiTasks, patternTabs } from "./kinds/patterns.ts";
 import { linkProblems } from "./newsletter.ts";
-import { spelledOnce } from "./one-spelling.ts";
 import { readPage } from "./paging.ts";
 import { readShown, readTerm, SEARCH_PAGE_SIZE } from "./search.ts";
 
-/** Gives the one spelling of a value, or undefined for one that means the same as none. */
+/** The path without needless escapes, dot segments and fragment (RFC 3986, section 6.2.2). */
+function normalized(path: string): string {
+  if (/^[\w/.~-]*$/.test(path) && !path.includes("/.")) return path;
+  return new URL(`http://localhost${path}`).pathname.replaceAll(/%([0-9a-f]{2})/gi, (encoded, code: string) => {
+    const letter = String.fromCharCode(Number.parseInt(code, 16));
+    return /[A-Za-z0-9._~-]/.test(letter) ? letter : encoded.toUpperCase();
+  });
+}
+
+/** Routes and slugs are lower-case words. */
+const ownForm = /^(?:\/[a-z0-9][a-z0-9._-]*)+$/;
+
+/**
+ * The canonical URL of an address that has capitals, a slash at its end, two slashes in a row or needless escapes:
+ * `/Laws/?page=2` becomes `/laws?page=2`. Undefined for an address that is canonical already or has no canonical form.
+ * The result always begins with one slash and a word, so a redirect to it stays on this site. Paths below /api/ and the
+ * data of pages (`.rsc`) stay as they are.
+ * @param target path and query, as in the request line; the query stays as it is
+ */
+export function canonicalUrl(target: string): string | undefined {
+  const mark = target.indexOf("?");
+  const given = mark < 0 ? target : target.slice(0, mark);
+  const path = normalized(given);
+  if (!/[A-Z]|\/\/|.\/$/.test(path) || /^\/api\/./i.test(path) || /\.(?:rsc|manifest)$/.test(path)) return undefined;
+  const canonical = `/${path.toLowerCase().split("/").filter(Boolean).join("/")}`;
+  if (canonical !== "/" && !ownForm.test(canonical)) return undefined;
+  return mark < 0 ? canonical : canonical + target.slice(mark);
+}
+
+/** Returns a value in its one spelling, or undefined for a value that means the same as none. */
 type Read = (given: string) => string | undefined;
 
-/** Stands for all values that lead nowhere. */
-export const NO_PAGE = "0";
+/** The one spelling of values that select nothing. */
+const NO_PAGE = "0";
 const NO_VALUE = "-";
 
 const asGiven: Read = (given) => given;
@@ -65,16 +92,16 @@ const readBy: readonly [path: RegExp, parameters: Readonly<Record<string, Read>>
 /** What the router itself reads: of requests for the data of a page, and for routes that its client does not know yet. */
 const readByRouter: Readonly<Record<string, Readonly<Record<string, Read>>>> = {
   ".rsc": { _routes: names },
-  ".manifest": { version: asGiven, paths: (given) => askedRoutes(given) || undefined },
+  ".manifest": { version: asGiven, paths: asGiven },
 };
 
 /**
- * An address as far as its page depends on it: its path in its one spelling, with the parameters that the route reads,
- * each once, in one order and in one spelling. Requests that differ in others (`utm_source`) are for the same page.
+ * The cache key of an address: its normalized path with the query parameters that its route reads, each once, in one
+ * order and one spelling. Addresses that differ only in other parameters (`utm_source`) have the same page.
  */
-export function addressRead(target: string): string {
+export function cacheKey(target: string): string {
   const mark = target.indexOf("?");
-  const path = spelledOnce(mark < 0 ? target : target.slice(0, mark));
+  const path = normalized(mark < 0 ? target : target.slice(0, mark));
   if (mark < 0) return path;
   const [suffix = ""] = /\.(?:rsc|manifest)$/.exec(path) ?? [];
   const address = path.slice(0, path.length - suffix.length);

@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addressRead } from "./page-parameters.ts";
+import { cacheKey, canonicalUrl } from "./canonical-url.ts";
 
 /** An address for each parameter, with a value that makes a page of its own. */
 const keeping = [
@@ -16,7 +17,7 @@ const keeping = [
   "/api/laws?featured=true",
 ];
 
-describe("addressRead", () => {
+describe("cacheKey", () => {
   it.each([
     ["/laws", "/laws"],
     ["/laws?", "/laws"],
@@ -47,20 +48,17 @@ describe("addressRead", () => {
     ["/pattern/undo?tab=overview", "/pattern/undo"],
     ["/pattern/undo?tab=constructor", "/pattern/undo"],
     ["/newsletter/confirm?result=nonsense&token=a.b", "/newsletter/confirm?token=a.b"],
-    ["/api/Search/?q=+a", "/api/search?q=a"],
     ["/api/laws?featured=1", "/api/laws"],
     ["/pattern/undo?tab=examples&x=1", "/pattern/undo?tab=examples"],
     ["/pattern/undo.rsc?tab=examples&_routes=a%2Cb", "/pattern/undo.rsc?tab=examples&_routes=a%2Cb"],
     ["/laws.rsc?_routes=root&utm=1", "/laws.rsc?_routes=root"],
     ["/laws.rsc?_routes=,root,b,,root,a,", "/laws.rsc?_routes=a%2Cb%2Croot"],
     ["/laws.rsc?_routes=,", "/laws.rsc?_routes="],
-    ["/.manifest?paths=/laws,,/laws/a,/laws/b,&version=a", "/.manifest?version=a&paths=%2Flaws%2C%2Flaws%2F-"],
-    ["/laws.manifest?paths=,&version=a", "/laws.manifest?version=a"],
+    ["/.manifest?paths=/laws&version=a&x", "/.manifest?version=a&paths=%2Flaws"],
     ["/laws?_routes=root", "/laws"],
-    ["/.manifest?paths=%2Flaws&version=a&x=1", "/.manifest?version=a&paths=%2Flaws"],
     ["/api/laws?featured=true&x", "/api/laws?featured=true"],
   ])("%s is read as %s", (target, read) => {
-    expect(addressRead(target)).toBe(read);
+    expect(cacheKey(target)).toBe(read);
   });
 
   it("knows every parameter that a route asks for by name", () => {
@@ -74,6 +72,43 @@ describe("addressRead", () => {
     expect(
       asked.filter((name) => !keeping.some((address) => new URLSearchParams(address.split("?")[1]).has(name ?? ""))),
     ).toEqual([]);
-    for (const address of keeping) expect(addressRead(address)).toBe(address);
+    for (const address of keeping) expect(cacheKey(address)).toBe(address);
+  });
+});
+
+describe("canonicalUrl", () => {
+  it.each([
+    ["/Laws", "/laws"],
+    ["/laws/", "/laws"],
+    ["/LAWS/Dark-Matter//", "/laws/dark-matter"],
+    ["//laws", "/laws"],
+    ["//", "/"],
+    ["/L%61ws", "/laws"],
+    ["/Search?q=Undo+Button&q=//Host", "/search?q=Undo+Button&q=//Host"],
+    ["/Newsletter/Confirm?token=AbC", "/newsletter/confirm?token=AbC"],
+    ["/Basics/What-Is-AI.md", "/basics/what-is-ai.md"],
+    ["/API/", "/api"],
+  ])("of %s is %s", (target, canonical) => expect(canonicalUrl(target)).toBe(canonical));
+
+  it.each(["/", "/?Q=1", "/laws", "/laws/dark-matter?Tab=/", "/api/Laws/", "/Laws.rsc", "/x.manifest"])(
+    "leaves %s as it is",
+    (target) => expect(canonicalUrl(target)).toBeUndefined(),
+  );
+
+  it.each(["//Evil.example%2f..", "/%2F%2FEvil.example/", "/@Evil/", "/Ünder/"])("does not redirect %s", (target) =>
+    expect(canonicalUrl(target)).toBeUndefined(),
+  );
+
+  it("stays on this site and is canonical itself, whatever was asked", () => {
+    const odd = fc.stringMatching(/^\/[A-Za-z0-9/\\.:@%?#_-]{0,24}$/);
+    fc.assert(
+      fc.property(odd, (target) => {
+        const canonical = canonicalUrl(target);
+        if (canonical === undefined) return;
+        expect(canonicalUrl(canonical)).toBeUndefined();
+        expect(new URL(canonical, "https://guide.example").host).toBe("guide.example");
+      }),
+      { numRuns: 500 },
+    );
   });
 });
