@@ -12,7 +12,10 @@ function place(menu: HTMLElement, { range, by }: Passage): void {
   // Of a long selection, the end is what is in view.
   const last = lines[lines.length - 1] ?? box;
   const shown = { left: last.left, right: last.right, top: box.top, bottom: last.bottom };
-  const window = { width: document.documentElement.clientWidth, height: innerHeight };
+  const { clientWidth: width, style } = document.documentElement;
+  // What stands at the foot of the window (audio/keep-room.ts) would cover the menu.
+  const heightOf = (name: string) => Number.parseFloat(style.getPropertyValue(name)) || 0;
+  const window = { width, height: innerHeight - heightOf("--dock") - heightOf("--asks") };
   const { left, top } = placeOfMenu(shown, window, { isTouch: by === "touch" });
   menu.style.left = `${left + scrollX}px`;
   menu.style.top = `${top + scrollY}px`;

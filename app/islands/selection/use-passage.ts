@@ -27,14 +27,16 @@ function selectedRange(): Range | undefined {
  */
 export function usePassage(menu: { readonly current: HTMLElement | null }): [Passage | undefined, () => void] {
   const [passage, setPassage] = useState<Passage>();
-  // The first selection is made before this listens.
   const by = useRef<Passage["by"]>("keyboard");
   const end = useCallback(() => setPassage(undefined), []);
 
   useEffect(() => {
     const ended = new AbortController();
     const options = { signal: ended.signal };
-    let isPressed = false;
+    // The first selection of a visit fetches this code: the mouse that makes it may still be down.
+    const isTouch = matchMedia("(pointer: coarse)").matches;
+    let isPressed = !isTouch && document.documentElement.matches(":active");
+    let isOutside = true;
     let timer = 0;
     let before: Range | undefined;
 
@@ -54,7 +56,8 @@ export function usePassage(menu: { readonly current: HTMLElement | null }): [Pas
       if (!isPressed) timer = window.setTimeout(look, SETTLED);
     };
     const press = (event: PointerEvent) => {
-      if (event.target instanceof Node && menu.current?.contains(event.target)) return;
+      isOutside = !(event.target instanceof Node && menu.current?.contains(event.target));
+      if (!isOutside) return;
       by.current = event.pointerType === "mouse" ? "mouse" : "touch";
       before = event.shiftKey ? undefined : selectedRange();
       isPressed = by.current === "mouse";
@@ -66,7 +69,8 @@ export function usePassage(menu: { readonly current: HTMLElement | null }): [Pas
       lookSoon();
     };
     const click = (event: MouseEvent) => {
-      if (event.target instanceof Node && menu.current?.contains(event.target)) return;
+      // A press in the menu that is released outside of it is a click on what contains both.
+      if (!isOutside || (event.target instanceof Node && menu.current?.contains(event.target))) return;
       // A press on text selects something else; one on a control leaves what was selected as it is.
       const now = selectedRange();
       if (by.current === "mouse" && !(before && now && isSame(before, now))) return;
@@ -85,7 +89,8 @@ export function usePassage(menu: { readonly current: HTMLElement | null }): [Pas
     document.addEventListener("pointercancel", release, options);
     document.addEventListener("click", click, options);
     document.addEventListener("keydown", key, options);
-    if (matchMedia("(pointer: coarse)").matches) by.current = "touch";
+    if (isTouch) by.current = "touch";
+    else if (isPressed) by.current = "mouse";
     lookSoon();
     return () => {
       ended.abort();
