@@ -29,8 +29,6 @@ export default function openSearch(): void {
       const { target, ctrlKey, metaKey, shiftKey, altKey } = event;
       if (!(target instanceof Element) || ctrlKey || metaKey || shiftKey || altKey) return;
       if (target.closest("[data-search]")) open(event);
-      // A dialog's content covers it, so that a click on the dialog itself is one beside it.
-      else if (target === dialogOf()) dialogOf()?.close();
     },
     true,
   );
@@ -39,6 +37,9 @@ export default function openSearch(): void {
     "keydown",
     (event) => {
       const { key, ctrlKey, metaKey, altKey, target } = event;
+      // The / that opened the search is still held down, or Escape is an input method's.
+      const isHeld = event.repeat && target instanceof HTMLInputElement && !target.value;
+      if (key === "/" ? isHeld : event.isComposing && key === "Escape") return event.preventDefault();
       const hasControl = ctrlKey || metaKey;
       const field =
         target instanceof Element

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { linksIn } from "../domain/kinds/navigation.ts";
 import { pageIds } from "../domain/page-ids.ts";
 import type { NearestPages } from "../domain/reading-page.ts";
+import { MAX_TERM_LENGTH } from "../domain/search.ts";
 import { FillFromAddress } from "../islands/search/fill-from-address.tsx";
 
 /** The ways on from an address that leads nowhere: what may have been meant, a search for its words, and the areas. */
@@ -33,6 +34,7 @@ export function Nearest({ term, pages }: NearestPages) {
             type="search"
             name="q"
             defaultValue={term}
+            maxLength={MAX_TERM_LENGTH}
             className="min-h-11 min-w-0 grow basis-40 rounded-full border border-muted bg-paper px-5"
           />
           <button type="submit" className="button">

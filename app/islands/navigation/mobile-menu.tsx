@@ -1,40 +1,49 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef } from "react";
-import { useLocation } from "react-router";
 
-/** A disclosure that works as HTML alone; with script it also closes on Escape, outside clicks and navigation. */
+/**
+ * A disclosure that works as HTML alone; with script it also closes on Escape, by a press that begins and ends beside
+ * it, when one of its links is followed, and at Back.
+ */
 export function MobileMenu({ label, children }: { label: string; children: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null);
-  const { key } = useLocation();
-  const shown = useRef(key);
 
   useEffect(() => {
-    // What was opened before the application came stays open.
-    if (menu.current && shown.current !== key) menu.current.open = false;
-    shown.current = key;
-  }, [key]);
-
-  useEffect(() => {
-    const close = (event: Event) => {
-      const element = menu.current;
-      if (!element?.open) return;
-      if (event instanceof KeyboardEvent) {
-        if (event.key !== "Escape") return;
-        element.querySelector("summary")?.focus();
-      } else if (event.target instanceof Node && element.contains(event.target)) return;
-      element.open = false;
+    const done = new AbortController();
+    let isPressedBeside = false;
+    const isBeside = ({ target }: Event) => target instanceof Node && !menu.current?.contains(target);
+    const close = () => {
+      if (menu.current) menu.current.open = false;
     };
-    document.addEventListener("keydown", close);
-    document.addEventListener("pointerdown", close);
-    return () => {
-      document.removeEventListener("keydown", close);
-      document.removeEventListener("pointerdown", close);
+    const press = (event: Event) => {
+      isPressedBeside = isBeside(event);
     };
+    const release = (event: Event) => {
+      if (isPressedBeside && isBeside(event)) close();
+    };
+    const leave = ({ key }: KeyboardEvent) => {
+      if (key !== "Escape" || !menu.current?.open) return;
+      menu.current.querySelector("summary")?.focus();
+      close();
+    };
+    document.addEventListener("pointerdown", press, done);
+    document.addEventListener("pointerup", release, done);
+    document.addEventListener("keydown", leave, done);
+    addEventListener("popstate", close, done);
+    return () => done.abort();
   }, []);
 
   return (
-    <details ref={menu} className="group md:hidden">
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a key that follows a link is a click
+    <details
+      ref={menu}
+      className="group md:hidden"
+      onClick={({ defaultPrevented, currentTarget }) => {
+        // A link that the application follows.
+        if (defaultPrevented) currentTarget.open = false;
+      }}
+    >
       <summary className="flex min-h-11 min-w-11 list-none items-center justify-center rounded-full px-3 font-medium text-[0.9375rem] [&::-webkit-details-marker]:hidden">
         <span className="group-open:hidden">{label}</span>
         <span className="hidden group-open:inline">Close</span>

@@ -1,7 +1,8 @@
 "use client";
 
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { Link, useLocation, useNavigation } from "react-router";
+import { Link } from "react-router";
+import { MAX_TERM_LENGTH } from "../../domain/search.ts";
 import { useGo } from "../start/use-go.ts";
 import { SlashSwitch } from "./slash-switch.tsx";
 import { loadSuggestions, useSuggestions } from "./use-suggestions.ts";
@@ -19,18 +20,15 @@ export function SearchDialog() {
   const wanted = term.trim();
   const { found, hasFailed } = useSuggestions(wanted);
   const go = useGo();
-  const { key } = useLocation();
-  // What is on its way is told by the page. Where the browser asks before it leaves, nothing is on its way yet.
-  const isLeaving = useNavigation().state !== "idle";
-  const shown = useRef(key);
   const id = useId();
   const results = found?.results ?? [];
 
   useEffect(() => setTerm(field.current?.value ?? ""), []);
   useEffect(() => {
-    if (isLeaving || shown.current !== key) dialog.current?.close();
-    shown.current = key;
-  }, [key, isLeaving]);
+    const leave = () => dialog.current?.close();
+    addEventListener("popstate", leave);
+    return () => removeEventListener("popstate", leave);
+  }, []);
 
   function onKeyDown(event: KeyboardEvent) {
     const last = results.length - 1;
@@ -49,7 +47,8 @@ export function SearchDialog() {
     // The field itself is asked: what was typed while the application started may not have been told yet.
     const typed = (field.current?.value ?? term).trim();
     if (!typed) return;
-    go(results[active]?.path ?? `/search?${new URLSearchParams({ q: typed })}`);
+    const isLeft = go(results[active]?.path ?? `/search?${new URLSearchParams({ q: typed })}`);
+    if (isLeft) dialog.current?.close();
   }
 
   function forget() {
@@ -80,11 +79,16 @@ export function SearchDialog() {
         </svg>
         <span className="sr-only lg:not-sr-only">Search</span>
       </Link>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key that follows a link is a click */}
       <dialog
         ref={dialog}
         data-search-dialog=""
+        // Where a browser does not know this, the button and Escape close it.
+        closedby="any"
         aria-label="Search the guide"
         onClose={forget}
+        // A link that the application follows.
+        onClick={({ defaultPrevented, currentTarget }) => defaultPrevented && currentTarget.close()}
         className="search-dialog"
       >
         <div className="sticky top-0 flex items-center border-hairline border-b bg-raised p-3">
@@ -102,6 +106,7 @@ export function SearchDialog() {
               aria-activedescendant={results[active] ? `${id}-${active}` : undefined}
               aria-autocomplete="list"
               autoComplete="off"
+              maxLength={MAX_TERM_LENGTH}
               defaultValue=""
               placeholder="Laws, patterns, terms…"
               onFocus={() => loadSuggestions().catch(() => {})}

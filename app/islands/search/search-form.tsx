@@ -3,6 +3,7 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import { pageIds } from "../../domain/page-ids.ts";
+import { MAX_TERM_LENGTH } from "../../domain/search.ts";
 
 /** A GET form; with script it replaces the address instead of adding to the history, and leaves q out when blank. */
 export function SearchForm({ term, hasProblem }: { term: string; hasProblem: boolean }) {
@@ -37,6 +38,7 @@ export function SearchForm({ term, hasProblem }: { term: string; hasProblem: boo
           type="search"
           name="q"
           defaultValue={term}
+          maxLength={MAX_TERM_LENGTH}
           placeholder="Search fundamentals and principles..."
           autoComplete="off"
           aria-invalid={hasProblem || undefined}

@@ -16,8 +16,8 @@ export function leaveToInputMethod(): () => void {
   const leave = (event: KeyboardEvent) => {
     if (!isComposed(event) || !(event.target instanceof Element) || !event.target.matches("input, textarea")) return;
     event.stopImmediatePropagation();
-    // Enter would send the form around the field.
-    if (event.key === "Enter") event.preventDefault();
+    // Enter would send the form around the field, Escape close the dialog around it.
+    if (event.key === "Enter" || event.key === "Escape") event.preventDefault();
   };
   addEventListener("keydown", leave, true);
   return () => removeEventListener("keydown", leave, true);

@@ -10,8 +10,18 @@ export function noteUnsaved(now: boolean): void {
   isUnsaved = now;
 }
 
-/** Goes to a page of the site; from one with something unsaved as a document, so that the browser asks first. */
-export function useGo(): (path: string) => void {
+/**
+ * Goes to a page of the site; from one with something unsaved as a document, so that the browser asks first: false then,
+ * since the visitor may stay.
+ */
+export function useGo(): (path: string) => boolean {
   const navigate = useNavigate();
-  return useCallback((path) => (isUnsaved ? location.assign(path) : void navigate(path)), [navigate]);
+  return useCallback(
+    (path) => {
+      if (isUnsaved) location.assign(path);
+      else navigate(path);
+      return !isUnsaved;
+    },
+    [navigate],
+  );
 }
