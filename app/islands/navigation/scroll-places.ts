@@ -41,6 +41,7 @@ export function useScrollPlaces(): void {
   const isIdle = useNavigation().state === "idle";
   const place = state?.restoreScrollPosition;
   const isLeft = state?.preventScrollReset;
+  const isBack = state?.historyAction === "POP";
 
   useEffect(() => {
     const take = () => {
@@ -51,7 +52,8 @@ export function useScrollPlaces(): void {
       keepPlaces();
       history.scrollRestoration = "auto";
     };
-    take();
+    // An entry that is gone back to is the browser's until it is shown.
+    if (isIdle) take();
     addEventListener("pageshow", take);
     addEventListener("pagehide", leave);
     return () => {
@@ -67,10 +69,12 @@ export function useScrollPlaces(): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation is a location of its own
   useLayoutEffect(() => {
-    if (place === false) return;
+    // Of an entry that was left before the application ran, the browser knows the place.
+    const isBrowsers = isBack && history.scrollRestoration === "auto";
+    if (place === false || isLeft || isBrowsers) return;
     const target = document.getElementById(decoded(hash.slice(1)) ?? "");
     if (typeof place === "number") scrollTo(0, place);
     else if (target) target.scrollIntoView();
-    else if (!isLeft) scrollTo(0, 0);
-  }, [location, place, isLeft]);
+    else scrollTo(0, 0);
+  }, [location, place, isLeft, isBack]);
 }

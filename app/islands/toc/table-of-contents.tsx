@@ -1,6 +1,7 @@
 "use client";
 
 import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
 import { placeOf } from "../../domain/heading-ids.ts";
 import type { Heading } from "../../domain/reading-page.ts";
 import { isCalm } from "../stored/motion.ts";
@@ -31,6 +32,7 @@ type TableOfContentsProps = { headings: Heading[]; title?: string };
 export function TableOfContents({ headings, title = "Table of Contents" }: TableOfContentsProps) {
   const [active, setActive] = useState<string>();
   const lockedUntil = useRef(0);
+  const navigate = useNavigate();
 
   useEffect(() => {
     const follow = () => {
@@ -50,18 +52,22 @@ export function TableOfContents({ headings, title = "Table of Contents" }: Table
     };
   }, [headings]);
 
-  function goTo(event: MouseEvent, { id, tab }: Heading) {
+  function goTo(event: MouseEvent<HTMLAnchorElement>, { id, tab }: Heading) {
     const heading = document.getElementById(id);
     if (!heading || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     openTabOf(heading);
     lockedUntil.current = performance.now() + SCROLL_LOCK;
     setActive(id);
+    const { hash, search } = event.currentTarget;
+    // Back leads to where the reader was. A tab is no page of its own: its address is changed in place (inline/switch-tabs.ts).
+    if (tab === undefined)
+      navigate({ hash, search }, { preventScrollReset: true, replace: hash === window.location.hash });
+    else window.history.replaceState(window.history.state, "", placeOf({ id, tab }));
     window.scrollTo({
       top: heading.getBoundingClientRect().top + window.scrollY - OFFSET,
       behavior: isCalm() ? "auto" : "smooth",
     });
-    window.history.replaceState(window.history.state, "", placeOf({ id, tab }));
     heading.setAttribute("tabindex", "-1");
     heading.focus({ preventScroll: true });
   }
