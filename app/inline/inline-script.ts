@@ -1,5 +1,6 @@
 import { themeCookie } from "../domain/cookies.ts";
 import boot from "./boot.ts?minified";
+import copyWords from "./copy-words.ts?minified";
 import fetchAhead from "./fetch-ahead.ts?minified";
 import goBack from "./go-back.ts?minified";
 import openSearch from "./open-search.ts?minified";
@@ -26,6 +27,7 @@ export function inlineScript(start: string): string {
     `(${switchTabs})()`,
     `(${goBack})()`,
     `(${playSound})()`,
+    `(${copyWords})()`,
     `(${fetchAhead})(${JSON.stringify(entry)})`,
   ];
   return [`(${boot})(${load})`, ...controls].join(";");

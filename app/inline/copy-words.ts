@@ -1,0 +1,9 @@
+/** Leaves the numbers of footnotes, and the signs beside headings, out of what is copied (styles/prose.css). */
+export default function copyWords(): void {
+  const root = document.documentElement;
+  addEventListener("copy", () => {
+    root.dataset.copying = "";
+    // The browser copies once the event is over.
+    setTimeout(() => delete root.dataset.copying);
+  });
+}
