@@ -2,7 +2,7 @@ import type { Node } from "@tiptap/pm/model";
 import type { RootContent } from "mdast";
 import { visit } from "unist-util-visit";
 import { schema } from "../document/schema.ts";
-import { type MarkdownTree, readTree } from "./markdown-tree.ts";
+import { linkAddresses, type MarkdownTree, readTree } from "./markdown-tree.ts";
 import { readBlock } from "./read-block.ts";
 import { childrenOf, writeBlock } from "./write-block.ts";
 import { type Style, writeMarkdown } from "./write-markdown.ts";
@@ -46,31 +46,81 @@ function divide(text: string, { root, placeOf, sourceOf }: MarkdownTree) {
 }
 
 type Origin = { sources: ReadonlyMap<string, readonly Written[]>; end: { text: string; place: number }; style: Style };
+/** A block that is written with the bytes that it had (`kept`), or anew. */
+type Piece = { block: Node; kept: Written | undefined };
+/** A piece with kept bytes, or all that follow each other and are written anew. */
+type Run = { pieces: Piece[]; kept: Written | undefined; text: string };
 
 function write(doc: Node, origin: Origin): string {
-  const text = keeping(doc, origin);
-  // What was kept can read differently beside something new, such as a list after another list.
-  return meaning(text) === JSON.stringify(treeOf(doc)) ? text : writeMarkdown(treeOf(doc), origin.style);
+  const pieces = piecesOf(doc, origin.sources);
+  for (;;) {
+    const runs = runsOf(pieces, origin.style);
+    const text = join(runs, origin.end);
+    // What was kept can read differently beside something new, such as a list after another list: write it anew, too.
+    const changed = misread(text, runs).filter(({ kept }) => kept);
+    if (changed.length === 0) return text;
+    for (const piece of changed) piece.kept = undefined;
+  }
 }
 
-const treeOf = (doc: Node): RootContent[] => childrenOf(doc).flatMap((block) => writeBlock(block) ?? []);
-const meaning = (text: string): string => JSON.stringify(treeOf(openMarkdown(text).doc));
-
-function keeping(doc: Node, { sources, end, style }: Origin): string {
+function piecesOf(doc: Node, sources: Origin["sources"]): Piece[] {
   const used = new Map<string, number>();
-  let text = "";
-  let last = -1;
-  for (const block of childrenOf(doc)) {
+  return childrenOf(doc).flatMap((block) => {
     const key = keyOf(block);
     const known = sources.get(key);
     const count = used.get(key) ?? 0;
     used.set(key, count + 1);
-    const written = known?.[Math.min(count, known.length - 1)];
-    const tree = written ? undefined : writeBlock(block);
-    if (!written && !tree) continue;
-    text += gapBefore(written, { isFirst: text === "", isNext: written?.place === last + 1 });
-    text += written?.source ?? writeMarkdown(tree ? [tree] : [], style);
-    last = written?.place ?? -2;
+    const kept = known?.[Math.min(count, known.length - 1)];
+    return kept || writeBlock(block) ? { block, kept } : [];
+  });
+}
+
+function runsOf(pieces: readonly Piece[], style: Style): Run[] {
+  const runs: Run[] = [];
+  for (const piece of pieces) {
+    const { kept } = piece;
+    const last = runs.at(-1);
+    if (last && !last.kept && !kept) last.pieces.push(piece);
+    else runs.push({ pieces: [piece], kept, text: kept?.source ?? "" });
+  }
+  return runs.map((run) => (run.kept ? run : { ...run, text: writeAnew(run.pieces, style) }));
+}
+
+const treeOf = (blocks: readonly Node[]): RootContent[] =>
+  linkAddresses({ type: "root", children: blocks.flatMap((block) => writeBlock(block) ?? []) }).children;
+
+/** Letters that look like Markdown are escaped only where they would be read as that. */
+function writeAnew(pieces: readonly Piece[], style: Style): string {
+  const tree = treeOf(pieces.map(({ block }) => block));
+  const bare = writeMarkdown(tree, style, { isBare: true });
+  return read(bare).join() === tree.map(meaningOf).join() ? bare : writeMarkdown(tree, style);
+}
+
+const meaningOf = (node: RootContent): string => JSON.stringify(node);
+const meaning = (blocks: readonly Node[]): string[] => treeOf(blocks).map(meaningOf);
+const read = (text: string): string[] => meaning(childrenOf(openMarkdown(text).doc));
+
+/** The pieces of the first run that reads differently in the whole text than by itself, and the piece after it. */
+function misread(text: string, runs: readonly Run[]): Piece[] {
+  const whole = read(text);
+  let place = 0;
+  for (const [index, { pieces, kept, text: own }] of runs.entries()) {
+    const stands = (blocks: readonly string[]) => blocks.every((block, offset) => whole[place + offset] === block);
+    let blocks = meaning(pieces.map(({ block }) => block));
+    // Markdown cannot say everything that the editor can show.
+    if (!kept && !stands(blocks)) blocks = read(own);
+    if (!stands(blocks)) return [...pieces, ...(runs[index + 1]?.pieces.slice(0, 1) ?? [])];
+    place += blocks.length;
+  }
+  return [];
+}
+
+function join(runs: readonly Run[], end: Origin["end"]): string {
+  let text = "";
+  let last = -1;
+  for (const { kept, text: own } of runs) {
+    text += gapBefore(kept, { isFirst: text === "", isNext: kept?.place === last + 1 }) + own;
+    last = kept?.place ?? -2;
   }
   return last + 1 === end.place ? text + end.text : text;
 }
@@ -82,11 +132,14 @@ function gapBefore(written: Written | undefined, { isFirst, isNext }: { isFirst:
   return written && /\n[ \t]*\n/.test(written.gap) ? written.gap : "\n\n";
 }
 
-/** How a text writes emphasis, by the first one in it. */
+/** The marks of a text: those of its first emphasis, its first strong words and its first list. */
 function styleOf({ root, sourceOf }: MarkdownTree): Style {
-  let emphasis: Style["emphasis"];
-  visit(root, "emphasis", (node) => {
-    emphasis ??= sourceOf(node).startsWith("_") ? "_" : "*";
+  const style: Style = {};
+  visit(root, (node) => {
+    const mark = sourceOf(node)[0];
+    if (node.type === "emphasis" && (mark === "*" || mark === "_")) style.emphasis ??= mark;
+    if (node.type === "strong" && (mark === "*" || mark === "_")) style.strong ??= mark;
+    if (node.type === "list" && (mark === "*" || mark === "+" || mark === "-")) style.bullet ??= mark;
   });
-  return { emphasis: emphasis ?? "*" };
+  return style;
 }

@@ -1,5 +1,5 @@
 import type { Node } from "@tiptap/pm/model";
-import type { AlignType, BlockContent, ListItem, TableRow } from "mdast";
+import type { AlignType, BlockContent, List, ListItem, TableRow } from "mdast";
 import { writeInline } from "./write-inline.ts";
 
 /** A block of the editor as Markdown's tree; undefined where it says nothing. */
@@ -16,8 +16,10 @@ export function writeBlock(node: Node): BlockContent | undefined {
     }
     case "horizontalRule":
       return { type: "thematicBreak" };
-    case "blockquote":
-      return { type: "blockquote", children: writeBlocks(node) };
+    case "blockquote": {
+      const children = writeBlocks(node);
+      return children.length > 0 ? { type: "blockquote", children } : undefined;
+    }
     case "codeBlock":
       return {
         type: "code",
@@ -27,9 +29,9 @@ export function writeBlock(node: Node): BlockContent | undefined {
       };
     case "bulletList":
     case "taskList":
-      return { type: "list", ordered: false, spread: attrs.isLoose, children: itemsOf(node) };
+      return { type: "list", ordered: false, ...itemsOf(node) };
     case "orderedList":
-      return { type: "list", ordered: true, start: attrs.start, spread: attrs.isLoose, children: itemsOf(node) };
+      return { type: "list", ordered: true, start: attrs.start, ...itemsOf(node) };
     case "table":
       return { type: "table", align: alignmentOf(node), children: childrenOf(node).map(rowOf) };
     default:
@@ -47,13 +49,17 @@ export function childrenOf(parent: Node): Node[] {
   return children;
 }
 
-const itemsOf = (list: Node): ListItem[] =>
-  childrenOf(list).map((item) => ({
-    type: "listItem",
-    spread: list.attrs.isLoose,
-    checked: item.type.name === "taskItem" ? item.attrs.checked : null,
-    children: writeBlocks(item),
-  }));
+function itemsOf(list: Node): Pick<List, "spread" | "children"> {
+  const items = childrenOf(list).map((item) => ({ item, children: writeBlocks(item) }));
+  // Without a blank line before it, a second paragraph would belong to what stands above it.
+  const isApart = items.some(({ children }) => children.slice(1).some(({ type }) => type === "paragraph"));
+  const spread = list.attrs.isLoose || isApart;
+  const children = items.map(({ item, children }): ListItem => {
+    const checked = item.type.name === "taskItem" ? item.attrs.checked : null;
+    return { type: "listItem", spread, checked, children };
+  });
+  return { spread, children };
+}
 
 const alignmentOf = (table: Node): AlignType[] => childrenOf(table.child(0)).map(({ attrs }) => attrs.align);
 

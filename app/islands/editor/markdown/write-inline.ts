@@ -88,6 +88,6 @@ function append(written: PhrasingContent[], node: PhrasingContent): void {
 function wrap(mark: Mark, children: PhrasingContent[]): PhrasingContent {
   const { name } = mark.type;
   if (name === "bold" || name === "italic" || name === "strike") return { type: toMdast[name], children };
-  // A link holds no other link, which the schema sees to.
-  return { type: "link", url: mark.attrs.href, title: mark.attrs.title, children } as PhrasingContent;
+  // A link holds no other link, which the schema sees to. Its parts are in the order of `linkAddresses`, to be compared.
+  return { type: "link", title: mark.attrs.title, url: mark.attrs.href, children } as PhrasingContent;
 }

@@ -1,9 +1,9 @@
-import type { RootContent } from "mdast";
+import type { Link, RootContent } from "mdast";
 import { gfmToMarkdown } from "mdast-util-gfm";
-import { type Options, toMarkdown } from "mdast-util-to-markdown";
+import { defaultHandlers, type Options, toMarkdown } from "mdast-util-to-markdown";
 
-/** The marks by which a text writes emphasis. */
-export type Style = Pick<Options, "emphasis">;
+/** The marks by which a text writes emphasis, strong words and lists. */
+export type Style = Pick<Options, "emphasis" | "strong" | "bullet">;
 
 const gfm = gfmToMarkdown({ tablePipeAlign: false });
 
@@ -23,8 +23,25 @@ const tables: Options = {
   },
 };
 
-/** Markdown's tree as text, in the style of the articles here: `-` for lists, fenced code, narrow tables. */
-export function writeMarkdown(children: readonly RootContent[], style: Style): string {
+/** An address that is a link by itself, as it was typed; undefined where a link says more. */
+function addressOf({ url, title, children: [child, ...others] }: Link): string | undefined {
+  if (title || child?.type !== "text" || others.length > 0) return undefined;
+  return ["", "http://", "mailto:"].some((start) => start + child.value === url) ? child.value : undefined;
+}
+
+/** Writes addresses as they were typed, and escapes nothing that looks like one. */
+const bare: Options = {
+  extensions: gfm.extensions?.filter(({ unsafe }) => !unsafe?.some(({ character }) => character === "@")) ?? [],
+  handlers: {
+    link: (node, parent, state, info) => addressOf(node) ?? defaultHandlers.link(node, parent, state, info),
+  },
+};
+
+/**
+ * Markdown's tree as text, in the style of the articles here: `-` for lists, fenced code, narrow tables. With `isBare`,
+ * addresses stand as they were typed, which not every neighbor allows: read the text to see whether it says the same.
+ */
+export function writeMarkdown(children: readonly RootContent[], style: Style, { isBare = false } = {}): string {
   const text = toMarkdown(
     { type: "root", children: [...children] },
     {
@@ -33,7 +50,7 @@ export function writeMarkdown(children: readonly RootContent[], style: Style): s
       rule: "-",
       fences: true,
       ...style,
-      extensions: [gfm, tables],
+      extensions: [isBare ? bare : gfm, tables],
     },
   );
   return text.replace(/\n$/, "");
