@@ -14,10 +14,14 @@ describe("two versions of a text in one", () => {
     });
   });
 
-  it("have a block that both changed twice, mine first, and never half of one", () => {
-    expect(merge(change("b();", "mine();"), change("a();", "theirs();"))).toEqual({
-      text: BASE.replace("```ts\na();\n\nb();\n```", "```ts\na();\n\nmine();\n```\n\n```ts\ntheirs();\n\nb();\n```"),
+  it("have a block that both changed twice where it clashes, mine first, and never half of one", () => {
+    expect(merge(change("b();", "mine();"), change("b();", "theirs();"))).toEqual({
+      text: BASE.replace("```ts\na();\n\nb();\n```", "```ts\na();\n\nmine();\n```\n\n```ts\na();\n\ntheirs();\n```"),
       both: 1,
+    });
+    expect(merge(change("b();", "mine();"), change("a();", "theirs();"))).toEqual({
+      text: BASE.replace("a();", "theirs();").replace("b();", "mine();"),
+      both: 0,
     });
     expect(merge(change("Last.", "Mine."), change("Last.", "Theirs."))).toEqual({
       text: BASE.replace("Last.", "Mine.\n\nTheirs."),
@@ -30,7 +34,7 @@ describe("two versions of a text in one", () => {
       text: change("First.", "Theirs."),
       both: 1,
     });
-    expect(merge(`Mine.\n\n${BASE}`, `Theirs.\n\n${BASE}`)).toEqual({ text: `Mine.\n\nTheirs.\n\n${BASE}`, both: 1 });
+    expect(merge(`Mine.\n\n${BASE}`, `Theirs.\n\n${BASE}`)).toEqual({ text: `Mine.\n\nTheirs.\n\n${BASE}`, both: 0 });
     expect(merge(`${BASE}\n\nMine.`, `${BASE}\n\nTheirs.`).text).toBe(`${BASE}\n\nMine.\n\nTheirs.`);
   });
 
@@ -48,6 +52,33 @@ describe("two versions of a text in one", () => {
     expect(merge(base.replace("B.", "New.\n\nB."), base.replace("B.", "Theirs."), base)).toEqual({
       text: "A.\n\nNew.\n\nTheirs.\n\nC.\n\nD.",
       both: 0,
+    });
+  });
+
+  it("have each entry of a list once, whoever added, changed or removed it", () => {
+    const list = (...entries: string[]) => `Before.\n\n${entries.map((entry) => `- ${entry}`).join("\n")}\n\nAfter.`;
+    const base = list("a", "b", "c");
+    const both = (mine: string[], theirs: string[]) => merge(list(...mine), list(...theirs), base);
+    expect(both(["a", "b", "c", "mine"], ["a", "b", "c", "theirs"])).toEqual({
+      text: list("a", "b", "c", "mine", "theirs"),
+      both: 0,
+    });
+    expect(both(["a", "b", "C"], ["a", "b", "c", "theirs"])).toEqual({ text: list("a", "b", "C", "theirs"), both: 0 });
+    expect(both(["a", "c"], ["a", "b", "C"])).toEqual({ text: list("a", "C"), both: 0 });
+    expect(both(["A", "b", "c"], ["a", "new", "B", "c"])).toEqual({ text: list("A", "new", "B", "c"), both: 0 });
+    expect(both(["a", "mine", "c"], ["a", "theirs", "c"])).toEqual({ text: list("a", "mine", "theirs", "c"), both: 1 });
+  });
+
+  it("have each row of a table once, and a table with other columns whole", () => {
+    const table = (...rows: string[]) => `| x | y |\n|---|---|\n${rows.map((row) => `| ${row} | 1 |`).join("\n")}`;
+    expect(merge(table("a", "mine"), table("a", "theirs"), table("a"))).toEqual({
+      text: table("a", "mine", "theirs"),
+      both: 0,
+    });
+    const wide = (column: string) => `| x | y | ${column} |\n|---|---|---|\n| a | 1 | 2 |`;
+    expect(merge(wide("mine"), wide("theirs"), table("a"))).toEqual({
+      text: `${wide("mine")}\n\n${wide("theirs")}`,
+      both: 1,
     });
   });
 

@@ -1,9 +1,6 @@
 import { diffArrays } from "diff";
 import { readTree } from "./markdown/markdown-tree.ts";
 
-/** A part of a text as somebody has it in the place of some parts of the former one. */
-type Change = { from: number; to: number; parts: readonly string[] };
-
 /** The blocks of a Markdown text, each with what stands between it and the next; together they are the text. */
 export function blocksOf(text: string): string[] {
   const { root, placeOf } = readTree(text);
@@ -12,102 +9,89 @@ export function blocksOf(text: string): string[] {
   return places.slice(1).flatMap((end, index) => text.slice(places[index], end) || []);
 }
 
-/** What somebody made of a list, place by place. */
-function changesOf(base: readonly string[], now: readonly string[]): Change[] {
-  const changes: Change[] = [];
-  let place = 0;
-  let last: Change | undefined;
-  for (const { value, added, removed } of diffArrays([...base], [...now])) {
-    if (!added && !removed) {
-      place += value.length;
-      last = undefined;
-      continue;
-    }
-    if (!last) {
-      last = { from: place, to: place, parts: [] };
-      changes.push(last);
-    }
-    if (added) last.parts = [...last.parts, ...value];
-    else {
-      place += value.length;
-      last.to = place;
-    }
-  }
-  return changes.flatMap(partByPart);
-}
-
-/** A change that puts as many parts in the place of as many, as one of each: the next may be another's. */
-function partByPart(change: Change): Change[] {
-  const { from, to, parts } = change;
-  if (parts.length !== to - from) return [change];
-  return parts.map((part, index) => ({ from: from + index, to: from + index + 1, parts: [part] }));
-}
-
-/** Somebody's version of the places from one to another, with their changes in it. */
-function versionOf(base: readonly string[], changes: readonly Change[], from: number, to: number): string[] {
-  const parts: string[] = [];
-  let place = from;
-  for (const change of changes) {
-    parts.push(...base.slice(place, change.from), ...change.parts);
-    place = change.to;
-  }
-  return [...parts, ...base.slice(place, to)];
-}
-
-type Clash = (base: readonly string[], mine: readonly string[], theirs: readonly string[]) => readonly string[];
-
-/** The change that comes first; what only stands between two parts comes before what is made of the second. */
-function earlier(one: Change | undefined, other: Change | undefined): Change | undefined {
-  if (!one || !other) return one ?? other;
-  return (other.from - one.from || other.to - one.to) < 0 ? other : one;
-}
-
-/** Both versions of a list in one; where both changed the same place, what `clash` makes of it. */
-function mergeLists(base: readonly string[], mine: readonly string[], theirs: readonly string[], clash: Clash) {
-  const [ours, others] = [changesOf(base, mine), changesOf(base, theirs)];
-  const merged: string[] = [];
-  let place = 0;
-  for (let first = earlier(ours[0], others[0]); first; first = earlier(ours[0], others[0])) {
-    const { from } = first;
-    let { to } = first;
-    const taken: [Change[], Change[]] = [[], []];
-    // Changes of the same parts are of one place, as are two that put something between the same ones.
-    for (let isMore = true; isMore; ) {
-      isMore = false;
-      for (const [index, list] of [ours, others].entries()) {
-        const next = list[0];
-        if (!next || (next.from >= to && !(next.from === from && next.to === to))) continue;
-        taken[index]?.push(next);
-        list.shift();
-        to = Math.max(to, next.to);
-        isMore = true;
+/**
+ * What a version has in the place of each part of the former one, and what it adds before the first part (`added[0]`)
+ * and behind each.
+ */
+function versionOf(base: readonly string[], now: readonly string[]) {
+  const places: (string | undefined)[] = [...base];
+  const added: string[][] = Array.from({ length: base.length + 1 }, () => []);
+  let next = 0;
+  let free = 0;
+  for (const { value, added: isAdded, removed: isRemoved } of diffArrays([...base], [...now])) {
+    if (isAdded) {
+      // As many stand in the place of those that were removed just before, one of each.
+      for (const [index, part] of value.entries()) {
+        if (index < free) places[next - free + index] = part;
+        else added[next]?.push(part);
       }
-    }
-    merged.push(...base.slice(place, from));
-    const [own, foreign] = taken.map((changes) => versionOf(base, changes, from, to));
-    const isSame = JSON.stringify(own) === JSON.stringify(foreign);
-    if (taken[1].length === 0 || isSame) merged.push(...(own ?? []));
-    else if (taken[0].length === 0) merged.push(...(foreign ?? []));
-    else merged.push(...clash(base.slice(from, to), own ?? [], foreign ?? []));
-    place = to;
+    } else next += value.length;
+    free = isRemoved ? value.length : 0;
+    if (isRemoved) places.fill(undefined, next - free, next);
   }
-  return [...merged, ...base.slice(place)];
+  return { places, added };
+}
+
+/** Both versions of one part; one of them may be none. */
+type Clash = (base: string, mine: string | undefined, theirs: string | undefined) => readonly string[];
+
+/** Both versions of a list in one, part by part; where both changed the same part, what `clash` makes of it. */
+function mergeParts(base: readonly string[], mine: readonly string[], theirs: readonly string[], clash: Clash) {
+  const [own, other] = [versionOf(base, mine), versionOf(base, theirs)];
+  const added = own.added.map((parts, place) => {
+    const more = other.added[place] ?? [];
+    return parts.join("\n") === more.join("\n") ? parts : [...parts, ...more];
+  });
+  const merged = base.map((part, place) => {
+    const [one, another] = [own.places[place], other.places[place]];
+    if (one === another || another === part) return one ?? [];
+    return one === part ? (another ?? []) : clash(part, one, another);
+  });
+  return [...(added[0] ?? []), ...merged.flatMap((parts, place) => [parts, added[place + 1] ?? []].flat())];
+}
+
+/** The kind of the block that a text is; undefined where it is none or several. */
+function kindOf(text: string): string | undefined {
+  const { children } = readTree(text).root;
+  return children.length === 1 ? children[0]?.type : undefined;
+}
+
+type Merged = { text: string; both: number };
+
+/**
+ * Both versions of a block in one, line by line. In lists and tables, lines that both changed stand there twice; in other
+ * blocks, nothing may.
+ */
+function mergeLines(base: string, mine: string, theirs: string): Merged | undefined {
+  const kind = kindOf(mine);
+  if (kind === undefined || kindOf(theirs) !== kind || kindOf(base) !== kind) return undefined;
+  let both = 0;
+  const [before, own, other] = [base, mine, theirs].map((text) => text.trimEnd().split("\n"));
+  const lines = mergeParts(before ?? [], own ?? [], other ?? [], (_, one, another) => {
+    both += 1;
+    return [one ?? [], another ?? []].flat();
+  });
+  const text = lines.join("\n") + mine.slice(mine.trimEnd().length);
+  const isSound = kindOf(text) === kind && (both === 0 || kind === "list" || kind === "table");
+  return isSound ? { text, both } : undefined;
 }
 
 /** The blocks of a text, the last one with a blank line behind it as the others have: it may have others after it. */
 const openBlocks = (text: string): string[] => (text.trim() === "" ? [] : blocksOf(`${text.trimEnd()}\n\n`));
+const apart = (block: string): string => block.replace(/\n*$/, "\n\n");
 
 /**
- * Two versions of a Markdown text in one: what only one of them changed is as that one has it. A block that both changed
- * stands there twice, mine first, so that nothing of either is lost; `both` counts these.
+ * Two versions of a Markdown text in one: what only one of them changed is as that one has it, be it a block, an entry of
+ * a list, a row of a table or a line. What both changed stands there twice, mine first, so that nothing of either is
+ * lost; `both` counts these.
  */
-export function mergeTexts(base: string, mine: string, theirs: string): { text: string; both: number } {
+export function mergeTexts(base: string, mine: string, theirs: string): Merged {
   let both = 0;
-  const blocks = mergeLists(openBlocks(base), openBlocks(mine), openBlocks(theirs), (_, own, foreign) => {
-    both += 1;
-    return [...own.slice(0, -1), ...own.slice(-1).map(apart), ...foreign];
+  const blocks = mergeParts(openBlocks(base), openBlocks(mine), openBlocks(theirs), (block, own, other) => {
+    const lines = own && other ? mergeLines(block, own, other) : undefined;
+    both += lines?.both ?? 1;
+    if (lines) return [lines.text];
+    return [own && other ? apart(own) : (own ?? []), other ?? []].flat();
   });
   return { text: blocks.join("").trimEnd() + mine.slice(mine.trimEnd().length), both };
 }
-
-const apart = (block: string): string => block.replace(/\n*$/, "\n\n");
