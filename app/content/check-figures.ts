@@ -1,6 +1,7 @@
 import type { Issue } from "../domain/errors.ts";
 import { articleDescriptors, isArticleKind } from "../domain/kinds/index.ts";
 import { coverOf } from "../domain/kinds/reading.ts";
+import { isSentPicture } from "../domain/pictures.ts";
 import type { CheckedRecord } from "./check-text.ts";
 import type { Corpus } from "./folder.ts";
 
@@ -11,10 +12,15 @@ export function checkDrawings(records: readonly CheckedRecord[], { media }: Corp
   return media.flatMap(({ path, mime, bytes }) => {
     if (!mime.startsWith("image/")) return [];
     const problems = mime === "image/svg+xml" ? drawingProblems(Buffer.from(bytes).toString("utf8")) : [];
-    if (!shown.has(`/media/${path}`)) problems.push("is shown by no article: use it or remove the file");
+    if (!shown.has(`/media/${path}`)) problems.push(unusedProblem(path));
     return problems.map((problem) => ({ where: `media/${path}`, field: "(file)", problem }));
   });
 }
+
+const unusedProblem = (path: string): string =>
+  isSentPicture(path)
+    ? "is shown by no article: use it, or remove it on the page /editor/pictures of the site, and this file"
+    : "is shown by no article: use it or remove the file";
 
 function drawingProblems(svg: string): string[] {
   const problems: string[] = [];

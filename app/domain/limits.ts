@@ -1,5 +1,5 @@
 import { decoded } from "./decoded.ts";
-import { MAX_PICTURE_BYTES, PICTURE_UPLOAD } from "./picture-limits.ts";
+import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE, PICTURE_UPLOAD } from "./picture-limits.ts";
 
 /** Bytes of a request's body; nothing a maintainer sends is larger but for a picture. */
 export const MAX_BODY_BYTES = 1024 * 1024;
@@ -27,7 +27,8 @@ export const isSignup = (path: string): boolean => /^\/api\/newsletter(?:[/.]|$)
 
 /** What is said of a body that has more bytes than it may. */
 export function tooLarge(most: number): string {
-  const size = most < MAX_BODY_BYTES ? `${most / 1024} kB` : `${most / MAX_BODY_BYTES} MB`;
+  if (most > MAX_BODY_BYTES) return PICTURE_TOO_LARGE;
+  const size = most < MAX_BODY_BYTES ? `${most / 1024} kB` : "1 MB";
   return `The request is too large: at most ${size} is accepted.`;
 }
 

@@ -36,3 +36,7 @@ export async function upsertMedia(db: Db, media: Media): Promise<void> {
     .onConflict((conflict) => conflict.column("path").doUpdateSet({ mime: media.mime, bytes: media.bytes }))
     .execute();
 }
+
+export async function removeMedia(db: Db, path: string): Promise<void> {
+  await db.deleteFrom("media").where("path", "=", path).execute();
+}

@@ -130,6 +130,29 @@ describe("a picture that a maintainer sends", () => {
     );
   });
 
+  it("and used nowhere is listed with a way to remove it, which a record that shows it bars", async () => {
+    const listed = async () => {
+      const html = await (await site().fetch("/editor/pictures", { headers: signed() })).text();
+      return [...html.matchAll(/name="remove" value="([^"]+)"/g)].map(([, path]) => path);
+    };
+    const remove = (path: string, headers: Record<string, string> = signed()) =>
+      site().fetch("/editor/pictures", { method: "POST", headers, body: new URLSearchParams({ remove: path }) });
+    const { url, markdown } = await (await send(await photo(), "Seen by nobody", asJson(signed()))).json();
+    const path = url.replace("/media/", "");
+    expect(await listed()).toContain(path);
+    expect((await remove(path, { Origin: site().origin })).headers.get("location")).toBe("/editor");
+    const { content } = await (await site().fetch("/api/laws/slug/accountability-responsibility")).json();
+    const edit = (text: string) =>
+      site().send("PATCH", "/api/laws/accountability-responsibility", { content: text }, signed());
+    expect((await edit(`${content}\n\n${markdown}`)).status).toBe(200);
+    expect(await listed()).not.toContain(path);
+    await remove(path);
+    expect((await site().fetch(url)).status).toBe(200);
+    expect((await edit(content)).status).toBe(200);
+    expect((await remove(path)).headers.get("location")).toBe("/editor/pictures");
+    expect([await listed(), (await site().fetch(url)).status]).toEqual([expect.not.arrayContaining([path]), 404]);
+  });
+
   it("is taken from nobody else, nor from another site's page, nor as another kind of form", async () => {
     const bytes = await photo();
     expect((await send(bytes, "Words", { Accept: "application/json", Origin: site().origin })).status).toBe(401);

@@ -1,7 +1,8 @@
 "use client";
 
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { isAllowedPicture } from "../../domain/link-schemes.ts";
+import { PICTURE_HINT } from "../../domain/picture-limits.ts";
 import { Asked, Box, type QuestionProps } from "./question-box.tsx";
 import { sendPicture } from "./send-picture.ts";
 
@@ -13,11 +14,23 @@ export function PictureQuestion({ editor, pictures, picture, onDone }: QuestionP
   const [title, setTitle] = useState(String(before.title ?? ""));
   const [file, setFile] = useState(picture);
   const [problem, setProblem] = useState("");
+  const [isSending, setSending] = useState(false);
+  const isLeft = useRef(false);
   const id = useId();
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
 
   async function apply() {
+    if (isSending) return;
     if (alt.trim() === "") return setProblem("Say what the picture shows, for those who hear the page.");
+    setSending(file !== undefined);
     const sent = file ? await sendPicture(file, alt.trim()) : { url: src.trim() };
+    setSending(false);
+    if (isLeft.current) return;
     if ("problem" in sent) return setProblem(sent.problem);
     if (!isAllowedPicture(sent.url))
       return setProblem("Choose a picture, or write the address of one: /media/… of this site, or one with https.");
@@ -27,7 +40,7 @@ export function PictureQuestion({ editor, pictures, picture, onDone }: QuestionP
   }
 
   return (
-    <Box title="Picture" problem={problem} onApply={apply} onDone={onDone}>
+    <Box title="Picture" problem={problem} isBusy={isSending} onApply={apply} onDone={onDone}>
       <Asked label="Address" value={src} onChange={setSrc} suggestions={pictures} />
       {pictures.includes(src) && <img src={src} alt="" className="editor-thumbnail" />}
       <div className="editor-field">
@@ -36,8 +49,12 @@ export function PictureQuestion({ editor, pictures, picture, onDone }: QuestionP
           id={`${id}-file`}
           type="file"
           accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
+          aria-describedby={`${id}-limit`}
           onChange={({ target }) => setFile(target.files?.[0])}
         />
+        <p id={`${id}-limit`} className="editor-hint">
+          {PICTURE_HINT}
+        </p>
       </div>
       {file && file === picture && (
         <p className="editor-hint">The pasted picture {file.name} is sent to the media folder when you apply this.</p>

@@ -14,15 +14,24 @@ export type QuestionProps = {
   onDone: () => void;
 };
 
-type BoxProps = { title: string; problem: string; onApply: () => void; onDone: () => void; children: ReactNode };
+type BoxProps = {
+  title: string;
+  problem: string;
+  /** Whether what was applied is still being done. */
+  isBusy?: boolean;
+  onApply: () => void;
+  onDone: () => void;
+  children: ReactNode;
+};
 
 /** A dialog over the page. Enter applies, Escape leaves; focus goes back to the text. */
-export function Box({ title, problem, onApply, onDone, children }: BoxProps) {
+export function Box({ title, problem, isBusy = false, onApply, onDone, children }: BoxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   function press(event: KeyboardEvent) {
     // Enter in a field would send the form around it.
-    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+    const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
+    if (event.key !== "Enter" || !isField) return;
     event.preventDefault();
     onApply();
   }
@@ -43,8 +52,8 @@ export function Box({ title, problem, onApply, onDone, children }: BoxProps) {
         </p>
       )}
       <div className="editor-actions">
-        <button type="button" className="button editor-save" onClick={onApply}>
-          Apply
+        <button type="button" className="button editor-save" aria-disabled={isBusy} onClick={onApply}>
+          {isBusy ? "Sending..." : "Apply"}
         </button>
         <button type="button" className="button" onClick={() => dialog.current?.close()}>
           Cancel

@@ -1,19 +1,38 @@
+import { redirect } from "react-router";
+import { PICTURES } from "../../domain/picture-limits.ts";
 import { WithoutOffers } from "../../islands/editor/without-offers.tsx";
-import { picturesPage } from "../../server/editor/pictures-page.ts";
+import { siteOf } from "../../server/context.ts";
+import { noteCookie } from "../../server/editor/note.ts";
+import { picturesPage, removePicture } from "../../server/editor/pictures-page.ts";
+import { requireMaintainer } from "../../server/editor/require-maintainer.ts";
+import { readForm } from "../../server/http/body.ts";
 import { PictureForm } from "../../ui/editor/picture-form.tsx";
+import { UnusedPictures } from "../../ui/editor/unused-pictures.tsx";
 import { ListHeader } from "../../ui/list-header.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/pictures";
 
 export const loader = ({ context, request }: Route.LoaderArgs) => picturesPage(context, request);
 
-export function ServerComponent({ loaderData: { meta, note } }: Route.ServerComponentProps) {
+/** Removes a picture that no record shows, and leads back here, where it is said what came of it. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { name: by } = requireMaintainer(context, request);
+  const { db, environment, log } = siteOf(context);
+  const path = (await readForm(request)).get("remove") ?? "";
+  const note = await removePicture(db, path);
+  log.info({ name: by, picture: path, isRefused: note.isProblem }, "editor: remove a picture");
+  const headers = { "Set-Cookie": noteCookie(note, environment.siteUrl) };
+  return redirect(PICTURES, { status: 303, headers });
+}
+
+export function ServerComponent({ loaderData: { meta, note, unused } }: Route.ServerComponentProps) {
   return (
     <div className="wrap pb-24">
       <PageHead meta={meta} />
       <WithoutOffers />
       <ListHeader eyebrow="Editor" title={meta.title} subtitle={meta.description} />
       <PictureForm note={note} />
+      <UnusedPictures paths={unused} />
     </div>
   );
 }

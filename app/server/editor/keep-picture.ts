@@ -3,7 +3,7 @@ import { upsertMedia } from "../../../db/queries/media.ts";
 import type { Db } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { MAX_PICTURE_BYTES } from "../../domain/picture-limits.ts";
+import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE } from "../../domain/picture-limits.ts";
 import {
   type KeptPicture,
   LONGEST_EDGE,
@@ -27,7 +27,7 @@ const PATIENCE = 8;
 export async function keepPicture(db: Db, bytes: Uint8Array, said: unknown): Promise<KeptPicture> {
   const alt = pictureAltSchema.safeParse(said);
   if (!alt.success) throw new DomainError("invalid", alt.error.issues[0]?.message ?? "Say what the picture shows.");
-  if (bytes.length > MAX_PICTURE_BYTES) throw new DomainError("too-large", "A picture may have at most 10 MB.");
+  if (bytes.length > MAX_PICTURE_BYTES) throw new DomainError("too-large", PICTURE_TOO_LARGE);
   if (!isPixelPicture(bytes)) {
     throw new DomainError(
       "unsupported-media",

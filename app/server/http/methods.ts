@@ -14,7 +14,7 @@ export function answeringPage({ method, url, headers }: Request): Request | unde
 /** Addresses beside the API that take forms: everything else is only read. */
 const forms = [
   /^\/theme$/,
-  /^\/editor(?:\/sign-out|\/pictures\/new|\/history\/[^/]+\/[^/]+)?$/,
+  /^\/editor(?:\/sign-out|\/pictures(?:\/new)?|\/history\/[^/]+\/[^/]+)?$/,
   posted,
   /^\/newsletter(?:\/(?:confirm|unsubscribe|one-click))?$/,
 ];

@@ -1,5 +1,5 @@
 import { EDITOR } from "../../domain/editor-addresses.ts";
-import { PICTURE_UPLOAD } from "../../domain/picture-limits.ts";
+import { PICTURE_HINT, PICTURE_UPLOAD } from "../../domain/picture-limits.ts";
 import type { EditorNote } from "../../domain/record-history.ts";
 import { Note } from "./note.tsx";
 
@@ -33,7 +33,7 @@ export function PictureForm({ note }: { note: EditorNote | undefined }) {
             className="mt-2 w-full rounded-lg border border-muted bg-paper px-5 py-3"
           />
           <p id="picture-types" className="text-muted text-sm">
-            PNG, JPEG, WebP, AVIF or GIF, at most 10 MB.
+            {PICTURE_HINT}
           </p>
         </div>
         <div>
