@@ -5,8 +5,12 @@ import type { Fault } from "./saving.ts";
 /** The name of the button that saves and goes on editing. */
 export const STAY = "stay";
 
-/** What came of a form that was sent without script; `theirs` is what the record says now, after a conflict. */
-export type Notice = { title: string; text: string; faults: Fault[]; theirs?: FormTexts };
+/** The name of the button that saves a published record with faults; its value is STAY where that goes on editing. */
+export const ANYWAY = "anyway";
+
+/** What came of a form that was sent without script; `theirs` is what the record says now, after a conflict, `anyway`
+ * the value of the button that saves it with its faults. */
+export type Notice = { title: string; text: string; faults: Fault[]; theirs?: FormTexts; anyway?: string };
 
 /** A record as the page that edits it has it. */
 export type EditedRecord = {

@@ -4,7 +4,7 @@ import { type Draft, draftReader, draftsReader, withDraft } from "./draft.ts";
 import { formOf } from "./form-fields.ts";
 import { textsOf } from "./form-texts.ts";
 import { changedByBoth, merged } from "./merged.ts";
-import { failedMessage, savedMessage, signedOutMessage } from "./messages.ts";
+import { failedMessage, savedMessage } from "./messages.ts";
 import { opened, reduceSaving } from "./saving.ts";
 
 const { fields } = formOf("laws");
@@ -94,9 +94,13 @@ it("what is said of a save is what the specification says", () => {
     title: "Content saved",
     text: "Law content has been updated successfully.",
   });
-  expect(failedMessage("law")).toEqual({ title: "Error", text: "Failed to save law content. Please try again." });
-  // Who can do something about it is told what, in the form.
-  expect(signedOutMessage.text).toMatch(/^Sign in at \/editor/);
+  expect(failedMessage("law", "unknown")).toEqual({
+    title: "Error",
+    text: "Failed to save law content. Please try again.",
+  });
+  // Who can do something about it is told what.
+  expect(failedMessage("law", "signed-out").text).toMatch(/^Sign in at \/editor/);
+  expect(failedMessage("law", "offline").title).toBe("You are offline");
 });
 
 describe("a draft on the device", () => {

@@ -15,6 +15,8 @@ export type Saving = {
   saved: FormTexts;
   /** Why the last try was refused. */
   faults: readonly Fault[];
+  /** Faults that do not stop a save, but that a maintainer is asked about first. */
+  doubts: readonly Fault[];
   /** Why the last try failed otherwise. */
   failed: Failing | undefined;
   /** What somebody else saved meanwhile, until it is decided what becomes of it. */
@@ -25,6 +27,7 @@ type SavingEvent =
   | { type: "sent" }
   | { type: "saved"; version: string; texts: FormTexts }
   | { type: "refused"; faults: readonly Fault[] }
+  | { type: "doubted"; faults: readonly Fault[] }
   | { type: "failed"; why: Failing }
   | { type: "conflict"; theirs: Theirs }
   /** The form is one that was made on another version, with what it said then. */
@@ -37,17 +40,20 @@ export const opened = (version: string, saved: FormTexts, faults: readonly Fault
   version,
   saved,
   faults,
+  doubts: [],
   failed: undefined,
 });
 
 export function reduceSaving(state: Saving, event: SavingEvent): Saving {
   switch (event.type) {
     case "sent":
-      return { ...state, phase: "saving", faults: [], failed: undefined };
+      return { ...state, phase: "saving", faults: [], doubts: [], failed: undefined };
     case "saved":
       return opened(event.version, event.texts);
     case "refused":
       return { ...state, phase: "idle", faults: event.faults };
+    case "doubted":
+      return { ...state, phase: "idle", doubts: event.faults };
     case "failed":
       return { ...state, phase: "idle", failed: event.why };
     case "conflict":

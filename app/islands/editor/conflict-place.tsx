@@ -3,9 +3,11 @@
 import { lazy, Suspense } from "react";
 import type { ConflictProps } from "./conflict.tsx";
 
-const Conflict = lazy(() => import("./conflict.tsx").then(({ Conflict: is }) => ({ default: is })));
+/** Fetches the code of the panel. @throws when it cannot be had */
+export const loadConflict = () => import("./conflict.tsx").then(({ Conflict: is }) => ({ default: is }));
+const Conflict = lazy(loadConflict);
 
-/** The place of what differs between two versions, whose code comes with the first conflict. */
+/** The place of what differs between two versions. */
 export function ConflictPanel(props: ConflictProps) {
   return (
     <Suspense>

@@ -1,16 +1,31 @@
+import { ANYWAY } from "../../domain/editing/edited-record.ts";
 import { controlOf, type FormField } from "../../domain/editing/form-texts.ts";
 import type { Fault } from "../../domain/editing/saving.ts";
 import { controlId } from "./control-id.ts";
 
-type FaultListProps = { title: string; text: string; fields: readonly FormField[]; faults: readonly Fault[] };
+type FaultListProps = {
+  title: string;
+  text: string;
+  fields: readonly FormField[];
+  faults: readonly Fault[];
+  /** The value of the button that saves all the same, where that can be done. */
+  anyway?: string | undefined;
+};
 
 /** Why something was not done, each fault with a way to its field. */
-export function FaultList({ title, text, fields, faults }: FaultListProps) {
+export function FaultList({ title, text, fields, faults, anyway }: FaultListProps) {
   return (
     <section role="alert" className="editor-note">
       <h2>{title}</h2>
       <p>{text}</p>
       {faults.length > 0 && <Faults fields={fields} faults={faults} />}
+      {anyway && (
+        <p className="editor-actions">
+          <button type="submit" name={ANYWAY} value={anyway} className="button">
+            Save anyway
+          </button>
+        </p>
+      )}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { controlId } from "./control-id.ts";
 
 export type FieldProps = { field: FormField; text: string; faults: readonly Fault[]; theirs?: string | undefined };
 
-/** What a control is called in a list of choices: `dark-matter` as it is. */
+/** The rows of a text area: what it begins with and one more. */
 const lines = (text: string): number => Math.min(8, Math.max(2, text.split("\n").length + 1));
 
 /** A field with its label, what to know about it, and what is wrong with it. */

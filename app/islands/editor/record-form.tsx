@@ -1,14 +1,15 @@
 "use client";
 
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { type EditedRecord, STAY } from "../../domain/editing/edited-record.ts";
+import { ANYWAY, type EditedRecord, STAY } from "../../domain/editing/edited-record.ts";
 import { differingFields, type FormTexts, textsFromForm } from "../../domain/editing/form-texts.ts";
 import { changedByBoth, type Versions } from "../../domain/editing/merged.ts";
-import { signedOutMessage } from "../../domain/editing/messages.ts";
+import { doubtMessage, failedMessage } from "../../domain/editing/messages.ts";
 import { opened } from "../../domain/editing/saving.ts";
 import { useGo } from "../start/use-go.ts";
+import { loadToastArea } from "../toast/load-toast-area.ts";
 import { ChecksPanel } from "./checks-panel.tsx";
-import { ConflictPanel } from "./conflict-place.tsx";
+import { ConflictPanel, loadConflict } from "./conflict-place.tsx";
 import { DraftOffer } from "./draft-offer.tsx";
 import { FaultList } from "./fault-list.tsx";
 import { FLUSH } from "./flush.ts";
@@ -17,6 +18,7 @@ import { LeaveGuard } from "./leave-guard.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { useChecks } from "./use-checks.ts";
 import { useDraft } from "./use-draft.ts";
+import { useSaveKey } from "./use-save-key.ts";
 import { useSaving } from "./use-saving.ts";
 
 /**
@@ -26,6 +28,7 @@ import { useSaving } from "./use-saving.ts";
 export function RecordForm(record: EditedRecord) {
   const { kind, id, fields, notice } = record;
   const form = useRef<HTMLFormElement>(null);
+  const doubted = useRef<HTMLDivElement>(null);
   // Written into the controls anew with each generation: a draft that is taken up, their version that is taken over.
   const [filled, setFilled] = useState({ texts: record.texts, generation: 0 });
   const [texts, setTexts] = useState(record.texts);
@@ -36,6 +39,8 @@ export function RecordForm(record: EditedRecord) {
   const go = useGo();
   /** Saved, and on the way to where it is read. */
   const [isDone, setDone] = useState(false);
+  /** Whether editing goes on after the save that was asked for last. */
+  const [isStaying, setStaying] = useState(false);
   /** What others wrote in the fields that were changed in both versions. */
   const [beside, setBeside] = useState(notice?.theirs);
 
@@ -56,8 +61,19 @@ export function RecordForm(record: EditedRecord) {
   // What was typed before the application was there counts.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form has come to life
   useEffect(() => setTexts(read()), []);
+  // What tells of a save that failed is there before it: the network may be what fails.
+  useEffect(() => void Promise.all([loadToastArea(), loadConflict()]).catch(() => {}), []);
 
-  const faults = saving.faults;
+  useSaveKey(form);
+
+  const { faults, doubts } = saving;
+  // Until the next try.
+  const isNoticed = notice && (notice.faults.length === 0 || notice.faults === faults);
+  useEffect(() => {
+    if (doubts.length === 0) return;
+    doubted.current?.focus({ preventScroll: true });
+    doubted.current?.scrollIntoView({ block: "center" });
+  }, [doubts]);
   useEffect(() => {
     const wrong = faults.length > 0 ? form.current?.querySelectorAll<HTMLElement>("[aria-invalid=true]") : [];
     // The text area of a text that is edited as it looks is not in sight.
@@ -75,12 +91,15 @@ export function RecordForm(record: EditedRecord) {
     if (by?.hasAttribute("formtarget")) return;
     event.preventDefault();
     const wasChanged = differingFields(fields, saving.saved, now).length > 0;
-    const kept = await save(now);
+    const isSure = by?.getAttribute("name") === ANYWAY;
+    const isStaying = by?.getAttribute(isSure ? "value" : "name") === STAY;
+    setStaying(isStaying);
+    const kept = await save(now, isSure);
     if (!kept) return;
     draft.forget();
     setBeside(undefined);
     if (!wasChanged) return;
-    if (by?.getAttribute("name") !== STAY) setDone(true);
+    if (!isStaying) setDone(true);
     // What was kept in another form than it was typed in, such as HTML, unless somebody has typed on.
     else if (differingFields(fields, kept, now).length > 0 && differingFields(fields, now, read()).length === 0)
       fill(kept);
@@ -106,11 +125,21 @@ export function RecordForm(record: EditedRecord) {
     >
       <input type="hidden" name="version" value={saving.version} />
       <SaveBar record={record} phase={saving.phase} isChanged={isChanged} checked={checked} />
-      {notice && <FaultList {...notice} fields={fields} faults={faults} />}
-      {!notice && faults.length > 0 && (
+      {isNoticed && <FaultList {...notice} fields={fields} />}
+      {!isNoticed && faults.length > 0 && (
         <FaultList title="Nothing was saved" text="Mend these, then save again." fields={fields} faults={faults} />
       )}
-      {saving.failed === "signed-out" && <FaultList {...signedOutMessage} fields={fields} faults={[]} />}
+      {doubts.length > 0 && (
+        <div ref={doubted} tabIndex={-1}>
+          <FaultList
+            {...doubtMessage(doubts.length)}
+            fields={fields}
+            faults={doubts}
+            anyway={isStaying ? STAY : "on"}
+          />
+        </div>
+      )}
+      {saving.failed && <FaultList {...failedMessage(record.singular, saving.failed)} fields={fields} faults={[]} />}
       {draft.isElsewhere && (
         <p role="status" className="editor-note">
           This record is open in another tab, with something that is not saved there. Each tab keeps its own.

@@ -44,7 +44,15 @@ export function SaveBar({ record, phase, isChanged, checked }: SaveBarProps) {
             {countOf(checked)}
           </a>
         </div>
-        <button type="submit" name={STAY} value="on" className="button" aria-disabled={phase === "saving"}>
+        <button
+          type="submit"
+          name={STAY}
+          value="on"
+          className="button"
+          aria-disabled={phase === "saving"}
+          aria-keyshortcuts="Control+S Meta+S"
+          title="Ctrl+S"
+        >
           Save and go on
         </button>
         <button type="submit" className="button editor-save" aria-disabled={phase === "saving"}>

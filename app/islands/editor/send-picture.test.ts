@@ -20,6 +20,14 @@ describe("a picture that is sent", () => {
     const refused = await sendPicture(file, "a", async () => Response.json({ message: "Too large." }, { status: 413 }));
     expect(refused).toEqual({ problem: "Too large." });
     const lost = await sendPicture(file, "a", () => Promise.reject(new Error("offline")));
-    expect(lost).toEqual({ problem: "The picture could not be sent. Please try again." });
+    expect(lost).toEqual({ problem: expect.stringContaining("The server cannot be reached") });
+    const cut = await sendPicture(file, "a", async () => new Response("Too large\n", { status: 413 }));
+    expect(cut).toEqual({ problem: "A picture may have at most 10 MB." });
+  });
+
+  it("that is too large is not sent, and the limit is named", async () => {
+    const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], "a.png");
+    const refused = await sendPicture(large, "a", () => Promise.reject(new Error("sent")));
+    expect(refused).toEqual({ problem: "A picture may have at most 10 MB. This one has 11 MB." });
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { FormField } from "../../domain/editing/form-texts.ts";
 import { sendRecord } from "./send-record.ts";
 
@@ -58,10 +58,19 @@ describe("a save", () => {
     expect(outcome).toEqual({ type: "conflict", theirs: { version: "v9", texts: { title: "X", content: "" } } });
   });
 
-  it.each([new Error("offline"), json({ message: "m" }, 500), json("nothing"), new Response("<p>", { status: 502 })])(
+  it.each([json({ message: "m" }, 500), json("nothing"), new Response("<p>"), new Response("<p>", { status: 502 })])(
     "that came to nothing has failed",
     async (answer) => expect((await sent(["title"], answer)).outcome).toEqual({ type: "failed", why: "unknown" }),
   );
+
+  it.each([
+    [false, "offline"],
+    [true, "unreachable"],
+  ])("without an answer says why: online %s", async (onLine, why) => {
+    vi.stubGlobal("navigator", { onLine });
+    expect((await sent(["title"], new TypeError("Failed to fetch"))).outcome).toEqual({ type: "failed", why });
+    vi.unstubAllGlobals();
+  });
 
   it.each([401, 403])("by one who is not signed in any more says so: %i", async (status) =>
     expect((await sent(["title"], json({ message: "m" }, status))).outcome).toEqual({

@@ -1,5 +1,5 @@
 import { type FormField, type FormTexts, textsOf, valuesOf } from "../../domain/editing/form-texts.ts";
-import type { Failing } from "../../domain/editing/messages.ts";
+import type { Failing, Unanswered } from "../../domain/editing/messages.ts";
 import type { Fault, Theirs } from "../../domain/editing/saving.ts";
 import { isRecord } from "../../domain/is-record.ts";
 import { AnswerError, callApi } from "../request/call-api.ts";
@@ -13,6 +13,9 @@ type Outcome =
 
 type EditedRecord = { kind: string; slug: string; fields: readonly FormField[]; contentPath: string | undefined };
 type Asked = { changed: readonly string[]; texts: FormTexts; version: string };
+
+/** Why a request got no answer. */
+export const whyUnanswered = (): Unanswered => (navigator.onLine === false ? "offline" : "unreachable");
 
 const unknown: Outcome = { type: "failed", why: "unknown" };
 
@@ -36,7 +39,8 @@ export async function sendRecord(
     const said: unknown = await answer.json();
     return isRecord(said) ? { type: "saved", version: tagOf(answer), texts: textsOf(fields, said) } : unknown;
   } catch (error) {
-    return error instanceof AnswerError ? outcomeOf(error, fields) : unknown;
+    if (error instanceof AnswerError) return outcomeOf(error, fields);
+    return error instanceof SyntaxError ? unknown : { type: "failed", why: whyUnanswered() };
   }
 }
 

@@ -20,8 +20,8 @@ export function useChecks({ kind, slug }: EditedRecord, texts: FormTexts): Check
   useEffect(() => {
     const ended = new AbortController();
     const timer = setTimeout(() => {
-      fetchFaults(`/api/editor/${kind}/${slug}/check`, texts, ended.signal).then(
-        (faults) => setFound({ of: texts, checked: { state: "done", faults } }),
+      fetchChecks({ kind, slug }, texts, ended.signal).then(
+        ({ faults }) => setFound({ of: texts, checked: { state: "done", faults } }),
         () => ended.signal.aborted || setFound({ of: texts, checked: { state: "failed" } }),
       );
     }, SETTLES);
@@ -35,10 +35,26 @@ export function useChecks({ kind, slug }: EditedRecord, texts: FormTexts): Check
   return found?.of === texts ? found.checked : { state: "waits" };
 }
 
-async function fetchFaults(path: string, texts: FormTexts, signal: AbortSignal): Promise<Fault[]> {
-  const answer = await callApi("POST", path, new URLSearchParams({ ...texts }), undefined, { signal });
+type Checks = { faults: Fault[]; canBeSaved: boolean };
+
+async function fetchChecks(
+  { kind, slug }: Pick<EditedRecord, "kind" | "slug">,
+  texts: FormTexts,
+  signal?: AbortSignal,
+): Promise<Checks> {
+  const path = `/api/editor/${kind}/${slug}/check`;
+  const answer = await callApi("POST", path, new URLSearchParams({ ...texts }), undefined, signal && { signal });
   const said: unknown = await answer.json();
   if (!isRecord(said) || !Array.isArray(said.faults)) throw new Error("The checks gave no list of faults.");
   const listed: unknown[] = said.faults;
-  return listed.filter(isRecord).map(({ field, problem }) => ({ field: String(field), problem: String(problem) }));
+  const faults = listed
+    .filter(isRecord)
+    .map(({ field, problem }) => ({ field: String(field), problem: String(problem) }));
+  return { faults, canBeSaved: said.canBeSaved === true };
+}
+
+/** The faults with which a record would be saved. What cannot be checked or saved is left to the save to refuse. */
+export async function doubtsAbout(record: Pick<EditedRecord, "kind" | "slug">, texts: FormTexts): Promise<Fault[]> {
+  const checks = await fetchChecks(record, texts).catch(() => undefined);
+  return checks?.canBeSaved ? checks.faults : [];
 }

@@ -2,25 +2,22 @@
 
 import { useReducer } from "react";
 import type { Draft } from "../../domain/editing/draft.ts";
-import { differingFields, type FormField, type FormTexts } from "../../domain/editing/form-texts.ts";
+import type { EditedRecord } from "../../domain/editing/edited-record.ts";
+import { differingFields, type FormTexts } from "../../domain/editing/form-texts.ts";
 import { failedMessage, savedMessage, unchangedMessage } from "../../domain/editing/messages.ts";
 import { reduceSaving, type Saving } from "../../domain/editing/saving.ts";
 import { showToast } from "../toast/toasts.ts";
 import { sendRecord } from "./send-record.ts";
+import { doubtsAbout } from "./use-checks.ts";
 
-type SavedRecord = {
-  kind: string;
-  slug: string;
-  singular: string;
-  fields: readonly FormField[];
-  contentPath: string | undefined;
-};
-
-/** The saving of one record: where it stands, and how it is begun. `save` gives what the record says then, if it was saved. */
-export function useSaving(record: SavedRecord, start: () => Saving) {
+/**
+ * The saving of one record: where it stands, and how it is begun. `save` gives what the record says then, if it was
+ * saved. One that is published is saved with faults only when that `isSure`.
+ */
+export function useSaving(record: EditedRecord, start: () => Saving) {
   const [saving, dispatch] = useReducer(reduceSaving, undefined, start);
 
-  async function save(texts: FormTexts): Promise<FormTexts | undefined> {
+  async function save(texts: FormTexts, isSure: boolean): Promise<FormTexts | undefined> {
     if (saving.phase === "saving") return undefined;
     const changed = differingFields(record.fields, saving.saved, texts);
     if (changed.length === 0) {
@@ -29,6 +26,11 @@ export function useSaving(record: SavedRecord, start: () => Saving) {
       return saving.saved;
     }
     dispatch({ type: "sent" });
+    const doubts = isSure || record.isDraft ? [] : await doubtsAbout(record, texts);
+    if (doubts.length > 0) {
+      dispatch({ type: "doubted", faults: doubts });
+      return undefined;
+    }
     const outcome = await sendRecord(record, { changed, texts, version: saving.version });
     dispatch(outcome);
     if (outcome.type === "saved") {
@@ -36,7 +38,7 @@ export function useSaving(record: SavedRecord, start: () => Saving) {
       showToast(title, text);
       return outcome.texts;
     }
-    const { title, text } = failedMessage(record.singular);
+    const { title, text } = failedMessage(record.singular, outcome.type === "failed" ? outcome.why : outcome.type);
     showToast(title, text, { isError: true });
     return undefined;
   }

@@ -2,7 +2,7 @@ import { isKind } from "../../domain/kinds/index.ts";
 import { answer, answerUnknown, json } from "../../server/api/answer.ts";
 import { requireEditor } from "../../server/api/editor-key.ts";
 import { clientContext, siteOf } from "../../server/context.ts";
-import { checkFormed } from "../../server/editor/check-record.ts";
+import { canBeSaved, checkFormed } from "../../server/editor/check-record.ts";
 import { storedRecord, textsOfPost, withTexts } from "../../server/editor/record-form.ts";
 import { readForm } from "../../server/http/body.ts";
 import type { Route } from "./+types/editor-check";
@@ -19,7 +19,10 @@ function handle(args: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
       const formed = withTexts(kind, record, textsOfPost(kind, await readForm(request)));
       const issues = formed.record ? await checkFormed(site, kind, formed.record, isDraft) : formed.issues;
       return json(
-        { faults: issues.map(({ field, problem }) => ({ field, problem })) },
+        {
+          faults: issues.map(({ field, problem }) => ({ field, problem })),
+          canBeSaved: canBeSaved(kind, formed),
+        },
         { headers: { "Cache-Control": "no-store" } },
       );
     },

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
-import { STAY } from "../../domain/editing/edited-record.ts";
+import { ANYWAY, STAY } from "../../domain/editing/edited-record.ts";
 import { savedMessage } from "../../domain/editing/messages.ts";
+import type { Fault } from "../../domain/editing/saving.ts";
 import { EDITOR, editPath, historyPath } from "../../domain/editor-addresses.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { descriptors, isKind, type Kind } from "../../domain/kinds/index.ts";
@@ -9,6 +10,7 @@ import { RecordFormPlace } from "../../islands/editor/record-form-place.tsx";
 import { WithoutOffers } from "../../islands/editor/without-offers.tsx";
 import { StartAtOnce } from "../../islands/settings/start-at-once.tsx";
 import { type Context, postedContext, siteOf } from "../../server/context.ts";
+import { doubtsAbout } from "../../server/editor/check-record.ts";
 import { type Done, doneWords, editPage, type Sent } from "../../server/editor/edit-page.ts";
 import { noteCookie } from "../../server/editor/note.ts";
 import { storedRecord, textsOfPost, withTexts } from "../../server/editor/record-form.ts";
@@ -41,14 +43,19 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!post || !isKind(kind)) return pageOf({ context, params }, done ? { done } : {});
   const form = await readForm(post);
   const texts = textsOfPost(kind, form);
+  const version = form.get("version") ?? "";
+  const stays = form.has(STAY) || form.get(ANYWAY) === STAY;
   let isChanged: boolean;
   try {
-    isChanged = await save(context, kind, slug, { texts, version: form.get("version") ?? "", by });
+    const saved = await save(context, kind, slug, { texts, version, by, isSure: form.has(ANYWAY) });
+    if (saved.doubts)
+      return pageOf({ context, params }, { sent: { texts, version, ...saved, anyway: stays ? STAY : "on" } });
+    isChanged = saved.isChanged;
   } catch (error) {
     if (!(error instanceof DomainError && (error.code === "invalid" || error.code === "conflict"))) throw error;
-    return pageOf({ context, params }, { sent: { texts, error } });
+    return pageOf({ context, params }, { sent: { texts, version, error } });
   }
-  if (!isChanged || form.has(STAY)) throw redirect(`${editPath(kind, slug)}?${isChanged ? "saved" : "unchanged"}`, 303);
+  if (!isChanged || stays) throw redirect(`${editPath(kind, slug)}?${isChanged ? "saved" : "unchanged"}`, 303);
   const { title, text } = savedMessage(descriptors[kind].words.singular);
   const { environment } = siteOf(context);
   const headers = {
@@ -60,15 +67,19 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 /** The form is posted, and answered by the loader (`answeringPage`). */
 export const action = loader;
 
-type Sending = Pick<Sent, "texts"> & { version: string; by: string };
+type Sending = Pick<Sent, "texts" | "version"> & { by: string; isSure: boolean };
+type Saved = { isChanged: boolean; doubts?: undefined } | { doubts: Fault[] };
 
-/** @returns whether the record says something else since. */
-async function save(context: Context, kind: Kind, slug: string, { texts, version, by }: Sending): Promise<boolean> {
+/** @returns whether the record says something else since, or the faults that somebody must be sure of first. */
+async function save(context: Context, kind: Kind, slug: string, sending: Sending): Promise<Saved> {
+  const { texts, version, by, isSure } = sending;
   const site = siteOf(context);
-  const { record } = await storedRecord(site, kind, slug);
-  const formed = withTexts(kind, record, texts);
+  const stored = await storedRecord(site, kind, slug);
+  const formed = withTexts(kind, stored.record, texts);
+  const doubts = isSure ? [] : await doubtsAbout(site, kind, stored, formed, version);
+  if (doubts.length > 0) return { doubts };
   const change = { at: site.clock(), by };
-  return (await saveFormed(site, kind, formed, change, (one) => one === version)).isChanged;
+  return saveFormed(site, kind, formed, change, (one) => one === version);
 }
 
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {

@@ -1,8 +1,12 @@
 import { findLinkTargets } from "../../../db/link-targets.ts";
-import { checkRecord } from "../../content/check.ts";
+import { recordVersion } from "../../../db/record-version.ts";
+import type { Stored } from "../../../db/stored.ts";
+import { checkRecord, checkRecordText } from "../../content/check.ts";
+import type { Fault } from "../../domain/editing/saving.ts";
 import type { Issue } from "../../domain/errors.ts";
 import type { EntityOf, Kind } from "../../domain/kinds/index.ts";
 import type { Site } from "../context.ts";
+import type { Formed } from "./record-form.ts";
 
 /** The faults that `check` would find in one record, but those that only a comparison of all texts shows. */
 export async function checkFormed<K extends Kind>(
@@ -12,4 +16,26 @@ export async function checkFormed<K extends Kind>(
   isDraft: boolean,
 ): Promise<Issue[]> {
   return checkRecord(kind, record, await findLinkTargets(db), isDraft);
+}
+
+/** Whether a save would take the record, with its faults: those of its Markdown it refuses. */
+export const canBeSaved = <K extends Kind>(kind: K, { record }: Formed<K>): boolean =>
+  record !== undefined && checkRecordText(kind, record).length === 0;
+
+/**
+ * The faults that a published record would be saved with; none where it would say what it says already, or where it has
+ * another version than the form was made on, which is told of first.
+ */
+export async function doubtsAbout<K extends Kind>(
+  site: Site,
+  kind: K,
+  { record, isDraft }: Stored<K>,
+  formed: Formed<K>,
+  version: string,
+): Promise<Fault[]> {
+  const present = recordVersion(record);
+  if (isDraft || !formed.record || present !== version || recordVersion(formed.record) === present) return [];
+  if (!canBeSaved(kind, formed)) return [];
+  const issues = await checkFormed(site, kind, formed.record, isDraft);
+  return issues.map(({ field, problem }) => ({ field, problem }));
 }

@@ -6,7 +6,8 @@ import { findUnfitDraft, unfitError } from "../../../db/unfit-drafts.ts";
 import type { EditedRecord, Notice } from "../../domain/editing/edited-record.ts";
 import { formOf } from "../../domain/editing/form-fields.ts";
 import { type FormTexts, textsOf } from "../../domain/editing/form-texts.ts";
-import { savedMessage, unchangedMessage } from "../../domain/editing/messages.ts";
+import { doubtMessage, savedMessage, unchangedMessage } from "../../domain/editing/messages.ts";
+import type { Fault } from "../../domain/editing/saving.ts";
 import { EDITOR, editPath, historyPath, previewPath } from "../../domain/editor-addresses.ts";
 import type { DomainError } from "../../domain/errors.ts";
 import { descriptors, isArticleKind, isKind, pathOf } from "../../domain/kinds/index.ts";
@@ -14,8 +15,14 @@ import { titleOf } from "../../domain/kinds/reading.ts";
 import type { Site } from "../context.ts";
 import type { PageContent } from "../pages/page.ts";
 
-/** What was sent and could not be saved. */
-export type Sent = { texts: FormTexts; error: DomainError };
+/**
+ * What was sent, on which version, and why it was not saved: it could not be, or it has faults, which `anyway` asks
+ * about.
+ */
+export type Sent = { texts: FormTexts; version: string } & (
+  | { error: DomainError; doubts?: undefined }
+  | { error?: undefined; doubts: Fault[]; anyway: string }
+);
 
 /** What came of a form that was posted, as the address says it that it leads to. */
 export const doneWords = ["saved", "unchanged"] as const;
@@ -64,7 +71,7 @@ export async function editPage(
     texts: sent?.texts ?? saved,
     counted: descriptors[kind].texts.filter(({ place }) => place === "body").map(({ field }) => field),
     // After a conflict the form is made on what is there now, which it shows beside what was typed.
-    version: recordVersion(record),
+    version: sent && sent.error?.code !== "conflict" ? sent.version : recordVersion(record),
     contentPath: api?.withContent && `/api/${api.collection}/${record.id}`,
     paths: {
       edit: editPath(kind, slug),
@@ -82,14 +89,16 @@ export async function editPage(
   return {
     ...head,
     title: `Edit ${title}`,
-    status: sent ? (sent.error.code === "conflict" ? 409 : 422) : 200,
+    status: sent ? (sent.error?.code === "conflict" ? 409 : 422) : 200,
     content: { edit },
   };
 }
 
 const doneMessages = { saved: savedMessage, unchanged: unchangedMessage };
 
-function noticeOf({ error }: Sent, saved: FormTexts): Notice {
+function noticeOf(sent: Sent, saved: FormTexts): Notice {
+  if (sent.doubts) return { ...doubtMessage(sent.doubts.length), faults: sent.doubts, anyway: sent.anyway };
+  const { error } = sent;
   const faults = error.issues.map(({ field, problem }) => ({ field, problem }));
   if (error.code !== "conflict") return { title: "Nothing was saved", text: error.message, faults };
   return {
