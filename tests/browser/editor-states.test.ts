@@ -47,7 +47,7 @@ describe("every state of the editor", () => {
     await page.getByRole("button", { name: "Save changes" }).click();
     const refusal = page.getByRole("alert").filter({ hasText: "Nothing was saved" });
     await refusal.waitFor();
-    await page.getByText("Failed to save law content. Please try again.", { exact: true }).first().waitFor();
+    await page.getByText("The form lists what to mend first.", { exact: true }).first().waitFor();
     await refusal.getByText("Mend these, then save again.").waitFor();
     expect(faults.splice(0)).toEqual([expect.stringContaining("422")]);
     await expect
