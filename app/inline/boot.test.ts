@@ -99,6 +99,15 @@ describe("a click that comes first", () => {
     expect(page.search.click).not.toHaveBeenCalled();
   });
 
+  it("waits for the application as long as its link says", () => {
+    page.search.dataset.replay = "20000";
+    page.click(page.search);
+    vi.advanceTimersByTime(19_999);
+    expect(page.location.assign).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(page.location.assign).toHaveBeenCalledExactlyOnceWith("/search");
+  });
+
   it("follows its link as soon as the start fails", async () => {
     page.click(page.search);
     page.lastTry().fail();

@@ -17,7 +17,8 @@ type Control = HTMLElement & { href?: string };
 /**
  * Starts the application at the first sign of use; when that fails, again at later signs, 5 s apart at least.
  * Links and forms are the browser's meanwhile. A click on a control that needs script (`data-replay`) waits
- * for the start and is repeated then. A link is followed instead after 700 ms, at once when the start fails, and
+ * for the start and is repeated then. A link is followed instead after 700 ms, or as many as its `data-replay`
+ * says, at once when the start fails, and
  * from then on as if there were no script; a copy button copies; any other control waits on, says that it failed,
  * or reloads a stale page. `data-start` on the control says which: `waits`, `failed`, `copied`.
  *
@@ -92,7 +93,8 @@ export default function boot(load: Load): void {
     if (!isStarting || (restsUntil && hasOtherWay)) return doWithout(control);
     waiting.add(control);
     control.dataset.start = "waits";
-    if (hasOtherWay) setTimeout(() => waiting.has(control) && doWithout(control), 700);
+    const patience = Number(control.dataset.replay) || 700;
+    if (hasOtherWay) setTimeout(() => waiting.has(control) && doWithout(control), patience);
   };
 
   for (const sign of ["pointermove", "pointerdown", "keydown", "focusin", "scroll"] as const) on(sign, start);
