@@ -10,7 +10,8 @@ declare global {
  * player is to know of it). Browsers let sound begin only inside the press itself, so that no press may wait for the
  * application. The player (islands/audio) takes over the same element, which plays on through navigation. Where the
  * application cannot be had, the browser's own controls for it stand in the place that its page has for them
- * (`data-player`): in a shadow, which a later start does not look into.
+ * (`data-player`): in a shadow, which a later start does not look into. Who leaves the page before the player is there
+ * is offered the recording on the next one, as the player would do it (domain/podcast-keeping.ts).
  */
 export default function playSound(): void {
   const show = () => {
@@ -60,9 +61,10 @@ export default function playSound(): void {
 
   addEventListener(
     "click",
-    ({ target }) => {
+    ({ target, detail }) => {
       const control = target instanceof Element && target.closest<HTMLElement>("[data-sound]");
-      if (!control) return;
+      // A double press is one: the second half of it would pause what the first one plays.
+      if (!control || detail > 1) return;
       const isOther = load(control);
       const { sound } = window;
       if (!sound) return;
@@ -75,6 +77,22 @@ export default function playSound(): void {
     true,
   );
   addEventListener("app:shown", show);
+  addEventListener("pagehide", () => {
+    const { sound } = window;
+    const url = sound?.getAttribute("src");
+    const { audio } = document.documentElement.dataset;
+    // Where the player is there, it keeps the place by itself.
+    if (audio || !sound || !url || sound.ended || (sound.paused && !sound.currentTime)) return;
+    try {
+      const track = JSON.parse(sound.dataset.track ?? "");
+      const before = JSON.parse(localStorage.podcast ?? "{}");
+      // The press knew nothing of the place where an earlier visit left the same recording.
+      const currentTime = Math.max(sound.currentTime, before.track?.url === url ? before.currentTime : 0);
+      localStorage.podcast = JSON.stringify({ track, currentTime, isPlaying: !sound.paused, timestamp: Date.now() });
+    } catch {
+      // Where nothing can be kept, nothing is left off.
+    }
+  });
   for (const end of ["app:failed", "app:stale"] as const)
     addEventListener(end, () => {
       isAlone = true;

@@ -4,8 +4,45 @@ import { abort, arrivals, desktop, SCRIPTS } from "../support/first-touch.ts";
 import { heard, heardFrom, playerOf, playOf, silent, soundOf } from "../support/listening.ts";
 import { visitors } from "../support/visitors.ts";
 
+/** Nothing comes, and nothing fails: so slow is the line. */
+const never = () => {};
 const visit = visitors();
 const arrive = arrivals(visit);
+
+describe("before the script has come", () => {
+  it("a recording that was begun is offered on the next page, from where it was left", async () => {
+    const { page, close } = await arrive(heard, { ...desktop, isFresh: true }, (one) => one.route(SCRIPTS, never));
+    await playOf(page).click();
+    await heardFrom(page, 1);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Patterns" }).click();
+    await page.waitForURL("**/patterns");
+    await page.unroute(SCRIPTS);
+    await playerOf(page)
+      .getByText(/You left off at 0:0[1-9]/)
+      .waitFor();
+    await playerOf(page).getByRole("button", { name: "Resume" }).click();
+    await heardFrom(page, 1);
+    await close();
+  });
+
+  it("and left at once, it is offered too; where an earlier visit was further, from there", async () => {
+    const { page, close } = await arrive(heard, { ...desktop, isFresh: true }, (one) => one.route(SCRIPTS, never));
+    await playOf(page).click();
+    await page.goto("/about");
+    const kept = () => page.evaluate(() => JSON.parse(localStorage.podcast ?? "null"));
+    expect(await kept()).toMatchObject({ track: { page: heard }, isPlaying: true });
+    await page.evaluate(() => {
+      const saved = JSON.parse(localStorage.podcast);
+      localStorage.podcast = JSON.stringify({ ...saved, currentTime: 90 });
+    });
+    await page.goto(heard);
+    await playOf(page).click();
+    await page.unroute(SCRIPTS);
+    await page.goto("/about");
+    await playerOf(page).getByText("You left off at 1:30").waitFor();
+    await close();
+  });
+});
 
 describe("where the script cannot be had", () => {
   it("an article's first press plays, and the browser's own player stands below", async () => {

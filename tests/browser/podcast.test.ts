@@ -31,6 +31,29 @@ describe.each(slowLines)("when the script %s", (_line, prepare) => {
   });
 });
 
+describe("two presses at once on a page that has just come", () => {
+  it("by the mouse are one: it plays", async () => {
+    const { page, close } = await visit({ ...desktop, isFresh: true });
+    await page.goto(heard);
+    await playOf(page).dblclick();
+    await heardFrom(page, 0.2);
+    await page.getByText("Now Playing").waitFor();
+    await playerOf(page).getByRole("button", { name: "Pause", exact: true }).waitFor();
+    await close();
+  });
+
+  it("by the keyboard leave the player, which plays on", async () => {
+    const { page, close } = await visit({ ...desktop, isFresh: true });
+    await page.goto(heard);
+    await playOf(page).focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await playerOf(page).getByRole("button", { name: "Play", exact: true }).click();
+    await heardFrom(page, 0.2);
+    await close();
+  });
+});
+
 describe("without script", () => {
   it("an article has the browser's own player, and the start button leads to what can be heard", async () => {
     const { page, close } = await visit({ javaScriptEnabled: false });
@@ -103,7 +126,7 @@ describe("a recording", () => {
     expect(await axeFindings(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
     await playerOf(page).getByRole("button", { name: "Close the player and pause" }).click();
-    await page.getByRole("link", { name: "Listen" }).last().waitFor();
+    await page.locator(".start-bar > a").waitFor();
     await silent(page);
     expect(await axeFindings(page)).toEqual([]);
     await close();
@@ -115,7 +138,7 @@ describe("the start button", () => {
     const { page, close } = await visit(desktop);
     await page.goto(heard);
     await hydrate(page);
-    await page.getByRole("link", { name: "Listen" }).last().click();
+    await page.locator(".start-bar > a").click();
     await playerOf(page).getByRole("button", { name: "Listen to this page" }).click();
     await heardFrom(page, 0);
     await playerOf(page).getByRole("slider", { name: "Position" }).waitFor();
