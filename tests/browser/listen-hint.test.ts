@@ -27,6 +27,32 @@ describe("the hint at the start button", () => {
     await close();
   });
 
+  it("is not shown on the next page to who left the first one in the midst of it", async () => {
+    const { page, close } = await visit(desktop);
+    await page.goto("/glossary");
+    await hydrate(page);
+    await hint(page).waitFor();
+    await expect.poll(() => hint(page).locator("[aria-hidden]").first().textContent()).toMatch(/^Hey/);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.goto("/about");
+    await hydrate(page);
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    expect(asked.filter((url) => /\/hint-/.test(url))).toEqual([]);
+    await close();
+  });
+
+  it("is a bubble beside the button, and no bar", async () => {
+    const { page, close } = await visit(desktop);
+    await page.goto("/glossary");
+    await hydrate(page);
+    await hint(page).waitFor();
+    const box = await hint(page).boundingBox();
+    expect(box?.width).toBeLessThan(340);
+    expect(box?.height).toBeLessThan(56);
+    await close();
+  });
+
   // By itself: the hint may have said all it has to say before axe has looked at the whole page.
   it("has nothing that axe finds", async () => {
     const { page, close } = await visit(desktop);
@@ -75,7 +101,7 @@ describe("the hint at the start button", () => {
     await close();
   });
 
-  it("lives through all three greetings, also of who reads on meanwhile, and comes back another time", async () => {
+  it("lives through all three greetings, also of who reads on meanwhile, and is shown once", async () => {
     const { page, close } = await visit({ ...phone, isFresh: true });
     await page.clock.install();
     await page.addInitScript(() => {
@@ -99,7 +125,7 @@ describe("the hint at the start button", () => {
     await hint(page).waitFor({ state: "detached" });
     const said = await page.evaluate(() => [...(Reflect.get(window, "said") as Set<string>)]);
     expect(greetings.filter((greeting) => !said.includes(greeting))).toEqual([]);
-    expect(await page.evaluate(() => localStorage.getItem("audio-hint-seen"))).toBeNull();
+    expect(await page.evaluate(() => localStorage.getItem("audio-hint-seen"))).toBe("true");
     await close();
   });
 

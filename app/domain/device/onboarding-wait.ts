@@ -2,12 +2,15 @@
 const PATIENCE = 10_000;
 const DEPTH = 0.3;
 
-/** How soon to look again whether another invitation is over. */
+/** How soon to look again whether what floats above the page is gone. */
 const AGAIN = 1000;
 
 /**
- * How long to wait before asking, in milliseconds; 0 when somebody has read a little already. Who only waits is not
- * asked before another invitation, which they look at, is over.
+ * How long to wait before asking, in milliseconds; 0 when somebody has read a little already. Nobody is asked while
+ * something else floats above the page (`isBusy`), such as a conversation, a player or a message. Who only waits is not
+ * asked before another invitation (`isInvited`) is over, which has stepped aside for who reads.
  */
-export const waitBeforeAsking = (elapsed: number, depth: number, isInvited = false): number =>
-  depth >= DEPTH ? 0 : Math.max(isInvited ? AGAIN : 0, PATIENCE - elapsed);
+export function waitBeforeAsking(elapsed: number, depth: number, { isBusy = false, isInvited = false } = {}): number {
+  const hasRead = depth >= DEPTH;
+  return Math.max(isBusy || (isInvited && !hasRead) ? AGAIN : 0, hasRead ? 0 : PATIENCE - elapsed);
+}

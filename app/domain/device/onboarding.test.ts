@@ -53,7 +53,9 @@ describe("the onboarding card", () => {
     expect(waitBeforeAsking(4_000, 0.3)).toBe(0);
     expect(waitBeforeAsking(11_000, 0)).toBe(0);
     // Another invitation is looked at to its end, unless somebody reads on.
-    expect(waitBeforeAsking(11_000, 0, true)).toBe(1_000);
-    expect(waitBeforeAsking(11_000, 0.3, true)).toBe(0);
+    expect(waitBeforeAsking(11_000, 0, { isInvited: true })).toBe(1_000);
+    expect(waitBeforeAsking(11_000, 0.3, { isInvited: true })).toBe(0);
+    // What else floats above the page is waited for, however far somebody has read.
+    expect(waitBeforeAsking(11_000, 0.3, { isBusy: true })).toBe(1_000);
   });
 });

@@ -13,12 +13,15 @@ import { voicePanel } from "./voice-slot.ts";
 const isUnseen = (): boolean =>
   document.hidden || document.documentElement.matches("[data-reading]:not(:has(.start-bar:focus-within))");
 
+/** Where the bubble stands beside a button that floats, and not in its bar (hint.css). */
+const FLOATS = "(width >= 80rem)";
+
 /** Milliseconds after which a bubble that nobody can see is looked at again. */
 const UNSEEN = 500;
 
 /**
  * The speech bubble beside the start button, which types itself out, all its texts, and goes away after a round, for
- * good once it was dismissed. Who prefers less motion reads its first text at rest for as long; assistive technology is
+ * good: a visitor who has seen it begin is not shown it again. Who prefers less motion reads its first text at rest for as long; assistive technology is
  * told that one alone. While the card asks who somebody is, it gives way, and begins anew after it.
  */
 export default function Hint({ onClose }: { onClose: () => void }) {
@@ -32,11 +35,14 @@ export default function Hint({ onClose }: { onClose: () => void }) {
     const frames = typed(texts).values();
     const isStill = isCalm();
     let timer: ReturnType<typeof setTimeout>;
+    let isSeen = false;
     const next = () => {
       if (isUnseen()) {
         timer = setTimeout(next, UNSEEN);
         return;
       }
+      if (!isSeen) writeKept(keepOf("local"), audioKeys.hintSeen, true);
+      isSeen = true;
       const frame = frames.next().value;
       if (!frame) return onClose();
       setText(isStill ? texts[0] : frame.text);
@@ -48,9 +54,7 @@ export default function Hint({ onClose }: { onClose: () => void }) {
 
   useEffect(() => {
     const { current } = root;
-    return current && getComputedStyle(current).position === "fixed" && !isAway
-      ? keepRoom(current, "--asks")
-      : undefined;
+    return current && matchMedia(FLOATS).matches && !isAway ? keepRoom(current, "--asks") : undefined;
   }, [isAway]);
 
   useEffect(() => {
@@ -59,11 +63,6 @@ export default function Hint({ onClose }: { onClose: () => void }) {
     return () => removeEventListener("onboarding:asks", look);
   }, []);
 
-  function dismiss() {
-    writeKept(keepOf("local"), audioKeys.hintSeen, true);
-    onClose();
-  }
-
   if (isAway) return null;
   return (
     <div ref={root} className="audio-hint">
@@ -71,7 +70,7 @@ export default function Hint({ onClose }: { onClose: () => void }) {
         <span className="sr-only">{texts[0]}</span>
         <span aria-hidden="true">{text}</span>
       </p>
-      <button type="button" className="audio-icon" aria-label="Dismiss the hint" onClick={dismiss}>
+      <button type="button" className="audio-icon" aria-label="Dismiss the hint" onClick={onClose}>
         <span aria-hidden="true">×</span>
       </button>
     </div>
