@@ -173,6 +173,13 @@ describe("a conversation", () => {
     expect(podcast(podcast(started, { type: "pause" }), { type: "talked" }).isPlaying).toBe(false);
   });
 
+  it("that the visitor ends by closing the player leaves what it had paused as it is", () => {
+    const closed = playing({ type: "talk" }, { type: "hangUp" });
+    expect(closed).toMatchObject({ isTalking: false, isPlaying: false, position: 30 });
+    expect(podcast(closed, { type: "talked" }).isPlaying).toBe(false);
+    expect(playing({ type: "hangUp" })).toMatchObject({ isPlaying: false, isTalking: false });
+  });
+
   it("brings nothing back that was stopped meanwhile", () => {
     const stopped = playing({ type: "talk" }, { type: "stop" });
     expect(stopped).toMatchObject({ isTalking: true });

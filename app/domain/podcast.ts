@@ -51,7 +51,8 @@ export type PodcastAction =
   | { type: "volume"; to: number }
   | { type: "restore"; track: Track; position: number }
   | { type: "mute" }
-  | { type: "talk" | "talked" };
+  /** `hangUp`: the visitor ends the conversation, and what it had paused stays so. */
+  | { type: "talk" | "talked" | "hangUp" };
 
 /** Specification section 9. */
 export const SKIP = 10;
@@ -111,6 +112,8 @@ export function podcast(state: Podcast, action: PodcastAction): Podcast {
       return state.isTalking
         ? state
         : { ...state, isTalking: true, isPlaying: false, isWaiting: false, resumesAfterTalk: state.isPlaying };
+    case "hangUp":
+      return { ...state, isPlaying: false, isWaiting: false, isTalking: false, resumesAfterTalk: false };
     case "talked":
       return {
         ...state,

@@ -32,7 +32,7 @@ const size = { viewport: { width: 1280, height: 900 } };
 async function openCard(page: Page): Promise<void> {
   await page.goto(article);
   await hydrate(page);
-  await page.getByRole("link", { name: "Listen, or ask the guide" }).click();
+  await page.locator(".start-bar > a").click();
   await page.getByRole("heading", { name: "Ask the guide" }).waitFor();
 }
 /** Waits until so many pictures more have been drawn. */

@@ -105,7 +105,7 @@ describe("the onboarding card", () => {
     await page.evaluate(() => window.scrollTo(0, 0));
     await expect.poll(() => overlaps(page, ".onboarding", ".beside a, .beside p")).toBe(0);
     // The guide that was opened has the floor.
-    await page.getByRole("link", { name: "ask the guide" }).click();
+    await page.locator(".start-bar > a").click();
     await page.getByLabel("Your question").waitFor();
     await expect.poll(() => card(page).isVisible()).toBe(false);
     await page.getByRole("button", { name: "Minimize the player" }).click();

@@ -35,7 +35,7 @@ it("the name of a sign comes under a resting mouse and at the keyboard's focus, 
   await expect.poll(() => shown.count()).toBe(0);
   await page.getByRole("button", { name: "Switch to the dark theme" }).waitFor();
 
-  const listen = page.getByRole("link", { name: "Listen, or ask the guide" });
+  const listen = page.locator(".start-bar > a");
   await listen.hover();
   await shown.getByText("Listen, or ask the guide").waitFor();
   await page.mouse.wheel(0, 300);
@@ -54,7 +54,7 @@ it("the name comes after 700 milliseconds, at once less than 300 after another, 
   await hydrate(page);
   await page.clock.pauseAt(60_000);
   const toggle = page.getByRole("button", { name: "Switch to the light theme" });
-  const listen = page.getByRole("link", { name: "Listen, or ask the guide" });
+  const listen = page.locator(".start-bar > a");
   const shown = () => page.locator(".tooltip:popover-open").allTextContents();
   const after = async (milliseconds: number) => {
     await page.clock.runFor(milliseconds);

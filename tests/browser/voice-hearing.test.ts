@@ -83,8 +83,8 @@ describe("what is said", () => {
     await expect.poll(() => page.locator(".voice-problem").count()).toBe(0);
     const all = await starts();
     await type(page, "thank you");
-    await inState(page, "Speaking…");
-    await inState(page, "Ready for your question");
+    await inState(page, "Ready for your question. Sound is off.");
+    await expect.poll(() => page.getByRole("log").getByText("You are welcome.").count()).toBe(2);
     await talk.waitFor();
     expect(await starts()).toBe(all);
     await close();

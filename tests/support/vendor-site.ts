@@ -5,7 +5,12 @@ import { type SiteProcess, startProcess } from "./process.ts";
 import { type StandIn, startStandIn } from "./stand-in-agent.ts";
 import { noteSound, openGuide } from "./voice-visitor.ts";
 
-type Options = { permissions?: string[]; userAgent?: string; prepare?: (one: Visit) => Promise<unknown> };
+type Options = {
+  permissions?: string[];
+  userAgent?: string;
+  path?: string;
+  prepare?: (one: Visit) => Promise<unknown>;
+};
 
 /** Gives a file's tests a site that is set up for a vendor's agent, a stand-in for that, and visitors. */
 export function vendorSite() {
@@ -27,11 +32,11 @@ export function vendorSite() {
   return {
     agent: () => agent,
     /** A visitor whose guide is open; who may use the microphone unless said. */
-    async come({ permissions = ["microphone"], userAgent, prepare }: Options = {}): Promise<Visit> {
+    async come({ permissions = ["microphone"], userAgent, path = "/about", prepare }: Options = {}): Promise<Visit> {
       const one = await visit(await sharedBrowser(), site.origin, { permissions, ...(userAgent ? { userAgent } : {}) });
       await noteSound(one.page);
       await prepare?.(one);
-      await one.page.goto("/about");
+      await one.page.goto(path);
       await openGuide(one.page);
       return one;
     },

@@ -1,10 +1,11 @@
 "use client";
 
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { AudioView } from "../../domain/audio-view.ts";
 import { pageIds } from "../../domain/page-ids.ts";
 import { rawText } from "../stored/stored-text.ts";
 import { listenForAsking } from "./ask-event.ts";
+import type { AudioCall } from "./audio-interface.tsx";
 import { stepAside } from "./step-aside.ts";
 
 const load = () => import("./audio-interface.tsx");
@@ -14,6 +15,8 @@ const SAVED = "podcast";
 const HINT_SEEN = "audio-hint-seen";
 /** Where the start button leads without script: to what can be heard, at the place that says how to ask. */
 const ASK = `/listen#${pageIds.ask}`;
+/** Milliseconds that a press waits for the application, which opens the card where the visitor is (inline/boot.ts). */
+const PATIENCE = 20_000;
 const loadHint = () => import("./hint.tsx");
 const Hint = lazy(loadHint);
 
@@ -25,32 +28,43 @@ const Hint = lazy(loadHint);
 export function AudioArea() {
   const [view, setView] = useState<AudioView>("button");
   const [isLoaded, setLoaded] = useState(false);
+  const [call, setCall] = useState<AudioCall>();
   const [isHinting, setHinting] = useState(false);
+  /** Whether the application runs: without it the link is one. */
+  const [isButton, setButton] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
 
   useEffect(() => {
-    const show = (wanted?: AudioView) =>
-      load().then(
+    setButton(true);
+    const show = () =>
+      load().then(() => {
+        setLoaded(true);
+        setHinting(false);
+      });
+    const open = (opener: Element | null) => {
+      const { current } = link;
+      if (current) current.dataset.start = "waits";
+      show().then(
         () => {
-          setLoaded(true);
-          setHinting(false);
-          if (wanted) setView(wanted);
+          if (current) current.dataset.start = "";
+          setView("card");
+          setCall({ opener });
         },
         // What cannot be loaded leaves the link to the browser.
-        () => {
-          if (wanted && link.current) location.assign(link.current.href);
-        },
+        () => current && location.assign(current.href),
       );
+    };
     const follow = (event: MouseEvent) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof Element)) return;
-      if (event.target.closest("[data-sound]")) show();
-      if (!event.target.closest(`a[href="${ASK}"]`)) return;
+      if (event.target.closest("[data-sound]")) show().catch(() => {});
+      const opener = event.target.closest(`a[href="${ASK}"]`);
+      if (!opener) return;
       event.preventDefault();
-      show("card");
+      open(opener);
     };
     // Whose press waited too long for the script was led to the page that has the guide, and finds it open.
-    if (location.hash === `#${pageIds.ask}`) show("card");
-    else if (window.sound?.src || rawText(SAVED)) show();
+    if (location.hash === `#${pageIds.ask}`) open(null);
+    else if (window.sound?.src || rawText(SAVED)) show().catch(() => {});
     else if (!rawText(HINT_SEEN) && rawText("hints") !== "off")
       (window.requestIdleCallback ?? setTimeout)(() =>
         // A hint that cannot be had is none: shown before it is there, it would take the page with it.
@@ -60,7 +74,10 @@ export function AudioArea() {
         ),
       );
     document.addEventListener("click", follow);
-    const endAsking = listenForAsking(() => show("card"));
+    // A conversation under way is told of what is asked about, also where it is folded.
+    const endAsking = listenForAsking(() => {
+      if (document.documentElement.dataset.talking === undefined) open(null);
+    });
     const endReading = stepAside();
     return () => {
       document.removeEventListener("click", follow);
@@ -71,7 +88,21 @@ export function AudioArea() {
 
   return (
     <aside aria-label="Audio" className="start-bar no-print">
-      <a ref={link} href={ASK} hidden={view !== "button"} data-replay="">
+      <a
+        ref={link}
+        href={ASK}
+        hidden={view !== "button"}
+        data-replay={PATIENCE}
+        {...(isButton && {
+          role: "button",
+          "aria-expanded": view === "card",
+          onKeyDown: (event: KeyboardEvent<HTMLAnchorElement>) => {
+            if (event.key !== " ") return;
+            event.preventDefault();
+            event.currentTarget.click();
+          },
+        })}
+      >
         <span className="xl:sr-only">Listen, or ask the guide</span>
         <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-ink text-paper">
           <svg viewBox="0 0 24 24" width="22" aria-hidden="true" stroke="currentColor" strokeWidth="2">
@@ -81,7 +112,7 @@ export function AudioArea() {
       </a>
       <Suspense>
         {isHinting && view === "button" && <Hint onClose={() => setHinting(false)} />}
-        {isLoaded && <AudioInterface view={view} setView={setView} />}
+        {isLoaded && <AudioInterface view={view} setView={setView} call={call} />}
       </Suspense>
     </aside>
   );

@@ -4,13 +4,12 @@ import { Link } from "react-router";
 import { SKIP } from "../../domain/podcast.ts";
 import { timesOf } from "../../domain/podcast-times.ts";
 import { Position, SkipButton, Speed, StopButton, Volume } from "./controls.tsx";
-import { IconButton } from "./icon.tsx";
 import { PlayButton } from "./play-button.tsx";
 import { sayState } from "./say-state.ts";
 import { usePlayer } from "./use-player.ts";
 
 /** The player on one line: what plays and whether, and where there is room all that can be done with it. */
-export function AudioPill({ onExpand, onClose }: { onExpand: () => void; onClose: () => void }) {
+export function AudioPill() {
   const state = usePlayer();
   if (!state.track) return null;
   const { place, length } = timesOf(state);
@@ -31,8 +30,6 @@ export function AudioPill({ onExpand, onClose }: { onExpand: () => void; onClose
         <Volume />
         <StopButton />
       </div>
-      <IconButton icon="expand" label="Open the full player" onClick={onExpand} />
-      <IconButton icon="close" label="Close the player and pause" onClick={onClose} />
     </>
   );
 }

@@ -3,12 +3,12 @@ import type { Player } from "./player-store.ts";
 
 /**
  * Begins a conversation (specification section 4, Voice session): what plays is paused, with a notice, and goes on
- * after it; a track that is started meanwhile ends it.
+ * after it; a track that is started meanwhile ends it, and so does whoever closes the player.
  *
- * @param onTrack ends the conversation, since a track was started.
+ * @param end ends the conversation.
  * @returns to be called when the conversation has ended in any way.
  */
-export function beginTalk(player: Player, onTrack: () => void): () => void {
+export function beginTalk(player: Player, end: () => void): () => void {
   const { isPlaying, track } = player.state();
   player.dispatch({ type: "talk" });
   sayTalking(true);
@@ -16,7 +16,8 @@ export function beginTalk(player: Player, onTrack: () => void): () => void {
   const stop = player.subscribe(() => {
     if (player.state().isTalking) return;
     stop();
-    onTrack();
+    sayTalking(false);
+    end();
   });
   return () => {
     stop();

@@ -2,8 +2,8 @@ import type { ComponentType } from "react";
 
 /** What the card gives the panel of the voice guide. */
 type VoicePanelProps = {
-  /** Shows the card as a pill, or as what it was. */
-  onMinimize: () => void;
+  /** Whether the card is a pill, in which a session goes on. */
+  isFolded: boolean;
 };
 
 /**

@@ -27,7 +27,8 @@ export type ConnectOptions = {
   tools: VoiceTools;
   /** What the agent is told at the beginning. */
   variables: Record<string, string | boolean>;
-  volume: number;
+  /** How loud it is now, which may change while the session is being begun. */
+  volume: () => number;
   onMode: (isSpeaking: boolean) => void;
   onSaid: (from: Line["from"], text: string, eventId: number | undefined) => void;
   /** The session is over; with a sentence when something was wrong. */
@@ -65,22 +66,23 @@ function placeOf(offer: VoiceOffer) {
 export async function connectAgent(options: ConnectOptions): Promise<AgentSession> {
   const { offer, isTextOnly, signal } = options;
   const isOwn = offer.agent === "built-in";
-  const sound = isOwn && !isTextOnly ? createOwnSound(options.volume, options.onMode) : undefined;
+  const sound = isOwn && !isTextOnly ? createOwnSound(options.volume(), options.onMode) : undefined;
   const endings = [closeSocketOn(signal), loadResamplerFrom(worklets.resampler)];
   const starting = Conversation.startSession(optionsOf(options, sound));
   try {
     const conversation = await Promise.race([starting, rejectionOf(signal)]);
-    if (conversation.type === "voice") conversation.setVolume({ volume: options.volume });
+    function setVolume(volume: number): void {
+      // A text session has none, and throws.
+      if (conversation.type === "voice") conversation.setVolume({ volume });
+      sound?.setVolume(volume);
+    }
+    setVolume(options.volume());
     return {
       say: (text) => conversation.sendUserMessage(text),
       addContext: (text) => conversation.sendContextualUpdate(text),
       tellActivity: () => conversation.sendUserActivity(),
       rate: (eventId, isLiked) => conversation.sendFeedback(isLiked, eventId),
-      setVolume(volume) {
-        // A text session has none, and throws.
-        if (conversation.type === "voice") conversation.setVolume({ volume });
-        sound?.setVolume(volume);
-      },
+      setVolume,
       hush: () => sound?.hush(),
       level(isSpeaking) {
         if (sound) return sound.level();

@@ -1,9 +1,10 @@
 "use client";
 
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 
 type AskFormProps = {
-  initial: string;
+  /** What could not be asked, which stands in the field again. */
+  unsent: string;
   isBusy: boolean;
   onAsk: (text: string) => void;
   /** Somebody is typing. */
@@ -16,9 +17,13 @@ const TELL_EVERY = 2_000;
 const LONGEST = 2_000;
 
 /** Where a question is typed. */
-export function AskForm({ initial, isBusy, onAsk, onTyping }: AskFormProps) {
+export function AskForm({ unsent, isBusy, onAsk, onTyping }: AskFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const told = useRef(0);
+
+  useEffect(() => {
+    if (field.current && unsent) field.current.value ||= unsent;
+  }, [unsent]);
 
   return (
     <form
@@ -40,7 +45,6 @@ export function AskForm({ initial, isBusy, onAsk, onTyping }: AskFormProps) {
         autoComplete="off"
         enterKeyHint="send"
         maxLength={LONGEST}
-        defaultValue={initial}
         onInput={() => {
           if (Date.now() - told.current < TELL_EVERY) return;
           told.current = Date.now();

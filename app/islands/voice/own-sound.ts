@@ -28,10 +28,13 @@ export type OwnSound = {
   close: () => void;
 };
 
-/** Plays pieces of sound one after the other, and says when it speaks. To be made within a press, as browsers ask. */
-export function createOwnSound(volume: number, onMode: (isSpeaking: boolean) => void): OwnSound {
+/**
+ * Plays pieces of sound one after the other, and says when it speaks. To be made within a press, as browsers ask. While
+ * the sound is off no piece begins: what has come of the last answer is heard once it is turned on.
+ */
+export function createOwnSound(firstVolume: number, onMode: (isSpeaking: boolean) => void): OwnSound {
   const context = new AudioContext();
-  const master = new GainNode(context, { gain: volume });
+  const master = new GainNode(context, { gain: firstVolume });
   master.connect(context.destination);
   const analyser = new AnalyserNode(context, { fftSize: 256 });
   master.connect(analyser);
@@ -39,6 +42,8 @@ export function createOwnSound(volume: number, onMode: (isSpeaking: boolean) => 
   let turn = newTurn();
   let until = 0;
   let [latest, hushed] = [0, 0];
+  let volume = firstVolume;
+  let unheard: string[] = [];
 
   function newTurn() {
     const gain = new GainNode(context);
@@ -47,6 +52,7 @@ export function createOwnSound(volume: number, onMode: (isSpeaking: boolean) => 
   }
 
   function interrupt() {
+    unheard = [];
     const { gain, sources } = turn;
     const end = context.currentTime + FADE;
     gain.gain.setValueAtTime(1, context.currentTime);
@@ -57,37 +63,46 @@ export function createOwnSound(volume: number, onMode: (isSpeaking: boolean) => 
     onMode(false);
   }
 
+  function begin(base64: string) {
+    const samples = samplesOf(base64);
+    if (samples.length === 0) return;
+    void context.resume();
+    const buffer = context.createBuffer(1, samples.length, RATE);
+    buffer.copyToChannel(samples, 0);
+    const source = new AudioBufferSourceNode(context, { buffer });
+    const { gain, sources } = turn;
+    source.connect(gain);
+    sources.add(source);
+    source.onended = () => {
+      sources.delete(source);
+      if (sources.size === 0 && turn.sources === sources) onMode(false);
+    };
+    until = Math.max(until, context.currentTime);
+    source.start(until);
+    until += buffer.duration;
+    onMode(true);
+  }
+
   return {
     expect(eventId) {
       latest = eventId;
+      unheard = [];
     },
     play(base64, eventId) {
       if (eventId <= hushed) return;
-      const samples = samplesOf(base64);
-      if (samples.length === 0) return;
-      void context.resume();
-      const buffer = context.createBuffer(1, samples.length, RATE);
-      buffer.copyToChannel(samples, 0);
-      const source = new AudioBufferSourceNode(context, { buffer });
-      const { gain, sources } = turn;
-      source.connect(gain);
-      sources.add(source);
-      source.onended = () => {
-        sources.delete(source);
-        if (sources.size === 0 && turn.sources === sources) onMode(false);
-      };
-      until = Math.max(until, context.currentTime);
-      source.start(until);
-      until += buffer.duration;
-      onMode(true);
+      if (volume === 0) unheard.push(base64);
+      else begin(base64);
     },
     interrupt,
     hush() {
       hushed = latest;
+      unheard = [];
       if (turn.sources.size > 0) interrupt();
     },
     setVolume(level) {
+      volume = level;
       master.gain.value = level;
+      if (level > 0) for (const piece of unheard.splice(0)) begin(piece);
     },
     level() {
       analyser.getByteTimeDomainData(heard);

@@ -13,8 +13,8 @@ export function PrivacyNote({ about: { agent, hasModel } }: { about: AboutSessio
   }
   return (
     <p className="voice-note">
-      Answers come from this site’s pages, read by a computer voice. What you type or highlight, and a profile you
-      saved, go to this site’s server
+      Answers come from this site’s pages. A computer voice reads them when you speak or turn the sound on. What you
+      type or highlight, and a profile you saved, go to this site’s server
       {hasModel ? ", which asks a language model to put the answer," : ""} and are not kept.
       {!canRecognize() && " This browser cannot write down what is said, so questions are typed."}
     </p>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { contextAtStart } from "../../domain/device/voice-context.ts";
+import { isActive } from "../../domain/voice-session.ts";
 import { lastAsked, listenForAsking } from "../audio/ask-event.ts";
 import { talkAbout, voice } from "./voice.ts";
 
@@ -23,9 +24,9 @@ export function useAskedPassage(): [passage: string, forget: () => void] {
     return listenForAsking((request) => {
       setPassage(request.text);
       talkAbout(request);
-      if (voice.state().status !== "connected") return;
+      if (!isActive(voice.state())) return;
       const { pageTitle, pageUrl, processedText, text } = request;
-      voice.addContext(`The visitor highlighted on “${pageTitle}” (${pageUrl}): ${processedText || text}`);
+      void voice.addContext(`The visitor highlighted on “${pageTitle}” (${pageUrl}): ${processedText || text}`);
     });
   }, []);
 

@@ -53,7 +53,8 @@ describe("a voice session of a page", () => {
     const { voice, did, given } = make();
     await voice.start({ isTextOnly: false });
     expect([voice.state().status, did]).toEqual(["connected", ["talk", "used"]]);
-    expect(given[0]).toMatchObject({ variables: { name: "Ada" }, volume: 0.8, isTextOnly: false });
+    expect(given[0]).toMatchObject({ variables: { name: "Ada" }, isTextOnly: false });
+    expect(given[0]?.volume()).toBe(0.8);
     voice.end();
     expect(voice.state().status).toBe("disconnecting");
     await settle();
@@ -166,9 +167,9 @@ describe("a voice session of a page", () => {
 
   it("adds a passage, or says that it could not", async () => {
     const { voice, did } = make();
-    voice.addContext("a");
-    await voice.start({ isTextOnly: true });
-    voice.addContext("b");
+    await voice.addContext("a");
+    void voice.start({ isTextOnly: true });
+    await voice.addContext("b");
     expect(did.filter((one) => /context/i.test(one))).toEqual(["!Context Error", "context b", "Context Added"]);
   });
 
@@ -181,7 +182,7 @@ describe("a voice session of a page", () => {
     } as never;
     const { voice, did } = make({ connect: async () => broken });
     await voice.start({ isTextOnly: true });
-    voice.setVolume(0.5);
+    voice.loudness.choose(0.5);
     voice.end();
     await settle();
     expect(did.filter((one) => one === "logged")).toHaveLength(2);

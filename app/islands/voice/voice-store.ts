@@ -9,6 +9,7 @@ import {
 } from "../../domain/voice-session.ts";
 import type { VoiceTools } from "../../domain/voice-tools.ts";
 import type { AgentSession, ConnectOptions } from "./agent-session.ts";
+import { createLoudness, type Loudness } from "./loudness.ts";
 
 /** How long an agent may take to answer, in milliseconds; on Android three seconds of it are waited for the sound. */
 const CONNECT_WITHIN = 15_000;
@@ -38,10 +39,11 @@ export type Voice = {
   end: () => void;
   say: (text: string) => void;
   rate: (eventId: number, rating: Rating) => void;
-  /** Tells the agent of a passage. */
-  addContext: (text: string) => void;
+  /** Tells the agent of a passage, as soon as there is a session, and the visitor whether it could. */
+  addContext: (text: string) => Promise<void>;
   tellActivity: () => void;
-  setVolume: (volume: number) => void;
+  /** Listeners are told of its changes too. */
+  loudness: Loudness;
   /** Lets the agent be silent, since the visitor begins to speak. */
   hush: () => void;
   /** How loud is what is heard now, 0 to 1. */
@@ -50,7 +52,6 @@ export type Voice = {
 
 const failed = "Could not connect to voice AI service. Please check microphone permissions and try again.";
 const lost = "There was an issue with the voice connection. Please try again.";
-
 class GivenUp extends Error {}
 
 /** The one voice session of a page (specification sections 4 and 8). */
@@ -59,9 +60,17 @@ export function createVoice(needs: VoiceNeeds, firstVolume: number): Voice {
   let session: AgentSession | undefined;
   let connecting: AbortController | undefined;
   let endTalk: (() => void) | undefined;
-  let volume = firstVolume;
   let starting = Promise.resolve();
   const listeners = new Set<() => void>();
+  const tell = () => listeners.forEach((listener) => void listener());
+  const loudness = createLoudness(firstVolume, (level) => {
+    try {
+      session?.setVolume(level);
+    } catch (error) {
+      needs.log(error);
+    }
+    tell();
+  });
 
   function dispatch(action: VoiceAction): void {
     const before = state;
@@ -72,7 +81,7 @@ export function createVoice(needs: VoiceNeeds, firstVolume: number): Voice {
       endTalk?.();
       endTalk = undefined;
     }
-    for (const listener of listeners) listener();
+    tell();
   }
 
   /** Whether a session is still the one that is being begun. */
@@ -101,7 +110,7 @@ export function createVoice(needs: VoiceNeeds, firstVolume: number): Voice {
         isAsked,
         tools: needs.tools(),
         variables,
-        volume,
+        volume: loudness.level,
         signal,
         onMode: (isSpeaking) => dispatch({ type: "mode", session: number, isSpeaking }),
         onSaid: (from, text, eventId) => dispatch({ type: "said", session: number, from, text, eventId }),
@@ -117,7 +126,6 @@ export function createVoice(needs: VoiceNeeds, firstVolume: number): Voice {
   }
 
   const start: Voice["start"] = (kind) => {
-    if (state.status === "connecting") return starting;
     if (!isActive(state)) starting = startOne(kind);
     return starting;
   };
@@ -172,7 +180,8 @@ export function createVoice(needs: VoiceNeeds, firstVolume: number): Voice {
       if (state !== before && state.lines.some((line, index) => line.rating !== before.lines[index]?.rating))
         session?.rate(eventId, rating === "like");
     },
-    addContext(text) {
+    async addContext(text) {
+      await starting;
       try {
         if (!session) throw new Error("There is no session.");
         session.addContext(text);
@@ -185,13 +194,6 @@ export function createVoice(needs: VoiceNeeds, firstVolume: number): Voice {
     level: () => session?.level?.(state.isSpeaking) ?? 0,
     tellActivity: () => session?.tellActivity(),
     hush: () => session?.hush(),
-    setVolume(level) {
-      volume = level;
-      try {
-        session?.setVolume(level);
-      } catch (error) {
-        needs.log(error);
-      }
-    },
+    loudness,
   };
 }
