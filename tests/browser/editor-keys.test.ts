@@ -131,6 +131,7 @@ it("a save is sent once, is done when blank lines stand at the end, and what was
   await expect.poll(() => page.getByText("No faults", { exact: true }).count()).toBe(0);
   held.resolve();
   await page.getByRole("button", { name: "Save and go on" }).click();
+  await page.getByRole("button", { name: "Save anyway" }).click();
   await page.getByRole("button", { name: "Saving..." }).waitFor();
   await page.getByRole("button", { name: "Save and go on" }).click({ force: true });
   free.resolve();

@@ -164,6 +164,10 @@ describe("without script", () => {
     expect(faults.splice(0)).toEqual([expect.stringContaining("422")]);
     await page.locator("#edit-title").fill("Typed");
     await page.getByRole("button", { name: "Save changes" }).click();
+    await page.getByRole("heading", { name: "faults: save all the same?" }).waitFor();
+    expect(await page.locator("#edit-content").inputValue()).toBe("Typed, and kept.");
+    expect(faults.splice(0)).toEqual([expect.stringContaining("422")]);
+    await page.getByRole("button", { name: "Save anyway" }).click();
     await page.getByText("Content saved. Law content has been updated successfully.").waitFor();
     expect(new URL(page.url()).pathname).toBe("/editor/history/laws/fairness-inclusion");
     await expect.poll(() => contentOf("fairness-inclusion")).toBe("Typed, and kept.");
