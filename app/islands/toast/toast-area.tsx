@@ -2,7 +2,7 @@
 
 import { Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/react-toast";
 import { useState } from "react";
-import { toastAreaClass, toastClass, toastCloseClass, toastTextClass, toastTitleClass } from "./toast-looks.ts";
+import { toastClass, toastTextClass, toastTitleClass } from "./toast-looks.ts";
 import type { Toast } from "./toasts.ts";
 
 /** Specification section 9: milliseconds and pixels. */
@@ -25,11 +25,17 @@ export default function ToastArea({ toast }: { toast: Toast }) {
           <Title className={toastTitleClass}>{toast.title}</Title>
           <Description className={toastTextClass}>{toast.text}</Description>
         </div>
-        <Close aria-label="Close" className={toastCloseClass}>
+        <Close
+          aria-label="Close"
+          className="-m-2 flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-accent-soft"
+        >
           <span aria-hidden="true">×</span>
         </Close>
       </Root>
-      <Viewport hotkey={["F8"]} className={toastAreaClass} />
+      <Viewport
+        hotkey={["F8"]}
+        className="fixed right-0 bottom-[calc(var(--dock,0px)+var(--asks,0px))] z-50 m-4 w-[min(420px,calc(100vw-2rem))] outline-none"
+      />
     </Provider>
   );
 }
