@@ -1,5 +1,5 @@
 import { keepCompiledCode } from "./app/compile-cache.ts";
-import { catchStopSignals } from "./app/host/stop-signals.ts";
+import { catchStopSignals } from "./app/http/stop-signals.ts";
 
 const signal = catchStopSignals();
 keepCompiledCode();

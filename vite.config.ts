@@ -63,14 +63,13 @@ const framework =
   "/node_modules/(?:react|react-dom|scheduler|react-router|react-server-dom-webpack|@vitejs/plugin-rsc)/";
 /** What is our own in every page that is read; what few visitors use comes when it is used. */
 const own = [
-  "navigation/|start/|toc/",
-  "article/(?:notes|note-place|copy-button|copying)",
-  "newsletter/newsletter-form",
-  "search/(?:search-dialog|use-suggestions)",
-  "onboarding/onboarding-place",
-  "selection/selection-place",
-  "profile/(?:fitting-list|role-line|role-marks)",
-  "saved/(?:save-button|saved-row)",
+  "client/(?!inline/|storage/|call-api)",
+  "ui/fitting-list",
+  "features/newsletter/newsletter-form",
+  "features/reading/(?:copy-button|copying|headings-in-page|note-place|notes|table-of-contents|visible-headings)",
+  "features/search/(?:search-dialog|use-suggestions)",
+  "features/selection/selection-place",
+  "features/settings/(?:onboarding-place|role-line|role-marks|save-button|saved-row)",
 ];
 /** What tells a page's data where its components are; of what but few pages have, that is loaded with these pages. */
 const references = "virtual:vite-rsc(?!.*/(?:editor|search|settings)[/.])";
@@ -83,7 +82,7 @@ const chunks = [
   {
     name: "app",
     // Vite names modules with slashes on every system.
-    test: new RegExp([framework, references, "/app/routes[/.]", `/app/islands/(?:${own.join("|")})`].join("|")),
+    test: new RegExp([framework, references, "/app/routes[/.]", `/app/(?:${own.join("|")})`].join("|")),
   },
 ];
 

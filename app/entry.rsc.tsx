@@ -8,13 +8,13 @@ import {
   unstable_matchRSCServerRequest as matchRSCServerRequest,
   type RouterContextProvider,
 } from "react-router";
-import { PAGE_VERSION_HEADER } from "./domain/page-version.ts";
-import { noteFailure, outageContext, siteOf } from "./server/context.ts";
-import { pageVersion } from "./server/http/page-version.ts";
-import { isTold } from "./server/http/refusal.ts";
-import { openServices } from "./server/services.ts";
-import { composeSite, type Render, type RunningSite } from "./server/site.ts";
-import type { SiteOptions } from "./server/site-options.ts";
+import { openServices } from "./services.ts";
+import { PAGE_VERSION_HEADER } from "./shared/page-version.ts";
+import { noteFailure, outageContext, siteOf } from "./site/context.ts";
+import { pageVersion } from "./site/page-version.ts";
+import { isTold } from "./site/refusal.ts";
+import type { SiteOptions } from "./site/site-options.ts";
+import { composeSite, type Render, type RunningSite } from "./site.ts";
 
 /** There are no server functions, so what a form says to be a call of one is refused as it stands. */
 const refuseServerFunction = (): Promise<never> =>
@@ -70,7 +70,7 @@ export { openServices };
 let developed: Promise<RunningSite> | undefined;
 
 async function develop(): Promise<RunningSite> {
-  const { readEnvironment } = await import("./server/environment.ts");
+  const { readEnvironment } = await import("./site/environment.ts");
   return createSite(openServices(readEnvironment()));
 }
 

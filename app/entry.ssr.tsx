@@ -4,10 +4,10 @@ import {
   unstable_RSCStaticRouter as RSCStaticRouter,
   unstable_routeRSCServerRequest as routeRSCServerRequest,
 } from "react-router";
-import { cookieValue, FLASH_COOKIE } from "./domain/cookies.ts";
-import { OWN_INLINE_HEADER } from "./domain/own-inline.ts";
-import { inlineScript } from "./inline/inline-script.ts";
-import { OwnMark } from "./islands/start/own-inline.tsx";
+import { OwnMark } from "./client/own-inline.tsx";
+import { inlineScript } from "./layout/inline-script.ts";
+import { cookieValue, FLASH_COOKIE } from "./shared/cookies.ts";
+import { OWN_INLINE_HEADER } from "./shared/own-inline.ts";
 
 /**
  * Whether the document carries its payload. The application can fetch the payload of a page that was read when it starts

@@ -4,15 +4,15 @@ import { pathToFileURL } from "node:url";
 import { MessagePort, parentPort, workerData } from "node:worker_threads";
 import { z } from "zod";
 import { keepCompiledCode } from "./compile-cache.ts";
-import { DomainError } from "./domain/errors.ts";
-import { answerOptions } from "./host/create-host.ts";
-import { jobsOf } from "./host/do-job.ts";
-import type { ThreadData } from "./host/threads/application-threads.ts";
-import { giveWay } from "./host/threads/give-way.ts";
-import type { FromThread } from "./host/threads/messages.ts";
-import { serveJobs } from "./host/threads/serve-jobs.ts";
-import { type Environment, readEnvironment } from "./server/environment.ts";
-import { limitsAt } from "./server/rate-limits/shared-limits.ts";
+import { answerOptions } from "./http/create-host.ts";
+import { jobsOf } from "./http/do-job.ts";
+import type { ThreadData } from "./http/threads/application-threads.ts";
+import { giveWay } from "./http/threads/give-way.ts";
+import type { FromThread } from "./http/threads/messages.ts";
+import { serveJobs } from "./http/threads/serve-jobs.ts";
+import { DomainError } from "./shared/errors.ts";
+import { type Environment, readEnvironment } from "./site/environment.ts";
+import { limitsAt } from "./site/rate-limits/shared-limits.ts";
 
 const bundle = join(import.meta.dirname, "../build/server/index.js");
 const threadData: z.ZodType<ThreadData> = z.object({

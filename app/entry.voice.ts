@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
 import { parentPort } from "node:worker_threads";
-import { DomainError } from "./domain/errors.ts";
-import { giveWay } from "./host/threads/give-way.ts";
-import type { FromVoice, ToVoice } from "./host/voice/messages.ts";
-import { readEnvironment } from "./server/environment.ts";
-import { openServices } from "./server/services.ts";
-import { createAgent } from "./server/voice/agent.ts";
-import type { Conversation } from "./server/voice/conversation.ts";
-import { createVoice } from "./speech/live-voice.ts";
-import { sentencesOf } from "./speech/sentences.ts";
+import { createVoice } from "./features/audio/narration/live-voice.ts";
+import { sentencesOf } from "./features/audio/narration/sentences.ts";
+import { createAgent } from "./features/guide/agent.server.ts";
+import type { Conversation } from "./features/guide/conversation.server.ts";
+import { giveWay } from "./http/threads/give-way.ts";
+import type { FromVoice, ToVoice } from "./http/voice/messages.ts";
+import { openServices } from "./services.ts";
+import { DomainError } from "./shared/errors.ts";
+import { readEnvironment } from "./site/environment.ts";
 
 /** The thread of the built-in voice agent (host/voice starts it): reads the database, thinks and speaks. */
 function main(): void {

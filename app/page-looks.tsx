@@ -1,7 +1,7 @@
 "use client";
 
-import applyLooks from "./inline/apply-looks.ts?minified";
-import { OwnScript } from "./islands/start/own-inline.tsx";
+import { OwnScript } from "./client/own-inline.tsx";
+import applyLooks from "./features/settings/apply-looks.ts?minified";
 
 /**
  * Puts the looks that a visitor chose on the document before it is painted. A client component's, as the styles are

@@ -2,7 +2,7 @@
 
 import { css as fonts } from "virtual:fonts";
 import styles from "./app.css?inline";
-import { OwnStyle } from "./islands/start/own-inline.tsx";
+import { OwnStyle } from "./client/own-inline.tsx";
 
 /**
  * The core style sheet, inline in each document: the first paint needs no second request. A client component renders it,

@@ -1,5 +1,5 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
-import { type ArticleKind, addressesOf, articleKinds, descriptors } from "./domain/kinds/index.ts";
+import { type ArticleKind, addressesOf, articleKinds, descriptors } from "./content/kinds/index.ts";
 
 /** The files of each kind's list and record. */
 const files: { readonly [K in ArticleKind]: readonly [list: string, record: string] } = {

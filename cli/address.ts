@@ -1,5 +1,5 @@
-import { type Kind, pathOf } from "../app/domain/kinds/index.ts";
-import { readEnvironment } from "../app/server/environment.ts";
+import { type Kind, pathOf } from "../app/content/kinds/index.ts";
+import { readEnvironment } from "../app/site/environment.ts";
 
 /** Where visitors find a record, as a whole address. */
 export const addressOf = (kind: Kind, slug: string): string => `${readEnvironment().siteUrl}${pathOf(kind, slug)}`;

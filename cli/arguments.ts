@@ -1,6 +1,6 @@
 import { Argument, InvalidArgumentError } from "commander";
 import { z } from "zod";
-import { isKind, type Kind, kinds } from "../app/domain/kinds/index.ts";
+import { isKind, type Kind, kinds } from "../app/content/kinds/index.ts";
 import { didYouMean } from "./did-you-mean.ts";
 
 /** The argument that names a kind, as `<kind>`, or `[kind]` where it may be left out. */

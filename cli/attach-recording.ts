@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { DomainError } from "../app/domain/errors.ts";
-import type { EntityOf } from "../app/domain/kinds/index.ts";
-import type { ListenedKind } from "../app/domain/kinds/listening.ts";
-import { RECORDINGS, recordingName } from "../app/domain/recording.ts";
-import { readWebVtt } from "../app/domain/transcript.ts";
-import { mp3Duration } from "../app/speech/mp3-duration.ts";
+import type { EntityOf } from "../app/content/kinds/index.ts";
+import type { ListenedKind } from "../app/content/kinds/listening.ts";
+import { RECORDINGS, recordingName } from "../app/content/recording.ts";
+import { readWebVtt } from "../app/content/transcript.ts";
+import { mp3Duration } from "../app/features/audio/narration/mp3-duration.ts";
+import { DomainError } from "../app/shared/errors.ts";
 import { saveEdit } from "../db/edit.ts";
 import { keepRecording } from "../db/recordings.ts";
 import type { Db } from "../db/schema.ts";

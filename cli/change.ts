@@ -1,4 +1,4 @@
-import { COMMAND_LINE } from "../app/domain/authors.ts";
+import { COMMAND_LINE } from "../app/shared/authors.ts";
 import type { Change } from "../db/change.ts";
 
 /** A change that is made now, in the terminal. */

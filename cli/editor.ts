@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
-import { DomainError, type Issue } from "../app/domain/errors.ts";
-import { readEditor } from "../app/server/environment.ts";
+import { DomainError, type Issue } from "../app/shared/errors.ts";
+import { readEditor } from "../app/site/environment.ts";
 
 /** What opens a text: `command` when it is given, else the person's own editor or vi, which need a terminal. */
 function editorOf(command: string | undefined): string {

@@ -1,5 +1,5 @@
-import { DomainError } from "../app/domain/errors.ts";
-import { type Kind, kinds } from "../app/domain/kinds/index.ts";
+import { type Kind, kinds } from "../app/content/kinds/index.ts";
+import { DomainError } from "../app/shared/errors.ts";
 import { findIdentity, type RecordIdentity } from "../db/history.ts";
 import type { Db } from "../db/schema.ts";
 import { findAllStored, findStored, findStoredId, type Stored } from "../db/stored.ts";

@@ -1,4 +1,4 @@
-import type { Issue } from "../app/domain/errors.ts";
+import type { Issue } from "../app/shared/errors.ts";
 
 /** How many places of one fault are shown before the rest of them are counted. */
 const SHOWN = 5;

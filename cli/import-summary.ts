@@ -1,5 +1,5 @@
-import { DomainError } from "../app/domain/errors.ts";
-import { kinds } from "../app/domain/kinds/index.ts";
+import { kinds } from "../app/content/kinds/index.ts";
+import { DomainError } from "../app/shared/errors.ts";
 import type { ImportCounts } from "../db/exchange.ts";
 import { counted } from "./output.ts";
 

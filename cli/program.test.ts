@@ -47,17 +47,10 @@ describe("narrate", () => {
 });
 
 describe("every command", () => {
-  const readme = readFileSync(join(import.meta.dirname, "../README.md"), "utf8");
-  const inReadme = [...readme.matchAll(/^npm run cli -- ([\w-]+)/gm)].map(([, name]) => name);
   const names = createProgram().commands.map((command) => command.name());
 
-  it("stands in the README, which names no other", () => {
-    expect(names.length).toBeGreaterThan(15);
-    expect([...new Set(inReadme)].sort()).toEqual([...names].sort());
-  });
-
   it("that a paper names is there", () => {
-    const docs = ["CONTRIBUTING.md", "docs/hosting.md", "docs/writing.md", "docs/reliability.md"];
+    const docs = ["CONTRIBUTING.md", "docs/hosting.md", "docs/writing.md", "README.md"];
     const texts = docs.map((name) => readFileSync(join(import.meta.dirname, "..", name), "utf8"));
     const calls = texts.flatMap((text) => [
       ...text.matchAll(/(?:npm run cli --|[`\n;&e] ?field-guide) ([a-z][a-z-]*)/g),

@@ -1,5 +1,5 @@
 import { CommanderError } from "commander";
-import { DomainError } from "../app/domain/errors.ts";
+import { DomainError } from "../app/shared/errors.ts";
 import { foldedFaults } from "./folded-faults.ts";
 
 /** A fault of the operating system with a file, in a sentence; undefined for every other error. */

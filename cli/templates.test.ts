@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseRecord } from "../app/content/file-format.ts";
-import { kinds } from "../app/domain/kinds/index.ts";
+import { kinds } from "../app/content/kinds/index.ts";
 import { template } from "./templates.ts";
 
 const now = new Date("2026-11-21T09:00:00.000Z");

@@ -1,5 +1,5 @@
 import { serializeFields } from "../app/content/file-format.ts";
-import { descriptors, type Kind } from "../app/domain/kinds/index.ts";
+import { descriptors, type Kind } from "../app/content/kinds/index.ts";
 
 type FieldSchema = NonNullable<ReturnType<(typeof descriptors)[Kind]["fields"]["get"]>>;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { projectRoot } from "../app/server/environment-file.ts";
+import { projectRoot } from "../app/site/environment-file.ts";
 
 const manifest = z.object({ version: z.string() });
 

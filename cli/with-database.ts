@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { DomainError } from "../app/domain/errors.ts";
-import { readEnvironment } from "../app/server/environment.ts";
+import { DomainError } from "../app/shared/errors.ts";
+import { readEnvironment } from "../app/site/environment.ts";
 import { openDatabase } from "../db/dialect.ts";
 import { migrateToLatest } from "../db/migrate.ts";
 import { recordingsFolder } from "../db/recordings.ts";

@@ -1,6 +1,6 @@
 import { createTwoFilesPatch } from "diff";
+import type { DiffPart } from "../app/content/record-history.ts";
 import { diffTexts } from "../app/content/text-diff.ts";
-import type { DiffPart } from "../app/domain/record-history.ts";
 
 /** A text and what it is called. */
 export type Named = { name: string; text: string };

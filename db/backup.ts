@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { DomainError } from "../app/domain/errors.ts";
+import { DomainError } from "../app/shared/errors.ts";
 import { backupTo, findNamedRecordings, type NamedRecording, type Progress, restoreFrom } from "./dialect.ts";
 import { copyRecordings, findRecordings, moveRecordings, recordingsFolder } from "./recordings.ts";
 

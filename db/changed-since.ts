@@ -1,8 +1,8 @@
 import { serializeRecord } from "../app/content/file-format.ts";
 import type { Corpus } from "../app/content/folder.ts";
-import { DomainError } from "../app/domain/errors.ts";
-import { type Entity, type EntityOf, isKind, type Kind, kinds } from "../app/domain/kinds/index.ts";
-import { isSentPicture } from "../app/domain/pictures.ts";
+import { type Entity, type EntityOf, isKind, type Kind, kinds } from "../app/content/kinds/index.ts";
+import { isSentPicture } from "../app/content/pictures.ts";
+import { DomainError } from "../app/shared/errors.ts";
 import { readDatabase } from "./exchange.ts";
 import { readFields } from "./former.ts";
 import { findBeginning } from "./migrate.ts";

@@ -1,7 +1,7 @@
-import { checkLinksOf, type LinkTargets } from "../app/content/check.ts";
+import { checkLinksOf, type LinkTargets } from "../app/content/checks/check.ts";
+import { type EntityOf, type Kind, kinds, type RecordName } from "../app/content/kinds/index.ts";
 import { mayLeadTo } from "../app/content/leads-to.ts";
-import { DomainError, type Issue } from "../app/domain/errors.ts";
-import { type EntityOf, type Kind, kinds, type RecordName } from "../app/domain/kinds/index.ts";
+import { DomainError, type Issue } from "../app/shared/errors.ts";
 import { findLinkTargets } from "./link-targets.ts";
 import type { Db } from "./schema.ts";
 import { findAllStored } from "./stored.ts";

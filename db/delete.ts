@@ -1,4 +1,4 @@
-import type { EntityOf, Kind } from "../app/domain/kinds/index.ts";
+import type { EntityOf, Kind } from "../app/content/kinds/index.ts";
 import type { Change } from "./change.ts";
 import { faultsOfChange, refuseFaults } from "./consequences.ts";
 import { forgetFormerAddresses } from "./queries/former-addresses.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { descriptors, type EntityOf, type Kind, kinds } from "../app/domain/kinds/index.ts";
+import { descriptors, type EntityOf, type Kind, kinds } from "../app/content/kinds/index.ts";
 import { saveSearchText } from "./dialect.ts";
 import { saveLinks } from "./queries/links.ts";
 import type { Db } from "./schema.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { descriptors } from "../app/domain/kinds/index.ts";
+import { descriptors } from "../app/content/kinds/index.ts";
 import { emptyDatabase } from "../tests/support/empty-database.ts";
 import { sample } from "../tests/support/records.ts";
 import { refreshDerived } from "./derived.ts";

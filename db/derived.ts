@@ -1,4 +1,4 @@
-import { kinds } from "../app/domain/kinds/index.ts";
+import { kinds } from "../app/content/kinds/index.ts";
 import { derivedTables } from "./derived-tables.ts";
 import { findInBatches } from "./queries/lists.ts";
 import type { Db } from "./schema.ts";

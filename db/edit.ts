@@ -1,6 +1,6 @@
-import { checkRecordText } from "../app/content/check.ts";
-import { DomainError } from "../app/domain/errors.ts";
-import type { EntityOf, Kind } from "../app/domain/kinds/index.ts";
+import { checkRecordText } from "../app/content/checks/check.ts";
+import type { EntityOf, Kind } from "../app/content/kinds/index.ts";
+import { DomainError } from "../app/shared/errors.ts";
 import type { Change } from "./change.ts";
 import { parseEntity } from "./parse-entity.ts";
 import { saveRevision } from "./queries/revisions.ts";

@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { checkCorpus } from "../app/content/check.ts";
-import { checkRecordings, withUsedRecordings } from "../app/content/check-recordings.ts";
+import { checkCorpus } from "../app/content/checks/check.ts";
+import { checkRecordings, withUsedRecordings } from "../app/content/checks/check-recordings.ts";
 import { type Corpus, emptyCorpus, readFolder } from "../app/content/folder.ts";
-import { DomainError } from "../app/domain/errors.ts";
-import { type EntityOf, type Kind, kinds } from "../app/domain/kinds/index.ts";
+import { type EntityOf, type Kind, kinds } from "../app/content/kinds/index.ts";
+import { DomainError } from "../app/shared/errors.ts";
 import type { Change } from "./change.ts";
 import { findLinkTargets } from "./link-targets.ts";
 import { findAllMedia, upsertMedia } from "./queries/media.ts";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { type Issue, issuesOf } from "../app/domain/errors.ts";
-import { descriptors, type EntityOf, type Kind } from "../app/domain/kinds/index.ts";
-import { countWords } from "../app/domain/reading-time.ts";
+import { descriptors, type EntityOf, type Kind } from "../app/content/kinds/index.ts";
+import { countWords } from "../app/content/reading-time.ts";
+import { type Issue, issuesOf } from "../app/shared/errors.ts";
 
 /** What a revision says: the record as far as it can still be read, and why not where it cannot. */
 type Former<K extends Kind> = {

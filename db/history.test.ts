@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { DomainError } from "../app/domain/errors.ts";
+import { DomainError } from "../app/shared/errors.ts";
 import { emptyDatabase } from "../tests/support/empty-database.ts";
 import { sample } from "../tests/support/records.ts";
 import { parseFormer, parseLeniently } from "./former.ts";

@@ -1,6 +1,6 @@
-import { DomainError } from "../app/domain/errors.ts";
-import type { EntityOf, Kind } from "../app/domain/kinds/index.ts";
-import type { HistoryEntry } from "../app/domain/record-history.ts";
+import type { EntityOf, Kind } from "../app/content/kinds/index.ts";
+import type { HistoryEntry } from "../app/content/record-history.ts";
+import { DomainError } from "../app/shared/errors.ts";
 import type { Change } from "./change.ts";
 import { saveEdit } from "./edit.ts";
 import { parseFormer } from "./former.ts";

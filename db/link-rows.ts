@@ -1,6 +1,6 @@
+import { type EntityOf, isArticleKind, type Kind, type RecordName, recordAt } from "../app/content/kinds/index.ts";
+import { articleOf, markdownOf, titleOf } from "../app/content/kinds/reading.ts";
 import { linksIn } from "../app/content/links.ts";
-import { type EntityOf, isArticleKind, type Kind, type RecordName, recordAt } from "../app/domain/kinds/index.ts";
-import { articleOf, markdownOf, titleOf } from "../app/domain/kinds/reading.ts";
 
 /**
  * What else than a record a row may lead to, as its target kind: the laws that a pattern applies, by its text or among

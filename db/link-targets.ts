@@ -1,5 +1,5 @@
-import type { LinkTargets } from "../app/content/check.ts";
-import { kinds } from "../app/domain/kinds/index.ts";
+import type { LinkTargets } from "../app/content/checks/check.ts";
+import { kinds } from "../app/content/kinds/index.ts";
 import { findDrafts } from "./queries/drafts.ts";
 import { findSlugs } from "./queries/entries.ts";
 import { findMediaPaths } from "./queries/media.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, Migrator } from "kysely/migration";
-import { DomainError } from "../app/domain/errors.ts";
+import { DomainError } from "../app/shared/errors.ts";
 import { refreshDerived } from "./derived.ts";
 import { migrations } from "./dialect.ts";
 import type { Db } from "./schema.ts";

@@ -1,5 +1,5 @@
-import { DomainError, issuesOf } from "../app/domain/errors.ts";
-import { descriptors, type EntityOf, type Kind } from "../app/domain/kinds/index.ts";
+import { descriptors, type EntityOf, type Kind } from "../app/content/kinds/index.ts";
+import { DomainError, issuesOf } from "../app/shared/errors.ts";
 
 /** Checks anything against a kind's schema. @throws DomainError with a fault a field. */
 export function parseEntity<K extends Kind>(

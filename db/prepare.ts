@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { SEED } from "../app/domain/authors.ts";
+import { SEED } from "../app/shared/authors.ts";
 import { closeToOthers, openDatabase } from "./dialect.ts";
 import { migrateToLatest } from "./migrate.ts";
 import { isEmpty } from "./queries/lists.ts";

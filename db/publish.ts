@@ -1,4 +1,4 @@
-import type { Kind } from "../app/domain/kinds/index.ts";
+import type { Kind } from "../app/content/kinds/index.ts";
 import type { Change } from "./change.ts";
 import { faultsOfChange, refuseFaults } from "./consequences.ts";
 import { saveEdit } from "./edit.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { DomainError } from "../app/domain/errors.ts";
-import type { EntityOf, Kind } from "../app/domain/kinds/index.ts";
+import type { EntityOf, Kind } from "../app/content/kinds/index.ts";
+import { DomainError } from "../app/shared/errors.ts";
 import { findRevisions } from "./queries/revisions.ts";
 import type { Db } from "./schema.ts";
 

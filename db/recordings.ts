@@ -1,7 +1,7 @@
 import { constants, existsSync } from "node:fs";
 import { chmod, copyFile, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, extname, join } from "node:path";
-import { isRecordingFile, RECORDINGS } from "../app/domain/recording.ts";
+import { isRecordingFile, RECORDINGS } from "../app/content/recording.ts";
 
 const OWNER_ONLY = 0o600;
 

@@ -1,5 +1,5 @@
+import { type EntityOf, type Kind, kinds, pathOf } from "../app/content/kinds/index.ts";
 import { withLinksTo } from "../app/content/rewrite-links.ts";
-import { type EntityOf, type Kind, kinds, pathOf } from "../app/domain/kinds/index.ts";
 import type { Change } from "./change.ts";
 import { refuseFaults } from "./consequences.ts";
 import { parseEntity } from "./parse-entity.ts";

@@ -1,7 +1,7 @@
 import type { Generated, Kysely } from "kysely";
-import type { EntityOf, Kind, TableOf } from "../app/domain/kinds/index.ts";
-import type { Media } from "../app/domain/media.ts";
-import type { MailTemplate } from "../app/domain/newsletter.ts";
+import type { EntityOf, Kind, TableOf } from "../app/content/kinds/index.ts";
+import type { Media } from "../app/content/media.ts";
+import type { MailTemplate } from "../app/shared/newsletter.ts";
 import type { LinkRow } from "./link-rows.ts";
 import type { SearchRow } from "./search-text.ts";
 

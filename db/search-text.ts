@@ -1,7 +1,7 @@
+import { descriptors, type EntityOf, type Kind } from "../app/content/kinds/index.ts";
+import { articleOf, askedAsOf, categoryOf, linesOf, namesOf, textsOf, titleOf } from "../app/content/kinds/reading.ts";
 import { plainText } from "../app/content/plain-text.ts";
-import { descriptors, type EntityOf, type Kind } from "../app/domain/kinds/index.ts";
-import { articleOf, askedAsOf, categoryOf, linesOf, namesOf, textsOf, titleOf } from "../app/domain/kinds/reading.ts";
-import { excerpt, fold } from "../app/domain/search.ts";
+import { excerpt, fold } from "../app/content/search/search.ts";
 
 /** What of a record is searched: the fields of specification section 5, folded, and what a result shows. */
 export type SearchRow = {

@@ -1,5 +1,5 @@
-import { DomainError } from "../app/domain/errors.ts";
-import type { EntityOf, Kind } from "../app/domain/kinds/index.ts";
+import type { EntityOf, Kind } from "../app/content/kinds/index.ts";
+import { DomainError } from "../app/shared/errors.ts";
 import { parseFormer } from "./former.ts";
 import { findAll, findById, findBySlug, remove, upsert } from "./queries/content.ts";
 import { deleteDraft, findDraft, findDrafts, upsertDraft } from "./queries/drafts.ts";

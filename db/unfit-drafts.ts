@@ -1,6 +1,6 @@
 import { serializeFields } from "../app/content/file-format.ts";
-import { DomainError, type Issue } from "../app/domain/errors.ts";
-import { type Kind, kinds } from "../app/domain/kinds/index.ts";
+import { type Kind, kinds } from "../app/content/kinds/index.ts";
+import { DomainError, type Issue } from "../app/shared/errors.ts";
 import type { Change } from "./change.ts";
 import { parseFormer, readFields } from "./former.ts";
 import { deleteDraft, findDraft, findDrafts } from "./queries/drafts.ts";

@@ -1,5 +1,5 @@
-import { kinds } from "../app/domain/kinds/index.ts";
-import { isSentPicture } from "../app/domain/pictures.ts";
+import { kinds } from "../app/content/kinds/index.ts";
+import { isSentPicture } from "../app/content/pictures.ts";
 import { findAll } from "./queries/content.ts";
 import { findDrafts } from "./queries/drafts.ts";
 import { findMediaPaths, removeMedia } from "./queries/media.ts";

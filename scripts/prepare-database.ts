@@ -1,4 +1,4 @@
-import { readEnvironment } from "../app/server/environment.ts";
+import { readEnvironment } from "../app/site/environment.ts";
 import { prepareDatabase } from "../db/prepare.ts";
 
 const { databaseFile, contentSeed } = readEnvironment();

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import routeConfig from "../app/routes.ts";
-import { refusedMethod } from "../app/server/http/methods.ts";
+import { refusedMethod } from "../app/site/methods.ts";
 
 describe("every route", () => {
   it("that has an action is let have its forms, and no other", async () => {

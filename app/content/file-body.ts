@@ -1,4 +1,4 @@
-import type { TextPart } from "../domain/kinds/descriptor.ts";
+import type { TextPart } from "./kinds/descriptor.ts";
 
 type Body = { fields: Record<string, string> } | { field: string; problem: string };
 

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { sample } from "../../tests/support/records.ts";
-import { kinds } from "../domain/kinds/index.ts";
 import { parseRecord, serializeRecord, withoutDefaults } from "./file-format.ts";
+import { kinds } from "./kinds/index.ts";
 
 describe("record files", () => {
   it.each(kinds)("of %s come back as they were written", (kind) => {

@@ -1,10 +1,10 @@
 import { Document, parseDocument, stringify } from "yaml";
 import type { z } from "zod";
-import type { Issue } from "../domain/errors.ts";
-import type { TextPart } from "../domain/kinds/descriptor.ts";
-import { descriptors, type EntityOf, type Kind } from "../domain/kinds/index.ts";
-import { explainIssue } from "./explain-issue.ts";
+import type { Issue } from "../shared/errors.ts";
+import { explainIssue } from "./checks/explain-issue.ts";
 import { parseBody } from "./file-body.ts";
+import type { TextPart } from "./kinds/descriptor.ts";
+import { descriptors, type EntityOf, type Kind } from "./kinds/index.ts";
 
 /** The texts that stand below the front matter, as the file's body. */
 const bodyOf = (kind: Kind): readonly TextPart<string>[] =>

@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { copyFile, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, extname, join, relative } from "node:path";
-import { DomainError, type Issue } from "../domain/errors.ts";
-import { type EntityOf, isKind, type Kind, kinds } from "../domain/kinds/index.ts";
-import { perKind } from "../domain/kinds/per-kind.ts";
-import type { Media } from "../domain/media.ts";
-import { isRecordingFile } from "../domain/recording.ts";
+import { DomainError, type Issue } from "../shared/errors.ts";
 import { parseRecord, serializeRecord } from "./file-format.ts";
+import { type EntityOf, isKind, type Kind, kinds } from "./kinds/index.ts";
+import { perKind } from "./kinds/per-kind.ts";
 import { makeFolder } from "./make-folder.ts";
+import type { Media } from "./media.ts";
+import { isRecordingFile } from "./recording.ts";
 import type { ContentFile } from "./tar.ts";
 
 /** A file of a recording, by its name below media/, and where it lies. */

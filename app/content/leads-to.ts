@@ -1,5 +1,5 @@
-import { type EntityOf, type Kind, pathOf, type RecordName } from "../domain/kinds/index.ts";
-import { articleOf, markdownOf, referencesOf } from "../domain/kinds/reading.ts";
+import { type EntityOf, type Kind, pathOf, type RecordName } from "./kinds/index.ts";
+import { articleOf, markdownOf, referencesOf } from "./kinds/reading.ts";
 
 /** What may stand in an address for another character: a backslash before a mark, or a character reference. */
 const escapes = /\\[!-/:-@[-`{-~]|&#?\w+;/;

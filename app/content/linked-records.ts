@@ -1,6 +1,6 @@
 import { visit } from "unist-util-visit";
-import { recordAt } from "../domain/kinds/index.ts";
-import type { CheckedRecord } from "./check-text.ts";
+import type { CheckedRecord } from "./checks/check-text.ts";
+import { recordAt } from "./kinds/index.ts";
 
 /** The laws and the cases that some texts link to, by their slugs. */
 export function linkedFrom(texts: CheckedRecord["texts"]): { laws: Set<string>; "case-studies": Set<string> } {

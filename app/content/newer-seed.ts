@@ -1,5 +1,5 @@
-import { type EntityOf, type Kind, kinds } from "../domain/kinds/index.ts";
 import type { Corpus } from "./folder.ts";
+import { type EntityOf, type Kind, kinds } from "./kinds/index.ts";
 
 /** Records by their address, such as `patterns/autonomy-dial`. */
 export type NewerSeed = {

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { patterns } from "../domain/kinds/patterns.ts";
-import { productSchema } from "../domain/product.ts";
 import { parseRecord, serializeRecord } from "./file-format.ts";
 import { readFolder } from "./folder.ts";
+import { patterns } from "./kinds/patterns.ts";
+import { productSchema } from "./product.ts";
 
 const product = {
   name: "An editor",

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
-import { DomainError, issuesOf } from "../domain/errors.ts";
+import { DomainError, issuesOf } from "../shared/errors.ts";
 
 const FILE = "pronunciations.yaml";
 const schema = z.record(z.string().min(1), z.string().min(1));

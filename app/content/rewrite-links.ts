@@ -1,6 +1,6 @@
 import { visit } from "unist-util-visit";
-import { descriptors, type EntityOf, type Kind, pathOf, type RecordName, recordAt } from "../domain/kinds/index.ts";
-import { articleOf, markdownOf, referencesOf } from "../domain/kinds/reading.ts";
+import { descriptors, type EntityOf, type Kind, pathOf, type RecordName, recordAt } from "./kinds/index.ts";
+import { articleOf, markdownOf, referencesOf } from "./kinds/reading.ts";
 import { parseMarkdown } from "./markdown-tree.ts";
 
 /** The record with everything that leads to `from` leading to its new slug; undefined when nothing does. */

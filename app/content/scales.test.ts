@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { ratingScale } from "../domain/kinds/case-studies.ts";
-import { strengthScale } from "../domain/kinds/evidence.ts";
+import { ratingScale } from "./kinds/case-studies.ts";
+import { strengthScale } from "./kinds/evidence.ts";
 
 const paper = readFileSync(new URL("../../docs/writing.md", import.meta.url), "utf8");
 const rows = new Map(

@@ -1,8 +1,8 @@
 import { stat } from "node:fs/promises";
 import { expect, it } from "vitest";
-import { MAX_RECORDING_BYTES } from "../domain/limits.ts";
-import { isOwnRecording, RECORDINGS } from "../domain/recording.ts";
+import { MAX_RECORDING_BYTES } from "../shared/limits.ts";
 import { readFolder } from "./folder.ts";
+import { isOwnRecording, RECORDINGS } from "./recording.ts";
 
 it("every basic and law has a recording that a phone can afford", async () => {
   const { corpus } = await readFolder("content-seed");

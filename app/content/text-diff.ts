@@ -1,7 +1,7 @@
 import { diffWordsWithSpace, structuredPatch } from "diff";
-import type { EntityOf, Kind } from "../domain/kinds/index.ts";
-import type { DiffHunk, DiffPart } from "../domain/record-history.ts";
 import { serializeRecord } from "./file-format.ts";
+import type { EntityOf, Kind } from "./kinds/index.ts";
+import type { DiffHunk, DiffPart } from "./record-history.ts";
 
 /** Milliseconds that words of one place are compared for; after them its lines stand whole. */
 const PATIENCE = 300;

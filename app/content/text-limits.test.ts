@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { render, sourcesWith } from "../../tests/support/markdown.ts";
 import { sample } from "../../tests/support/records.ts";
-import { checkRecordText } from "./check.ts";
+import { checkRecordText } from "./checks/check.ts";
 import { readFolder } from "./folder.ts";
 import { refusalOf, textLimits } from "./text-limits.ts";
 

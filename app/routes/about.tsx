@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { aboutPage } from "../server/pages/about-page.ts";
-import { assemblePage } from "../server/pages/page.ts";
+import { aboutPage } from "../features/changes/about-page.server.ts";
+import { PartsAside } from "../features/reading/parts-aside.tsx";
+import { assemblePage } from "../site/page.ts";
 import { Day } from "../ui/day.tsx";
 import { ListHeader } from "../ui/list-header.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { PartsAside } from "../ui/parts-aside.tsx";
 import type { Route } from "./+types/about";
 
 export const loader = ({ context }: Route.LoaderArgs) => assemblePage(context, aboutPage);

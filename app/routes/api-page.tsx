@@ -1,7 +1,7 @@
-import { CopyCode } from "../islands/article/copy-button.tsx";
-import { examplesOf } from "../server/api/examples.ts";
-import { operations } from "../server/api/operations.ts";
-import { assemblePage } from "../server/pages/page.ts";
+import { examplesOf } from "../features/api/examples.server.ts";
+import { operations } from "../features/api/operations.server.ts";
+import { CopyCode } from "../features/reading/copy-button.tsx";
+import { assemblePage } from "../site/page.ts";
 import { ListHeader } from "../ui/list-header.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/api-page";

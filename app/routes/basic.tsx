@@ -1,7 +1,7 @@
-import { assemblePage } from "../server/pages/page.ts";
-import { recordPage } from "../server/pages/record-page.ts";
-import { Prose } from "../ui/prose.tsx";
-import { RecordPage } from "../ui/record-page.tsx";
+import { Prose } from "../features/reading/prose.tsx";
+import { recordPage } from "../features/reading/record-page.server.ts";
+import { RecordPage } from "../features/reading/record-page.tsx";
+import { assemblePage } from "../site/page.ts";
 import type { Route } from "./+types/basic";
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>

@@ -1,7 +1,7 @@
-import { ratingScale } from "../domain/kinds/case-studies.ts";
-import { casesPage } from "../server/pages/cases-page.ts";
-import { assemblePage } from "../server/pages/page.ts";
-import { ListPage } from "../ui/list-page.tsx";
+import { ratingScale } from "../content/kinds/case-studies.ts";
+import { casesPage } from "../features/reading/cases-page.server.ts";
+import { ListPage } from "../features/reading/list-page.tsx";
+import { assemblePage } from "../site/page.ts";
 import { Scale } from "../ui/scale.tsx";
 import type { Route } from "./+types/blog";
 

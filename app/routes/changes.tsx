@@ -1,6 +1,6 @@
-import { changesPage } from "../server/pages/changes-page.ts";
-import { assemblePage } from "../server/pages/page.ts";
-import { FirstEdition, MonthOfChanges } from "../ui/changes.tsx";
+import { FirstEdition, MonthOfChanges } from "../features/changes/changes.tsx";
+import { changesPage } from "../features/changes/changes-page.server.ts";
+import { assemblePage } from "../site/page.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ListHeader } from "../ui/list-header.tsx";
 import { PageHead } from "../ui/page-head.tsx";

@@ -1,6 +1,6 @@
-import { contributePage } from "../server/pages/contribute-page.ts";
-import { assemblePage } from "../server/pages/page.ts";
-import { Glyph } from "../ui/glyph.tsx";
+import { contributePage } from "../features/changes/contribute-page.server.ts";
+import { assemblePage } from "../site/page.ts";
+import { Glyph } from "../ui/icons/glyph.tsx";
 import { ListHeader } from "../ui/list-header.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/contribute";

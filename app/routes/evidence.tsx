@@ -1,7 +1,7 @@
-import { strengthScale } from "../domain/kinds/evidence.ts";
-import { listPage } from "../server/pages/list-pages.ts";
-import { assemblePage } from "../server/pages/page.ts";
-import { ListPage } from "../ui/list-page.tsx";
+import { strengthScale } from "../content/kinds/evidence.ts";
+import { ListPage } from "../features/reading/list-page.tsx";
+import { listPage } from "../features/reading/list-pages.server.ts";
+import { assemblePage } from "../site/page.ts";
 import { Scale } from "../ui/scale.tsx";
 import type { Route } from "./+types/evidence";
 

@@ -1,7 +1,7 @@
-import { escapeXml } from "../domain/clean-text.ts";
-import { siteOf } from "../server/context.ts";
-import { absolute } from "../server/pages/head.ts";
-import { newestArticles } from "../server/pages/newest-articles.ts";
+import { newestArticles } from "../features/reading/newest-articles.server.ts";
+import { escapeXml } from "../shared/clean-text.ts";
+import { siteOf } from "../site/context.ts";
+import { absolute } from "../site/head.ts";
 import type { Route } from "./+types/feed";
 
 const SHOWN = 40;

@@ -1,14 +1,14 @@
-import { glossaryPage } from "../server/pages/glossary-page.ts";
-import { assemblePage } from "../server/pages/page.ts";
-import { EditingLinks } from "../ui/editor/editing-links.tsx";
+import { EditingLinks } from "../features/editor/editing-links.tsx";
+import { glossaryPage } from "../features/reading/glossary-page.server.ts";
+import { Prose } from "../features/reading/prose.tsx";
+import { TermPlaces } from "../features/reading/term-places.tsx";
+import { TermSources } from "../features/reading/term-sources.tsx";
+import { assemblePage } from "../site/page.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ListHeader } from "../ui/list-header.tsx";
 import { MissingPage } from "../ui/missing-page.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { PageLinks } from "../ui/page-links.tsx";
-import { Prose } from "../ui/prose.tsx";
-import { TermPlaces } from "../ui/term-places.tsx";
-import { TermSources } from "../ui/term-sources.tsx";
 import type { Route } from "./+types/glossary";
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>

@@ -1,5 +1,3 @@
-import { homePage } from "../server/pages/home-page.ts";
-import { assemblePage } from "../server/pages/page.ts";
 import {
   HomeHero,
   HomePatterns,
@@ -8,8 +6,10 @@ import {
   type HomeSectionProps,
   HomeStart,
   JoinCommunity,
-} from "../ui/home.tsx";
-import { HomeCase } from "../ui/home-case.tsx";
+} from "../features/home/home.tsx";
+import { HomeCase } from "../features/home/home-case.tsx";
+import { homePage } from "../features/home/home-page.server.ts";
+import { assemblePage } from "../site/page.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/home";
 

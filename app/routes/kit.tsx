@@ -1,8 +1,8 @@
-import { searchAudit, searchAuditDay } from "../domain/search-audit.ts";
-import { CopyCode } from "../islands/article/copy-button.tsx";
-import { kitPage } from "../server/pages/kit-page.ts";
-import { assemblePage } from "../server/pages/page.ts";
-import { KitAudit, KitForm, KitTools } from "../ui/kit.tsx";
+import { searchAudit, searchAuditDay } from "../content/search-audit.ts";
+import { KitAudit, KitForm, KitTools } from "../features/kit/kit.tsx";
+import { kitPage } from "../features/kit/kit-page.server.ts";
+import { CopyCode } from "../features/reading/copy-button.tsx";
+import { assemblePage } from "../site/page.ts";
 import { ListHeader } from "../ui/list-header.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/kit";

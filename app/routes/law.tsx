@@ -1,8 +1,8 @@
-import { assemblePage } from "../server/pages/page.ts";
-import { recordPage } from "../server/pages/record-page.ts";
-import { CoreQuestions } from "../ui/core-questions.tsx";
-import { Prose } from "../ui/prose.tsx";
-import { RecordPage } from "../ui/record-page.tsx";
+import { CoreQuestions } from "../features/reading/core-questions.tsx";
+import { Prose } from "../features/reading/prose.tsx";
+import { recordPage } from "../features/reading/record-page.server.ts";
+import { RecordPage } from "../features/reading/record-page.tsx";
+import { assemblePage } from "../site/page.ts";
 import { SectionHeading } from "../ui/section-heading.tsx";
 import type { Route } from "./+types/law";
 

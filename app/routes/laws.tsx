@@ -1,6 +1,6 @@
-import { listPage } from "../server/pages/list-pages.ts";
-import { assemblePage } from "../server/pages/page.ts";
-import { ListPage } from "../ui/list-page.tsx";
+import { ListPage } from "../features/reading/list-page.tsx";
+import { listPage } from "../features/reading/list-pages.server.ts";
+import { assemblePage } from "../site/page.ts";
 import type { Route } from "./+types/laws";
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>

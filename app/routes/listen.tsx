@@ -1,8 +1,8 @@
-import { pageIds } from "../domain/page-ids.ts";
-import { listenPage } from "../server/pages/listen-page.ts";
-import { assemblePage } from "../server/pages/page.ts";
+import { HeardRecordings } from "../features/audio/heard-recordings.tsx";
+import { listenPage } from "../features/audio/listen-page.server.ts";
+import { pageIds } from "../shared/page-ids.ts";
+import { assemblePage } from "../site/page.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { HeardRecordings } from "../ui/heard-recordings.tsx";
 import { ListHeader } from "../ui/list-header.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/listen";

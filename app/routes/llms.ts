@@ -1,5 +1,5 @@
-import { siteOf } from "../server/context.ts";
-import { languageModelList } from "../server/pages/language-model-list.ts";
+import { languageModelList } from "../features/sharing/language-model-list.server.ts";
+import { siteOf } from "../site/context.ts";
 import type { Route } from "./+types/llms";
 
 /** The site as a list for language models (llmstxt.org). */

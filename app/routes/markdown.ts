@@ -1,6 +1,6 @@
-import { siteOf } from "../server/context.ts";
-import { markdownAnswer } from "../server/http/markdown-answer.ts";
-import { markdownAlternateAt } from "../server/pages/markdown-alternate.ts";
+import { markdownAlternateAt } from "../features/sharing/markdown-alternate.server.ts";
+import { siteOf } from "../site/context.ts";
+import { markdownAnswer } from "../site/markdown-answer.ts";
 import type { Route } from "./+types/markdown";
 
 /** An article as Markdown, at its address with `.md`. */

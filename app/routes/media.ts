@@ -1,5 +1,5 @@
-import { siteOf } from "../server/context.ts";
-import { mediaAt } from "../server/pages/media.ts";
+import { mediaAt } from "../features/audio/media.server.ts";
+import { siteOf } from "../site/context.ts";
 import type { Route } from "./+types/media";
 
 /** A picture or sound of the content, or a part of it. */

@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
-import { DomainError } from "../domain/errors.ts";
-import { linkProblems } from "../domain/newsletter.ts";
-import { clientContext, siteOf } from "../server/context.ts";
-import { retryAfterHeader } from "../server/http/retry-after.ts";
-import { messagePage } from "../server/pages/message-pages.ts";
-import { assemblePage } from "../server/pages/page.ts";
-import { Glyph } from "../ui/glyph.tsx";
+import { messagePage } from "../features/reading/message-pages.server.ts";
+import { DomainError } from "../shared/errors.ts";
+import { linkProblems } from "../shared/newsletter.ts";
+import { clientContext, siteOf } from "../site/context.ts";
+import { assemblePage } from "../site/page.ts";
+import { retryAfterHeader } from "../site/retry-after.ts";
+import { Glyph } from "../ui/icons/glyph.tsx";
 import { MessagePage } from "../ui/message-page.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/newsletter-link";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { linkProblems } from "../domain/newsletter.ts";
-import { clientContext, siteOf } from "../server/context.ts";
+import { linkProblems } from "../shared/newsletter.ts";
+import { clientContext, siteOf } from "../site/context.ts";
 import type { Route } from "./+types/newsletter-one-click";
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";

@@ -1,14 +1,14 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "react-router";
-import { DomainError } from "../domain/errors.ts";
-import type { Flash } from "../domain/flash.ts";
-import { newsletterRequestSchema } from "../domain/newsletter.ts";
-import { newsletterMessages } from "../domain/newsletter-messages.ts";
-import { pageIds } from "../domain/page-ids.ts";
-import { clientContext, siteOf } from "../server/context.ts";
-import { readForm } from "../server/http/body.ts";
-import { flashCookie } from "../server/http/flash.ts";
-import { returnPath } from "../server/http/return-path.ts";
+import { DomainError } from "../shared/errors.ts";
+import type { Flash } from "../shared/flash.ts";
+import { newsletterRequestSchema } from "../shared/newsletter.ts";
+import { newsletterMessages } from "../shared/newsletter-messages.ts";
+import { pageIds } from "../shared/page-ids.ts";
+import { readForm } from "../site/body.ts";
+import { clientContext, siteOf } from "../site/context.ts";
+import { flashCookie } from "../site/flash.ts";
+import { returnPath } from "../site/return-path.ts";
 import type { Route } from "./+types/newsletter";
 
 /** The signup form sent without script: leads back to its page, which says what came of it and keeps what was typed. */

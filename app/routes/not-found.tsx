@@ -1,6 +1,6 @@
-import { notFoundPage } from "../server/pages/message-pages.ts";
-import { assemblePage } from "../server/pages/page.ts";
-import { NotFound } from "../ui/not-found.tsx";
+import { notFoundPage } from "../features/reading/message-pages.server.ts";
+import { NotFound } from "../layout/not-found.tsx";
+import { assemblePage } from "../site/page.ts";
 import type { Route } from "./+types/not-found";
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>

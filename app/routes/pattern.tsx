@@ -1,10 +1,15 @@
-import { assemblePage } from "../server/pages/page.ts";
-import { patternPage } from "../server/pages/pattern-page.ts";
+import { Demo } from "../features/patterns/demos/demo.tsx";
+import { patternPage } from "../features/patterns/pattern-page.server.ts";
+import {
+  ethicsPanel,
+  examplesPanel,
+  implementationPanel,
+  overviewPanel,
+} from "../features/patterns/pattern-panels.tsx";
+import { PatternStyle } from "../features/patterns/pattern-style.tsx";
+import { RecordPage } from "../features/reading/record-page.tsx";
+import { assemblePage } from "../site/page.ts";
 import { AnatomyFigure } from "../ui/anatomy/anatomy-figure.tsx";
-import { Demo } from "../ui/demos/demo.tsx";
-import { ethicsPanel, examplesPanel, implementationPanel, overviewPanel } from "../ui/pattern-panels.tsx";
-import { PatternStyle } from "../ui/pattern-style.tsx";
-import { RecordPage } from "../ui/record-page.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import type { Route } from "./+types/pattern";
 

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { pathOf } from "../domain/kinds/index.ts";
+import { pathOf } from "../content/kinds/index.ts";
 import type { Route } from "./+types/patterns-record";
 
 /** A pattern stands below /pattern, and is looked for below the list as the records of other kinds are. */

@@ -1,14 +1,14 @@
 import { Link } from "react-router";
-import { assemblePage } from "../server/pages/page.ts";
-import { patternsPage } from "../server/pages/patterns-page.ts";
-import { ContinueLearning } from "../ui/continue-learning.tsx";
+import { PatternFilters, PatternGroup } from "../features/patterns/pattern-library.tsx";
+import { PatternStrip } from "../features/patterns/pattern-strip.tsx";
+import { patternsPage } from "../features/patterns/patterns-page.server.ts";
+import { ContinueLearning } from "../features/reading/continue-learning.tsx";
+import { assemblePage } from "../site/page.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ListHeader } from "../ui/list-header.tsx";
 import { MissingPage } from "../ui/missing-page.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { PageLinks } from "../ui/page-links.tsx";
-import { PatternFilters, PatternGroup } from "../ui/pattern-library.tsx";
-import { PatternStrip } from "../ui/pattern-strip.tsx";
 import type { Route } from "./+types/patterns";
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>

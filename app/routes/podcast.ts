@@ -1,5 +1,5 @@
-import { siteOf } from "../server/context.ts";
-import { podcastFeed } from "../server/pages/podcast-feed.ts";
+import { podcastFeed } from "../features/audio/podcast-feed.server.ts";
+import { siteOf } from "../site/context.ts";
 import type { Route } from "./+types/podcast";
 
 /** The podcast of the articles that can be heard (RSS 2.0). */

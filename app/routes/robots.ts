@@ -1,5 +1,5 @@
-import { siteOf } from "../server/context.ts";
-import { absolute } from "../server/pages/head.ts";
+import { siteOf } from "../site/context.ts";
+import { absolute } from "../site/head.ts";
 import type { Route } from "./+types/robots";
 
 export function loader({ context }: Route.LoaderArgs) {

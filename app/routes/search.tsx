@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import { ResultsFocus } from "../islands/search/results-focus.tsx";
-import { SearchForm } from "../islands/search/search-form.tsx";
-import { assemblePage } from "../server/pages/page.ts";
-import { searchPage } from "../server/pages/search-page.ts";
+import { NothingFound } from "../features/search/nothing-found.tsx";
+import { ResultsFocus } from "../features/search/results-focus.tsx";
+import { BestResults, PatternsNotice, SearchGroup, SearchResults, SearchStart } from "../features/search/search.tsx";
+import { SearchForm } from "../features/search/search-form.tsx";
+import { searchPage } from "../features/search/search-page.server.ts";
+import { assemblePage } from "../site/page.ts";
 import { ListHeader } from "../ui/list-header.tsx";
-import { NothingFound } from "../ui/nothing-found.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { BestResults, PatternsNotice, SearchGroup, SearchResults, SearchStart } from "../ui/search.tsx";
 import type { Route } from "./+types/search";
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>

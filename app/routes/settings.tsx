@@ -1,10 +1,10 @@
-import { SettingsPanel } from "../islands/settings/settings-panel.tsx";
-import { StartIfKept } from "../islands/settings/start-if-kept.tsx";
-import { assemblePage } from "../server/pages/page.ts";
-import { settingsPage } from "../server/pages/settings-page.ts";
+import { settingsPage } from "../features/settings/settings-page.server.ts";
+import { SettingsPanel } from "../features/settings/settings-panel.tsx";
+import { SettingsWithoutScript } from "../features/settings/settings-without-script.tsx";
+import { StartIfKept } from "../features/settings/start-if-kept.tsx";
+import { assemblePage } from "../site/page.ts";
 import { ListHeader } from "../ui/list-header.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { SettingsWithoutScript } from "../ui/settings-without-script.tsx";
 import type { Route } from "./+types/settings";
 
 export const loader = ({ context }: Route.LoaderArgs) => assemblePage(context, settingsPage);

@@ -1,6 +1,6 @@
-import { siteOf } from "../server/context.ts";
-import { sharePictureAt } from "../server/pages/share-picture.ts";
-import { themeOfSite } from "../ui/theme-of-site.ts";
+import { sharePictureAt } from "../features/sharing/picture/share-picture.server.ts";
+import { themeOfSite } from "../features/styleguide/theme-of-site.ts";
+import { siteOf } from "../site/context.ts";
 import type { Route } from "./+types/share-picture";
 
 /** The picture that a page is shown with where its address is shared. */

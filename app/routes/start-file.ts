@@ -1,6 +1,6 @@
-import { siteOf } from "../server/context.ts";
-import { markdownAnswer } from "../server/http/markdown-answer.ts";
-import { startFile } from "../server/pages/start-page.ts";
+import { startFile } from "../features/kit/start-page.server.ts";
+import { siteOf } from "../site/context.ts";
+import { markdownAnswer } from "../site/markdown-answer.ts";
 import type { Route } from "./+types/start-file";
 
 /** A start page as Markdown, at its address with `.md`. */

@@ -1,6 +1,6 @@
-import { RoleLine } from "../islands/profile/role-line.tsx";
-import { assemblePage } from "../server/pages/page.ts";
-import { startListPage } from "../server/pages/start-page.ts";
+import { startListPage } from "../features/kit/start-page.server.ts";
+import { RoleLine } from "../features/settings/role-line.tsx";
+import { assemblePage } from "../site/page.ts";
 import { ListHeader } from "../ui/list-header.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { StartList } from "../ui/start-links.tsx";

@@ -1,13 +1,20 @@
-import { signOfStart } from "../domain/start.ts";
-import { CopyCode } from "../islands/article/copy-button.tsx";
-import { assemblePage } from "../server/pages/page.ts";
-import { startPage } from "../server/pages/start-page.ts";
+import { signOfStart } from "../content/start.ts";
+import {
+  StartCases,
+  StartChecklist,
+  StartLaws,
+  StartPatterns,
+  StartTools,
+  startParts,
+} from "../features/kit/start.tsx";
+import { startPage } from "../features/kit/start-page.server.ts";
+import { CopyCode } from "../features/reading/copy-button.tsx";
+import { PartsAside } from "../features/reading/parts-aside.tsx";
+import { assemblePage } from "../site/page.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ListHeader } from "../ui/list-header.tsx";
 import { MissingPage } from "../ui/missing-page.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { PartsAside } from "../ui/parts-aside.tsx";
-import { StartCases, StartChecklist, StartLaws, StartPatterns, StartTools, startParts } from "../ui/start.tsx";
 import { StartChoices } from "../ui/start-links.tsx";
 import type { Route } from "./+types/start";
 

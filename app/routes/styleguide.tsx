@@ -1,9 +1,9 @@
-import { assemblePage } from "../server/pages/page.ts";
-import { styleguidePage } from "../server/pages/styleguide-page.ts";
+import { Styleguide } from "../features/styleguide/styleguide.tsx";
+import { styleguidePage } from "../features/styleguide/styleguide-page.server.ts";
+import { NotFound } from "../layout/not-found.tsx";
+import { assemblePage } from "../site/page.ts";
 import { ListHeader } from "../ui/list-header.tsx";
-import { NotFound } from "../ui/not-found.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { Styleguide } from "../ui/styleguide/styleguide.tsx";
 import type { Route } from "./+types/styleguide";
 
 export const loader = ({ context }: Route.LoaderArgs) => assemblePage(context, styleguidePage);

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { themeCookie } from "../domain/cookies.ts";
-import { siteOf } from "../server/context.ts";
-import { readForm } from "../server/http/body.ts";
-import { returnPath } from "../server/http/return-path.ts";
+import { themeCookie } from "../shared/cookies.ts";
+import { readForm } from "../site/body.ts";
+import { siteOf } from "../site/context.ts";
+import { returnPath } from "../site/return-path.ts";
 import type { Route } from "./+types/theme";
 
 /** Keeps the chosen theme and returns to the page the form stood on. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { rolesFitting } from "../domain/device/roles.ts";
-import type { CardData } from "../domain/kinds/reading.ts";
-import { FittingList } from "../islands/profile/fitting-list.tsx";
+import type { CardData } from "../content/kinds/reading.ts";
+import { rolesFitting } from "../shared/device/roles.ts";
 import { ScreenPicture } from "./anatomy/screen-picture.tsx";
-import { Glyph } from "./glyph.tsx";
+import { FittingList } from "./fitting-list.tsx";
+import { Glyph } from "./icons/glyph.tsx";
 
 /** A box of its own; a tall one with a large sign; or a line of a list, its sign beside its words. */
 export type CardLook = "box" | "tall" | "line";

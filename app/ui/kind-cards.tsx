@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { KindLink } from "../domain/kinds/navigation.ts";
+import type { KindLink } from "../content/kinds/navigation.ts";
 
 /** Cards that lead to the lists of kinds, below a heading of level 2. */
 export function KindCards({ links }: { links: KindLink[] }) {

@@ -1,5 +1,5 @@
-import type { Paging } from "../domain/paging.ts";
-import { Glyph } from "./glyph.tsx";
+import type { Paging } from "../shared/paging.ts";
+import { Glyph } from "./icons/glyph.tsx";
 
 type ListHeaderProps = { eyebrow?: string; title: string; subtitle: string; paging?: Paging; sign?: string };
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { PageMeta } from "../domain/page-meta.ts";
-import type { MissingRecord } from "../domain/reading-page.ts";
+import type { PageMeta } from "../shared/page-meta.ts";
+import type { MissingRecord } from "../shared/reading-page.ts";
 import { LostTrail } from "./lost-trail.tsx";
 import { MessagePage } from "./message-page.tsx";
 import { Nearest } from "./nearest.tsx";

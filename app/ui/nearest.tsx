@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { linksIn } from "../domain/kinds/navigation.ts";
-import { pageIds } from "../domain/page-ids.ts";
-import type { NearestPages } from "../domain/reading-page.ts";
-import { MAX_TERM_LENGTH } from "../domain/search.ts";
-import { FillFromAddress } from "../islands/search/fill-from-address.tsx";
+import { linksIn } from "../content/kinds/navigation.ts";
+import { MAX_TERM_LENGTH } from "../content/search/search.ts";
+import { pageIds } from "../shared/page-ids.ts";
+import type { NearestPages } from "../shared/reading-page.ts";
+import { FillFromAddress } from "./fill-from-address.tsx";
 
 /** The ways on from an address that leads nowhere: what may have been meant, a search for its words, and the areas. */
 export function Nearest({ term, pages }: NearestPages) {

@@ -1,4 +1,4 @@
-import { documentTitle, type PageMeta, shortDescription } from "../domain/page-meta.ts";
+import { documentTitle, type PageMeta, shortDescription } from "../shared/page-meta.ts";
 
 /** A page's title, descriptions and pictures for browsers, search engines and previews; React hoists it to the head. */
 export function PageHead({ meta }: { meta: PageMeta }) {

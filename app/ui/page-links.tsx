@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { besidePaths, type Paging, pagePath, shownPages } from "../domain/paging.ts";
+import { besidePaths, type Paging, pagePath, shownPages } from "../shared/paging.ts";
 
 /** Links to the other pages of a list; nothing where it has one. */
 export function PageLinks({ paging }: { paging: Paging }) {

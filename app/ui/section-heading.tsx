@@ -1,4 +1,4 @@
-import { placeOf } from "../domain/heading-ids.ts";
+import { placeOf } from "../content/heading-ids.ts";
 
 type SectionHeadingProps = { id: string; tab?: string | undefined; children: string; className?: string };
 

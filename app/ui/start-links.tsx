@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { rolesFitting } from "../domain/device/roles.ts";
-import { START, type StartLink, signOfStart } from "../domain/start.ts";
-import { FittingList } from "../islands/profile/fitting-list.tsx";
-import { Glyph } from "./glyph.tsx";
+import { START, type StartLink, signOfStart } from "../content/start.ts";
+import { rolesFitting } from "../shared/device/roles.ts";
+import { FittingList } from "./fitting-list.tsx";
+import { Glyph } from "./icons/glyph.tsx";
 
 const fitsOf = ({ to }: StartLink) => rolesFitting(to.slice(START.length + 1));
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { tabIds } from "../domain/page-ids.ts";
+import { tabIds } from "../shared/page-ids.ts";
 
 type Tab = { id: string; label: string; panel: ReactNode };
 

@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from "commander";
-import { DomainError } from "../../app/domain/errors.ts";
-import type { Kind } from "../../app/domain/kinds/index.ts";
-import { isListened, listenedKinds } from "../../app/domain/kinds/listening.ts";
-import { playingTime } from "../../app/domain/recording.ts";
+import type { Kind } from "../../app/content/kinds/index.ts";
+import { isListened, listenedKinds } from "../../app/content/kinds/listening.ts";
+import { playingTime } from "../../app/content/recording.ts";
+import { DomainError } from "../../app/shared/errors.ts";
 import { addressOf } from "../address.ts";
 import { kindArgument } from "../arguments.ts";
 import { attachRecording } from "../attach-recording.ts";

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
-import { DomainError } from "../../app/domain/errors.ts";
-import { readEnvironment } from "../../app/server/environment.ts";
+import { DomainError } from "../../app/shared/errors.ts";
+import { readEnvironment } from "../../app/site/environment.ts";
 import { makeBackup } from "../../db/backup.ts";
 import { noteBackup } from "../../db/queries/backups.ts";
 import { recordingsFolder } from "../../db/recordings.ts";

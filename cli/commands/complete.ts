@@ -1,7 +1,7 @@
 import tab from "@bomb.sh/tab/commander";
 import type { Command } from "commander";
-import { DomainError } from "../../app/domain/errors.ts";
-import { isKind } from "../../app/domain/kinds/index.ts";
+import { isKind } from "../../app/content/kinds/index.ts";
+import { DomainError } from "../../app/shared/errors.ts";
 import { findAllStored } from "../../db/stored.ts";
 import { withDatabase } from "../with-database.ts";
 

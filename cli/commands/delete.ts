@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { Kind } from "../../app/domain/kinds/index.ts";
+import type { Kind } from "../../app/content/kinds/index.ts";
 import { deleteRecord } from "../../db/delete.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { findUnfitDraft, putUnfitAway } from "../../db/unfit-drafts.ts";

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
+import type { EntityOf, Kind } from "../../app/content/kinds/index.ts";
 import { comparedFile } from "../../app/content/text-diff.ts";
-import type { EntityOf, Kind } from "../../app/domain/kinds/index.ts";
 import { findRevision, listHistory } from "../../db/history.ts";
 import type { Db } from "../../db/schema.ts";
 import { kindArgument, parseRevision } from "../arguments.ts";

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
-import { DomainError } from "../../app/domain/errors.ts";
-import { readEnvironment } from "../../app/server/environment.ts";
-import { examine } from "../../app/server/examination.ts";
+import { DomainError } from "../../app/shared/errors.ts";
+import { readEnvironment } from "../../app/site/environment.ts";
+import { examine } from "../../app/site/examination.ts";
 import { print } from "../output.ts";
 
 export function addDoctor(program: Command): void {

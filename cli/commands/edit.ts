@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { parseRecord, serializeRecord } from "../../app/content/file-format.ts";
-import { DomainError, type Issue } from "../../app/domain/errors.ts";
-import type { Kind } from "../../app/domain/kinds/index.ts";
+import type { Kind } from "../../app/content/kinds/index.ts";
+import { DomainError, type Issue } from "../../app/shared/errors.ts";
 import { saveEdit } from "../../db/edit.ts";
 import { type IsExpected, recordVersion } from "../../db/record-version.ts";
 import type { Db } from "../../db/schema.ts";

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { descriptors, type Kind, kinds } from "../../app/domain/kinds/index.ts";
-import { titleOf } from "../../app/domain/kinds/reading.ts";
+import { descriptors, type Kind, kinds } from "../../app/content/kinds/index.ts";
+import { titleOf } from "../../app/content/kinds/reading.ts";
 import type { Db } from "../../db/schema.ts";
 import { findAllStored } from "../../db/stored.ts";
 import { findUnfitDrafts } from "../../db/unfit-drafts.ts";

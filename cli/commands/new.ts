@@ -1,7 +1,7 @@
 import type { Command } from "commander";
-import { DomainError } from "../../app/domain/errors.ts";
-import { slugSchema } from "../../app/domain/kinds/fields.ts";
-import type { Kind } from "../../app/domain/kinds/index.ts";
+import { slugSchema } from "../../app/content/kinds/fields.ts";
+import type { Kind } from "../../app/content/kinds/index.ts";
+import { DomainError } from "../../app/shared/errors.ts";
 import { findAllStored, findStored, findStoredById } from "../../db/stored.ts";
 import { savedAs } from "../address.ts";
 import { kindArgument } from "../arguments.ts";

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { Kind } from "../../app/domain/kinds/index.ts";
+import type { Kind } from "../../app/content/kinds/index.ts";
 import { publish } from "../../db/publish.ts";
 import { addressOf } from "../address.ts";
 import { kindArgument } from "../arguments.ts";

@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { type Kind, pathOf } from "../../app/domain/kinds/index.ts";
+import { type Kind, pathOf } from "../../app/content/kinds/index.ts";
 import { renameRecord } from "../../db/rename.ts";
 import { addressOf } from "../address.ts";
 import { kindArgument } from "../arguments.ts";

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { readEnvironment } from "../../app/server/environment.ts";
+import { readEnvironment } from "../../app/site/environment.ts";
 import { restoreBackup } from "../../db/backup.ts";
 import { missingRecordings, print } from "../output.ts";
 import { withProgress } from "../progress.ts";

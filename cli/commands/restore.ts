@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { Kind } from "../../app/domain/kinds/index.ts";
+import type { Kind } from "../../app/content/kinds/index.ts";
 import { restoreRevision } from "../../db/history.ts";
 import { kindArgument, parseRevision } from "../arguments.ts";
 import { changeNow } from "../change.ts";

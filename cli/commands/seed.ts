@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { DomainError } from "../../app/domain/errors.ts";
-import { readEnvironment } from "../../app/server/environment.ts";
+import { DomainError } from "../../app/shared/errors.ts";
+import { readEnvironment } from "../../app/site/environment.ts";
 import { importFolder } from "../../db/exchange.ts";
 import { isEmpty } from "../../db/queries/lists.ts";
 import { changeNow } from "../change.ts";

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { serializeRecord } from "../../app/content/file-format.ts";
-import type { Kind } from "../../app/domain/kinds/index.ts";
+import type { Kind } from "../../app/content/kinds/index.ts";
 import { findRevision } from "../../db/history.ts";
 import { kindArgument, parseRevision } from "../arguments.ts";
 import { findPast, findRecord } from "../find-record.ts";

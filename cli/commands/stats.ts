@@ -1,9 +1,9 @@
 import { statSync } from "node:fs";
 import type { Command } from "commander";
-import { kinds } from "../../app/domain/kinds/index.ts";
-import { articleOf, textOf } from "../../app/domain/kinds/reading.ts";
-import { countWords } from "../../app/domain/reading-time.ts";
-import { readEnvironment } from "../../app/server/environment.ts";
+import { kinds } from "../../app/content/kinds/index.ts";
+import { articleOf, textOf } from "../../app/content/kinds/reading.ts";
+import { countWords } from "../../app/content/reading-time.ts";
+import { readEnvironment } from "../../app/site/environment.ts";
 import { findAll } from "../../db/queries/content.ts";
 import { countWaitingMail } from "../../db/queries/outbox.ts";
 import { findAllSubscribers } from "../../db/queries/subscribers.ts";

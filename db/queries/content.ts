@@ -1,4 +1,4 @@
-import { descriptors, type EntityOf, type Kind, type TableOf } from "../../app/domain/kinds/index.ts";
+import { descriptors, type EntityOf, type Kind, type TableOf } from "../../app/content/kinds/index.ts";
 import { forgetDerived, saveDerived } from "../derived-tables.ts";
 import { fromRow, toRow } from "../dialect.ts";
 import type { Db } from "../schema.ts";

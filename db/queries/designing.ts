@@ -1,5 +1,5 @@
-import type { Situation } from "../../app/domain/kinds/fields.ts";
-import type { EntityOf } from "../../app/domain/kinds/index.ts";
+import type { Situation } from "../../app/content/kinds/fields.ts";
+import type { EntityOf } from "../../app/content/kinds/index.ts";
 import { relations } from "../link-rows.ts";
 import type { Db } from "../schema.ts";
 import { findAllBySlug } from "./content.ts";

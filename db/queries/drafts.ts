@@ -1,4 +1,4 @@
-import type { EntityOf, Kind } from "../../app/domain/kinds/index.ts";
+import type { EntityOf, Kind } from "../../app/content/kinds/index.ts";
 import type { Db, DraftRow } from "../schema.ts";
 
 /** Every draft of a kind. */

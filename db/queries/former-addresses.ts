@@ -1,4 +1,4 @@
-import type { Kind } from "../../app/domain/kinds/index.ts";
+import type { Kind } from "../../app/content/kinds/index.ts";
 import type { Db } from "../schema.ts";
 import { tableOf } from "./content.ts";
 

@@ -1,4 +1,4 @@
-import type { EntityOf, Kind } from "../../app/domain/kinds/index.ts";
+import type { EntityOf, Kind } from "../../app/content/kinds/index.ts";
 import { linkRows } from "../link-rows.ts";
 import type { Db } from "../schema.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { descriptors } from "../../app/domain/kinds/index.ts";
-import { type ListenedKind, listenedKinds } from "../../app/domain/kinds/listening.ts";
+import { descriptors } from "../../app/content/kinds/index.ts";
+import { type ListenedKind, listenedKinds } from "../../app/content/kinds/listening.ts";
 import type { Db } from "../schema.ts";
 
 /** A record that can be heard, as much of it as says what is heard; moments as ISO 8601. */

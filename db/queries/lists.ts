@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type ArticleKind, type EntityOf, type Kind, kinds } from "../../app/domain/kinds/index.ts";
+import { type ArticleKind, type EntityOf, type Kind, kinds } from "../../app/content/kinds/index.ts";
 import { fromRow } from "../dialect.ts";
 import type { Db } from "../schema.ts";
 import { tableOf } from "./content.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Media } from "../../app/domain/media.ts";
+import type { Media } from "../../app/content/media.ts";
 import type { Db } from "../schema.ts";
 
 /** One picture or sound by its path below /media/, or undefined. */

@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from "kysely";
-import { articleKinds, type Kind } from "../../app/domain/kinds/index.ts";
+import { articleKinds, type Kind } from "../../app/content/kinds/index.ts";
 import type { Database, Db } from "../schema.ts";
 import type { RecordRef } from "./navigation.ts";
 

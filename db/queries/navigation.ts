@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { descriptors, type Kind } from "../../app/domain/kinds/index.ts";
+import { descriptors, type Kind } from "../../app/content/kinds/index.ts";
 import type { Db } from "../schema.ts";
 import { tableOf } from "./content.ts";
 

@@ -1,4 +1,4 @@
-import type { MailTemplate } from "../../app/domain/newsletter.ts";
+import type { MailTemplate } from "../../app/shared/newsletter.ts";
 import type { Db, OutboxRow, SubscriberRow } from "../schema.ts";
 
 /** A mail to be sent, with what is known of whom it is for. */

@@ -1,4 +1,4 @@
-import type { EntityOf } from "../../app/domain/kinds/index.ts";
+import type { EntityOf } from "../../app/content/kinds/index.ts";
 import { fromRow } from "../dialect.ts";
 import { relations } from "../link-rows.ts";
 import type { Db } from "../schema.ts";

@@ -1,4 +1,4 @@
-import type { Entity, Kind } from "../../app/domain/kinds/index.ts";
+import type { Entity, Kind } from "../../app/content/kinds/index.ts";
 import type { Change } from "../change.ts";
 import type { Db, RevisionRow } from "../schema.ts";
 

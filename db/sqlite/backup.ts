@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import SQLite from "better-sqlite3";
-import { DomainError } from "../../app/domain/errors.ts";
+import { DomainError } from "../../app/shared/errors.ts";
 import { assertUsable } from "./assert-usable.ts";
 import { openSqlite } from "./connection.ts";
 import { explainFault, isBusy, isDiskFull } from "./faults.ts";

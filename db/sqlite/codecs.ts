@@ -1,4 +1,4 @@
-import { descriptors, type Entity, type EntityOf, type Kind } from "../../app/domain/kinds/index.ts";
+import { descriptors, type Entity, type EntityOf, type Kind } from "../../app/content/kinds/index.ts";
 import { parseEntity } from "../parse-entity.ts";
 
 type Cell = string | number | null;

@@ -2,7 +2,7 @@ import { copyFile, mkdir, mkdtemp, rename, rm, rmdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { kinds } from "../../app/domain/kinds/index.ts";
+import { kinds } from "../../app/content/kinds/index.ts";
 import { removeAll, sample } from "../../tests/support/records.ts";
 import { migrateToLatest } from "../migrate.ts";
 import { upsert } from "../queries/content.ts";

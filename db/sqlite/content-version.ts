@@ -1,5 +1,5 @@
 import type SQLite from "better-sqlite3";
-import { DomainError } from "../../app/domain/errors.ts";
+import { DomainError } from "../../app/shared/errors.ts";
 import { openSqlite } from "./connection.ts";
 import { explainFault, readOnlyFault } from "./faults.ts";
 import { watchFile } from "./file-watch.ts";

@@ -1,5 +1,5 @@
 import SQLite from "better-sqlite3";
-import { DomainError } from "../../app/domain/errors.ts";
+import { DomainError } from "../../app/shared/errors.ts";
 
 /** What kind of trouble: `busy` passes by itself, `lasting` stays until somebody mends the file or its disk. */
 type Trouble = "busy" | "lasting";

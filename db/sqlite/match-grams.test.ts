@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Kind } from "../../app/domain/kinds/index.ts";
+import type { Kind } from "../../app/content/kinds/index.ts";
 import { emptyDatabase } from "../../tests/support/empty-database.ts";
 import { removeAll, sample } from "../../tests/support/records.ts";
 import { upsert } from "../queries/content.ts";

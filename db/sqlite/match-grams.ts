@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Kind } from "../../app/domain/kinds/index.ts";
-import { searchScores } from "../../app/domain/search.ts";
+import type { Kind } from "../../app/content/kinds/index.ts";
+import { searchScores } from "../../app/content/search/search.ts";
 import type { Db } from "../schema.ts";
 import { gramFields } from "../search-grams.ts";
 import { type Matches, pointsOf } from "./matches.ts";

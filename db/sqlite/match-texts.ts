@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Kind, kinds } from "../../app/domain/kinds/index.ts";
+import { type Kind, kinds } from "../../app/content/kinds/index.ts";
 import type { Db } from "../schema.ts";
 import { type Matches, pointsOf } from "./matches.ts";
 

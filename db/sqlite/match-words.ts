@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { isKind, type Kind } from "../../app/domain/kinds/index.ts";
-import { foldedWords } from "../../app/domain/search.ts";
+import { isKind, type Kind } from "../../app/content/kinds/index.ts";
+import { foldedWords } from "../../app/content/search/search.ts";
 import type { Db } from "../schema.ts";
 import { NAME_MARK } from "../search-text.ts";
 

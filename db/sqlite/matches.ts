@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { searchScores } from "../../app/domain/search.ts";
+import { searchScores } from "../../app/content/search/search.ts";
 
 /** Ids of the best search texts with their points, and how many match in all. */
 export type Matches = { total: number; best: { id: number; score: number }[] };

@@ -1,6 +1,6 @@
 import SQLite from "better-sqlite3";
-import { descriptors, kinds } from "../../app/domain/kinds/index.ts";
-import { isOwnRecording, RECORDINGS } from "../../app/domain/recording.ts";
+import { descriptors, kinds } from "../../app/content/kinds/index.ts";
+import { isOwnRecording, RECORDINGS } from "../../app/content/recording.ts";
 import { openCopy } from "./read-only.ts";
 
 /** A recording that a record names: the record, such as laws/dark-matter, and the file's name. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { kinds } from "../../app/domain/kinds/index.ts";
+import { kinds } from "../../app/content/kinds/index.ts";
 import { idsAt, idsBeside, idsOf } from "./search-ids.ts";
 
 describe("the ids of search texts", () => {

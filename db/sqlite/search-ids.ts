@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Kind, kinds } from "../../app/domain/kinds/index.ts";
+import { type Kind, kinds } from "../../app/content/kinds/index.ts";
 
 /** Ids of one position, and positions of one kind that have ids of their own; those beyond share the last. */
 const PLACES = 2 ** 20;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { EntityOf } from "../../app/content/kinds/index.ts";
 import { plainText } from "../../app/content/plain-text.ts";
-import type { EntityOf } from "../../app/domain/kinds/index.ts";
-import { fold } from "../../app/domain/search.ts";
+import { fold } from "../../app/content/search/search.ts";
 import { generateArticles } from "../../tests/support/articles.ts";
 import { emptyDatabase } from "../../tests/support/empty-database.ts";
 import { removeAll, sample } from "../../tests/support/records.ts";

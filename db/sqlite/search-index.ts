@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { descriptors, isKind, type Kind, kinds, pathOf } from "../../app/domain/kinds/index.ts";
-import { fold } from "../../app/domain/search.ts";
-import type { SearchResult } from "../../app/domain/search-answer.ts";
-import { markMatches, passageAround } from "../../app/domain/search-passages.ts";
+import { descriptors, isKind, type Kind, kinds, pathOf } from "../../app/content/kinds/index.ts";
+import { fold } from "../../app/content/search/search.ts";
+import type { SearchResult } from "../../app/content/search/search-answer.ts";
+import { markMatches, passageAround } from "../../app/content/search/search-passages.ts";
 import type { Db } from "../schema.ts";
 import { isGram } from "../search-grams.ts";
 import { shortIn } from "../search-text.ts";

@@ -1,4 +1,4 @@
-import { type EntityOf, isKind, type Kind, pathOf } from "../../app/domain/kinds/index.ts";
+import { type EntityOf, isKind, type Kind, pathOf } from "../../app/content/kinds/index.ts";
 import type { Db } from "../schema.ts";
 import { gramsOf } from "../search-grams.ts";
 import { namesIn, searchRow, shortIn } from "../search-text.ts";

@@ -1,6 +1,6 @@
 import { cp } from "node:fs/promises";
 import Table from "cli-table3";
-import { kinds } from "../../app/domain/kinds/index.ts";
+import { kinds } from "../../app/content/kinds/index.ts";
 import { openDatabase, searchRecords } from "../../db/dialect.ts";
 import { upsert } from "../../db/queries/content.ts";
 import { upsertMedia } from "../../db/queries/media.ts";

@@ -1,4 +1,4 @@
-import { topicIcons } from "../../app/domain/dots/icons.ts";
+import { topicIcons } from "../../app/content/icons/icons.ts";
 import { hydrate, launchBrowser, visit } from "../support/browser.ts";
 import { atMost, type Finding } from "./measure.ts";
 

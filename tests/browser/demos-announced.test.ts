@@ -1,10 +1,10 @@
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
-import { choiceDemos } from "../../app/domain/demos/choices.ts";
-import { bandOf, results, stakes } from "../../app/domain/demos/confidence.ts";
-import { plainSet } from "../../app/domain/demos/day.ts";
-import { ratingWords } from "../../app/domain/demos/rating.ts";
-import { samples } from "../../app/domain/demos/temperature.ts";
+import { choiceDemos } from "../../app/content/demo-choices.ts";
+import { bandOf, results, stakes } from "../../app/features/patterns/demos/confidence.ts";
+import { plainSet } from "../../app/features/patterns/demos/day.ts";
+import { ratingWords } from "../../app/features/patterns/demos/rating.ts";
+import { samples } from "../../app/features/patterns/demos/temperature.ts";
 import { hydrate } from "../support/browser.ts";
 import { visitors } from "../support/visitors.ts";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { choiceDemos } from "../../app/domain/demos/choices.ts";
-import { bandOf, results, stakes } from "../../app/domain/demos/confidence.ts";
-import { demoTypes, stripDemos } from "../../app/domain/demos/types.ts";
+import { choiceDemos } from "../../app/content/demo-choices.ts";
+import { demoTypes, stripDemos } from "../../app/content/demo-types.ts";
+import { bandOf, results, stakes } from "../../app/features/patterns/demos/confidence.ts";
 import { hydrate } from "../support/browser.ts";
 import { paperWords } from "../support/demo-words.ts";
 import { visitors } from "../support/visitors.ts";

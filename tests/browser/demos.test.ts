@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { choiceDemos } from "../../app/domain/demos/choices.ts";
-import { phrases } from "../../app/domain/demos/phrases.ts";
-import { ratingWords, reasons } from "../../app/domain/demos/rating.ts";
-import { samples } from "../../app/domain/demos/temperature.ts";
-import { demoTypes, saysOf } from "../../app/domain/demos/types.ts";
+import { choiceDemos } from "../../app/content/demo-choices.ts";
+import { demoTypes, saysOf } from "../../app/content/demo-types.ts";
+import { phrases } from "../../app/features/patterns/demos/phrases.ts";
+import { ratingWords, reasons } from "../../app/features/patterns/demos/rating.ts";
+import { samples } from "../../app/features/patterns/demos/temperature.ts";
 import { axeFindings, hydrate, sidewaysScroll } from "../support/browser.ts";
 import { demoWords } from "../support/demo-words.ts";
 import { arrivals, late, phone, SCRIPTS } from "../support/first-touch.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { articleKinds } from "../../app/domain/kinds/index.ts";
+import { articleKinds } from "../../app/content/kinds/index.ts";
 import { axeFindings, hydrate, sidewaysScroll } from "../support/browser.ts";
 import { editorSettings } from "../support/editor.ts";
 import { maintainerAt } from "../support/maintainer-visit.ts";

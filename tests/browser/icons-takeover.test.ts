@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
-import { topicIcons } from "../../app/domain/dots/icons.ts";
+import { topicIcons } from "../../app/content/icons/icons.ts";
 import { hydrate, type VisitOptions } from "../support/browser.ts";
 import { firstPaintings } from "../support/icons.ts";
 import { watchShifts } from "../support/shifts.ts";

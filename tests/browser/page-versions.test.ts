@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PAGE_VERSION_HEADER } from "../../app/domain/page-version.ts";
+import { PAGE_VERSION_HEADER } from "../../app/shared/page-version.ts";
 import { openDatabase } from "../../db/dialect.ts";
 import { findBySlug, upsert } from "../../db/queries/content.ts";
 import { hydrate, type Visit } from "../support/browser.ts";

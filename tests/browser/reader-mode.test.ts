@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { articleKinds, pathOf } from "../../app/domain/kinds/index.ts";
+import { articleKinds, pathOf } from "../../app/content/kinds/index.ts";
 import { seedSlugs } from "../support/seed.ts";
 import { visitors } from "../support/visitors.ts";
 

@@ -9,6 +9,15 @@ const ada = { name: " Ada ", job: "UX Researcher", role: "Studies how people dec
 type Page = Awaited<ReturnType<typeof visit>>["page"];
 const profileOf = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("profile") ?? "null"));
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "");
+/** Lets the device keep nothing more. */
+const fill = (page: Page) =>
+  page.addInitScript(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (key, value) {
+      if (this === localStorage) throw new DOMException("full", "QuotaExceededError");
+      setItem.call(this, key, value);
+    };
+  });
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
 describe.each(["dark", "light"] as const)("the settings in the %s theme", (theme) => {
@@ -87,13 +96,7 @@ describe("the profile", () => {
 
   it("shows that it is being saved, and an error where the device has no room", async () => {
     const { page, close } = await visit({ isFresh: true });
-    await page.addInitScript(() => {
-      const { setItem } = Storage.prototype;
-      Storage.prototype.setItem = function (key, value) {
-        if (this === localStorage) throw new DOMException("full", "QuotaExceededError");
-        setItem.call(this, key, value);
-      };
-    });
+    await fill(page);
     await page.goto("/settings");
     await page.getByRole("button", { name: "Edit" }).click();
     await page.getByLabel("Name").waitFor();
@@ -116,6 +119,23 @@ describe("the profile", () => {
     await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("Ada");
     await page.getByLabel("Off").click();
     await toast(page, "Not kept");
+    await close();
+  });
+
+  it("tells of a failure when the code of the toasts cannot be fetched", async () => {
+    const { page, faults, close } = await visit({ isFresh: true });
+    await fill(page);
+    await page.route("**/toast-area-*.js", (route) => route.abort());
+    await page.goto("/settings");
+    await page.getByRole("button", { name: "Edit" }).click();
+    await page.getByLabel("Name").waitFor();
+    const said = page.waitForEvent("dialog");
+    const pressed = page.getByLabel("Off").click();
+    const dialog = await said;
+    expect(dialog.message()).toMatch(/^Not kept\. /);
+    await dialog.accept();
+    await pressed;
+    expect(faults.splice(0)).not.toEqual([]);
     await close();
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { kinds } from "../../app/domain/kinds/index.ts";
+import { kinds } from "../../app/content/kinds/index.ts";
 import { findRevisions } from "../../db/queries/revisions.ts";
 import { editorHeaders } from "../support/editor.ts";
 import { controlOf, formOf } from "../support/editor-form.ts";

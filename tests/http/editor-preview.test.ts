@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { kinds } from "../../app/domain/kinds/index.ts";
+import { kinds } from "../../app/content/kinds/index.ts";
 import { formOf } from "../support/editor-form.ts";
 import { maintainedSite } from "../support/maintained-site.ts";
 import { seedSlugs } from "../support/seed.ts";

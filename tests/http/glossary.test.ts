@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { pathOf } from "../../app/domain/kinds/index.ts";
+import { pathOf } from "../../app/content/kinds/index.ts";
 import { findBySlug, upsert } from "../../db/queries/content.ts";
 import { type Site, startSite } from "../support/site.ts";
 

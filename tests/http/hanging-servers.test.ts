@@ -53,7 +53,7 @@ const answering: [string, (socket: Socket) => void] = [
 const hanging: [string, (socket: Socket) => void][] = [
   ["takes connections and never says a word", () => {}],
   ["greets letter by letter", (socket) => byLetters(socket, "220-")],
-  // Given up after a minute, by the clock of the wall; a limit of seconds is in app/server/newsletter/mail.test.ts.
+  // Given up after a minute, by the clock of the wall; a limit of seconds is in app/features/newsletter/mail.server.test.ts.
   ...(isFull ? [answering] : []),
   ["goes away in the middle of a mail", leaveMidway],
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Kind, kinds, pathOf } from "../../app/domain/kinds/index.ts";
+import { type Kind, kinds, pathOf } from "../../app/content/kinds/index.ts";
 import { maintainedSite } from "../support/maintained-site.ts";
 import { seedSlugs } from "../support/seed.ts";
 import { startSite } from "../support/site.ts";

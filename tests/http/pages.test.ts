@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pageIds } from "../../app/domain/page-ids.ts";
+import { pageIds } from "../../app/shared/page-ids.ts";
 import { findAll, findBySlug, upsert } from "../../db/queries/content.ts";
 import { upsertMedia } from "../../db/queries/media.ts";
 import { type Site, startSite } from "../support/site.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pathOf } from "../../app/domain/kinds/index.ts";
-import { markdownOf } from "../../app/domain/kinds/reading.ts";
+import { pathOf } from "../../app/content/kinds/index.ts";
+import { markdownOf } from "../../app/content/kinds/reading.ts";
 import { findAll } from "../../db/queries/content.ts";
 import { removeAll } from "../support/records.ts";
 import { type Site, startSite } from "../support/site.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { descriptors } from "../../app/domain/kinds/index.ts";
-import { navigationSchema } from "../../app/domain/navigation.ts";
+import { descriptors } from "../../app/content/kinds/index.ts";
+import { navigationSchema } from "../../app/shared/navigation.ts";
 import { seedSlugs } from "../support/seed.ts";
 import { type Site, startSite } from "../support/site.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { descriptors, kinds, pathOf } from "../../app/domain/kinds/index.ts";
-import { titleOf } from "../../app/domain/kinds/reading.ts";
-import { searchAnswerSchema } from "../../app/domain/search-answer.ts";
+import { descriptors, kinds, pathOf } from "../../app/content/kinds/index.ts";
+import { titleOf } from "../../app/content/kinds/reading.ts";
+import { searchAnswerSchema } from "../../app/content/search/search-answer.ts";
 import { findAll } from "../../db/queries/content.ts";
 import { designerQueries } from "../support/designer-queries.ts";
 import { newcomers, unseen } from "../support/newcomer-questions.ts";

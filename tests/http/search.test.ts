@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { searchAnswerSchema } from "../../app/domain/search-answer.ts";
+import { searchAnswerSchema } from "../../app/content/search/search-answer.ts";
 import { findAll, upsert } from "../../db/queries/content.ts";
 import { generateArticles } from "../support/articles.ts";
 import { removeAll } from "../support/records.ts";

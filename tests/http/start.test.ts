@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { situations } from "../../app/domain/kinds/fields.ts";
-import { pathOf } from "../../app/domain/kinds/index.ts";
+import { situations } from "../../app/content/kinds/fields.ts";
+import { pathOf } from "../../app/content/kinds/index.ts";
 import { findAll } from "../../db/queries/content.ts";
 import { removeAll } from "../support/records.ts";
 import { type Site, startSite } from "../support/site.ts";

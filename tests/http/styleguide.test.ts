@@ -1,6 +1,6 @@
 import { HtmlValidate } from "html-validate";
 import { expect, it } from "vitest";
-import { articleKinds } from "../../app/domain/kinds/index.ts";
+import { articleKinds } from "../../app/content/kinds/index.ts";
 import { startSite } from "../support/site.ts";
 
 it("the styleguide is there in preview mode alone, in valid HTML, and search engines leave it out", async () => {

@@ -1,6 +1,6 @@
 import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { articleKinds, pathOf } from "../../app/domain/kinds/index.ts";
+import { articleKinds, pathOf } from "../../app/content/kinds/index.ts";
 import { pageTypes } from "../support/page-types.ts";
 import { seedSlugs } from "../support/seed.ts";
 import { type Site, startSite } from "../support/site.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { ratingScale } from "../../app/domain/kinds/case-studies.ts";
+import { ratingScale } from "../../app/content/kinds/case-studies.ts";
 import { findAll } from "../../db/queries/content.ts";
 import { type Site, startSite } from "../support/site.ts";
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { VOICE_SESSION_PATH } from "../../app/domain/voice-offer.ts";
+import { VOICE_SESSION_PATH } from "../../app/shared/voice-offer.ts";
 import { type Site, startSite } from "../support/site.ts";
 
 const KEY = "sk-secret-key-of-the-site";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ArticleKind, articleDescriptors, articleKinds, pathOf } from "../../app/domain/kinds/index.ts";
+import { type ArticleKind, articleDescriptors, articleKinds, pathOf } from "../../app/content/kinds/index.ts";
 import { axeFindings, complain, hydrated, sidewaysScroll, type Visit } from "./browser.ts";
 import { seedSlugs } from "./seed.ts";
 import { shiftOf, watchShifts } from "./shifts.ts";

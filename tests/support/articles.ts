@@ -1,4 +1,4 @@
-import type { EntityOf } from "../../app/domain/kinds/index.ts";
+import type { EntityOf } from "../../app/content/kinds/index.ts";
 import { sample } from "./records.ts";
 
 const words =

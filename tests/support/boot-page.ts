@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import boot from "../../app/inline/boot.ts";
+import boot from "../../app/client/inline/boot.ts";
 
 export type BootPage = ReturnType<typeof openPage>;
 type Modifiers = Partial<Pick<MouseEvent, "ctrlKey" | "metaKey" | "shiftKey" | "altKey">>;

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { DispatchFunc } from "light-my-request";
-import { answerOptions, createHost } from "../../app/host/create-host.ts";
-import { jobsOf } from "../../app/host/do-job.ts";
-import { readEnvironment } from "../../app/server/environment.ts";
-import { networkOf } from "../../app/server/rate-limits/network.ts";
-import { openServices } from "../../app/server/services.ts";
-import type { RunningSite } from "../../app/server/site.ts";
+import { answerOptions, createHost } from "../../app/http/create-host.ts";
+import { jobsOf } from "../../app/http/do-job.ts";
+import { openServices } from "../../app/services.ts";
+import { readEnvironment } from "../../app/site/environment.ts";
+import { networkOf } from "../../app/site/rate-limits/network.ts";
+import type { RunningSite } from "../../app/site.ts";
 import { watchDatabase } from "../../db/dialect.ts";
 import type { Db } from "../../db/schema.ts";
 

@@ -1,7 +1,7 @@
 import type { Element, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { visit } from "unist-util-visit";
-import { linkSchemes } from "../../app/domain/link-schemes.ts";
+import { linkSchemes } from "../../app/content/link-schemes.ts";
 
 /** Elements that run, load, send or lead by themselves, or change what stands around them. */
 const elements: ReadonlySet<string> = new Set(

@@ -1,9 +1,9 @@
-import { choiceDemos } from "../../app/domain/demos/choices.ts";
-import { results } from "../../app/domain/demos/confidence.ts";
-import { periods, plainSet } from "../../app/domain/demos/day.ts";
-import { phrases } from "../../app/domain/demos/phrases.ts";
-import { ratingWords, reasons } from "../../app/domain/demos/rating.ts";
-import { samples } from "../../app/domain/demos/temperature.ts";
+import { choiceDemos } from "../../app/content/demo-choices.ts";
+import { results } from "../../app/features/patterns/demos/confidence.ts";
+import { periods, plainSet } from "../../app/features/patterns/demos/day.ts";
+import { phrases } from "../../app/features/patterns/demos/phrases.ts";
+import { ratingWords, reasons } from "../../app/features/patterns/demos/rating.ts";
+import { samples } from "../../app/features/patterns/demos/temperature.ts";
 
 type Words = Readonly<Record<string, readonly string[]>>;
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from "vitest";
-import type { FinishedAnswer, Job } from "../../app/host/job.ts";
-import type { Thread } from "../../app/host/threads/thread.ts";
-import { type PoolOptions, ThreadPool } from "../../app/host/threads/thread-pool.ts";
+import type { FinishedAnswer, Job } from "../../app/http/job.ts";
+import type { Thread } from "../../app/http/threads/thread.ts";
+import { type PoolOptions, ThreadPool } from "../../app/http/threads/thread-pool.ts";
 
 type Fake = Thread & {
   jobs: Map<string, { resolve: (outcome: FinishedAnswer) => void; reject: (error: unknown) => void }>;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
 import { z } from "zod";
-import { kinds as everyKind, type Kind } from "../../app/domain/kinds/index.ts";
+import { kinds as everyKind, type Kind } from "../../app/content/kinds/index.ts";
 import { migrations } from "../../db/dialect.ts";
 
 const fixtures = join(import.meta.dirname, "../fixtures/upgrade");

@@ -1,9 +1,9 @@
 import { RouterContextProvider } from "react-router";
-import { type Context, clientContext, type Site, siteOf } from "../../app/server/context.ts";
-import { readEnvironment } from "../../app/server/environment.ts";
-import { createLog } from "../../app/server/log.ts";
-import { createRateLimits } from "../../app/server/rate-limits/rate-limits.ts";
-import { composeSite, type RunningSite } from "../../app/server/site.ts";
+import { type Context, clientContext, type Site, siteOf } from "../../app/site/context.ts";
+import { readEnvironment } from "../../app/site/environment.ts";
+import { createLog } from "../../app/site/log.ts";
+import { createRateLimits } from "../../app/site/rate-limits/rate-limits.ts";
+import { composeSite, type RunningSite } from "../../app/site.ts";
 import { emptyDatabase } from "./empty-database.ts";
 
 /** A site as its loaders find it. Its database is its own, empty and in memory; who asks for it closes it. */

@@ -1,4 +1,4 @@
-import { descriptors, type Kind, kinds } from "../../app/domain/kinds/index.ts";
+import { descriptors, type Kind, kinds } from "../../app/content/kinds/index.ts";
 import { openDatabase } from "../../db/dialect.ts";
 import { parseEntity } from "../../db/parse-entity.ts";
 import { findAll, upsert } from "../../db/queries/content.ts";

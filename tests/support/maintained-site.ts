@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import type { Kind } from "../../app/domain/kinds/index.ts";
+import type { Kind } from "../../app/content/kinds/index.ts";
 import { findStored } from "../../db/stored.ts";
 import { editorSettings } from "./editor.ts";
 import { type Signed, signInAt } from "./maintainer.ts";

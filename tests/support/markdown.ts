@@ -1,4 +1,4 @@
-import { type RenderedArticle, type RenderOptions, renderMarkdown } from "../../app/server/markdown/render.ts";
+import { type RenderedArticle, type RenderOptions, renderMarkdown } from "../../app/content/markdown/render.ts";
 import { source } from "./records.ts";
 
 /** Renders parts of an article without sources, drawings and glossary, unless they are given. */

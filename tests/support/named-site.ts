@@ -1,4 +1,4 @@
-import type { Mailer } from "../../app/server/site-options.ts";
+import type { Mailer } from "../../app/site/site-options.ts";
 import { findStored } from "../../db/stored.ts";
 import type { AskInit } from "./ask.ts";
 import { cookieFrom } from "./maintainer.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { parentPort } from "node:worker_threads";
-import { serveJobs } from "../../app/host/threads/serve-jobs.ts";
+import { serveJobs } from "../../app/http/threads/serve-jobs.ts";
 
 /** A thread that does what a job's path says, for tests of what threads can do wrong. */
 async function doJob({ url }: { url: string }) {

@@ -14,13 +14,13 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { z } from "zod";
-import { DomainError } from "../../app/domain/errors.ts";
-import { OWN_INLINE_HEADER } from "../../app/domain/own-inline.ts";
-import { inlineScript } from "../../app/inline/inline-script.ts";
-import { OwnMark } from "../../app/islands/start/own-inline.tsx";
+import { OwnMark } from "../../app/client/own-inline.tsx";
+import { inlineScript } from "../../app/layout/inline-script.ts";
 import routeConfig from "../../app/routes.ts";
-import { noteFailure } from "../../app/server/context.ts";
-import type { Render } from "../../app/server/site.ts";
+import { DomainError } from "../../app/shared/errors.ts";
+import { OWN_INLINE_HEADER } from "../../app/shared/own-inline.ts";
+import { noteFailure } from "../../app/site/context.ts";
+import type { Render } from "../../app/site.ts";
 import { notPlain } from "./plain-data.ts";
 
 const app = join(import.meta.dirname, "../../app");

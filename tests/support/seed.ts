@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Kind } from "../../app/domain/kinds/index.ts";
+import type { Kind } from "../../app/content/kinds/index.ts";
 
 /** The slugs of a kind's records in content-seed/. */
 export const seedSlugs = (kind: Kind): string[] =>

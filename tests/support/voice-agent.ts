@@ -1,10 +1,10 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Ask } from "../../app/server/site-options.ts";
-import { createAgent } from "../../app/server/voice/agent.ts";
-import type { Speak } from "../../app/server/voice/speech.ts";
-import { sentencesOf } from "../../app/speech/sentences.ts";
+import { sentencesOf } from "../../app/features/audio/narration/sentences.ts";
+import { createAgent } from "../../app/features/guide/agent.server.ts";
+import type { Speak } from "../../app/features/guide/speech.server.ts";
+import type { Ask } from "../../app/site/site-options.ts";
 import { openDatabase } from "../../db/dialect.ts";
 import type { Db } from "../../db/schema.ts";
 import { seededDatabase } from "./seeded-database.ts";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import WebSocket from "ws";
 import { z } from "zod";
-import { VOICE_PATH } from "../../app/domain/voice-offer.ts";
+import { VOICE_PATH } from "../../app/shared/voice-offer.ts";
 
 const messageSchema = z.looseObject({
   type: z.string(),

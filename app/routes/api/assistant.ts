@@ -1,16 +1,16 @@
 import type { z } from "zod";
+import { answer, json } from "../../features/api/answer.server.ts";
 import {
   summarizeAnswerSchema,
   summarizeRequestSchema,
   updateAboutAnswerSchema,
   updateAboutRequestSchema,
-} from "../../domain/assistant.ts";
-import { DomainError, issuesOf } from "../../domain/errors.ts";
-import { answer, json } from "../../server/api/answer.ts";
-import type { Site } from "../../server/context.ts";
-import { clientContext } from "../../server/context.ts";
-import { readJson } from "../../server/http/body.ts";
-import { consumeOrRefuse } from "../../server/rate-limits/rate-limits.ts";
+} from "../../features/guide/assistant.ts";
+import { DomainError, issuesOf } from "../../shared/errors.ts";
+import { readJson } from "../../site/body.ts";
+import type { Site } from "../../site/context.ts";
+import { clientContext } from "../../site/context.ts";
+import { consumeOrRefuse } from "../../site/rate-limits/rate-limits.ts";
 import type { Route } from "./+types/assistant";
 
 const unstored = { headers: { "Cache-Control": "no-store" } };

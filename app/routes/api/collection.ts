@@ -1,6 +1,6 @@
-import { answer, jsonInPieces } from "../../server/api/answer.ts";
-import { collectionOf, collections } from "../../server/api/collections.ts";
-import { listRecords } from "../../server/api/records.ts";
+import { answer, jsonInPieces } from "../../features/api/answer.server.ts";
+import { collectionOf, collections } from "../../features/api/collections.server.ts";
+import { listRecords } from "../../features/api/records.server.ts";
 import type { Route } from "./+types/collection";
 
 /** GET /api/{collection}. */

@@ -1,12 +1,12 @@
-import { DomainError } from "../../domain/errors.ts";
-import { answer, answerUnknown, jsonRecord } from "../../server/api/answer.ts";
-import { collections } from "../../server/api/collections.ts";
-import { requireEditor } from "../../server/api/editor-key.ts";
-import { recordById, replaceContent } from "../../server/api/records.ts";
-import { editRequestSchema } from "../../server/api/shapes.ts";
-import { clientContext } from "../../server/context.ts";
-import { readJson } from "../../server/http/body.ts";
-import { readIfMatch } from "../../server/http/entity-tag.ts";
+import { answer, answerUnknown, jsonRecord } from "../../features/api/answer.server.ts";
+import { collections } from "../../features/api/collections.server.ts";
+import { requireEditor } from "../../features/api/editor-key.server.ts";
+import { recordById, replaceContent } from "../../features/api/records.server.ts";
+import { editRequestSchema } from "../../features/api/shapes.server.ts";
+import { DomainError } from "../../shared/errors.ts";
+import { readJson } from "../../site/body.ts";
+import { clientContext } from "../../site/context.ts";
+import { readIfMatch } from "../../site/entity-tag.ts";
 import type { Route } from "./+types/edit";
 
 /**

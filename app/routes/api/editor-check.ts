@@ -1,10 +1,10 @@
-import { isKind } from "../../domain/kinds/index.ts";
-import { answer, answerUnknown, json } from "../../server/api/answer.ts";
-import { requireEditor } from "../../server/api/editor-key.ts";
-import { clientContext, siteOf } from "../../server/context.ts";
-import { canBeSaved, checkFormed } from "../../server/editor/check-record.ts";
-import { storedRecord, textsOfPost, withTexts } from "../../server/editor/record-form.ts";
-import { readForm } from "../../server/http/body.ts";
+import { isKind } from "../../content/kinds/index.ts";
+import { answer, answerUnknown, json } from "../../features/api/answer.server.ts";
+import { requireEditor } from "../../features/api/editor-key.server.ts";
+import { canBeSaved, checkFormed } from "../../features/editor/check-record.server.ts";
+import { storedRecord, textsOfPost, withTexts } from "../../features/editor/record-form.server.ts";
+import { readForm } from "../../site/body.ts";
+import { clientContext, siteOf } from "../../site/context.ts";
 import type { Route } from "./+types/editor-check";
 
 /** POST /api/editor/{kind}/{slug}/check: the faults of a record as its form would have it. Nothing is saved. */

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { DomainError } from "../../domain/errors.ts";
-import { isKind } from "../../domain/kinds/index.ts";
-import { answer, answerUnknown, jsonRecord } from "../../server/api/answer.ts";
-import { requireEditor } from "../../server/api/editor-key.ts";
-import { clientContext, siteOf } from "../../server/context.ts";
-import { storedRecord, withFields } from "../../server/editor/record-form.ts";
-import { saveFormed } from "../../server/editor/save-record.ts";
-import { readJson } from "../../server/http/body.ts";
-import { readIfMatch } from "../../server/http/entity-tag.ts";
+import { isKind } from "../../content/kinds/index.ts";
+import { answer, answerUnknown, jsonRecord } from "../../features/api/answer.server.ts";
+import { requireEditor } from "../../features/api/editor-key.server.ts";
+import { storedRecord, withFields } from "../../features/editor/record-form.server.ts";
+import { saveFormed } from "../../features/editor/save-record.server.ts";
+import { DomainError } from "../../shared/errors.ts";
+import { readJson } from "../../site/body.ts";
+import { clientContext, siteOf } from "../../site/context.ts";
+import { readIfMatch } from "../../site/entity-tag.ts";
 import type { Route } from "./+types/editor-save";
 
 const changesSchema = z.strictObject({ fields: z.record(z.string(), z.unknown()) });

@@ -1,5 +1,5 @@
-import { answer, json } from "../../server/api/answer.ts";
-import { navigationOf } from "../../server/api/records.ts";
+import { answer, json } from "../../features/api/answer.server.ts";
+import { navigationOf } from "../../features/api/records.server.ts";
 import type { Route } from "./+types/navigation";
 
 /** GET /api/navigation/{contentType}/{slug}. */

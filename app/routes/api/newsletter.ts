@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { newsletterAnswerSchema } from "../../domain/newsletter.ts";
-import { newsletterMessages } from "../../domain/newsletter-messages.ts";
-import { answer, json } from "../../server/api/answer.ts";
-import { clientContext } from "../../server/context.ts";
-import { readJson } from "../../server/http/body.ts";
-import { consumeOrRefuse } from "../../server/rate-limits/rate-limits.ts";
+import { answer, json } from "../../features/api/answer.server.ts";
+import { newsletterAnswerSchema } from "../../shared/newsletter.ts";
+import { newsletterMessages } from "../../shared/newsletter-messages.ts";
+import { readJson } from "../../site/body.ts";
+import { clientContext } from "../../site/context.ts";
+import { consumeOrRefuse } from "../../site/rate-limits/rate-limits.ts";
 import type { Route } from "./+types/newsletter";
 
 const bodySchema = z.object({ email: z.unknown() }).catch({ email: undefined });

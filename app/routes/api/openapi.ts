@@ -1,5 +1,5 @@
-import { answer, json } from "../../server/api/answer.ts";
-import { openApiDocument } from "../../server/api/openapi.ts";
+import { answer, json } from "../../features/api/answer.server.ts";
+import { openApiDocument } from "../../features/api/openapi.server.ts";
 import type { Route } from "./+types/openapi";
 
 /** GET /api/openapi.json. */

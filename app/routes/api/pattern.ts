@@ -1,6 +1,6 @@
-import { answer, jsonRecord } from "../../server/api/answer.ts";
-import { collectionOf } from "../../server/api/collections.ts";
-import { recordById } from "../../server/api/records.ts";
+import { answer, jsonRecord } from "../../features/api/answer.server.ts";
+import { collectionOf } from "../../features/api/collections.server.ts";
+import { recordById } from "../../features/api/records.server.ts";
 import type { Route } from "./+types/pattern";
 
 /** GET /api/patterns/{id}. */

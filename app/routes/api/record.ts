@@ -1,6 +1,6 @@
-import { answer, jsonRecord } from "../../server/api/answer.ts";
-import { collectionOf, collections } from "../../server/api/collections.ts";
-import { recordBySlug } from "../../server/api/records.ts";
+import { answer, jsonRecord } from "../../features/api/answer.server.ts";
+import { collectionOf, collections } from "../../features/api/collections.server.ts";
+import { recordBySlug } from "../../features/api/records.server.ts";
 import type { Route } from "./+types/record";
 
 /** GET /api/{collection}/slug/{slug}. */

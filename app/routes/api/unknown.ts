@@ -1,4 +1,4 @@
-import { answerUnknown } from "../../server/api/answer.ts";
+import { answerUnknown } from "../../features/api/answer.server.ts";
 
 /** Any other address below /api. */
 export const loader = answerUnknown;

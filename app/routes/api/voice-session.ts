@@ -1,8 +1,8 @@
-import { DomainError } from "../../domain/errors.ts";
-import { answer, json } from "../../server/api/answer.ts";
-import { clientContext } from "../../server/context.ts";
-import { consumeOrRefuse } from "../../server/rate-limits/rate-limits.ts";
-import { aboutSessions, offerSession } from "../../server/voice/session-offer.ts";
+import { answer, json } from "../../features/api/answer.server.ts";
+import { aboutSessions, offerSession } from "../../features/guide/session-offer.server.ts";
+import { DomainError } from "../../shared/errors.ts";
+import { clientContext } from "../../site/context.ts";
+import { consumeOrRefuse } from "../../site/rate-limits/rate-limits.ts";
 import type { Route } from "./+types/voice-session";
 
 /** Whether a page of another site asks, as browsers say it (https://www.w3.org/TR/fetch-metadata/). */

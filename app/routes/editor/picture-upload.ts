@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
-import { DomainError } from "../../domain/errors.ts";
-import { PICTURES } from "../../domain/picture-limits.ts";
-import { answer, json } from "../../server/api/answer.ts";
-import { requireEditor } from "../../server/api/editor-key.ts";
-import { clientContext, siteOf } from "../../server/context.ts";
-import { keepPicture } from "../../server/editor/keep-picture.ts";
-import { noteCookie, noteOf } from "../../server/editor/note.ts";
-import { requireMaintainer } from "../../server/editor/require-maintainer.ts";
-import { readFormWithFiles } from "../../server/http/multipart.ts";
+import { PICTURES } from "../../content/picture-limits.ts";
+import { answer, json } from "../../features/api/answer.server.ts";
+import { requireEditor } from "../../features/api/editor-key.server.ts";
+import { keepPicture } from "../../features/editor/keep-picture.server.ts";
+import { noteCookie, noteOf } from "../../features/editor/note.server.ts";
+import { requireMaintainer } from "../../features/editor/require-maintainer.server.ts";
+import { DomainError } from "../../shared/errors.ts";
+import { clientContext, siteOf } from "../../site/context.ts";
+import { readFormWithFiles } from "../../site/multipart.ts";
 import type { Route } from "./+types/picture-upload";
 
 async function keep({ context, request }: Route.ActionArgs, by: string) {

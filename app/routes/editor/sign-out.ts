@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { EDITOR } from "../../domain/editor-addresses.ts";
-import { maintainerOf, siteOf } from "../../server/context.ts";
-import { requireMaintainer } from "../../server/editor/require-maintainer.ts";
-import { signOut } from "../../server/maintainers/sessions.ts";
+import { requireMaintainer } from "../../features/editor/require-maintainer.server.ts";
+import { signOut } from "../../features/editor/sessions.server.ts";
+import { EDITOR } from "../../shared/editor-addresses.ts";
+import { maintainerOf, siteOf } from "../../site/context.ts";
 import type { Route } from "./+types/sign-out";
 
 /** Ends the session of one maintainer in one browser. */

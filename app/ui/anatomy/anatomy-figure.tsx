@@ -1,5 +1,5 @@
-import { type Anatomy, sayingId, stateNames } from "../../domain/anatomy/description.ts";
-import { drawAnatomy } from "../../domain/anatomy/draw.ts";
+import { type Anatomy, sayingId, stateNames } from "../../content/anatomy/description.ts";
+import { drawAnatomy } from "../../content/anatomy/draw.ts";
 import { Drawing } from "./drawing.tsx";
 
 /**

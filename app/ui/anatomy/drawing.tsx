@@ -1,4 +1,4 @@
-import type { Picture } from "../../domain/anatomy/draw.ts";
+import type { Picture } from "../../content/anatomy/draw.ts";
 
 /** A drawn screen as SVG. Without a label it is decoration. */
 export function Drawing({ picture: { viewBox, svg }, label }: { picture: Picture; label?: string }) {

@@ -1,5 +1,5 @@
-import type { Anatomy } from "../../domain/anatomy/description.ts";
-import { drawCard } from "../../domain/anatomy/draw.ts";
+import type { Anatomy } from "../../content/anatomy/description.ts";
+import { drawCard } from "../../content/anatomy/draw.ts";
 import { Drawing } from "./drawing.tsx";
 
 /** The screen of a pattern as the picture of its card; the card's words say what it is. */

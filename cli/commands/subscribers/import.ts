@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
-import { DomainError } from "../../../app/domain/errors.ts";
+import { DomainError } from "../../../app/shared/errors.ts";
 import { addSubscribed } from "../../../db/subscriber-import.ts";
 import { counted, print } from "../../output.ts";
 import { withDatabase } from "../../with-database.ts";

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
-import { DomainError } from "../../../app/domain/errors.ts";
-import { emailSchema, normalizeEmail } from "../../../app/domain/newsletter.ts";
+import { DomainError } from "../../../app/shared/errors.ts";
+import { emailSchema, normalizeEmail } from "../../../app/shared/newsletter.ts";
 import { counted } from "../../output.ts";
 
 const rowsSchema = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }));

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { DomainError } from "../../../app/domain/errors.ts";
-import { normalizeEmail } from "../../../app/domain/newsletter.ts";
+import { DomainError } from "../../../app/shared/errors.ts";
+import { normalizeEmail } from "../../../app/shared/newsletter.ts";
 import { removeSubscriber } from "../../../db/queries/subscribers.ts";
 import { print } from "../../output.ts";
 import { withDatabase } from "../../with-database.ts";

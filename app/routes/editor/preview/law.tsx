@@ -1,4 +1,4 @@
-import { previewOf } from "../../../server/editor/preview.ts";
+import { previewOf } from "../../../features/editor/preview.server.ts";
 import { loader as load, ServerComponent } from "../../law.tsx";
 
 export const loader = previewOf("laws", load);

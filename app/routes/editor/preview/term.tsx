@@ -1,6 +1,6 @@
-import { previewOf } from "../../../server/editor/preview.ts";
-import { glossaryPage } from "../../../server/pages/glossary-page.ts";
-import { assemblePage } from "../../../server/pages/page.ts";
+import { previewOf } from "../../../features/editor/preview.server.ts";
+import { glossaryPage } from "../../../features/reading/glossary-page.server.ts";
+import { assemblePage } from "../../../site/page.ts";
 import { ServerComponent } from "../../glossary.tsx";
 import type { Route } from "./+types/term";
 

@@ -1,0 +1,114 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cacheKey, canonicalUrl } from "./canonical-url.ts";
+
+/** An address for each parameter, with a value that makes a page of its own. */
+const keeping = [
+  "/patterns?law=a-law&view=compact&page=2",
+  "/patterns?task=Generate",
+  "/patterns?subcategory=a-word",
+  "/glossary?page=2&term=a-term",
+  "/search?q=a&show=24&in=laws",
+  "/pattern/undo?tab=ethics",
+  "/newsletter/confirm?token=a&result=done",
+  "/editor?next=a&since=b&before=c",
+  "/api/laws?featured=true",
+];
+
+describe("cacheKey", () => {
+  it.each([
+    ["/laws", "/laws"],
+    ["/laws?", "/laws"],
+    ["/laws?utm_source=a&q=b", "/laws"],
+    ["/principles?x&page=2", "/principles?page=2"],
+    ["/sitemap.xml?page=2&q", "/sitemap.xml?page=2"],
+    ["/search?show=24&q=a+b&q=c&x", "/search?q=a+b&show=24"],
+    ["/search?q=%E2%82", "/search?q=%EF%BF%BD"],
+    ["/search?q=", "/search"],
+    ["/search?q=%20A%20&show=12&in=nothing", "/search?q=A"],
+    ["/search?q=a&show=13", "/search?q=a&show=24"],
+    ["/search?q=a&show=1e9", "/search?q=a&show=1200"],
+    ["/search?q=a&in=laws", "/search?q=a&in=laws"],
+    ["/l%61ws?page=2", "/laws?page=2"],
+    ["/laws?page=1", "/laws"],
+    ["/laws?page=01", "/laws?page=0"],
+    ["/laws?page=x", "/laws?page=0"],
+    ["/laws?page=", "/laws?page=0"],
+    ["/laws?term=a-term", "/laws"],
+    ["/glossary?term=a-term&page=1", "/glossary?term=a-term"],
+    ["/glossary?term=A+Term", "/glossary"],
+    ["/sitemap.xml?page=1", "/sitemap.xml?page=1"],
+    ["/patterns?task=gENERATE&law=x&view=list", "/patterns?task=Generate"],
+    ["/patterns?task=x", "/patterns?task=-"],
+    ["/patterns?law=Dark-Matter", "/patterns?law=dark-matter"],
+    ["/patterns?subcategory=TRANSPARENCY", "/patterns?subcategory=transparency"],
+    ["/patterns?law=Not+One&view=compact&page=1", "/patterns?law=-&view=compact"],
+    ["/pattern/undo?tab=overview", "/pattern/undo"],
+    ["/pattern/undo?tab=constructor", "/pattern/undo"],
+    ["/newsletter/confirm?result=nonsense&token=a.b", "/newsletter/confirm?token=a.b"],
+    ["/api/laws?featured=1", "/api/laws"],
+    ["/pattern/undo?tab=examples&x=1", "/pattern/undo?tab=examples"],
+    ["/pattern/undo.rsc?tab=examples&_routes=a%2Cb", "/pattern/undo.rsc?tab=examples&_routes=a%2Cb"],
+    ["/laws.rsc?_routes=root&utm=1", "/laws.rsc?_routes=root"],
+    ["/laws.rsc?_routes=,root,b,,root,a,", "/laws.rsc?_routes=a%2Cb%2Croot"],
+    ["/laws.rsc?_routes=,", "/laws.rsc?_routes="],
+    ["/.manifest?paths=/laws&version=a&x", "/.manifest?version=a&paths=%2Flaws"],
+    ["/laws?_routes=root", "/laws"],
+    ["/api/laws?featured=true&x", "/api/laws?featured=true"],
+  ])("%s is read as %s", (target, read) => {
+    expect(cacheKey(target)).toBe(read);
+  });
+
+  it("knows every parameter that a route asks for by name", () => {
+    const files = execFileSync("git", ["ls-files", "app"]).toString().split("\n");
+    const text = files
+      .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+      .map((file) => readFileSync(file, "utf8"))
+      .join("\n");
+    const asked = [...text.matchAll(/(?:searchParams|parameters)\.get\("(\w+)"\)/g)].map(([, name]) => name);
+    expect(asked.length).toBeGreaterThan(5);
+    expect(
+      asked.filter((name) => !keeping.some((address) => new URLSearchParams(address.split("?")[1]).has(name ?? ""))),
+    ).toEqual([]);
+    for (const address of keeping) expect(cacheKey(address)).toBe(address);
+  });
+});
+
+describe("canonicalUrl", () => {
+  it.each([
+    ["/Laws", "/laws"],
+    ["/laws/", "/laws"],
+    ["/LAWS/Dark-Matter//", "/laws/dark-matter"],
+    ["//laws", "/laws"],
+    ["//", "/"],
+    ["/L%61ws", "/laws"],
+    ["/Search?q=Undo+Button&q=//Host", "/search?q=Undo+Button&q=//Host"],
+    ["/Newsletter/Confirm?token=AbC", "/newsletter/confirm?token=AbC"],
+    ["/Basics/What-Is-AI.md", "/basics/what-is-ai.md"],
+    ["/API/", "/api"],
+  ])("of %s is %s", (target, canonical) => expect(canonicalUrl(target)).toBe(canonical));
+
+  it.each(["/", "/?Q=1", "/laws", "/laws/dark-matter?Tab=/", "/api/Laws/", "/Laws.rsc", "/x.manifest"])(
+    "leaves %s as it is",
+    (target) => expect(canonicalUrl(target)).toBeUndefined(),
+  );
+
+  it.each(["//Evil.example%2f..", "/%2F%2FEvil.example/", "/@Evil/", "/Ünder/"])("does not redirect %s", (target) =>
+    expect(canonicalUrl(target)).toBeUndefined(),
+  );
+
+  it("stays on this site and is canonical itself, whatever was asked", () => {
+    const odd = fc.stringMatching(/^\/[A-Za-z0-9/\\.:@%?#_-]{0,24}$/);
+    fc.assert(
+      fc.property(odd, (target) => {
+        const canonical = canonicalUrl(target);
+        if (canonical === undefined) return;
+        expect(canonicalUrl(canonical)).toBeUndefined();
+        expect(new URL(canonical, "https://guide.example").host).toBe("guide.example");
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,90 @@
+import type { Root } from "mdast";
+import { toString as textOfNode } from "mdast-util-to-string";
+import { visit } from "unist-util-visit";
+import type { Issue } from "../../shared/errors.ts";
+import type { ArticleFields } from "../kinds/descriptor.ts";
+import type { Entity, Kind } from "../kinds/index.ts";
+import { articleOf, markdownOf } from "../kinds/reading.ts";
+import { parseMarkdown } from "../markdown-tree.ts";
+import { refusalOf } from "../text-limits.ts";
+import { unclosedFences } from "./check-fences.ts";
+import { ownFootnotes } from "./check-footnotes.ts";
+import { lostCells } from "./check-tables.ts";
+
+/** One Markdown field of a record, parsed with the record's sources as footnotes; the tree of a refused text is empty. */
+type CheckedText = { file: string; field: string; text: string; refusal: string | undefined; tree: Root };
+
+/** One record with what a check needs of it. */
+export type CheckedRecord = {
+  kind: Kind;
+  file: string;
+  record: Entity;
+  /** What it carries as an article, if it is one. */
+  article: ArticleFields | undefined;
+  texts: CheckedText[];
+  /** Keys of the sources that its footnotes refer to. */
+  cited: Set<string>;
+  /** Addresses of the pictures that it shows. */
+  pictures: Set<string>;
+};
+
+/** Characters of a code sample that the article's column shows without scrolling on a wide screen. */
+const CODE_WIDTH = 76;
+
+/** Parses every Markdown field of a record once, for all the checks to share. */
+export function readRecord(kind: Kind, record: Entity): CheckedRecord {
+  const file = `${kind}/${record.slug}.md`;
+  const article = articleOf(kind, record);
+  const keys = (article?.sources ?? []).map(({ key }) => key);
+  const texts = markdownOf(kind, record).map(({ field, text }) => {
+    const refusal = refusalOf(text);
+    return { file, field, text, refusal, tree: parseMarkdown(refusal === undefined ? text : "", keys) };
+  });
+  const cited = new Set<string>();
+  const pictures = new Set<string>();
+  for (const { tree } of texts) {
+    visit(tree, (node) => {
+      if (node.type === "footnoteReference") cited.add(node.identifier);
+      if (node.type === "image") pictures.add(node.url);
+    });
+  }
+  return { kind, file, record, article, texts, cited, pictures };
+}
+
+/** Faults in the Markdown of one field: its headings, pictures, tables and footnotes. */
+export function checkMarkdown({ file, field, refusal, tree }: CheckedText, title: string): Issue[] {
+  const issues: Issue[] = [];
+  const fault = (problem: string) => void issues.push({ where: file, field, problem });
+  for (const problem of [refusal ?? [], unclosedFences(tree), lostCells(tree), ownFootnotes(tree)].flat())
+    fault(problem);
+  let level = 1;
+  visit(tree, (node) => {
+    if (node.type === "footnoteDefinition") return "skip";
+    if (node.type === "heading") {
+      const text = textOfNode(node);
+      if (node.depth === 1)
+        fault(`has the first-level heading "${text}": begin at ## since the title is the page's h1`);
+      else if (node.depth > level + 1)
+        fault(`jumps to a level ${node.depth} heading at "${text}": use level ${level + 1}`);
+      level = node.depth;
+    }
+    if (node.type === "image" && !node.alt?.trim()) fault(`has a picture without a text alternative (${node.url})`);
+    if (node.type === "table" && node.children[0]?.children.some((cell) => !textOfNode(cell).trim()))
+      fault("has a table with an empty heading cell: say what the column holds, for those who hear it");
+    if (node.type === "code") {
+      const longest = Math.max(...node.value.split("\n").map((line) => line.length));
+      if (longest > CODE_WIDTH)
+        fault(
+          `has a line of ${longest} characters in a code sample: break it before ${CODE_WIDTH}, the column's width`,
+        );
+    }
+    if (node.type === "html") fault(`contains raw HTML, which is not shown: "${node.value.slice(0, 40)}"`);
+    if (node.type === "text") {
+      const open = /\[\^([^\]\s]+)\]/.exec(node.value);
+      if (open)
+        fault(`has a footnote without a source: add "${open[1]}" to sources, or remove [^${open[1]}] (${title})`);
+    }
+    return undefined;
+  });
+  return issues;
+}

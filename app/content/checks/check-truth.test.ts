@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+import { sample, source } from "../../../tests/support/records.ts";
+import { emptyCorpus } from "../folder.ts";
+import type { EntityOf } from "../kinds/index.ts";
+import { checkDates } from "./check-dates.ts";
+import { checkHosts } from "./check-hosts.ts";
+import { readRecord } from "./check-text.ts";
+import { checkUnsourced } from "./check-unsourced.ts";
+
+const read = { name: "Lee and See, 2004", url: "https://doi.org/10.1518/x", readOn: "2026-11-22" };
+const product = { name: "A product", says: "It shows it.", url: "https://maker.com/", readOn: "2026-11-22" };
+const today = "2026-11-22";
+
+type Changes = {
+  law?: Partial<EntityOf<"laws">>;
+  claim?: Partial<EntityOf<"evidence">>;
+  term?: Partial<EntityOf<"glossary">>;
+  pattern?: Partial<EntityOf<"patterns">>;
+};
+
+function corpusWith({ law, claim, term, pattern }: Changes) {
+  const corpus = emptyCorpus();
+  corpus.records.laws.push({ ...sample.laws, updatedAt: "2026-11-20T00:00:00.000Z", ...law });
+  corpus.records.evidence.push({
+    ...sample.evidence,
+    updatedAt: "2026-11-20T00:00:00.000Z",
+    lastChecked: today,
+    ...claim,
+  });
+  corpus.records.glossary.push({
+    ...sample.glossary,
+    updatedAt: "2026-11-20T00:00:00.000Z",
+    definedIn: [read],
+    ...term,
+  });
+  corpus.records.patterns.push({
+    ...sample.patterns,
+    updatedAt: "2026-11-20T00:00:00.000Z",
+    products: [product],
+    ...pattern,
+  });
+  const { laws, evidence, glossary, patterns } = corpus.records;
+  const records = [
+    ...laws.map((one) => readRecord("laws", one)),
+    ...evidence.map((one) => readRecord("evidence", one)),
+    ...glossary.map((one) => readRecord("glossary", one)),
+    ...patterns.map((one) => readRecord("patterns", one)),
+  ];
+  return { corpus, records };
+}
+
+const reviewed = (on: string) => [{ on, by: "Fact checker", checked: "Every figure." }];
+
+describe("a day", () => {
+  const late = (changes: Changes) => {
+    const { corpus, records } = corpusWith(changes);
+    return checkDates(records, corpus, today).map(({ where, field }) => `${where} ${field}`);
+  };
+
+  it.each<[string, Changes]>([
+    ["laws/a-law.md reviews", { law: { reviews: reviewed("2026-11-23") } }],
+    ["laws/a-law.md sources", { law: { sources: [{ ...source, year: 2027 }] } }],
+    [`evidence/${sample.evidence.slug}.md lastChecked`, { claim: { lastChecked: "2027-01-01" } }],
+    ["glossary/trust.md definedIn", { term: { definedIn: [{ ...read, readOn: "2062-11-22" }] } }],
+    [`patterns/${sample.patterns.slug}.md products`, { pattern: { products: [{ ...product, readOn: "2026-12-22" }] } }],
+  ])("of %s is not still to come", (fault, changes) => {
+    expect(late(changes)).toEqual([fault]);
+  });
+
+  it.each([
+    ["The court ruled on December 5, 2026, for the tenant.", ["laws/a-law.md content"]],
+    ["On March 1, 2027, it was withdrawn.", ["laws/a-law.md content"]],
+    ["The duty is due on December 5, 2026.", []],
+    ["They have until December 5, 2026, for it.", []],
+    ["It was withdrawn on November 2, 2026.", []],
+    ["| Read again on |\n|---|\n| February 2, 2027 |", []],
+    ["It was withdrawn on February 99, 2027.", []],
+  ])("in a text is past or told as what is to come: %s", (content, faults) => {
+    expect(late({ law: { content } })).toEqual(faults);
+  });
+
+  it("may be today, or up to the newest change where the clock is behind that", () => {
+    expect(late({ law: { reviews: reviewed(today) } })).toEqual([]);
+    const { corpus, records } = corpusWith({ law: { updatedAt: `${today}T00:00:00.000Z` } });
+    expect(checkDates(records, corpus, "2024-01-01")).toEqual([]);
+  });
+});
+
+describe("an address", () => {
+  const unreadable = (changes: Changes) => {
+    const { corpus, records } = corpusWith(changes);
+    return checkHosts(records, corpus).map(({ where, field }) => `${where} ${field}`);
+  };
+
+  it.each<[string, Changes]>([
+    ["glossary/trust.md definedIn", { term: { definedIn: [{ ...read, url: "https://example.org/trust" }] } }],
+    ["glossary/trust.md definedIn", { term: { definedIn: [{ ...read, url: "http://localhost:3000/" }] } }],
+    ["laws/a-law.md sources", { law: { sources: [{ ...source, url: "https://www.example.com/" }] } }],
+    [
+      `patterns/${sample.patterns.slug}.md products`,
+      { pattern: { products: [{ ...product, url: "https://a.example/" }] } },
+    ],
+  ])("of %s is none that is kept for examples", (fault, changes) => {
+    expect(unreadable(changes)).toEqual([fault]);
+  });
+
+  it("of anybody else is one that may have been read", () => {
+    expect(unreadable({ term: { definedIn: [{ ...read, url: "https://bestexample.org/a.test" }] } })).toEqual([]);
+  });
+});
+
+describe("a figure that only a study has", () => {
+  const unsourced = (content: string) => {
+    const { records } = corpusWith({ law: { content } });
+    return checkUnsourced(records).map(({ problem }) => problem.replace(/ in a paragraph.*/, ""));
+  };
+
+  it.each([
+    ["In a study 731 participants took part.", "states 731 participants"],
+    ["It was wrong in 23.6% of the cases.", "states 23.6%"],
+    ["There were 1,731 people.[^lee04]\n\nThose 731 participants were students.", "states 731 participants"],
+    ["The 95% confidence interval leaves out zero.", "states 95% confidence interval"],
+    ["| Group | Wrong |\n|---|---|\n| One | 23.6% |", "states 23.6%"],
+  ])("has a footnote in its paragraph: %s", (content, problem) => {
+    expect(unsourced(content)).toEqual([problem]);
+    expect(unsourced(content.replace(/( \|)?$/, "[^lee04]$1"))).toEqual([]);
+  });
+
+  it.each([
+    ["In all, 731 participants.[^lee04]\n\nThose 731 participants were students."],
+    ["We take 40 participants, our rule of thumb."],
+    ["The screen says “23.6% sure.”"],
+    ["One error in 20 reads as 5%, and an interval around it begins at 0.1%."],
+    ["Show a confidence interval to those who ask, for 20 people or 15%."],
+  ])("needs none here: %s", (content) => {
+    expect(unsourced(content)).toEqual([]);
+  });
+});

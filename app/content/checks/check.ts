@@ -1,0 +1,102 @@
+import type { Issue } from "../../shared/errors.ts";
+import type { Corpus } from "../folder.ts";
+import { type Entity, type EntityOf, isArticleKind, isKind, type Kind, kinds } from "../kinds/index.ts";
+import { titleOf } from "../kinds/reading.ts";
+import { checkAlone, checkEditorial, countProse } from "./check-editorial.ts";
+import { checkLinks, type LinkTargets } from "./check-links.ts";
+import { type CheckedRecord, checkMarkdown, readRecord } from "./check-text.ts";
+
+export type { LinkTargets };
+
+function readCorpus(corpus: Corpus): CheckedRecord[] {
+  return kinds.flatMap((kind) => corpus.records[kind].map((record) => readRecord(kind, record)));
+}
+
+/**
+ * Every fault of a corpus. `structure` is what a page needs to be right (links, footnotes, headings, text
+ * alternatives); `draft` adds what an article needs to be worth citing except its length and a figure,
+ * `editorial` all. With `today`, a day such as 2026-12-04, nothing may have been read or reviewed after it. With
+ * `around`, links may also lead to, and pictures stand among, what is there beside the corpus.
+ */
+export function checkCorpus(
+  corpus: Corpus,
+  level: "structure" | "draft" | "editorial",
+  { today, around }: { today?: string | undefined; around?: LinkTargets | undefined } = {},
+): Issue[] {
+  const records = readCorpus(corpus);
+  return [
+    ...records.flatMap(checkTexts),
+    ...checkLinksAmong(records, corpus, around),
+    ...(level === "structure" ? [] : checkEditorial(records, corpus, level === "draft", today)),
+  ];
+}
+
+/** The corpus' own records stand in the place of those of the same name around it. */
+function checkLinksAmong(records: readonly CheckedRecord[], corpus: Corpus, around: LinkTargets | undefined): Issue[] {
+  if (!around) return checkLinks(records, corpus);
+  const own = records.map(({ kind, record }) => ({ kind, slug: record.slug }));
+  const names = new Set(own.map(({ kind, slug }) => `${kind}/${slug}`));
+  const targets = {
+    media: [...corpus.media, ...around.media],
+    drafts: new Set([...corpus.drafts, ...[...around.drafts].filter((name) => !names.has(name))]),
+    unread: corpus.unread,
+  };
+  return checkLinks(records, targets, [...own, ...around.records]);
+}
+
+function checkTexts({ kind, record, texts }: CheckedRecord): Issue[] {
+  return texts.flatMap((text) => checkMarkdown(text, titleOf(kind, record)));
+}
+
+/** Faults in one record by itself: headings, pictures, footnotes, kinds of related records. Links need the whole corpus. */
+export function checkRecordText(kind: Kind, entity: Entity): Issue[] {
+  const checked = readRecord(kind, entity);
+  const unknown = (checked.article?.related ?? []).filter((target) => !isKind(target.split("/")[0] ?? ""));
+  return [
+    ...checkTexts(checked),
+    ...unknown.map((target) => ({
+      where: checked.file,
+      field: "related",
+      problem: `names ${target}, which is no kind of record: use folder/slug, such as laws/dark-matter`,
+    })),
+  ];
+}
+
+/**
+ * What `checkCorpus` finds in one record by itself and in what it leads to, at the `editorial` level or, of a draft, at
+ * that of drafts: quick enough to be asked while somebody writes. What a comparison of all texts shows (sentences that
+ * stand elsewhere too, sources that are described in two ways, drawings, evidence) is left to the whole.
+ */
+export function checkRecord(kind: Kind, record: Entity, targets: LinkTargets, isDraft: boolean): Issue[] {
+  const one = readRecord(kind, record);
+  return [...checkTexts(one), ...checkLinks([one], targets, targets.records), ...checkAlone(one, isDraft)];
+}
+
+/**
+ * What the links of some records lead to wrongly among the targets as they would be, and not as they are. What
+ * one of them says beside that is not looked at.
+ */
+export function checkLinksOf<K extends Kind>(
+  kind: K,
+  records: readonly EntityOf<K>[],
+  before: LinkTargets,
+  after: LinkTargets,
+): Issue[] {
+  const read = records.map((record) => readRecord(kind, record));
+  const known = new Set(checkLinks(read, before, before.records).map((fault) => JSON.stringify(fault)));
+  return checkLinks(read, after, after.records).filter((fault) => !known.has(JSON.stringify(fault)));
+}
+
+type CorpusRow = { file: string; words: number; sources: number; links: number };
+
+/** Words, cited sources and links of this site, a row an article. */
+export function measureCorpus(corpus: Corpus): CorpusRow[] {
+  return readCorpus(corpus)
+    .filter(({ kind }) => isArticleKind(kind))
+    .map(({ kind, file, record, texts, cited }) => ({
+      file,
+      words: countProse(kind, record),
+      sources: cited.size,
+      links: texts.reduce((sum, { text }) => sum + (text.match(/\]\(\//g)?.length ?? 0), 0),
+    }));
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { signOfGuide } from "../icons/guides.ts";
+import { readingTime } from "../reading-time.ts";
+import { sourceSchema } from "../source.ts";
+import { defineArticle } from "./define-kind.ts";
+import { articleFields, askedAs, line, markdown, recordFields } from "./fields.ts";
+
+/** How to do one piece of work from beginning to end, with what to copy. */
+const guideSchema = z.strictObject({
+  ...recordFields,
+  title: line(120),
+  shortDescription: line(200),
+  description: line(400),
+  askedAs,
+  ...articleFields,
+  content: markdown,
+  sources: z.array(sourceSchema),
+});
+
+export const guides = defineArticle({
+  schema: guideSchema,
+  table: "guides",
+  columns: { askedAs: "json", related: "json", reviews: "json", sources: "json" },
+  words: { singular: "guide", plural: "guides", label: "Guides", badge: "Guide" },
+  paths: { list: "/guides", record: "/guides/:slug" },
+  navigation: { place: 7, headerMore: {}, footerMore: {} },
+  titleField: "title",
+  summaryField: "shortDescription",
+  descriptionField: "description",
+  texts: [{ field: "content", place: "body" }],
+  api: { collection: "guides", shape: "Guide", oneBy: "slug" },
+  asRelated: { others: "takes you through the work" },
+  card: ({ slug, position, content }) => ({
+    category: signOfGuide(slug),
+    label: `Guide ${position}`,
+    note: readingTime(content),
+  }),
+  list: {
+    subtitle: "Whole pieces of work from beginning to end, with tables, samples and wording to copy.",
+    columns: 2,
+  },
+  signOfList: "guide",
+  editorial: { words: [1200, 2000], leastSources: 4, isIllustrated: false },
+});

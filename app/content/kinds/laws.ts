@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { isCleanText, NOT_CLEAN } from "../../shared/clean-text.ts";
+import { sourceSchema } from "../source.ts";
+import { defineArticle } from "./define-kind.ts";
+import {
+  alsoKnownAs,
+  articleFields,
+  askedAs,
+  designing,
+  line,
+  markdown,
+  podcastFields,
+  recordFields,
+} from "./fields.ts";
+
+const lawCategories = ["transparency", "control", "context", "accountability", "dark-matter", "fairness"] as const;
+type LawCategory = (typeof lawCategories)[number];
+
+export const lawCategoryLabels: Record<LawCategory, string> = {
+  transparency: "Transparency & Predictability",
+  control: "User Control & Agency",
+  context: "Context & Relevance",
+  accountability: "Accountability & Responsibility",
+  "dark-matter": "Dark Matter",
+  fairness: "Fairness & Inclusion",
+};
+
+/** A design law, also called a principle (specification section 3). */
+const lawSchema = z.strictObject({
+  ...recordFields,
+  title: line(120),
+  shortDescription: line(200),
+  description: line(400),
+  category: z.enum(lawCategories),
+  isFeatured: z.boolean(),
+  /** Questions a reviewer can ask of a screen, one a line. */
+  coreQuestions: z.string().min(1).refine(isCleanText, NOT_CLEAN),
+  ...podcastFields,
+  designing,
+  alsoKnownAs,
+  askedAs,
+  ...articleFields,
+  content: markdown,
+  sources: z.array(sourceSchema),
+});
+
+export const laws = defineArticle({
+  schema: lawSchema,
+  table: "laws",
+  columns: {
+    designing: "json",
+    alsoKnownAs: "json",
+    askedAs: "json",
+    isFeatured: "boolean",
+    related: "json",
+    reviews: "json",
+    sources: "json",
+  },
+  words: { singular: "law", plural: "laws", label: "AI Design Laws", badge: "AI Law" },
+  paths: { list: "/laws", alias: "/principles", record: "/laws/:slug" },
+  navigation: {
+    place: 3,
+    header: { title: "Laws" },
+    footer: { title: "AI Design Laws", at: "alias" },
+    continueLearning: { title: "AI Design Laws" },
+    search: { title: "Design Principles", at: "alias", label: "Design Laws" },
+    invitation: "Tenets to hold a screen against before it ships.",
+  },
+  otherNames: (record) => record.alsoKnownAs,
+  titleField: "title",
+  summaryField: "shortDescription",
+  descriptionField: "description",
+  categoryField: "category",
+  texts: [
+    { field: "coreQuestions", place: "front", heading: "Core Questions", form: "lines" },
+    { field: "content", place: "body" },
+  ],
+  reservedIds: ["core-questions", "guidelines-of-this-law"],
+  api: {
+    collection: "laws",
+    shape: "Law",
+    oneBy: "slug",
+    contentTypes: ["principle", "law"],
+    withContent: (law, content) => ({ ...law, content }),
+  },
+  card: ({ category, position }) => ({ category, label: `Law ${position}` }),
+  list: {
+    subtitle: "These are the guiding tenets for designing responsible, ethical, and effective AI experiences.",
+    columns: 3,
+    skeleton: { cards: 5 },
+  },
+  signOfList: "transparency",
+  editorial: { words: [1400, 2200], leastSources: 4, isIllustrated: true },
+  asRelated: {
+    evidence: "rests on it",
+    laws: "a law close to it",
+    patterns: "the law behind it",
+    basics: "what it asks of a design",
+    paradigms: "a law that holds here",
+    others: "the law in question",
+  },
+  template: () => ({ category: "transparency" }),
+});

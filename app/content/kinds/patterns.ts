@@ -1,0 +1,143 @@
+import { z } from "zod";
+import { tabIds } from "../../shared/page-ids.ts";
+import { anatomyText } from "../anatomy/anatomy-text.ts";
+import { anatomySchema, sayingId, states } from "../anatomy/description.ts";
+import { demoTypes } from "../demo-types.ts";
+import { productSchema, productsText } from "../product.ts";
+import { sourceSchema } from "../source.ts";
+import { defineArticle } from "./define-kind.ts";
+import { alsoKnownAs, articleFields, askedAs, designing, line, markdown, recordFields, slugSchema } from "./fields.ts";
+
+/** What AI does for somebody, in the order that the library lists it. */
+export const aiTasks = [
+  "Generate",
+  "Summarize",
+  "Classify",
+  "Predict",
+  "Automate",
+  "Refine",
+  "UI Flow",
+  "Transparency",
+  "Learning",
+  "Adaptive",
+] as const;
+
+/** The tabs of a pattern's page, and the sections in each, which can be linked to by their ids. */
+export const patternTabs = ["overview", "implementation", "ethics", "examples"] as const;
+export type PatternTab = (typeof patternTabs)[number];
+export type PatternSection = { id: string; tab: PatternTab; title: string };
+export const patternSections = {
+  problem: { id: "problem", tab: "overview", title: "Problem" },
+  solution: { id: "solution", tab: "overview", title: "Solution" },
+  designConsiderations: { id: "design-considerations", tab: "implementation", title: "Design Considerations" },
+  developerNotes: { id: "developer-notes", tab: "implementation", title: "Developer Notes" },
+  implementationGuide: { id: "implementation-guide", tab: "implementation", title: "Implementation Guide" },
+  ethicsGuide: { id: "ethics-guide", tab: "ethics", title: "Ethics Guide" },
+  questions: { id: "questions-to-consider", tab: "ethics", title: "Questions to Consider" },
+  examples: { id: "real-world-examples", tab: "examples", title: "Real-World Examples Coming Soon" },
+} as const satisfies Record<string, PatternSection>;
+
+/** A reusable solution for one AI interaction (specification section 3). */
+const patternSchema = z.strictObject({
+  ...recordFields,
+  name: line(120),
+  definition: line(400),
+  aiTask: z.enum(aiTasks),
+  userAction: line(120),
+  /** Hyphenated words; shown title-cased. */
+  subcategory: slugSchema,
+  uiComponent: line(120),
+  ethicalConcern: line(200),
+  demoConfig: z.strictObject({ type: z.enum(demoTypes) }).nullable(),
+  /** Its screen, drawn at the top of its page and on its card. */
+  anatomy: anatomySchema.nullable().default(null),
+  /** Products that show it, for its tab of examples: better none than one whose page nobody read. */
+  products: z.array(productSchema).max(3).default([]),
+  isFeatured: z.boolean(),
+  designing,
+  alsoKnownAs,
+  askedAs,
+  ...articleFields,
+  problem: markdown,
+  solution: markdown,
+  designConsiderations: markdown,
+  developerNotes: markdown,
+  implementationGuide: markdown,
+  ethicsGuide: markdown,
+  sources: z.array(sourceSchema),
+});
+
+export const patterns = defineArticle({
+  schema: patternSchema,
+  table: "patterns",
+  columns: {
+    demoConfig: "json",
+    anatomy: "json",
+    products: "json",
+    isFeatured: "boolean",
+    related: "json",
+    reviews: "json",
+    alsoKnownAs: "json",
+    askedAs: "json",
+    designing: "json",
+    sources: "json",
+  },
+  words: { singular: "pattern", plural: "patterns", label: "Design Patterns", badge: "Design Pattern" },
+  paths: { list: "/patterns", record: "/pattern/:slug" },
+  navigation: { place: 4, header: { title: "Patterns" }, footer: { title: "Design Patterns" } },
+  otherNames: (record) => record.alsoKnownAs,
+  titleField: "name",
+  summaryField: "definition",
+  descriptionField: "definition",
+  categoryField: "aiTask",
+  linesSearched: ["userAction", "uiComponent", "ethicalConcern"],
+  texts: [
+    { field: "problem", place: "body", heading: "Problem" },
+    { field: "solution", place: "body", heading: "Solution" },
+    { field: "designConsiderations", place: "body", heading: "Design considerations" },
+    { field: "developerNotes", place: "body", heading: "Developer notes" },
+    { field: "implementationGuide", place: "body", heading: "Implementation guide" },
+    { field: "ethicsGuide", place: "body", heading: "Ethics guide" },
+  ],
+  reservedIds: [
+    ...patternTabs.flatMap((tab) => Object.values(tabIds(tab))),
+    ...Object.values(patternSections).map(({ id }) => id),
+    ...states.map(sayingId),
+  ],
+  api: {
+    collection: "patterns",
+    shape: "Pattern",
+    oneBy: "id",
+    // In lists a pattern also has the three fields that the other kinds have (specification section 3).
+    inList: {
+      shape: "PatternInList",
+      schema: patternSchema.extend({ title: z.string(), description: z.string(), category: z.string() }),
+      from: (pattern) => ({
+        ...pattern,
+        title: pattern.name,
+        description: pattern.definition,
+        category: pattern.aiTask,
+      }),
+    },
+  },
+  peers: ({ aiTask }) => `AI Task: ${aiTask}`,
+  card: ({ aiTask, anatomy, demoConfig }) => ({
+    demo: demoConfig?.type,
+    category: "pattern",
+    label: aiTask,
+    anatomy: anatomy ?? undefined,
+  }),
+  openingOf: ({ anatomy }) => anatomy && anatomyText(anatomy),
+  closingOf: ({ products }) => productsText(products),
+  signOfList: "pattern",
+  editorial: { words: [500, 1200], leastSources: 2, isIllustrated: false },
+  asRelated: {
+    evidence: "designs by it",
+    laws: "applies this law",
+    patterns: "works beside it",
+    paradigms: "makes it concrete",
+    basics: "puts it on a screen",
+    others: "the pattern in question",
+  },
+  template: () => ({ aiTask: "Generate", subcategory: "some-words" }),
+});

@@ -1,0 +1,57 @@
+import type { Root as HtmlRoot } from "hast";
+import type { FootnoteDefinition, Parent, Root, RootContent } from "mdast";
+import { newlineToBreak } from "mdast-util-newline-to-break";
+import { type Options, toHast } from "mdast-util-to-hast";
+import { parseMarkdown } from "../markdown-tree.ts";
+import { type CitedSource, sourceAsMarkdown } from "../source.ts";
+
+/** One Markdown part of an article, such as a field of a record. */
+interface ArticlePart extends Parent {
+  type: "articlePart";
+  children: RootContent[];
+}
+
+declare module "mdast" {
+  interface RootContentMap {
+    articlePart: ArticlePart;
+  }
+}
+
+/**
+ * The parts of an article as one HTML tree: a `div` a part, then, where there are references, a `section`
+ * of footnotes. That they share one tree is what numbers the footnotes through all parts. Not sanitised.
+ */
+export function articleTree(parts: readonly string[], sources: readonly CitedSource[]): HtmlRoot {
+  const keys = sources.map(({ key }) => key);
+  const children = parts.map((part): ArticlePart => {
+    const tree = parseMarkdown(part, keys);
+    newlineToBreak(tree);
+    return { type: "articlePart", children: tree.children };
+  });
+  // The first definition of a key counts: a text cannot redefine a source.
+  const root: Root = { type: "root", children: [...sources.flatMap(definitionOf), ...children] };
+  const tree = toHast(root, options);
+  return tree.type === "root" ? tree : { type: "root", children: [] };
+}
+
+/** Parsed alone and on one line, so that no source can break out of its footnote or into another. */
+function definitionOf(source: CitedSource): FootnoteDefinition[] {
+  const line = sourceAsMarkdown(source).replaceAll(/\s+/g, " ");
+  return parseMarkdown(`[^${source.key}]: ${line}`).children.filter((node) => node.type === "footnoteDefinition");
+}
+
+const options: Options = {
+  clobberPrefix: "",
+  footnoteLabel: "Sources",
+  footnoteLabelProperties: {},
+  footnoteBackContent: "↩",
+  footnoteBackLabel: (reference, use) => `Back to reference ${reference + 1}${use > 1 ? `, use ${use}` : ""}`,
+  handlers: {
+    articlePart: (state, part: ArticlePart) => ({
+      type: "element",
+      tagName: "div",
+      properties: {},
+      children: state.wrap(state.all(part), true),
+    }),
+  },
+};

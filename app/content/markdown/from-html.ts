@@ -1,0 +1,33 @@
+import { fromHtml } from "hast-util-from-html";
+import { sanitize } from "hast-util-sanitize";
+import { toMdast } from "hast-util-to-mdast";
+import type { Root } from "mdast";
+import { gfmToMarkdown } from "mdast-util-gfm";
+import { toMarkdown } from "mdast-util-to-markdown";
+import { DomainError } from "../../shared/errors.ts";
+import { dropDeadAddresses } from "./addresses.ts";
+import { htmlRefusalOf } from "./html-limits.ts";
+import { editorSchema } from "./sanitize-schema.ts";
+
+/**
+ * Content as Markdown: HTML, as an editor may send it, is sanitised and converted; Markdown passes as it is.
+ * @throws DomainError `invalid` when the HTML is too large or too deep to be read, or does not close its elements in order.
+ */
+export function asMarkdown(content: string): string {
+  if (!/^\s*<(?:p|h[1-6]|ul|ol|div|blockquote|table|pre|section|article)[\s>]/i.test(content)) return content;
+  const problem = htmlRefusalOf(content);
+  if (problem) {
+    const issues = [{ where: "body", field: "content", problem }];
+    throw new DomainError("invalid", "The content could not be saved; see errors.", { issues });
+  }
+  const safe = sanitize(fromHtml(content, { fragment: true }), editorSchema);
+  if (safe.type === "root") dropDeadAddresses(safe);
+  const tree = toMdast(safe);
+  const root: Root = tree.type === "root" ? tree : { type: "root", children: [] };
+  const markdown = toMarkdown(root, {
+    bullet: "-",
+    extensions: [gfmToMarkdown()],
+  });
+  // Footnote marks were typed as text; the converter escapes their brackets.
+  return markdown.replaceAll(/\\\[\^([a-z0-9-]+)\]/g, "[^$1]").trim();
+}

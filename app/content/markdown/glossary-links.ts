@@ -1,0 +1,47 @@
+import type { Element, ElementContent, Parents, Root, Text } from "hast";
+import { SKIP, visitParents } from "unist-util-visit-parents";
+import type { TermMatch } from "../glossary-matching.ts";
+
+const unlinked = new Set(["a", "code", "pre", "h1", "h2", "h3", "h4", "h5", "h6", "figcaption", "svg", "sup", "th"]);
+
+/** How terms are found in a text, the address of each, and what it says, in plain words. */
+export type TermLinks = {
+  findTerms: (text: string) => TermMatch[];
+  termPath: (slug: string) => string;
+  meaningOf?: (slug: string) => string | undefined;
+};
+
+/**
+ * Links the first use of each glossary term, with its meaning at hand for whoever wants to stay in the sentence;
+ * `linked` carries what was linked before in the same article.
+ */
+export function linkGlossary(
+  tree: Root | Element,
+  { findTerms, termPath, meaningOf }: TermLinks,
+  linked: Set<string>,
+): void {
+  visitParents(tree, "text", (node: Text, ancestors: Parents[]) => {
+    if (ancestors.some((ancestor) => ancestor.type === "element" && unlinked.has(ancestor.tagName))) return undefined;
+    const parent = ancestors.at(-1);
+    if (!parent) return undefined;
+    const parts: ElementContent[] = [];
+    let from = 0;
+    for (const { slug, start, end } of findTerms(node.value)) {
+      if (linked.has(slug)) continue;
+      linked.add(slug);
+      if (start > from) parts.push({ type: "text", value: node.value.slice(from, start) });
+      parts.push({
+        type: "element",
+        tagName: "a",
+        properties: { href: termPath(slug), className: ["term"], dataMeaning: meaningOf?.(slug) },
+        children: [{ type: "text", value: node.value.slice(start, end) }],
+      });
+      from = end;
+    }
+    if (parts.length === 0) return undefined;
+    if (from < node.value.length) parts.push({ type: "text", value: node.value.slice(from) });
+    const index = parent.children.indexOf(node);
+    parent.children.splice(index, 1, ...parts);
+    return [SKIP, index + parts.length];
+  });
+}

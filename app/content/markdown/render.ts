@@ -1,0 +1,62 @@
+import type { Root } from "hast";
+import { sanitize } from "hast-util-sanitize";
+import { toHtml } from "hast-util-to-html";
+import type { Heading } from "../../shared/reading-page.ts";
+import { headingIds } from "../heading-ids.ts";
+import type { CitedSource } from "../source.ts";
+import { dropDeadAddresses, lowerCaseSchemes } from "./addresses.ts";
+import { articleTree } from "./article-tree.ts";
+import { addCopyButtons } from "./code-blocks.ts";
+import { markExternalLinks } from "./external-links.ts";
+import { type Drawings, placeFigures } from "./figures.ts";
+import { linkGlossary, type TermLinks } from "./glossary-links.ts";
+import { anchorHeadings, idsIn } from "./heading-anchors.ts";
+import { contentSchema } from "./sanitize-schema.ts";
+import { scrollTables } from "./table-regions.ts";
+import { markVerdicts } from "./verdicts.ts";
+
+export type RenderOptions = TermLinks & {
+  sources: readonly CitedSource[];
+  drawings: Drawings;
+  /** Ids that the page uses itself. */
+  takenIds?: readonly string[];
+};
+
+export type RenderedText = { html: string; headings: Heading[] };
+export type RenderedArticle = { parts: RenderedText[]; footnotes: RenderedText | undefined };
+
+/**
+ * Renders the Markdown parts of one article as sanitised HTML. Footnotes are numbered through all parts
+ * and stand together in `footnotes`; heading ids are unique over the whole article. Raw HTML is dropped.
+ * For texts that content/text-limits.ts accepts; others may take minutes or overflow the stack.
+ */
+export function renderMarkdown(parts: readonly string[], options: RenderOptions): RenderedArticle {
+  const tree = sanitizedTree(parts, options.sources);
+  const idFor = headingIds([...(options.takenIds ?? []), ...idsIn(tree)]);
+  const linked = new Set<string>();
+  let tables = 0;
+  const elements = tree.children.filter((child) => child.type === "element");
+  const rendered = elements.map((element): RenderedText => {
+    const isFootnotes = element.tagName === "section";
+    const section: Root = { type: "root", children: isFootnotes ? [element] : element.children };
+    const headings = anchorHeadings(section, idFor);
+    placeFigures(section, options.drawings);
+    if (!isFootnotes) linkGlossary(section, options, linked);
+    scrollTables(section, () => ++tables);
+    addCopyButtons(section);
+    markExternalLinks(section);
+    markVerdicts(section);
+    return { html: toHtml(section), headings };
+  });
+  return { parts: rendered.slice(0, parts.length), footnotes: rendered[parts.length] };
+}
+
+/** What is added to the tree after this is our own and is not sanitised again. */
+function sanitizedTree(parts: readonly string[], sources: readonly CitedSource[]): Root {
+  const tree = articleTree(parts, sources);
+  lowerCaseSchemes(tree);
+  const safe = sanitize(tree, contentSchema);
+  const root: Root = safe.type === "root" ? safe : { type: "root", children: [] };
+  dropDeadAddresses(root);
+  return root;
+}

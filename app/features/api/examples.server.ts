@@ -1,0 +1,77 @@
+import { findSome } from "../../../db/queries/lists.ts";
+import { type Kind, kindOfContentType } from "../../content/kinds/index.ts";
+import type { Site } from "../../site/context.ts";
+import { collections, listed } from "./collections.server.ts";
+import type { Operation } from "./operations.server.ts";
+import { navigationOf } from "./records.server.ts";
+import { suggest } from "./suggestions.server.ts";
+
+/** A request as it is typed, and what comes back, long texts and lists shortened. */
+type Example = { request: string; answer: string };
+
+const sent: Readonly<Record<string, { body: object; answer: object }>> = {
+  editContent: { body: { content: "## A new text" }, answer: { id: "what-is-ai", content: "## A new text" } },
+  signUp: {
+    body: { email: "you@example.org" },
+    answer: { status: "pending", message: "Please confirm with the link in the mail that we have just sent you." },
+  },
+  summarizeText: { body: { text: "A text of more than a hundred characters …" }, answer: { summary: "A text …" } },
+  updateAbout: {
+    body: { currentAbout: "Designs forms.", newInfo: "Leads a team.", userProfile: { name: "Ada" } },
+    answer: { updatedAbout: "Designs forms. Leads a team." },
+  },
+};
+
+/** An example of each operation, by its id: answers to what is read are made from the site's own first records. */
+export async function examplesOf(site: Site, operations: readonly Operation[]): Promise<Record<string, Example>> {
+  const entries = operations.map(
+    async (operation): Promise<[string, Example]> => [
+      operation.id,
+      operation.method === "get" ? await readExample(site, operation) : sentExample(site, operation),
+    ],
+  );
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** The content type that is there whatever others are. */
+const law: [string, Kind] = ["law", "laws"];
+
+const asText = (answer: unknown): string => JSON.stringify(shortened(answer), undefined, 2) ?? "";
+
+async function readExample(site: Site, { path, isList }: Operation): Promise<Example> {
+  const example = (filled: string, answer: unknown): Example => ({
+    request: `curl "${site.environment.siteUrl}${filled}"`,
+    answer: asText(answer),
+  });
+  const named = collections.get(path.split("/")[2] ?? "");
+  if (named) {
+    const [record] = await findSome(site.db, named.kind, { limit: 1 });
+    if (isList) return example(path, record ? listed(named.kind, [record]) : []);
+    return example(path.replace(/\{\w+\}/, record?.slug ?? "a-slug"), record ?? {});
+  }
+  if (path === "/api/search") return example(`${path}?q=trust`, await suggest(site, "trust"));
+  const [[contentType, kind] = law] = kindOfContentType;
+  const [record] = await findSome(site.db, kind, { limit: 1 });
+  const filled = path.replace("{contentType}", contentType).replace("{slug}", record?.slug ?? "a-slug");
+  return example(filled, record ? await navigationOf(site, contentType, record.slug) : {});
+}
+
+function sentExample({ environment }: Site, { id, method, path, headers }: Operation): Example {
+  const filled = path.replace("{collection}", "fundamentals").replace("{id}", "what-is-ai");
+  const { body, answer } = sent[id] ?? { body: {}, answer: {} };
+  const lines = [
+    `curl -X ${method.toUpperCase()} "${environment.siteUrl}${filled}"`,
+    ...(headers ? [`-H "Authorization: Bearer $EDITOR_TOKEN"`] : []),
+    `-H "Content-Type: application/json"`,
+    `-d '${JSON.stringify(body)}'`,
+  ];
+  return { request: lines.join(" \\\n  "), answer: asText(answer) };
+}
+
+/** Long texts cut, and of each list its first member, so that an answer can be taken in at a look. */
+function shortened(value: unknown): unknown {
+  if (typeof value === "string") return value.length > 60 ? `${value.slice(0, 57).trimEnd()} …` : value;
+  if (Array.isArray(value)) return value.length > 1 ? [shortened(value[0]), "…"] : value.map(shortened);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shortened(part)]));
+}

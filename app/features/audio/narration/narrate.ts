@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import { type Cue, writeWebVtt } from "../../../content/transcript.ts";
+import { MAX_RECORDING_BYTES } from "../../../shared/limits.ts";
+import { secondsIn, toMp3 } from "./encode.ts";
+import type { Engine } from "./engines/engine.ts";
+import { level } from "./loudness.ts";
+import type { Passage } from "./passages.ts";
+import { fitPauses, join, lengthOf, type Sound } from "./sound.ts";
+
+/** A chapter as Podcasting 2.0 writes it: when it starts, in seconds, and its name. */
+type Chapter = { startTime: number; title: string };
+
+export type Narration = {
+  /** MP3, mono. */
+  audio: Uint8Array;
+  /** Whole seconds, 1 at least. */
+  duration: number;
+  /** WebVTT, a cue a sentence. */
+  transcript: string;
+  /** Podcasting 2.0 chapters as JSON. */
+  chapters: string;
+};
+
+type NarrateOptions = {
+  engine: Engine;
+  signal: AbortSignal;
+  /** Told after each sentence. */
+  onProgress: (done: number, total: number) => void;
+};
+
+/** What a recording is made of, in a word: it changes with the text, its pronunciation, and the voice. */
+export function fingerprint(passages: readonly Passage[], voice: string): string {
+  return createHash("sha256")
+    .update(JSON.stringify([voice, passages]))
+    .digest("hex")
+    .slice(0, 16);
+}
+
+/** Speaks an article sentence by sentence. @throws DomainError what the engine throws. */
+export async function narrate(passages: readonly Passage[], options: NarrateOptions): Promise<Narration> {
+  const { engine } = options;
+  const sounds = await speakAll(passages, options);
+  const rate = sounds[0]?.rate ?? 16_000;
+  const parts = sounds.map((sound, index) => ({ sound, pause: passages[index]?.pause ?? 0 }));
+  // A second less: the encoder fills up its last frame.
+  const { sound, times } = join(fitPauses(parts, secondsIn(MAX_RECORDING_BYTES, rate) - 1), rate);
+  const cues: Cue[] = passages.map(({ text }, index) => ({ ...(times[index] ?? { start: 0, end: 0 }), text }));
+  const chapters: Chapter[] = passages.flatMap(({ isHeading, text }, index) =>
+    isHeading ? [{ startTime: Math.floor((times[index]?.start ?? 0) * 10) / 10, title: text }] : [],
+  );
+  return {
+    audio: await toMp3(level(sound)),
+    duration: Math.max(1, Math.round(lengthOf(sound))),
+    transcript: writeWebVtt(cues, `Computer voice: ${engine.voice}. Made of ${fingerprint(passages, engine.voice)}.`),
+    chapters: `${JSON.stringify({ version: "1.2.0", chapters }, null, 2)}\n`,
+  };
+}
+
+/** Of what a recording was made, as its transcript says; undefined when it does not. */
+export const madeOf = (transcript: string): string | undefined => /Made of ([0-9a-f]{16})\./.exec(transcript)?.[1];
+
+/** The sound of each passage, in order, as many at a time as the engine takes; the first failure ends all. */
+async function speakAll(passages: readonly Passage[], options: NarrateOptions): Promise<Sound[]> {
+  const { engine, onProgress } = options;
+  const stop = new AbortController();
+  const signal = AbortSignal.any([options.signal, stop.signal]);
+  const sounds: Sound[] = [];
+  const waiting = passages.entries();
+  let done = 0;
+  const work = async () => {
+    for (const [index, { spoken }] of waiting) {
+      signal.throwIfAborted();
+      sounds[index] = await engine.speak(spoken, signal);
+      done += 1;
+      onProgress(done, passages.length);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: engine.parallel }, work));
+  } catch (error) {
+    stop.abort();
+    throw error;
+  }
+  return sounds;
+}

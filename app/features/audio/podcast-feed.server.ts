@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import { stat } from "node:fs/promises";
+import { findHeard, type Heard } from "../../../db/queries/listening.ts";
+import { recordingAt, recordingsFolder } from "../../../db/recordings.ts";
+import { pathOf } from "../../content/kinds/index.ts";
+import { companionsOf, isOwnRecording } from "../../content/recording.ts";
+import { escapeXml } from "../../shared/clean-text.ts";
+import type { Site } from "../../site/context.ts";
+import { absolute, type SiteIdentity } from "../../site/head.ts";
+import { describeRecording } from "./recording-of.server.ts";
+
+/** Where the feed is. */
+export const PODCAST = "/podcast.xml";
+/** Episodes in the feed, at the most. */
+const SHOWN = 300;
+/** Where UUIDs of feeds have their names (Podcasting 2.0, podcast:guid). */
+const NAMESPACE = "ead4c236bf5858c6a2c6a6b28d128cb6";
+
+const namespaces = [
+  'xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"',
+  'xmlns:podcast="https://podcastindex.org/namespace/1.0"',
+  'xmlns:atom="http://www.w3.org/2005/Atom"',
+].join(" ");
+
+/** Media types of sound, by the ending of its file. */
+const types: Record<string, string> = { m4a: "audio/mp4", ogg: "audio/ogg", opus: "audio/ogg", wav: "audio/wav" };
+
+const element = (name: string, text: string | number) => `<${name}>${escapeXml(String(text))}</${name}>`;
+
+/** The articles that can be heard, as a podcast (RSS 2.0 with the tags of Apple Podcasts and of Podcasting 2.0). */
+export async function podcastFeed({ db, environment }: Pick<Site, "db" | "environment">): Promise<string> {
+  const heard = await findHeard(db, SHOWN);
+  const items = await Promise.all(heard.map((one, index) => episode(environment, one, index + 1)));
+  const url = (path: string) => absolute(environment, path);
+  const name = environment.siteName;
+  const voices = [...new Set(items.flatMap(({ voice }) => voice ?? []))];
+  const by = voices.length > 0 ? ` Read by a computer voice (${voices.join(", ")}).` : "";
+  const newest = heard.map(({ updatedAt }) => updatedAt).toSorted();
+  const channel = [
+    element("title", name),
+    element("link", url("/listen")),
+    element("description", `Articles on designing human-centered AI, to listen to.${by}`),
+    element("language", "en"),
+    element("copyright", "CC BY 4.0"),
+    element("lastBuildDate", new Date(newest.at(-1) ?? 0).toUTCString()),
+    `<atom:link rel="self" type="application/rss+xml" href="${escapeXml(url(PODCAST))}"/>`,
+    element("itunes:author", environment.author.name),
+    `<itunes:image href="${escapeXml(url("/podcast.jpg"))}"/>`,
+    '<itunes:category text="Arts"><itunes:category text="Design"/></itunes:category>',
+    element("itunes:explicit", "false"),
+    element("itunes:type", "serial"),
+    element("podcast:guid", guidOf(url(PODCAST))),
+    element("podcast:medium", "podcast"),
+    ...items.map(({ xml }) => xml),
+  ];
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" ${namespaces}>\n<channel>\n${channel.join("\n")}\n</channel>\n</rss>\n`;
+}
+
+async function episode(
+  environment: SiteIdentity & Site["environment"],
+  heard: Heard,
+  place: number,
+): Promise<{ xml: string; voice: string | undefined }> {
+  const { url, title, duration, transcript, voice } = await describeRecording({ environment }, heard);
+  const isOwn = isOwnRecording(url);
+  const address = (path: string) => escapeXml(absolute(environment, path));
+  const page = absolute(environment, pathOf(heard.kind, heard.slug));
+  const type = types[/\.([a-z0-9]+)(?:$|[?#])/i.exec(url)?.[1]?.toLowerCase() ?? ""] ?? "audio/mpeg";
+  const enclosure = `url="${isOwn ? address(url) : escapeXml(url)}" length="${isOwn ? await sizeOf(environment, url) : 0}"`;
+  const lines = [
+    element("title", title),
+    element("link", page),
+    element("guid", page),
+    element("pubDate", new Date(heard.createdAt).toUTCString()),
+    element("description", `${heard.summary}${voice ? ` Read by a computer voice (${voice}).` : ""}`),
+    `<enclosure ${enclosure} type="${type}"/>`,
+    ...(duration === null ? [] : [element("itunes:duration", duration)]),
+    element("itunes:episode", place),
+    element("itunes:explicit", "false"),
+    ...(transcript ? [`<podcast:transcript url="${address(transcript)}" type="text/vtt" language="en"/>`] : []),
+    // What is narrated here has chapters; what somebody attached has none.
+    ...(voice && isOwn
+      ? [`<podcast:chapters url="${address(companionsOf(url).chapters)}" type="application/json+chapters"/>`]
+      : []),
+  ];
+  return { xml: `<item>\n${lines.join("\n")}\n</item>`, voice };
+}
+
+/** How long a file is, in bytes; 0 where it is not there. */
+async function sizeOf({ databaseFile }: Site["environment"], url: string): Promise<number> {
+  const file = await stat(recordingAt(recordingsFolder(databaseFile), url)).catch(() => undefined);
+  return file?.size ?? 0;
+}
+
+/** What a feed is known by wherever it moves: the UUID (RFC 9562, version 5) of its address without scheme. */
+export function guidOf(address: string): string {
+  const name = address.replace(/^[a-z]+:\/\//, "").replace(/\/+$/, "");
+  const hash = createHash("sha1").update(Buffer.from(NAMESPACE, "hex")).update(name).digest();
+  hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x50;
+  hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80;
+  const hex = hash.toString("hex").slice(0, 32);
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
+}

@@ -1,0 +1,41 @@
+import { countAll, countReviewed } from "../../../db/queries/lists.ts";
+import type { Correction } from "../../content/correction.ts";
+import { articleKinds } from "../../content/kinds/index.ts";
+import { contributionLink, errorDraft } from "../../shared/contributing.ts";
+import type { Site } from "../../site/context.ts";
+import type { PageContent } from "../../site/page.ts";
+import { corrections } from "./corrections.ts";
+
+type AboutPage = {
+  siteName: string;
+  author: { name: string; url: string };
+  /** How many articles there are, and of how many somebody has recorded a review. */
+  articles: number;
+  reviewed: number;
+  corrections: readonly Correction[];
+  /** Where an error can be reported; undefined while the site knows no address for contributions. */
+  reportTo: string | undefined;
+};
+
+/** Who makes the site, how it is written and reviewed, and what was corrected. */
+export async function aboutPage({ db, environment }: Site): Promise<PageContent<AboutPage>> {
+  const { siteName, author, contributions } = environment;
+  let [articles, reviewed] = [0, 0];
+  for (const kind of articleKinds) {
+    articles += await countAll(db, kind);
+    reviewed += await countReviewed(db, kind);
+  }
+  return {
+    title: `About ${siteName}`,
+    description: "Who makes this guide, how it is written and reviewed, what AI did for it, and what was corrected.",
+    path: "/about",
+    content: {
+      siteName,
+      author,
+      articles,
+      reviewed,
+      corrections,
+      reportTo: contributions && contributionLink(contributions, errorDraft),
+    },
+  };
+}

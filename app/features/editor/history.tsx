@@ -1,0 +1,107 @@
+import type { RecordHistory, ShownChange } from "../../content/record-history.ts";
+import type { PageMeta } from "../../shared/page-meta.ts";
+import { ListHeader } from "../../ui/list-header.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Moment } from "./moment.tsx";
+import { Note } from "./note.tsx";
+import { TextDiff } from "./text-diff.tsx";
+import { WithoutOffers } from "./without-offers.tsx";
+
+const states = {
+  published: "Visitors see it.",
+  draft: "It is a draft: visitors find it nowhere.",
+  deleted: "It was deleted. Any of these revisions brings it back as a draft.",
+};
+const linkClass = "inline-flex min-h-11 items-center underline underline-offset-4";
+
+/** What a record said before each change, who made it, and the way back to it. */
+export function History({ meta, history }: { meta: PageMeta; history: RecordHistory }) {
+  const { title, state, path, links, note, changes, olderPath } = history;
+  return (
+    <div className="wrap pb-24">
+      <PageHead meta={meta} />
+      <WithoutOffers />
+      <ListHeader eyebrow="History" title={title} subtitle={states[state]} />
+      <Note note={note}>
+        {note?.anyway && (
+          <div className="mt-3">
+            <Send history={history} what={note.anyway} label="Unpublish anyway" />
+          </div>
+        )}
+      </Note>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+        {path && (
+          <a href={path} className={linkClass}>
+            Read it
+          </a>
+        )}
+        {state !== "deleted" && (
+          <a href={links.edit} className={linkClass}>
+            Edit
+          </a>
+        )}
+        <a href="/editor" className={linkClass}>
+          Editor
+        </a>
+        {state === "published" && <Send history={history} what="unpublish" label="Unpublish" />}
+        {state === "draft" && <Send history={history} what="publish" label="Publish" />}
+      </div>
+      {changes.length === 0 && <p className="mt-10 text-muted">It has not been changed yet.</p>}
+      <ol className="mt-10 max-w-[47rem]">
+        {changes.map((change) => (
+          <li key={change.revision} className="border-hairline border-t py-8">
+            <Change history={history} change={change} />
+          </li>
+        ))}
+      </ol>
+      {olderPath && (
+        <a href={olderPath} className="button">
+          Older changes
+        </a>
+      )}
+    </div>
+  );
+}
+
+function Change({ history, change }: { history: RecordHistory; change: ShownChange }) {
+  const { revision, replacedAt, replacedBy, changed, isReadable, hunks } = change;
+  const what = changed.length > 0 ? changed.join(", ") : "no field; it was published, unpublished or saved as it was";
+  return (
+    <>
+      <h2 className="text-xl">
+        <Moment at={replacedAt} />, {replacedBy ?? "by somebody whose name was not kept"}
+      </h2>
+      <p className="mt-1 text-muted text-sm">
+        Changed: {isReadable ? what : "cannot be told, since the text before it fits no record of today"}
+      </p>
+      {hunks && hunks.length > 0 && (
+        <details className="mt-3">
+          <summary className="inline-flex min-h-11 items-center font-medium text-sm underline underline-offset-4">
+            What changed, word by word
+          </summary>
+          <TextDiff hunks={hunks} />
+        </details>
+      )}
+      {isReadable && (
+        <div className="mt-3">
+          <Send history={history} what="restore" label={`Bring back revision ${revision}`} revision={revision} />
+        </div>
+      )}
+    </>
+  );
+}
+
+type SendProps = { history: RecordHistory; what: string; label: string; revision?: number };
+
+/** A form that does one thing to the version that this page shows. */
+function Send({ history: { links, version }, what, label, revision }: SendProps) {
+  return (
+    <form method="post" action={links.history}>
+      <input type="hidden" name="version" value={version} />
+      {revision !== undefined && <input type="hidden" name="revision" value={revision} />}
+      <button type="submit" name="do" value={what} className="button">
+        {label}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,143 @@
+"use client";
+
+import { closeHistory } from "@tiptap/pm/history";
+import { type Editor, EditorContent, useEditor } from "@tiptap/react";
+import { useEffect, useRef, useState } from "react";
+import { editorExtensions } from "./document/editor-extensions.ts";
+import { tidyPasted } from "./document/pasted.ts";
+import { pictureIn } from "./document/pasted-pictures.ts";
+import { schema } from "./document/schema.ts";
+import { FLUSH } from "./flush.ts";
+import { type FormTexts, sourcesOf } from "./form-texts.ts";
+import { type OpenText, openMarkdown } from "./markdown/open-markdown.ts";
+import { type Asking, Question } from "./question.tsx";
+import { createTextKeys } from "./text-keys.ts";
+import { Toolbar } from "./toolbar.tsx";
+
+type RichTextProps = {
+  id: string;
+  label: string;
+  /** The text area that holds the Markdown; it is read when the text is shown, and `onWrite` writes into it. */
+  area: HTMLTextAreaElement;
+  isShown: boolean;
+  isWrong: boolean;
+  pictures: readonly string[];
+  texts: FormTexts;
+  onWrite: (markdown: string) => void;
+};
+
+/** Milliseconds after the last change before the Markdown is written. */
+const SETTLES = 250;
+
+/** Markdown that was shown, and every text that its history can lead back to, with its own bytes. */
+type Shown = { markdown: string; texts: readonly OpenText[] };
+
+const isLink = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === "k";
+
+/** A Markdown text as it looks, with its toolbar. It stays when the source is shown instead, and so does its history. */
+export function RichText({ id, label, area, isShown, isWrong, pictures, texts, onWrite }: RichTextProps) {
+  const [first] = useState(() => ({ markdown: area.value, texts: [openMarkdown(area.value)] }));
+  const shown = useRef<Shown>(first);
+  const [asking, setAsking] = useState<{ what: Asking; picture?: File }>();
+  const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const writer = useRef(onWrite);
+  writer.current = onWrite;
+  const place = useRef<HTMLDivElement>(null);
+  const [keys] = useState(() =>
+    createTextKeys(() => place.current?.querySelector<HTMLElement>("[role=toolbar] [tabindex='0']")?.focus()),
+  );
+
+  const editor = useEditor({
+    extensions: editorExtensions,
+    content: first.texts[0]?.doc.toJSON(),
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-labelledby": `${id}-label`,
+        "aria-describedby": `${isWrong ? `${id}-fault ` : ""}${id}-keys`,
+        ...(isWrong && { "aria-invalid": "true" }),
+        class: "prose editor-prose",
+      },
+      handleDOMEvents: keys,
+      transformPastedHTML: tidyPasted,
+      handlePaste: (_, { clipboardData }) => askForPicture(clipboardData),
+      handleDrop: (_, { dataTransfer }) => askForPicture(dataTransfer),
+      handleKeyDown: (_, event) => {
+        if (isLink(event)) setAsking({ what: "link" });
+        return isLink(event);
+      },
+    },
+    onUpdate: ({ editor: changed }) => {
+      clearTimeout(pending.current);
+      pending.current = setTimeout(() => write(changed), SETTLES);
+    },
+  });
+
+  /** A picture by itself is asked about: it belongs into the media folder, with words for those who do not see it. */
+  function askForPicture(data: DataTransfer | null): boolean {
+    const picture = pictureIn(data);
+    if (picture) setAsking({ what: "picture", picture });
+    return picture !== undefined;
+  }
+
+  function write(from: Editor) {
+    clearTimeout(pending.current);
+    pending.current = undefined;
+    const doc = schema.nodeFromJSON(from.getJSON());
+    const { texts: known } = shown.current;
+    const markdown = (known.find((text) => text.doc.eq(doc)) ?? known.at(-1) ?? openMarkdown("")).write(doc);
+    shown.current = { markdown, texts: known };
+    writer.current(markdown);
+  }
+  function flush() {
+    if (pending.current !== undefined) write(editor);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the view changes, and only then
+  useEffect(() => {
+    if (!isShown) return flush();
+    const { markdown: before, texts: known } = shown.current;
+    if (area.value === before) return;
+    const now = openMarkdown(area.value);
+    shown.current = { markdown: area.value, texts: [...known, openMarkdown(before), now] };
+    const { tr } = editor.state;
+    const { content } = editor.schema.nodeFromJSON(now.doc.toJSON());
+    editor.view.dispatch(closeHistory(tr.replaceWith(0, tr.doc.content.size, content)));
+  }, [isShown]);
+
+  useEffect(() => {
+    const { form } = area;
+    form?.addEventListener(FLUSH, flush);
+    return () => {
+      form?.removeEventListener(FLUSH, flush);
+      // The page changes: nothing of it is lost.
+      flush();
+    };
+  });
+
+  return (
+    <div ref={place} id={isShown ? id : undefined} tabIndex={-1} className="editor-rich" hidden={!isShown}>
+      <Toolbar editor={editor} label={label} onAsk={(what) => setAsking({ what })} />
+      <EditorContent editor={editor} />
+      <p id={`${id}-keys`} className="editor-hint">
+        Alt+F10 goes to the tools, Escape and then Tab out of the text.
+      </p>
+      {asking && (
+        <Question
+          asking={asking.what}
+          picture={asking.picture}
+          editor={editor}
+          pictures={pictures}
+          sources={sourcesOf(texts)}
+          onDone={() => {
+            setAsking(undefined);
+            editor.commands.focus();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { COOKIE_LASTS, readSessionCookie, sessionCookie } from "./session-cookie.server.ts";
+
+const keys = [
+  { name: "Ada", key: "the-first-key-of-ada" },
+  { name: "Grace H.", key: "the-key-of-grace-h-." },
+];
+const now = new Date("2026-11-22T10:00:00.000Z");
+const session = { name: "Grace H.", id: "A".repeat(22), issuedAt: now.getTime() };
+const header = (from = session, key = keys[1]?.key ?? "") => sessionCookie(from, key, "").split(";")[0] ?? "";
+const later = (ms: number) => new Date(now.getTime() + ms);
+
+describe("a maintainer's cookie", () => {
+  it("says who it is for twelve hours, beside other cookies", () => {
+    expect(readSessionCookie(`theme=light; ${header()}`, keys, now)).toEqual(session);
+    expect(readSessionCookie(header(), keys, later(COOKIE_LASTS - 1))).toEqual(session);
+    expect(readSessionCookie(header(), keys, later(COOKIE_LASTS))).toBeUndefined();
+    expect(readSessionCookie(header(), keys, later(-1))).toBeUndefined();
+  });
+
+  it("is for this site alone, out of reach of scripts, and for https where the site is", () => {
+    expect(sessionCookie(session, "k", "http://site.test")).toMatch(
+      /^maintainer=\S+; Path=\/; Max-Age=43200; HttpOnly; SameSite=Strict$/,
+    );
+    expect(sessionCookie(session, "k", "https://site.test")).toMatch(/; SameSite=Strict; Secure$/);
+  });
+
+  it("of another key, name, session or moment is none", () => {
+    const [name = "", id = "", moment = "", signature = ""] = header().replace("maintainer=", "").split(".");
+    const other = Buffer.from("Ada").toString("base64url");
+    const forged = [
+      [other, id, moment, signature],
+      [name, "B".repeat(22), moment, signature],
+      [name, id, String(Number(moment) - 1), signature],
+      [name, id, moment, `B${signature.slice(1)}`],
+      [name, id, moment, ""],
+      [name, id, moment],
+      [Buffer.from("nobody").toString("base64url"), id, moment, signature],
+      ["x"],
+      [""],
+    ];
+    for (const parts of forged)
+      expect([parts, readSessionCookie(`maintainer=${parts.join(".")}`, keys, now)]).toEqual([parts, undefined]);
+    expect(readSessionCookie(header(session, keys[0]?.key), keys, now)).toBeUndefined();
+    for (const none of [undefined, null, ""]) expect(readSessionCookie(none, keys, now)).toBeUndefined();
+  });
+
+  it("is worth nothing once its key is changed or gone, while those of others stay good", () => {
+    const [ada] = keys;
+    expect(readSessionCookie(header(), ada ? [ada] : [], now)).toBeUndefined();
+    const changed = keys.map((one) => (one.name === "Ada" ? { ...one, key: "another-key-of-ada" } : one));
+    expect(readSessionCookie(header(), changed, now)).toEqual(session);
+    expect(readSessionCookie(header({ ...session, name: "Ada" }, ada?.key), changed, now)).toBeUndefined();
+  });
+});

@@ -1,0 +1,77 @@
+import { countAll, findSome } from "../../../db/queries/lists.ts";
+import { descriptors, type Kind, kinds } from "../../content/kinds/index.ts";
+import type { CardData } from "../../content/kinds/reading.ts";
+import { PAGE_SIZE } from "../../shared/paging.ts";
+import type { Site } from "../../site/context.ts";
+import { webSite } from "../../site/head.ts";
+import type { PageContent, PartOf } from "../../site/page.ts";
+import { findStrip } from "../patterns/pattern-strip.server.ts";
+import { cardsOf } from "../reading/cards.server.ts";
+import { caseFigure } from "../reading/case-figure.server.ts";
+import { sampleCaseStudies } from "./sample-case-studies.ts";
+
+/** How many cards each section shows (specification section 9, which sets none for paradigms). */
+const SHOWN = { basics: 3, laws: 4, paradigms: PAGE_SIZE };
+const CASES = 3;
+
+type HomePage = {
+  counts: { kind: Kind; to: string; count: number; label: string }[];
+  cards: {
+    basics: CardData[];
+    laws: CardData[];
+    paradigms: CardData[];
+    patterns: CardData[];
+    "case-studies": CardData[];
+    /** Those that tell what happened: the newest, or the next ones where these are shown beside. */
+    told: CardData[];
+  };
+  /** The figure of the first case that is told as HTML; undefined where it has none. */
+  figure: string | undefined;
+  isPreview: boolean;
+};
+
+/** The home page: how much there is of each kind, and the records that are featured (specification section 2). */
+export async function homePage(site: Site, part: PartOf): Promise<PageContent<HomePage>> {
+  const { db, environment } = site;
+  const cards = await cardsOf(site, part);
+  const find = <K extends keyof typeof SHOWN>(kind: K, only?: "featured") =>
+    part(findSome(db, kind, { only, limit: SHOWN[kind] }), []);
+  const findCards = async <K extends keyof typeof SHOWN>(kind: K, only?: "featured") =>
+    (await find(kind, only)).map((record) => cards.of(kind, record));
+  const studies = await part(findSome(db, "case-studies", { limit: 2 * CASES }), []);
+  const told = environment.isPreview && studies.length > CASES ? studies.slice(CASES) : studies.slice(0, CASES);
+  const short: Partial<Record<Kind, string>> = { basics: "basics", glossary: "terms" };
+  const counts = await Promise.all(
+    kinds.map(async (kind) => ({
+      kind,
+      to: descriptors[kind].paths.list,
+      count: await part(countAll(db, kind), 0),
+      label: short[kind] ?? descriptors[kind].words.plural,
+    })),
+  );
+  const shown = {
+    basics: await findCards("basics", "featured"),
+    laws: await findCards("laws", "featured"),
+    paradigms: await findCards("paradigms", "featured"),
+    patterns: (await part(findStrip(db), [])).map((record) => cards.of("patterns", record)),
+    "case-studies":
+      studies.length > 0
+        ? studies.slice(0, CASES).map((record) => cards.of("case-studies", record))
+        : sampleCaseStudies.slice(0, CASES),
+    told: told.map((record) => cards.of("case-studies", record)),
+  };
+  const figure = told[0] && (await part(caseFigure(site, told[0]), undefined));
+  return {
+    title: environment.siteName,
+    description: "A collection of patterns and resources for designing human-centered AI experiences.",
+    path: "/",
+    holdsUntil: cards.holdUntil(),
+    jsonLd: [webSite(environment)],
+    content: {
+      counts: counts.filter(({ count }) => count > 0),
+      cards: shown,
+      figure,
+      isPreview: environment.isPreview,
+    },
+  };
+}

@@ -1,0 +1,167 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Kind } from "../../content/kinds/index.ts";
+import type { CardData } from "../../content/kinds/reading.ts";
+import { START, startLinks } from "../../content/start.ts";
+import { type CardLook, FittingCards } from "../../ui/card.tsx";
+import { HomeHeading } from "../../ui/home-heading.tsx";
+import { Glyph } from "../../ui/icons/glyph.tsx";
+import { StartChoices } from "../../ui/start-links.tsx";
+import { PatternStrip } from "../patterns/pattern-strip.tsx";
+import { RoleLine } from "../settings/role-line.tsx";
+import { SavedRow } from "../settings/saved-row.tsx";
+
+/** Where the reading list is. */
+const SAVED = "/settings#saved";
+
+type Count = { kind: Kind; to: string; count: number; label: string };
+
+/** What the site is, and how much of it there is. */
+export function HomeHero({ counts }: { counts: Count[] }) {
+  return (
+    <section className="home-hero border-hairline border-b">
+      <div className="wrap relative md:pb-14">
+        {/* From the top: the middle of what is still arriving moves. */}
+        <div className="absolute top-48 right-10 hidden xl:block" data-kind="laws">
+          <Glyph category="centered" className="size-72" />
+        </div>
+        <div className="home-lead">
+          <h1 className="max-w-3xl text-[clamp(2.5rem,6.6vw,4.5rem)] leading-none tracking-[-0.028em] max-md:[@media(max-height:42rem)]:text-4xl/none xl:max-w-4xl">
+            A collection of patterns and resources for designing{" "}
+            <span className="text-accent sm:whitespace-nowrap" data-kind="laws">
+              human-centered
+            </span>{" "}
+            AI experiences
+          </h1>
+          <p className="mt-8 max-w-2xl text-lg text-muted max-md:[@media(max-height:42rem)]:mt-5 md:text-xl">
+            What AI can and cannot do, the laws to hold a screen against, and patterns with their states, their risks
+            and their sources.
+          </p>
+          <p className="mt-7 flex flex-wrap gap-3">
+            <Link to="/basics" className="button button-first">
+              Start with the basics
+            </Link>
+            <Link to="/patterns" className="button">
+              Find a pattern
+            </Link>
+          </p>
+        </div>
+        <ul className="home-counts flex flex-wrap gap-x-8 gap-y-2">
+          {counts.map(({ kind, to, count, label }) => (
+            <li key={to} data-kind={kind}>
+              <Link to={to} className="group flex min-h-11 items-baseline gap-2 pt-2">
+                <span className="font-serif text-2xl text-accent tabular-nums">{count}</span>
+                <span className="text-muted group-hover:text-ink group-hover:underline underline-offset-4">
+                  {label}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+type HomeRowProps = { id: string; title: string; to: string; className?: string; children: ReactNode };
+
+/** A row of ways on, named by where all of them are. */
+function HomeRow({ id, title, to, className = "", children }: HomeRowProps) {
+  return (
+    <nav aria-labelledby={id} className={`border-hairline border-b ${className}`}>
+      <div className="wrap grid gap-x-10 gap-y-4 py-8 lg:grid-cols-[auto_1fr] lg:items-center">
+        <h2 id={id} className="text-2xl">
+          <Link to={to} className="inline-flex min-h-11 items-center decoration-1 underline-offset-4 hover:underline">
+            {title}
+          </Link>
+        </h2>
+        {children}
+      </div>
+    </nav>
+  );
+}
+
+/** The reading list, where there is one: seen before the page is painted, filled once the application runs. */
+export function HomeSaved() {
+  return (
+    <HomeRow id="home-saved" title="Saved for later" to={SAVED} className="home-saved">
+      <ul className="flex h-14 items-center gap-2 overflow-x-auto">
+        <SavedRow>
+          <li>
+            <Link to={SAVED} className="choice">
+              Your reading list
+            </Link>
+          </li>
+        </SavedRow>
+      </ul>
+    </HomeRow>
+  );
+}
+
+/** What somebody may be designing, each with the page that begins there. */
+export function HomeStart() {
+  return (
+    <HomeRow id="home-start" title="I am designing…" to={START}>
+      <StartChoices links={startLinks} />
+      <RoleLine className="lg:col-span-2">First comes what fits the role in your profile.</RoleLine>
+    </HomeRow>
+  );
+}
+
+/** A kind on the home page: where all of it is, and how its featured records look. */
+export type HomeSectionProps = {
+  kind: Kind;
+  title: string;
+  to: string;
+  action: string;
+  columns: 2 | 3 | 4;
+  cards: CardData[];
+  look?: CardLook;
+};
+
+/** A kind, with the records that are featured. */
+export function HomeSection({ kind, title, to, action, columns, cards, look }: HomeSectionProps) {
+  const id = `home-${kind}`;
+  return (
+    <section aria-labelledby={id} data-kind={kind} className="wrap py-14 md:py-20 print:break-inside-avoid print:py-6">
+      <HomeHeading id={id} title={title} to={to} action={action} />
+      {cards.length === 0 && <p className="text-muted">There is nothing to show here at the moment.</p>}
+      <FittingCards columns={columns} cards={cards} level="h3" look={look} />
+    </section>
+  );
+}
+
+/** The patterns that can be looked at now, and the way to all of them. */
+export function HomePatterns({ cards }: { cards: CardData[] }) {
+  if (cards.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="home-patterns"
+      data-kind="patterns"
+      className="border-hairline border-t py-14 md:py-20 print:break-before-page print:py-6"
+    >
+      <div className="wrap">
+        <HomeHeading id="home-patterns" title="Design Patterns" to="/patterns" action="View All Patterns" />
+      </div>
+      <PatternStrip cards={cards} level="h3" />
+    </section>
+  );
+}
+
+export function JoinCommunity() {
+  return (
+    <section aria-labelledby="join" className="border-hairline border-t">
+      <div className="wrap flex flex-wrap items-center justify-between gap-6 py-14">
+        <div>
+          <h2 id="join" className="text-3xl">
+            Join the Community
+          </h2>
+          <p className="mt-2 text-muted">Share a pattern, question a source, or tell what your team learned.</p>
+        </div>
+        <Link to="/contribute" className="button">
+          Contribute
+        </Link>
+      </div>
+    </section>
+  );
+}

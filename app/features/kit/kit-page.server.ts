@@ -1,0 +1,37 @@
+import { findInBatches } from "../../../db/queries/lists.ts";
+import type { Db } from "../../../db/schema.ts";
+import { linesOf } from "../../content/lines.ts";
+import type { Site } from "../../site/context.ts";
+import type { PageContent } from "../../site/page.ts";
+import { type KitQuestion, kitMarkdown } from "./kit.ts";
+import { kitCsv } from "./kit-csv.server.ts";
+
+const title = "Review Kit";
+
+/** The review kit: what the laws ask of a screen, as a form. */
+export async function kitPage({ db }: Pick<Site, "db">): Promise<PageContent<{ questions: KitQuestion[] }>> {
+  return {
+    title,
+    description:
+      "The questions of the laws as one form, with a severity scale and room for evidence. Hold a screen against it in an hour.",
+    path: "/kit",
+    content: { questions: await questionsOf(db) },
+  };
+}
+
+/** The form for a spreadsheet. */
+export const kitAsCsv = async ({ db }: Pick<Site, "db">): Promise<string> => kitCsv(await questionsOf(db));
+
+/** The form to copy. */
+export const kitAsMarkdown = async ({ db }: Pick<Site, "db">): Promise<string> =>
+  kitMarkdown(title, await questionsOf(db));
+
+async function questionsOf(db: Db): Promise<KitQuestion[]> {
+  const questions: KitQuestion[] = [];
+  for await (const laws of findInBatches(db, "laws")) {
+    for (const { title: law, coreQuestions } of laws) {
+      questions.push(...linesOf(coreQuestions).map((question) => ({ law, question })));
+    }
+  }
+  return questions;
+}

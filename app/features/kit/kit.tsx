@@ -1,0 +1,110 @@
+import type { Finding } from "../../content/search-audit.ts";
+import { Day } from "../../ui/day.tsx";
+import { type KitQuestion, severityScale } from "./kit.ts";
+
+const linkClass = "inline-flex min-h-11 items-center underline underline-offset-4";
+
+/** What can be done with the kit: links that work without script. */
+export function KitTools() {
+  return (
+    <div className="no-print measured-small">
+      <p>
+        Two or three people review one screen, each alone and with real content on it. For every question write what you
+        saw, with a screenshot, before you give a severity. Then compare: where you differ by two or more, talk about
+        the evidence, not about the number.
+      </p>
+      <ul aria-label="Take the kit along" className="mt-2 flex flex-wrap gap-x-6">
+        <li>
+          <a href="/kit.md" data-copy-from="" data-replay="" className={linkClass}>
+            Copy as Markdown
+          </a>
+        </li>
+        <li>
+          <a href="/kit.csv" download="" className={linkClass}>
+            Download as CSV
+          </a>
+        </li>
+        <li className="inline-flex min-h-11 items-center text-muted">
+          Printed, the form takes one page; its back is for the evidence.
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+/** The form: the scale, then each law's questions with room for a severity and for evidence. */
+export function KitForm({ questions }: { questions: readonly KitQuestion[] }) {
+  return (
+    <section aria-labelledby="kit-form" className="kit-form mt-10">
+      <h2 id="kit-form" className="text-3xl">
+        The form
+      </h2>
+      <p className="kit-blanks print-only">
+        {["Screen", "Version", "Date", "Reviewer (role)"].map((blank) => (
+          <span key={blank}>{blank}</span>
+        ))}
+      </p>
+      <ol start={0} className="kit-scale mt-4 list-decimal space-y-1 pl-6">
+        {severityScale.map((meaning) => (
+          <li key={meaning}>{meaning}</li>
+        ))}
+      </ol>
+      <div className="kit-laws">
+        {[...Map.groupBy(questions, ({ law }) => law)].map(([law, asked]) => (
+          <table key={law} className="mt-8 w-full border-collapse border-hairline border-b text-left print:border-b-0">
+            <caption className="mb-2 text-left font-serif text-2xl">{law}</caption>
+            <thead>
+              <tr className="text-muted text-sm">
+                <th scope="col" className="font-normal">
+                  Question
+                </th>
+                <th scope="col" className="w-16 font-normal sm:w-20">
+                  Severity
+                </th>
+                <th scope="col" className="kit-evidence max-sm:hidden w-[30%] font-normal">
+                  Evidence
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {asked.map(({ question }) => (
+                <tr key={question} className="border-hairline border-t align-top">
+                  <th scope="row" className="py-2 pr-4 font-normal">
+                    {question}
+                  </th>
+                  <td className="border-hairline border-l" />
+                  <td className="kit-evidence max-sm:hidden border-hairline border-l" />
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** A finished review as an example, with the faults that it found. */
+export function KitAudit({ findings, day }: { findings: readonly Finding[]; day: string }) {
+  return (
+    <section aria-labelledby="kit-example" className="measured-small no-print mt-16">
+      <h2 id="kit-example" className="text-3xl">
+        An example: the search of this site
+      </h2>
+      <p className="mt-3 text-muted">
+        <Day on={day} />, by the project itself, one reviewer, so read it as a start. Nine questions that apply; the
+        faults stand as they were found.
+      </p>
+      <dl className="mt-4">
+        {findings.map(({ question, severity, evidence }) => (
+          <div key={question} className="border-hairline border-t py-4">
+            <dt className="font-serif text-lg">{question}</dt>
+            <dd className="mt-1">
+              <strong>Severity {severity}.</strong> {evidence}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import { findAllBySlug } from "../../../db/queries/content.ts";
+import { findDesigning } from "../../../db/queries/designing.ts";
+import type { Db } from "../../../db/schema.ts";
+import { isKept, ratingScale } from "../../content/kinds/case-studies.ts";
+import type { Situation } from "../../content/kinds/fields.ts";
+import { type ArticleKind, type EntityOf, pathOf } from "../../content/kinds/index.ts";
+import { summaryOf, titleOf } from "../../content/kinds/reading.ts";
+import {
+  inStartOrder,
+  START,
+  type Start,
+  type StartLink,
+  situationAt,
+  startChecklist,
+  startLinks,
+  startLinkTo,
+  startTitle,
+} from "../../content/start.ts";
+import type { MissingRecord } from "../../shared/reading-page.ts";
+import type { Site } from "../../site/context.ts";
+import { absolute } from "../../site/head.ts";
+import type { PageContent } from "../../site/page.ts";
+import { messagePage } from "../reading/message-pages.server.ts";
+import { nearestPages } from "../search/nearest-pages.server.ts";
+import { checklistMarkdown, startMarkdown } from "./start-markdown.ts";
+
+/** Records of a kind on a page, at the most: as many as can be looked at before a first sketch. */
+const SHOWN = { laws: 3, patterns: 24, "case-studies": 3 };
+
+/** What somebody may be designing. */
+export const startListPage = (): PageContent<{ links: readonly StartLink[] }> => ({
+  title: "I am designing…",
+  description:
+    "Say what you are designing: each page has the law to hold it against, the patterns in order, what went wrong elsewhere, and a checklist.",
+  path: START,
+  content: { links: startLinks },
+});
+
+type StartPage =
+  | { missing: MissingRecord; start?: never }
+  | { missing?: never; start: Start; checklist: string; others: StartLink[] };
+
+/** What there is for those who design one thing, or what stands in place of one that is not there. */
+export async function startPage(
+  site: Pick<Site, "db" | "rank" | "environment">,
+  part: string,
+): Promise<PageContent<StartPage>> {
+  const { db, environment } = site;
+  const situation = situationAt(part);
+  if (!situation) return missingPage(site, part);
+  const start = await startOf(db, situation);
+  return {
+    title: startTitle(start),
+    description: `${start.text} The law to hold it against, the patterns in order, what happened elsewhere, and a checklist.`,
+    path: start.to,
+    markdownPath: `${start.to}.md`,
+    movedTo: part === situation ? undefined : start.to,
+    content: {
+      start,
+      checklist: checklistMarkdown(start, absolute(environment, start.to)),
+      others: startLinks.filter(({ to }) => to !== start.to),
+    },
+  };
+}
+
+/** The same as Markdown; undefined where there is no such page. */
+export async function startFile(
+  { db, environment }: Pick<Site, "db" | "environment">,
+  part: string,
+): Promise<string | undefined> {
+  const situation = situationAt(part);
+  return situation && startMarkdown(await startOf(db, situation), (path) => absolute(environment, path));
+}
+
+async function missingPage(site: Pick<Site, "db" | "rank">, part: string): Promise<PageContent<StartPage>> {
+  const missing = {
+    title: "Page Not Found",
+    text: "There is no page for those who design that.",
+    back: { to: START, label: "See what there is", isHistory: false },
+    nearest: await nearestPages(site, `/${part}`),
+  };
+  return messagePage(missing.title, missing.text, { missing }, 404);
+}
+
+async function startOf(db: Db, situation: Situation): Promise<Start> {
+  const found = <K extends keyof typeof SHOWN>(kind: K) => findDesigning(db, kind, situation, SHOWN[kind]);
+  const [laws, cases, all] = [await found("laws"), await found("case-studies"), await found("patterns")];
+  const broken = cases.flatMap(({ lawsBroken }) => lawsBroken);
+  const patterns = inStartOrder(
+    all,
+    laws.map(({ slug }) => slug),
+    broken,
+  );
+  const named = await lawTitles(db, [...broken, ...patterns.flatMap(lawsOf)]);
+  const knownOf = (slugs: readonly string[]) =>
+    slugs.flatMap((slug) => {
+      const title = named.get(slug);
+      return title === undefined ? [] : [{ to: pathOf("laws", slug), title }];
+    });
+  return {
+    ...startLinkTo(situation),
+    laws: laws.map((law) => entryOf("laws", law)),
+    patterns: patterns.map((pattern) => ({
+      ...entryOf("patterns", pattern),
+      applies: knownOf(lawsOf(pattern)).map(({ title }) => title),
+    })),
+    cases: cases.map((one) => ({
+      ...entryOf("case-studies", one),
+      label: `${one.company}, ${one.year}`,
+      verdict: ratingScale[one.rating].label,
+      isKept: isKept(one.rating),
+      broke: knownOf(one.lawsBroken),
+    })),
+    checklist: startChecklist(laws, patterns),
+  };
+}
+
+const entryOf = <K extends ArticleKind>(kind: K, record: EntityOf<K>) => ({
+  kind,
+  to: pathOf(kind, record.slug),
+  title: titleOf(kind, record),
+  text: summaryOf(kind, record),
+});
+
+/** The laws among what a record names as related, by slug. */
+const lawsOf = ({ related }: { related: readonly string[] }): string[] =>
+  related.filter((name) => name.startsWith("laws/")).map((name) => name.slice("laws/".length));
+
+async function lawTitles(db: Db, slugs: readonly string[]): Promise<Map<string, string>> {
+  const found = slugs.length > 0 ? await findAllBySlug(db, "laws", [...new Set(slugs)]) : [];
+  return new Map(found.map(({ slug, title }) => [slug, title]));
+}

@@ -1,0 +1,167 @@
+import { describe, expect, it, vi } from "vitest";
+import { takeLease } from "../../../db/queries/leases.ts";
+import { countWaitingMail, findDueMail } from "../../../db/queries/outbox.ts";
+import { saveSubscriber } from "../../../db/queries/subscribers.ts";
+import { type Send, senders } from "../../../tests/support/senders.ts";
+import { waitUntil } from "../../../tests/support/wait.ts";
+import { LEASE_FOR } from "./deliver.server.ts";
+
+const given = senders();
+const recipients = () => given().sent.map(({ to }) => to);
+
+describe("sending", () => {
+  it("begins with what waits, goes on with what is queued, and leaves nothing behind", async () => {
+    const { isAllSent, holders, sent, logged, take } = given();
+    await given().queue("a@b.co");
+    const sender = given().start(take);
+    await waitUntil(isAllSent);
+    expect(sent[0]).toMatchObject({
+      to: "a@b.co",
+      messageId: expect.stringMatching(/^<[0-9a-f]{32}@site\.test>$/),
+      headers: { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+      text: expect.stringContaining("https://site.test/newsletter/confirm?token="),
+    });
+    await given().queue("c@b.co", "d@b.co");
+    sender.look();
+    await waitUntil(isAllSent);
+    expect(recipients()).toEqual(["a@b.co", "c@b.co", "d@b.co"]);
+    await waitUntil(async () => (await holders()).length === 0);
+    expect(logged).toEqual([]);
+  });
+
+  it("tells a reader who signed up again that they are one, without a link to confirm", async () => {
+    const { db, now, isAllSent, sent, take } = given();
+    await saveSubscriber(db, "a@b.co", "subscribed", now);
+    await given().queue("a@b.co");
+    given().start(take);
+    await waitUntil(isAllSent);
+    expect(sent[0]).toMatchObject({ subject: "You already receive the newsletter of Site" });
+    expect(JSON.stringify(sent[0])).not.toContain("/newsletter/confirm");
+    expect(JSON.stringify(sent[0])).toContain("/newsletter/unsubscribe?token=");
+  });
+
+  it("leaves out who has confirmed or left since", async () => {
+    const { db, now, isAllSent, take } = given();
+    await given().queue("left@b.co", "confirmed@b.co", "c@b.co");
+    await saveSubscriber(db, "left@b.co", "unsubscribed", now);
+    await saveSubscriber(db, "confirmed@b.co", "subscribed", now);
+    given().start(take);
+    await waitUntil(isAllSent);
+    expect(recipients()).toEqual(["c@b.co"]);
+  });
+
+  it("finds mail that another process has queued within five seconds", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    given().start(given().take);
+    await given().queue("a@b.co");
+    vi.advanceTimersByTime(5_000);
+    vi.useRealTimers();
+    await waitUntil(given().isAllSent);
+    expect(recipients()).toEqual(["a@b.co"]);
+  });
+});
+
+describe("a lock that another program holds", () => {
+  it("lets mail wait, and is said in one line without a stack, however often the outbox is looked at", async () => {
+    const { db, logged, isAllSent, take } = given();
+    await given().queue("a@b.co");
+    const lock = await db.startTransaction().execute();
+    // Every look at this clock is three seconds later: the second try is too late.
+    let moment = 0;
+    const clock = vi.spyOn(performance, "now").mockImplementation(() => (moment += 3_000));
+    const sender = given().start(take);
+    for (const tries of [3, 6, 9]) {
+      await vi.waitUntil(() => clock.mock.calls.length >= tries, { timeout: 60_000 });
+      sender.look();
+    }
+    clock.mockRestore();
+    await lock.rollback().execute();
+    await waitUntil(isAllSent);
+    expect(logged.map((line) => JSON.parse(line))).toEqual([
+      { level: 40, time: expect.any(Number), reason: expect.stringContaining("in use"), msg: "mail waits" },
+    ]);
+  });
+});
+
+describe("several senders on one database", () => {
+  it("send each mail once", async () => {
+    const all = Array.from({ length: 30 }, (_, index) => `a${index}@b.co`);
+    await given().queue(...all);
+    const slowly: Send = async (mail) => {
+      await new Promise((resolve) => setImmediate(resolve));
+      given().sent.push(mail);
+    };
+    for (let count = 0; count < 3; count += 1) given().start(slowly);
+    await waitUntil(async () => {
+      given().look();
+      return given().isAllSent();
+    });
+    expect(recipients().sort()).toEqual(all.sort());
+  });
+
+  it("send in turns: one that is gone with the lease keeps it for two minutes", async () => {
+    const { db, holders, isAllSent, hang, take } = given();
+    await given().queue("a@b.co");
+    given().start(hang);
+    await waitUntil(async () => (await holders()).length === 1);
+    const [gone] = await holders();
+    const other = given().start(take);
+    given().pass(LEASE_FOR - 1);
+    await other.stop();
+    expect([recipients(), await countWaitingMail(db), await holders()]).toEqual([[], 1, [gone]]);
+    given().pass(1);
+    given().start(take);
+    await waitUntil(isAllSent);
+    expect(recipients()).toEqual(["a@b.co"]);
+  });
+
+  it("send in turns: one that is known to have ended keeps nothing, and another keeps what it has", async () => {
+    const { db, now, holders, isAllSent, hang, take } = given();
+    await given().queue("a@b.co");
+    given().start(hang, { own: "first", gone: [] });
+    await waitUntil(async () => (await holders()).includes("first"));
+    given().start(take, { own: "second", gone: ["before", "first"] });
+    await waitUntil(isAllSent);
+    await waitUntil(async () => (await holders()).length === 0);
+    await takeLease(db, "mail", "another", now, new Date(now.getTime() + LEASE_FOR));
+    await given().queue("c@b.co");
+    const third = given().start(take, { own: "third", gone: ["second"] });
+    await third.stop();
+    expect([recipients(), await holders()]).toEqual([["a@b.co"], ["another"]]);
+  });
+});
+
+describe("stopping", () => {
+  it("gives a mail two seconds; then it stays as it was, and another may send it at once", async () => {
+    const { db, now, holders, logged, hang } = given();
+    await given().queue("a@b.co", "c@b.co");
+    const sender = given().start(hang);
+    await waitUntil(async () => (await holders()).length === 1);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    let isStopped = false;
+    const stopped = sender.stop().then(() => {
+      isStopped = true;
+    });
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(isStopped).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    vi.useRealTimers();
+    await stopped;
+    expect([await countWaitingMail(db), logged, await holders()]).toEqual([2, [], []]);
+    expect(await findDueMail(db, now)).toMatchObject({ email: "a@b.co", failures: 0 });
+    expect(await takeLease(db, "mail", "another", now, now)).toBe(true);
+  });
+
+  it("waits for a mail that is taken in time, and begins no other", async () => {
+    const { db, holders, take } = given();
+    await given().queue("a@b.co", "c@b.co");
+    const taken = Promise.withResolvers<void>();
+    const sender = given().start((mail) => taken.promise.then(() => take(mail)));
+    await waitUntil(async () => (await holders()).length === 1);
+    const stopped = sender.stop();
+    taken.resolve();
+    await stopped;
+    sender.look();
+    expect([recipients(), await countWaitingMail(db)]).toEqual([["a@b.co"], 1]);
+  });
+});

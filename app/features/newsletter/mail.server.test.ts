@@ -1,0 +1,91 @@
+import { afterEach, expect, it } from "vitest";
+import { type MailServer, startMailServer } from "../../../tests/support/mail-server.ts";
+import { type SilentServer, startSilentServer } from "../../../tests/support/silent-server.ts";
+import { waitUntil } from "../../../tests/support/wait.ts";
+import { readFailure } from "./delivery-failure.server.ts";
+import { smtpMailer } from "./mail.server.ts";
+
+let servers: (MailServer | SilentServer)[] = [];
+afterEach(async () => {
+  for (const server of servers) await server.stop();
+  servers = [];
+});
+/** Stops a server when the test is over. */
+const kept = <S extends MailServer | SilentServer>(server: S): S => {
+  servers.push(server);
+  return server;
+};
+
+const mail = { from: "us@site.test", to: "ada@example.org", subject: "Hello", text: "Hello." };
+const never = new AbortController().signal;
+const failureOf = (sending: Promise<void>) =>
+  sending.then(
+    () => undefined,
+    (error: unknown) => readFailure(error),
+  );
+
+it("a mail is taken by a mail server", async () => {
+  const { url, mails } = kept(await startMailServer());
+  await smtpMailer(url).send(mail, never);
+  expect(mails.map(({ to }) => to)).toEqual(["ada@example.org"]);
+});
+
+it("a refused address is a refusal, told in codes alone", async () => {
+  const { url, refuseRecipient } = kept(await startMailServer());
+  refuseRecipient("ada@example.org");
+  const failure = await failureOf(smtpMailer(url).send(mail, never));
+  expect(failure).toEqual({
+    code: "EENVELOPE",
+    command: "RCPT TO",
+    responseCode: 550,
+    enhancedCode: "5.1.1",
+    isRefused: true,
+    isOutage: false,
+  });
+});
+
+it("a mail that is not wanted for now is neither refused nor an outage", async () => {
+  const { url, refuse } = kept(await startMailServer());
+  refuse(true);
+  const failure = await failureOf(smtpMailer(url).send(mail, never));
+  expect(failure).toMatchObject({ responseCode: 450, enhancedCode: "4.3.2", isRefused: false, isOutage: false });
+});
+
+it("a server that is not there is an outage", async () => {
+  const failure = await failureOf(smtpMailer("smtp://127.0.0.1:1").send(mail, never));
+  expect(failure).toMatchObject({ isRefused: false, isOutage: true });
+});
+
+// The other steps keep their ten seconds, which are longer than the test may take.
+it.each([
+  ["never comes to a safe connection", "smtps", "", { connect: 100 }],
+  ["never greets", "smtp", "", { greet: 100 }],
+  ["greets and then says nothing", "smtp", "220 mail.test\r\n", { talk: 100 }],
+])("a server that %s is given up, and its connection closed", async (_, protocol, greeting, steps) => {
+  const { port, open } = kept(await startSilentServer((socket) => socket.write(greeting)));
+  const failure = await failureOf(smtpMailer(`${protocol}://127.0.0.1:${port}`, steps).send(mail, never));
+  expect(failure).toMatchObject({ code: "ETIMEDOUT", isRefused: false, isOutage: true });
+  await waitUntil(() => open.size === 0);
+});
+
+it("a server that always has one more line to say is given up as a whole", async () => {
+  const { port, open } = kept(
+    await startSilentServer((socket) => {
+      const timer = setInterval(() => socket.write("220-one moment\r\n"), 20);
+      socket.on("close", () => clearInterval(timer));
+    }),
+  );
+  const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, { whole: 200 });
+  expect(await failureOf(mailer.send(mail, never))).toMatchObject({ code: "EABORT", isRefused: false, isOutage: true });
+  await waitUntil(() => open.size === 0);
+});
+
+it("a mail under way ends when it is told to, and so does its connection", async () => {
+  const { port, open } = kept(await startSilentServer());
+  const stopping = new AbortController();
+  const failure = failureOf(smtpMailer(`smtp://127.0.0.1:${port}`).send(mail, stopping.signal));
+  await waitUntil(() => open.size === 1);
+  stopping.abort();
+  expect(await failure).toMatchObject({ code: "EABORT" });
+  await waitUntil(() => open.size === 0);
+});

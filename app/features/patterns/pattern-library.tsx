@@ -1,0 +1,91 @@
+import { Link } from "react-router";
+import type { CardData } from "../../content/kinds/reading.ts";
+import { Card, CardGrid, CardMark } from "../../ui/card.tsx";
+
+type Choice = { label: string; to: string; count: number; isChosen: boolean };
+type Filter = { name: string; choices: Choice[]; isLong: boolean };
+
+function Choices({ choices }: { choices: Choice[] }) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {choices.map(({ label, to, count, isChosen }) => (
+        <li key={to}>
+          <Link to={to} preventScrollReset aria-current={isChosen ? "true" : undefined} className="choice">
+            {label} <span className="text-sm tabular-nums">{count}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the library can be narrowed by: plain links, one choice at a time; the long list is folded until it is used. */
+export function PatternFilters({ filters }: { filters: Filter[] }) {
+  return (
+    <nav aria-label="Filter patterns" className="no-print grid gap-4">
+      {filters.map(({ name, choices, isLong }) =>
+        isLong ? (
+          <details key={name} open={choices.some(({ isChosen }) => isChosen)}>
+            <summary className="inline-flex min-h-11 items-center font-medium text-muted underline underline-offset-4 hover:text-ink">
+              By subcategory ({choices.length})
+            </summary>
+            <div className="mt-2">
+              <Choices choices={choices} />
+            </div>
+          </details>
+        ) : (
+          <div key={name} className="grid gap-2 md:grid-cols-[6rem_1fr] md:items-baseline">
+            <p className="font-medium text-muted">{name}</p>
+            <Choices choices={choices} />
+          </div>
+        ),
+      )}
+    </nav>
+  );
+}
+
+/** The patterns of one task, as cards or as lines. */
+export function PatternGroup({
+  id,
+  task,
+  cards,
+  isCompact,
+}: {
+  id: string;
+  task: string;
+  cards: CardData[];
+  isCompact: boolean;
+}) {
+  return (
+    <section aria-labelledby={id} className="mt-12">
+      <h3 id={id} className="scroll-mt-24 text-2xl">
+        {task}
+      </h3>
+      {isCompact ? (
+        <ul className="mt-4 border-hairline border-t">
+          {cards.map(({ to, title, text, mark }) => (
+            <li key={to} className="border-hairline border-b">
+              <Link to={to} className="group grid gap-x-6 gap-y-1 py-3 md:grid-cols-[18rem_1fr] md:items-baseline">
+                <span>
+                  <span className="font-serif text-xl underline-offset-4 group-hover:underline">{title}</span>{" "}
+                  <CardMark mark={mark} />
+                </span>
+                <span className="text-muted">{text}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className="mt-5">
+          <CardGrid columns={3} isFilled isWide>
+            {cards.map((card) => (
+              <li key={card.to}>
+                <Card card={card} level="h4" />
+              </li>
+            ))}
+          </CardGrid>
+        </div>
+      )}
+    </section>
+  );
+}

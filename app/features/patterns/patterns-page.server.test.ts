@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { upsert } from "../../../db/queries/content.ts";
+import { type LoaderSite, loaderSite } from "../../../tests/support/loader-site.ts";
+import { sample } from "../../../tests/support/records.ts";
+import { patternsPage } from "./patterns-page.server.ts";
+
+let made: LoaderSite;
+beforeEach(async () => {
+  made = await loaderSite();
+});
+afterEach(() => made.site.db.destroy());
+
+const pageAt = (query: string) => patternsPage(made.site, new URLSearchParams(query));
+const slugsAt = async (query: string) => {
+  const { content } = await pageAt(query);
+  if (content.missing) return [];
+  return content.library?.groups.flatMap(({ cards }) => cards.map(({ to }) => to.replace("/pattern/", ""))) ?? [];
+};
+
+it("goes on after 60 patterns with the others, each once, by task and then by position", async () => {
+  for (let position = 1; position <= 70; position += 1) {
+    const slug = `p-${position}`;
+    const aiTask = position % 2 === 0 ? "Adaptive" : "Generate";
+    await upsert(made.site.db, "patterns", { ...sample.patterns, id: slug, slug, position, aiTask });
+  }
+  const odd = Array.from({ length: 35 }, (_, index) => `p-${2 * index + 1}`);
+  const even = Array.from({ length: 35 }, (_, index) => `p-${2 * index + 2}`);
+  const [first, second] = [await slugsAt(""), await slugsAt("page=2")];
+  expect([first.length, second.length]).toEqual([60, 10]);
+  expect([...first, ...second]).toEqual([...odd, ...even]);
+  expect(await pageAt("")).toMatchObject({ path: "/patterns", nextPath: "/patterns?page=2" });
+  expect(await slugsAt("task=Adaptive")).toEqual(even);
+  expect((await pageAt("page=3")).status).toBe(404);
+});

@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import { onceAVersion } from "../../../db/queries/content-version.ts";
+import { findDefinitions, findGlossaryTerms } from "../../../db/queries/glossary.ts";
+import { findMedia } from "../../../db/queries/media.ts";
+import type { Db } from "../../../db/schema.ts";
+import { termFinder, termForms } from "../../content/glossary-matching.ts";
+import { termPath } from "../../content/glossary-places.ts";
+import { type ArticleKind, articleDescriptors, type EntityOf } from "../../content/kinds/index.ts";
+import { markdownOf } from "../../content/kinds/reading.ts";
+import { type RenderedArticle, type RenderOptions, renderMarkdown } from "../../content/markdown/render.ts";
+import { plainText } from "../../content/plain-text.ts";
+import { pageIds } from "../../shared/page-ids.ts";
+import { citedSources } from "./cited-sources.server.ts";
+
+/** Rendered articles that are kept: an edit elsewhere does not parse them again. */
+const KEPT = 500;
+
+export type ArticleRenderer = {
+  /** Renders the Markdown of one record with the site's figures and glossary, a part a field. */
+  renderRecord: <K extends ArticleKind>(kind: K, record: EntityOf<K>) => Promise<RenderedArticle>;
+  /** Renders Markdown parts as one article. */
+  renderParts: (
+    parts: readonly string[],
+    options: Pick<RenderOptions, "sources" | "takenIds">,
+  ) => Promise<RenderedArticle>;
+};
+
+/** Renders the Markdown of one site, each text once: what is rendered is kept by the hash of all it is made from. */
+export function createArticleRenderer(db: Db): ArticleRenderer {
+  const rendered = new LRUCache<string, RenderedArticle>({ max: KEPT });
+  const used = new LRUCache<string, string[]>({ max: KEPT });
+  const glossary = onceAVersion(db, async () => {
+    const terms = await findGlossaryTerms(db);
+    return { terms, findTerms: termFinder(termForms(terms)), hash: hashOf(terms) };
+  });
+
+  const renderParts: ArticleRenderer["renderParts"] = async (parts, options) => {
+    const { terms, findTerms, hash } = await glossary();
+    const drawings = await drawingsIn(db, parts);
+    const text = hashOf([hash, parts, options]);
+    const slugs = used.get(text) ?? [...new Set(parts.flatMap((part) => findTerms(part).map(({ slug }) => slug)))];
+    used.set(text, slugs);
+    const definitions = await findDefinitions(db, slugs);
+    const key = hashOf([text, [...drawings], [...definitions]]);
+    const known = rendered.get(key);
+    if (known) return known;
+    const article = renderMarkdown(parts, {
+      ...options,
+      drawings,
+      findTerms,
+      termPath: (slug) => termPath(slug, terms.length),
+      meaningOf: (slug) => plainText(definitions.get(slug) ?? "").split("\n", 1)[0],
+    });
+    rendered.set(key, article);
+    return article;
+  };
+
+  return {
+    renderParts,
+    async renderRecord(kind, record) {
+      const sources = await citedSources(db, record);
+      const takenIds = [...Object.values(pageIds), ...articleDescriptors[kind].reservedIds];
+      return renderParts(
+        markdownOf(kind, record).map(({ text }) => text),
+        { sources, takenIds },
+      );
+    },
+  };
+}
+
+const hashOf = (value: unknown): string => createHash("sha256").update(JSON.stringify(value)).digest("base64url");
+
+async function drawingsIn(db: Db, parts: readonly string[]): Promise<Map<string, string>> {
+  const drawings = new Map<string, string>();
+  for (const [, path = ""] of parts.join("\n").matchAll(/\]\(\/media\/([^)\s]+\.svg)/g)) {
+    const media = await findMedia(db, path);
+    if (media) drawings.set(`/media/${path}`, Buffer.from(media.bytes).toString("utf8"));
+  }
+  return drawings;
+}

@@ -1,0 +1,66 @@
+import { Link } from "react-router";
+import { placeOf } from "../../content/heading-ids.ts";
+import type { ReadingPage } from "../../shared/reading-page.ts";
+import { TableOfContents } from "./table-of-contents.tsx";
+
+type ContentsProps = { page: ReadingPage };
+
+/** A page with fewer headings than this needs no table of contents. */
+const LEAST_HEADINGS = 3;
+
+const hasContents = ({ headings }: ReadingPage): boolean => headings.length >= LEAST_HEADINGS;
+
+/** The table of contents of a window that has no room beside the text: closed, above it. */
+export function FoldedContents({ page }: ContentsProps) {
+  if (!hasContents(page)) return null;
+  return (
+    <details className="no-print mt-(--gap) rounded-lg border border-hairline bg-raised lg:hidden">
+      <summary className="flex min-h-12 items-center px-4 font-medium">Table of Contents</summary>
+      <ol className="px-4 pb-3">
+        {page.headings
+          .filter(({ level }) => level <= 2)
+          .map((heading) => (
+            <li key={heading.id} className="border-hairline border-t">
+              <a href={placeOf(heading)} className="flex min-h-11 items-center py-1.5 text-muted hover:text-ink">
+                {heading.text}
+              </a>
+            </li>
+          ))}
+      </ol>
+    </details>
+  );
+}
+
+/** What stands beside the text where there is room: its table of contents, and the records of its category. */
+export function ContentsAside({ page }: ContentsProps) {
+  const { peers } = page.links;
+  if (!hasContents(page) && !peers) return null;
+  return (
+    <aside aria-label="Beside the text" className="beside no-print hidden pt-7 lg:col-start-2 lg:row-start-1 lg:block">
+      {/* It ends above what stands at the foot of the window (islands/audio/keep-room.ts). */}
+      <div className="sticky top-24 flex max-h-[var(--beside,calc(100dvh-11rem))] flex-col">
+        <div className="space-y-8 overflow-y-auto pb-4">
+          {hasContents(page) && <TableOfContents key={page.slug} headings={page.headings} />}
+          {peers && (
+            <nav aria-label={peers.title} className="text-sm leading-snug">
+              <p className="font-semibold">{peers.title}</p>
+              <ul className="mt-3">
+                {peers.links.map(({ to, title }) => (
+                  <li key={to}>
+                    <Link
+                      to={to}
+                      aria-current={to === page.path ? "page" : undefined}
+                      className="block border-hairline border-l py-1.5 pl-4 text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
+                    >
+                      {title}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+        </div>
+      </div>
+    </aside>
+  );
+}

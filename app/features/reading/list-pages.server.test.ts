@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { upsert } from "../../../db/queries/content.ts";
+import { type LoaderSite, loaderSite } from "../../../tests/support/loader-site.ts";
+import { sample } from "../../../tests/support/records.ts";
+import { descriptors } from "../../content/kinds/index.ts";
+import type { CardData } from "../../content/kinds/reading.ts";
+import { homePage } from "../home/home-page.server.ts";
+import { patternsPage } from "../patterns/patterns-page.server.ts";
+import { glossaryPage } from "./glossary-page.server.ts";
+import { listPage } from "./list-pages.server.ts";
+
+let made: LoaderSite;
+beforeEach(async () => {
+  made = await loaderSite();
+});
+afterEach(() => made.site.db.destroy());
+
+const basic = (slug: string, position: number, category: "types" | "what-is-ai" = "types") =>
+  upsert(made.site.db, "basics", { ...sample.basics, id: slug, slug, position, category });
+const cardsOn = async (asked: string | null) => {
+  const { content } = await listPage(made.site, "basics", asked);
+  return content.missing ? [] : content.cards.map(({ to }) => to.replace("/basics/", ""));
+};
+
+describe("the page of a list", () => {
+  it.each(["basics", "laws", "paradigms", "case-studies"] as const)(
+    "of %s has its kind's main address",
+    async (kind) => {
+      const { path, title, previousPath, nextPath } = await listPage(made.site, kind, null);
+      expect([path, title]).toEqual([descriptors[kind].paths.list, descriptors[kind].words.label]);
+      expect([previousPath, nextPath]).toEqual([undefined, undefined]);
+    },
+  );
+
+  it("begins with the lead of the basics, and keeps the order of the others", async () => {
+    await basic("first", 1);
+    await basic("second", 2);
+    await basic("lead", 3, "what-is-ai");
+    expect(await cardsOn(null)).toEqual(["lead", "first", "second"]);
+  });
+
+  it("goes on with the others after 24, each once, and says where it stands", async () => {
+    for (let position = 1; position <= 50; position += 1) await basic(`b-${position}`, position);
+    await basic("lead", 99, "what-is-ai");
+    const pages = [await cardsOn("1"), await cardsOn("2"), await cardsOn("3")];
+    expect(pages.map((cards) => cards.length)).toEqual([24, 24, 3]);
+    expect(pages.flat()).toEqual(["lead", ...Array.from({ length: 50 }, (_, index) => `b-${index + 1}`)]);
+    const { content: _, ...head } = await listPage(made.site, "basics", "2");
+    expect(head).toMatchObject({
+      title: "AI Basics, page 2",
+      path: "/basics?page=2",
+      previousPath: "/basics",
+      nextPath: "/basics?page=3",
+    });
+    expect(await listPage(made.site, "basics", "4")).toMatchObject({ status: 404, isIndexed: false });
+  });
+});
+
+describe("the glossary", () => {
+  const addTerms = async (count: number) => {
+    for (let index = 1; index <= count; index += 1) {
+      const slug = `term-${String(index).padStart(3, "0")}`;
+      await upsert(made.site.db, "glossary", { ...sample.glossary, id: slug, slug, title: slug, aliases: [] });
+    }
+  };
+  const pageAt = (query: string) => glossaryPage(made.site, new URLSearchParams(query));
+  const termsAt = async (query: string) => {
+    const { content } = await pageAt(query);
+    return content.missing ? [] : content.letters.flatMap(([, entries]) => entries.map(({ slug }) => slug));
+  };
+  const linkIn = async (text: string) => {
+    const { parts } = await made.site.articles.renderParts([text], { sources: [], takenIds: [] });
+    return /href="([^"]*)"/.exec(parts[0]?.html ?? "")?.[1];
+  };
+
+  it("is one page of up to 240 terms", async () => {
+    await addTerms(240);
+    expect(await termsAt("")).toHaveLength(240);
+    expect((await pageAt("page=2")).status).toBe(404);
+    expect(await linkIn("A term-240.")).toBe("/glossary#term-240");
+  });
+
+  it("keeps the ids of its terms and of what every page has: headings of its texts get others", async () => {
+    await addTerms(2);
+    const slug = "term-001";
+    const content = "What it means.\n\n## Term 002\n\nMore.\n\n## Term 001\n\nMore.\n\n## Newsletter\n\nMore.";
+    await upsert(made.site.db, "glossary", { ...sample.glossary, id: slug, slug, title: slug, aliases: [], content });
+    const { content: page } = await pageAt("");
+    const entries = page.missing ? [] : page.letters.flatMap(([, some]) => some);
+    const ids = [
+      ...entries
+        .map(({ html }) => html)
+        .join("")
+        .matchAll(/ id="([^"]*)"/g),
+    ].map(([, id]) => id);
+    expect(ids).toEqual(["term-002-2", "term-001-2", "newsletter-2"]);
+  });
+
+  it("is several of more, and a term is found on the page that has it", async () => {
+    await addTerms(241);
+    expect(await termsAt("")).toHaveLength(240);
+    expect(await termsAt("page=2")).toEqual(["term-241"]);
+    expect(await linkIn("A term-241.")).toBe("/glossary?term=term-241#term-241");
+    expect(await termsAt("term=term-241")).toEqual(["term-241"]);
+    expect((await pageAt("term=term-241")).path).toBe("/glossary?page=2");
+    expect((await pageAt("term=gone")).path).toBe("/glossary");
+  });
+});
+
+describe("cards of records that are new or were changed", () => {
+  it("say so on lists, at home and among the patterns, and those of the first edition do not", async () => {
+    const { db } = made.site;
+    await upsert(db, "laws", sample.laws);
+    const shown = { ...sample.laws, isFeatured: true };
+    const updatedAt = "2026-11-22T00:00:00.000Z";
+    await upsert(db, "laws", { ...shown, id: "new", slug: "new", createdAt: updatedAt, updatedAt });
+    await upsert(db, "laws", { ...shown, id: "fresh", slug: "fresh", updatedAt });
+    await upsert(db, "patterns", { ...sample.patterns, createdAt: updatedAt, updatedAt });
+    const marks = (cards: CardData[]) => Object.fromEntries(cards.map(({ to, mark }) => [to, mark]));
+    const list = await listPage(made.site, "laws", null);
+    if (list.content.missing) throw new Error("The list of laws is there.");
+    const home = await homePage(made.site, (part) => part);
+    const patterns = await patternsPage(made.site, new URLSearchParams());
+    if (patterns.content.missing) throw new Error("The patterns are there.");
+    const marked = { "/laws/new": "New", "/laws/fresh": "Updated" };
+    expect(marks(list.content.cards)).toEqual({ "/laws/a-law": undefined, ...marked });
+    expect(marks(home.content.cards.laws)).toMatchObject(marked);
+    expect(patterns.content.library?.groups.flatMap(({ cards }) => cards.map(({ mark }) => mark))).toEqual(["New"]);
+    const until = Date.parse("2026-12-22T00:00:00.000Z");
+    expect([list.holdsUntil, home.holdsUntil, patterns.holdsUntil]).toEqual([until, until, until]);
+  });
+
+  it("say it until it is over, and the page is made anew then", async () => {
+    await upsert(made.site.db, "laws", { ...sample.laws, updatedAt: "2026-11-22T00:00:00.000Z" });
+    const late = { ...made.site, clock: () => new Date("2026-12-22T00:00:00.000Z") };
+    const { content, holdsUntil } = await listPage(late, "laws", null);
+    expect([content.missing ? undefined : content.cards[0]?.mark, holdsUntil]).toEqual([undefined, Infinity]);
+  });
+});

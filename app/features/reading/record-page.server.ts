@@ -1,0 +1,149 @@
+import { findBySlug } from "../../../db/queries/content.ts";
+import { findPresentSlug } from "../../../db/queries/former-addresses.ts";
+import { type ArticleKind, articleDescriptors, type EntityOf, pathOf } from "../../content/kinds/index.ts";
+import { descriptionOf, summaryOf, textOf, titleOf } from "../../content/kinds/reading.ts";
+import { readingTime } from "../../content/reading-time.ts";
+import { newestReview } from "../../content/review.ts";
+import { sharePicturePath } from "../../content/share-picture-path.ts";
+import { contributionLink, editDraft, exampleDraft } from "../../shared/contributing.ts";
+import { editingLinks } from "../../shared/editor-addresses.ts";
+import type { MissingRecord, ReadingPage, Recording } from "../../shared/reading-page.ts";
+import type { Site } from "../../site/context.ts";
+import { absolute, breadcrumbs, type SiteIdentity } from "../../site/head.ts";
+import type { PageContent } from "../../site/page.ts";
+import { PODCAST } from "../audio/podcast-feed.server.ts";
+import { recordingOf } from "../audio/recording-of.server.ts";
+import { nearestPages } from "../search/nearest-pages.server.ts";
+import { articleLinksOf } from "./article-links.server.ts";
+import { type Citable, citeBibtex, citePlain } from "./citation.ts";
+import { messagePage } from "./message-pages.server.ts";
+import { missingRecord } from "./missing-records.server.ts";
+import { type RecordView, recordViews } from "./record-views.ts";
+
+export type RecordPage<K extends ArticleKind> =
+  | { page: ReadingPage; own: RecordView<K>["own"]; missing?: undefined }
+  | { page?: undefined; own?: undefined; missing: MissingRecord };
+
+/** The page of one record, or of its absence, which leads to where the record is now. */
+export async function recordPage<K extends ArticleKind>(
+  { db, rank, environment, articles, maintainer, preview }: Site,
+  kind: K,
+  slug: string,
+): Promise<PageContent<RecordPage<K>>> {
+  const record = preview?.[kind] ?? (await findBySlug(db, kind, slug));
+  if (!record) {
+    const present = await findPresentSlug(db, kind, slug);
+    const movedTo = present && pathOf(kind, present);
+    const missing = { ...missingRecord(kind), nearest: await nearestPages({ db, rank }, `/${slug}`) };
+    return { ...messagePage(missing.title, missing.text, { missing }, 404), movedTo };
+  }
+  const { parts, footnotes } = await articles.renderRecord(kind, record);
+  const { own, headings, dated, ...header } = recordViews[kind](record, parts);
+  const { words, paths, navigation, relatedTitle } = articleDescriptors[kind];
+  const path = pathOf(kind, slug);
+  const title = titleOf(kind, record);
+  const description = descriptionOf(kind, record);
+  const citable: Citable = {
+    ...environment,
+    title,
+    url: absolute(environment, path),
+    slug,
+    updatedAt: record.updatedAt,
+  };
+  const recording = await recordingOf({ environment }, kind, record);
+  const page: ReadingPage = {
+    kind,
+    slug,
+    path,
+    url: citable.url,
+    badge: words.badge,
+    listPath: paths.list,
+    listLabel: words.label,
+    listWord: navigation?.header?.title,
+    title,
+    summary: summaryOf(kind, record),
+    ...header,
+    categoryLabel: isSameName(header.categoryLabel, title) ? undefined : header.categoryLabel,
+    readingTime: readingTime(textOf(kind, record)),
+    dated: dated ?? datedBy(record),
+    reviews: record.reviews.toSorted((one, other) => other.on.localeCompare(one.on)),
+    relatedTitle,
+    ...(maintainer && { editing: editingLinks(kind, slug) }),
+    suggestions: suggestionsFor(environment, citable),
+    headings: [...headings, ...(footnotes?.headings ?? [])],
+    recording,
+    footnotes: footnotes?.html,
+    links: await articleLinksOf(db, kind, record),
+    citation: { plain: citePlain(citable), bibtex: citeBibtex(citable) },
+  };
+  const trail = [
+    { name: "Home", path: "/" },
+    { name: words.label, path: paths.list },
+    { name: title, path },
+  ];
+  return {
+    title,
+    description,
+    path,
+    type: "article",
+    picture: { path: sharePicturePath(path), alt: `${words.badge}: ${title}` },
+    markdownPath: `${path}.md`,
+    podcastPath: recording && PODCAST,
+    jsonLd: [
+      articleData(environment, record, { title, description, path, recording }),
+      breadcrumbs(environment, trail),
+    ],
+    content: { page, own },
+  };
+}
+
+/** Whether two names are the same but for case and hyphens. */
+function isSameName(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((name) => name.toLowerCase().replaceAll("-", " "));
+  return first === second;
+}
+
+/** The day of the newest review; where nobody has recorded one, that of the last change. */
+function datedBy({ reviews, updatedAt }: EntityOf<ArticleKind>): ReadingPage["dated"] {
+  const review = newestReview(reviews);
+  return review ? { what: "Last reviewed", on: review.on } : { what: "Last changed", on: updatedAt.slice(0, 10) };
+}
+
+/** Where to send what a reader would change or add. */
+function suggestionsFor({ contributions: desk }: Site["environment"], page: Citable): ReadingPage["suggestions"] {
+  return desk && { edit: contributionLink(desk, editDraft(page)), example: contributionLink(desk, exampleDraft(page)) };
+}
+
+/** The article for search engines (schema.org/Article). */
+function articleData(
+  site: SiteIdentity,
+  record: EntityOf<ArticleKind>,
+  { title, description, path, recording }: Pick<ReadingPage, "title" | "path" | "recording"> & { description: string },
+) {
+  return {
+    "@context": "https://schema.org" as const,
+    "@type": "Article",
+    headline: title,
+    description,
+    url: absolute(site, path),
+    image: absolute(site, sharePicturePath(path)),
+    datePublished: record.createdAt,
+    dateModified: record.updatedAt,
+    inLanguage: "en",
+    isAccessibleForFree: true,
+    license: "https://creativecommons.org/licenses/by/4.0/",
+    author: { "@type": "Organization", name: site.siteName, url: absolute(site, "/") },
+    ...(recording && { audio: soundData(site, recording) }),
+    citation: record.sources.map(({ title: name, url }) => ({ "@type": "CreativeWork", name, url })),
+  };
+}
+
+/** A recording for search engines (schema.org/AudioObject); the length as ISO 8601. */
+function soundData(site: SiteIdentity, { url, title, duration }: Recording) {
+  return {
+    "@type": "AudioObject",
+    name: title,
+    contentUrl: url.startsWith("/") ? absolute(site, url) : url,
+    ...(duration === null ? {} : { duration: `PT${duration}S` }),
+  };
+}

@@ -1,0 +1,179 @@
+import type { Anatomy } from "../../content/anatomy/description.ts";
+import type { DemoType } from "../../content/demo-types.ts";
+import { signOfGuide } from "../../content/icons/guides.ts";
+import { fundamentalCategoryLabels } from "../../content/kinds/basics.ts";
+import { ratingScale } from "../../content/kinds/case-studies.ts";
+import { strengthScale } from "../../content/kinds/evidence.ts";
+import type { ArticleKind, EntityOf } from "../../content/kinds/index.ts";
+import { lawCategoryLabels } from "../../content/kinds/laws.ts";
+import { type PatternSection, patternSections } from "../../content/kinds/patterns.ts";
+import { linesOf } from "../../content/lines.ts";
+import type { RenderedText } from "../../content/markdown/render.ts";
+import type { Product } from "../../content/product.ts";
+import { titleCase } from "../../shared/casing.ts";
+import type { Heading, ReadingPage } from "../../shared/reading-page.ts";
+
+type Fact = { name: string; value: string };
+
+/** What the page of each kind shows beside what every article has. */
+type OwnParts = {
+  basics: { content: string };
+  laws: { content: string; coreQuestions: string[]; hasGuidelines: boolean };
+  paradigms: { content: string; keyPatterns: string | undefined };
+  patterns: {
+    anatomy: Anatomy | null;
+    demo: DemoType | undefined;
+    products: readonly Product[];
+    facts: Fact[];
+    problem: string;
+    solution: string;
+    designConsiderations: string;
+    developerNotes: string;
+    implementationGuide: string;
+    ethicsGuide: string;
+  };
+  "case-studies": { content: string; verdict: { label: string; meaning: string } };
+  guides: { content: string };
+  evidence: { parts: { name: string; html: string }[]; strength: string; checkedAgainst: string; design: string };
+};
+
+/** A record as its page shows it: the parts of its header, its headings in order, and what is its kind's own. */
+export type RecordView<K extends ArticleKind> = {
+  categoryLabel: string;
+  /** Which glyph stands for it; undefined where its page begins with a drawing. */
+  glyph: string | undefined;
+  badges: string[];
+  headings: Heading[];
+  /** Questions to hold a screen against. */
+  checklist: readonly string[];
+  /** The day that its header names, where that is not the one of its review or change. */
+  dated?: ReadingPage["dated"];
+  own: OwnParts[K];
+};
+
+const heading = (id: string, text: string): Heading => ({ id, text, level: 2 });
+const section = ({ id, tab, title }: PatternSection, part?: RenderedText): Heading[] => [
+  { ...heading(id, title), tab },
+  ...(part?.headings ?? []).map((inner) => ({ ...inner, tab })),
+];
+const htmlOf = (part: RenderedText | undefined): string => part?.html ?? "";
+
+/** How each kind's record becomes its view; `parts` are its Markdown fields, rendered, in the descriptor's order. */
+export const recordViews: {
+  readonly [K in ArticleKind]: (record: EntityOf<K>, parts: readonly RenderedText[]) => RecordView<K>;
+} = {
+  basics: (record, [content]) => ({
+    categoryLabel: fundamentalCategoryLabels[record.category],
+    glyph: record.category,
+    badges: [],
+    checklist: [],
+    headings: content?.headings ?? [],
+    own: { content: htmlOf(content) },
+  }),
+
+  laws: (record, [content]) => {
+    const headings = content?.headings ?? [];
+    const coreQuestions = linesOf(record.coreQuestions);
+    // The content often has its own "Guidelines" heading; two of them would say the same thing twice.
+    const hasGuidelines = headings.some(({ text }) => text === "Guidelines");
+    return {
+      categoryLabel: lawCategoryLabels[record.category],
+      glyph: record.category,
+      badges: [],
+      headings: [
+        heading("core-questions", "Core Questions"),
+        ...(hasGuidelines ? [] : [heading("guidelines-of-this-law", "Guidelines")]),
+        ...headings,
+      ],
+      checklist: coreQuestions,
+      own: { content: htmlOf(content), coreQuestions, hasGuidelines },
+    };
+  },
+
+  paradigms: (record, [keyPatterns, content]) => {
+    const hasKeyPatterns = record.keyPatterns.trim() !== "";
+    return {
+      categoryLabel: titleCase(record.category),
+      glyph: record.category,
+      badges: [],
+      checklist: [],
+      headings: [...(hasKeyPatterns ? [heading("key-patterns", "Key Patterns")] : []), ...(content?.headings ?? [])],
+      own: { content: htmlOf(content), keyPatterns: hasKeyPatterns ? htmlOf(keyPatterns) : undefined },
+    };
+  },
+
+  patterns: (record, [problem, solution, considerations, notes, guide, ethics]) => ({
+    categoryLabel: titleCase(record.subcategory),
+    glyph: record.anatomy ? undefined : "pattern",
+    badges: [record.aiTask, record.userAction],
+    checklist: [],
+    headings: [
+      ...section(patternSections.problem, problem),
+      ...section(patternSections.solution, solution),
+      ...section(patternSections.designConsiderations, considerations),
+      ...section(patternSections.developerNotes, notes),
+      ...section(patternSections.implementationGuide, guide),
+      ...section(patternSections.ethicsGuide, ethics),
+      ...section(patternSections.questions),
+    ],
+    own: {
+      anatomy: record.anatomy,
+      demo: record.demoConfig?.type,
+      products: record.products,
+      facts: [
+        { name: "AI Task", value: record.aiTask },
+        { name: "User Action", value: record.userAction },
+        { name: "UI Component", value: record.uiComponent },
+        { name: "Ethical Concern", value: record.ethicalConcern },
+      ],
+      problem: htmlOf(problem),
+      solution: htmlOf(solution),
+      designConsiderations: htmlOf(considerations),
+      developerNotes: htmlOf(notes),
+      implementationGuide: htmlOf(guide),
+      ethicsGuide: htmlOf(ethics),
+    },
+  }),
+
+  "case-studies": (record, [content]) => ({
+    categoryLabel: `${record.company}, ${record.year}`,
+    glyph: `verdict-${record.rating}`,
+    badges: [ratingScale[record.rating].label],
+    checklist: [],
+    headings: content?.headings ?? [],
+    own: { content: htmlOf(content), verdict: ratingScale[record.rating] },
+  }),
+
+  guides: (record, [content]) => ({
+    categoryLabel: `Guide ${record.position}`,
+    glyph: signOfGuide(record.slug),
+    badges: [],
+    headings: content?.headings ?? [],
+    checklist: [],
+    own: { content: htmlOf(content) },
+  }),
+
+  evidence: (record, [study, task, sample, effect, limits, design]) => {
+    const { label, meaning } = strengthScale[record.strength];
+    return {
+      categoryLabel: record.sources[0] ? `${record.sources[0].authors} ${record.sources[0].year}` : "",
+      glyph: `evidence-${record.strength}`,
+      badges: [`${label} evidence`],
+      headings: [],
+      checklist: [],
+      dated: { what: "Last checked", on: record.lastChecked },
+      own: {
+        parts: [
+          { name: "Study", html: htmlOf(study) },
+          { name: "Task", html: htmlOf(task) },
+          { name: "People and data", html: htmlOf(sample) },
+          { name: "What was found", html: htmlOf(effect) },
+          { name: "Limits", html: htmlOf(limits) },
+        ],
+        strength: `${label}. ${meaning}`,
+        checkedAgainst: record.checkedAgainst,
+        design: htmlOf(design),
+      },
+    };
+  },
+};

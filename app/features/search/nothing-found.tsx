@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { startLinks } from "../../content/start.ts";
+import { StartChoices } from "../../ui/start-links.tsx";
+
+type NothingFoundProps = {
+  term: string;
+  /** Where the whole guide is searched, when only one kind was. */
+  whole: string | undefined;
+  /** Names that look somewhat like what was typed. */
+  others: readonly string[];
+};
+
+/** What stands in place of results: that there are none, and where to go from there. */
+export function NothingFound({ term, whole, others }: NothingFoundProps) {
+  return (
+    <div className="mt-8 rounded-lg border border-hairline border-dashed px-6 py-10 md:px-10">
+      <div>
+        <p className="font-serif text-2xl">No results found for "{term}"</p>
+        <p className="mt-6 flex flex-wrap gap-3">
+          {whole && (
+            <Link to={whole} className="button">
+              Search the whole guide
+            </Link>
+          )}
+          <Link to="/search" replace className="button">
+            Clear Search
+          </Link>
+        </p>
+      </div>
+      {others.length > 0 && (
+        <Suggestions id="other-terms" title="Did you mean">
+          <ul className="flex flex-wrap gap-2">
+            {others.map((other) => (
+              <li key={other}>
+                <Link to={`/search?${new URLSearchParams({ q: other })}`} className="choice">
+                  {other}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Suggestions>
+      )}
+      <Suggestions id="other-ways" title="Begin with what you are designing">
+        <StartChoices links={startLinks} />
+      </Suggestions>
+      <p className="mt-6 text-muted">
+        One or two words find more than a sentence. All terms are in the{" "}
+        <Link to="/glossary" className="underline underline-offset-4 hover:text-ink">
+          glossary
+        </Link>
+        , and all patterns in{" "}
+        <Link to="/patterns" className="underline underline-offset-4 hover:text-ink">
+          the library
+        </Link>
+        .
+      </p>
+    </div>
+  );
+}
+
+function Suggestions({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="mt-10">
+      <h2 id={id} className="mb-3 text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

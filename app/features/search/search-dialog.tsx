@@ -1,0 +1,158 @@
+"use client";
+
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { Link } from "react-router";
+import { useGo } from "../../client/use-go.ts";
+import { MAX_TERM_LENGTH } from "../../content/search/search.ts";
+import { SlashSwitch } from "./slash-switch.tsx";
+import { loadSuggestions, useSuggestions } from "./use-suggestions.ts";
+
+/**
+ * A link to the search page, and the dialog that the inline script opens instead, by Ctrl or ⌘ with K and by / too
+ * (inline/open-search.ts). Its form leads to the search page by itself; the application adds what is found in all
+ * kinds as it is typed. The field is a combobox over the list of results, and keeps what was typed before.
+ */
+export function SearchDialog() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [term, setTerm] = useState("");
+  const [active, setActive] = useState(-1);
+  const wanted = term.trim();
+  const { found, hasFailed } = useSuggestions(wanted);
+  const go = useGo();
+  const id = useId();
+  const results = found?.results ?? [];
+
+  useEffect(() => setTerm(field.current?.value ?? ""), []);
+  useEffect(() => {
+    const leave = () => dialog.current?.close();
+    addEventListener("popstate", leave);
+    return () => removeEventListener("popstate", leave);
+  }, []);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const last = results.length - 1;
+    const moves: Record<string, number> = {
+      ArrowDown: active >= last ? 0 : active + 1,
+      ArrowUp: active <= 0 ? last : active - 1,
+    };
+    const move = moves[event.key];
+    if (move === undefined) return;
+    event.preventDefault();
+    setActive(move);
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    // The field itself is asked: what was typed while the application started may not have been told yet.
+    const typed = (field.current?.value ?? term).trim();
+    if (!typed) return;
+    const isLeft = go(results[active]?.path ?? `/search?${new URLSearchParams({ q: typed })}`);
+    if (isLeft) dialog.current?.close();
+  }
+
+  function forget() {
+    if (field.current) field.current.value = "";
+    setTerm("");
+    setActive(-1);
+  }
+
+  return (
+    <>
+      <Link
+        to="/search"
+        data-search=""
+        aria-keyshortcuts="Control+K Meta+K"
+        className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-3 font-medium text-[0.9375rem] text-muted hover:text-ink"
+      >
+        <svg
+          viewBox="0 0 24 24"
+          width="19"
+          height="19"
+          aria-hidden="true"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.8"
+        >
+          <circle cx="10.5" cy="10.5" r="6.5" />
+          <path d="m15.5 15.5 5 5" strokeLinecap="round" />
+        </svg>
+        <span className="sr-only lg:not-sr-only">Search</span>
+      </Link>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key that follows a link is a click */}
+      <dialog
+        ref={dialog}
+        data-search-dialog=""
+        // Where a browser does not know this, the button and Escape close it.
+        closedby="any"
+        aria-label="Search the guide"
+        onClose={forget}
+        // A link that the application follows.
+        onClick={({ defaultPrevented, currentTarget }) => defaultPrevented && currentTarget.close()}
+        className="search-dialog"
+      >
+        <div className="sticky top-0 flex items-center border-hairline border-b bg-raised p-3">
+          <form action="/search" onSubmit={onSubmit} className="grow">
+            <input
+              ref={field}
+              type="text"
+              name="q"
+              inputMode="search"
+              enterKeyHint="search"
+              role="combobox"
+              aria-label="Search the guide"
+              aria-expanded={results.length > 0}
+              aria-controls={`${id}-results`}
+              aria-activedescendant={results[active] ? `${id}-${active}` : undefined}
+              aria-autocomplete="list"
+              autoComplete="off"
+              maxLength={MAX_TERM_LENGTH}
+              defaultValue=""
+              placeholder="Laws, patterns, terms…"
+              onFocus={() => loadSuggestions().catch(() => {})}
+              onInput={(event) => {
+                setTerm(event.currentTarget.value);
+                setActive(-1);
+              }}
+              onKeyDown={onKeyDown}
+              className="min-h-12 w-full rounded bg-transparent px-3 text-lg placeholder:text-[clamp(0.75rem,4.6vw,1.125rem)] placeholder:text-muted"
+            />
+          </form>
+          <form method="dialog">
+            <button
+              type="submit"
+              aria-label="Close the search"
+              className="flex size-11 items-center justify-center rounded-full text-xl hover:bg-accent-soft"
+            >
+              <span aria-hidden="true">×</span>
+            </button>
+          </form>
+        </div>
+        <div
+          id={`${id}-results`}
+          role="listbox"
+          aria-label="Results"
+          hidden={results.length === 0}
+          className="max-h-[55vh] overflow-y-auto border-hairline border-b"
+        >
+          {found && <found.List id={id} results={results} active={active} />}
+        </div>
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 px-6 py-2 text-muted text-sm">
+          <p role="status">
+            {hasFailed && "Searching did not work. Press Enter to search on a page of its own."}
+            {!hasFailed && (results[active] ? found?.chosen : found?.summary)}
+            {!wanted && (
+              <>
+                Type, and press Enter for all results.
+                <span className="[@media(hover:none)]:hidden"> Arrow keys move, Escape closes.</span>
+              </>
+            )}
+          </p>
+          <span className="[@media(hover:none)]:hidden">
+            <SlashSwitch />
+          </span>
+        </div>
+      </dialog>
+    </>
+  );
+}

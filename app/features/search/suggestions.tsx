@@ -1,0 +1,65 @@
+import { Link } from "react-router";
+import type { SearchResult } from "../../content/search/search-answer.ts";
+
+/** How long after the last key a search starts, in milliseconds. */
+const DEBOUNCE = 150;
+
+export type Found = { total: number; note?: string; results: SearchResult[] };
+
+/** How much was found, and where the rest is. */
+function summaryOf({ total, note, results }: Found): string {
+  const count = note ?? `${total} ${total === 1 ? "result" : "results"}.`;
+  if (total === 0) return "No results. Press Enter for other ways to look.";
+  return total > results.length ? `${count} Press Enter to see all ${total}.` : count;
+}
+
+/**
+ * An answer of the search API. Its shape is the server's word, looked at here only as far as the list would break
+ * without it: a schema would cost every reader more than the rest of the search.
+ */
+function isFound(answer: unknown): answer is Found {
+  return typeof answer === "object" && answer !== null && "results" in answer && Array.isArray(answer.results);
+}
+
+/** What is found for a term that is being typed, and how it is shown. @throws when it cannot be had, or was overtaken */
+export async function suggest(term: string, signal: AbortSignal) {
+  await new Promise((resolve) => setTimeout(resolve, DEBOUNCE));
+  const response = await fetch(`/api/search?${new URLSearchParams({ q: term })}`, { signal });
+  const answer: unknown = await response.json();
+  if (!response.ok || !isFound(answer)) throw new TypeError("No search results");
+  return {
+    results: answer.results,
+    summary: summaryOf(answer),
+    chosen: "Enter opens the chosen page.",
+    List: SuggestionList,
+  };
+}
+
+type ListProps = {
+  /** Names the options, with their place. */
+  id: string;
+  results: readonly SearchResult[];
+  active: number;
+};
+
+/** The options of the search's combobox. */
+function SuggestionList({ id, results, active }: ListProps) {
+  return results.map(({ path, title, kind, badge, description, passage }, index) => (
+    <Link
+      key={path}
+      id={`${id}-${index}`}
+      to={path}
+      role="option"
+      tabIndex={-1}
+      aria-selected={index === active}
+      data-kind={kind}
+      className="block border-hairline border-b px-6 last:border-b-0 py-3 hover:bg-accent-soft aria-selected:bg-accent-soft aria-selected:shadow-[inset_3px_0_var(--accent)]"
+    >
+      <span className="eyebrow block">{badge}</span>
+      <span className="block font-serif text-lg">{title}</span>
+      <span className="block truncate text-muted text-sm">
+        {passage.map(({ text }) => text).join("") || description}
+      </span>
+    </Link>
+  ));
+}

@@ -1,0 +1,155 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { keepRole, readProfile, writeProfile } from "../../client/storage/records.ts";
+import { onAllForgotten } from "../../client/storage/stored-text.ts";
+import { usePreference, useRecord } from "../../client/storage/use-kept.ts";
+import {
+  completedProfile,
+  emptyDetails,
+  type ProfileDetails,
+  seniorityNames,
+  updatedProfile,
+} from "../../shared/device/profile.ts";
+import { roleNames, roleOf } from "../../shared/device/roles.ts";
+import { showToast } from "../../ui/toasts.ts";
+import { Switch } from "./choice.tsx";
+import { choose } from "./choose.ts";
+import { ProfileForm } from "./profile-form.tsx";
+import { Section } from "./section.tsx";
+
+/** The next time that the browser has painted. */
+const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+/** Who the visitor is, as far as they said: to be seen, changed and forgotten (specification section 2, Settings). */
+export function ProfileSection() {
+  const profile = useRecord("profile", readProfile);
+  const [isEdited, setEdited] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const wasEdited = useRef(false);
+
+  useEffect(() => {
+    if (wasEdited.current && !isEdited) edit.current?.focus();
+    wasEdited.current = isEdited;
+  }, [isEdited]);
+
+  // What is written in the form is gone with everything else.
+  useEffect(
+    () =>
+      onAllForgotten(() => {
+        wasEdited.current = document.activeElement?.closest("form") != null;
+        setEdited(false);
+      }),
+    [],
+  );
+
+  async function save(change: Partial<ProfileDetails>) {
+    setSaving(true);
+    await painted();
+    // Changes apply to a profile that is there; what is filled in without one makes it.
+    const changed =
+      updatedProfile(readProfile(), change) ?? completedProfile({ ...emptyDetails, ...change }, new Date());
+    const isKept = writeProfile(changed);
+    setSaving(false);
+    if (!isKept)
+      return showToast("Error", "There was a problem updating your profile. Please try again.", { isError: true });
+    setEdited(false);
+    showToast("Profile Updated", "Your profile has been successfully updated.");
+  }
+
+  function clear() {
+    if (!writeProfile(null))
+      return showToast("Error", "There was a problem updating your profile. Please try again.", { isError: true });
+    edit.current?.focus();
+    showToast("Profile Cleared", "Your profile information has been removed. You can set it up again anytime.");
+  }
+
+  if (isEdited) {
+    return (
+      <Section id="profile" title="Profile Settings">
+        <ProfileForm profile={profile} isSaving={isSaving} onSave={save} onCancel={() => setEdited(false)} />
+      </Section>
+    );
+  }
+  return (
+    <Section
+      id="profile"
+      title="Profile Settings"
+      action={
+        <button ref={edit} type="button" data-replay="" className="button" onClick={() => setEdited(true)}>
+          Edit
+        </button>
+      }
+    >
+      {profile ? (
+        <>
+          <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+            <Said name="Name" text={profile.name} />
+            <Said name="Job Title" text={profile.jobTitle} />
+            <Said name="Role Description" text={profile.role} />
+            <Said name="Experience Level" text={profile.seniorityLevel && seniorityNames[profile.seniorityLevel]} />
+          </dl>
+          <RoleFirst jobTitle={profile.jobTitle} role={profile.role} />
+          <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-hairline border-t pt-5">
+            <div>
+              <h3 className="text-xl">Reset Profile</h3>
+              <p className="text-muted text-sm">Removes what stands here from this device.</p>
+            </div>
+            <button type="button" className="button" onClick={clear}>
+              Clear
+            </button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p>No profile information set up yet.</p>
+          <p className="text-muted">Complete the onboarding process or add your information manually.</p>
+        </>
+      )}
+      <p className="mt-5 text-muted text-sm">
+        It stays in this browser. It is told to the voice guide alone, and only when you begin a conversation.
+      </p>
+    </Section>
+  );
+}
+
+function Said({ name, text }: { name: string; text: string }) {
+  return (
+    <div>
+      <dt className="text-muted text-sm">{name}</dt>
+      <dd className={`break-words ${text ? "" : "text-muted"}`}>{text || "Not specified"}</dd>
+    </div>
+  );
+}
+
+/** What the site makes of the role, and the switch for it. */
+function RoleFirst(said: { jobTitle: string; role: string }) {
+  const role = roleOf(said);
+  const isOn = usePreference("role-first") === "on";
+  if (!role) return null;
+  return (
+    <div className="mt-5 border-hairline border-t pt-3">
+      <Switch
+        label="Put first what fits my role"
+        text={`Your words speak of ${roleNames[role]}. On the home page and on “I am designing…” what fits comes first, and articles mark the parts for you.`}
+        isOn={isOn}
+        onChange={(isChosen) => {
+          choose("role-first", isChosen ? "on" : "off");
+          keepRole();
+        }}
+      />
+      <details className="text-muted text-sm">
+        <summary className="inline-flex min-h-11 items-center underline decoration-hairline underline-offset-4">
+          How the guide knows
+        </summary>
+        <p>
+          By a fixed rule, in this browser. The words of your job title, else those of your description, name one of six
+          roles: content designer, law, research, product, engineering, design; the first of these that they name
+          counts. Each role has kinds of products and topics that come first for it. In an article the marks go to parts
+          that are headed for a role, such as “Developer notes”, and to the two that use the words of the role most.
+        </p>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { readSaved, writeSaved } from "../../client/storage/records.ts";
+import { isSaved, progressIn, withoutSaved, withProgress, withSaved } from "../../shared/device/reading-list.ts";
+import { pageIds } from "../../shared/page-ids.ts";
+import { showToast } from "../../ui/toasts.ts";
+
+/** Puts an article on the reading list, or takes it off, and says which. */
+export function toggleSaved(article: { path: string; title: string; badge: string }): void {
+  const list = readSaved();
+  const wasSaved = isSaved(list, article.path);
+  const next = wasSaved
+    ? withoutSaved(list, article.path)
+    : withSaved(list, { ...article, savedAt: Date.now(), read: readSoFar() });
+  if (!writeSaved(next)) {
+    const why = "This browser does not let the site keep anything, or has no room left.";
+    showToast("Not saved", why, { isError: true });
+  } else if (wasSaved) showToast("No longer saved", `“${article.title}” was taken off your reading list.`);
+  else showToast("Saved for later", "You find it on the home page and in the settings, with how far you came.");
+}
+
+/** How much of the page's text has been in the window, 0 to 1. */
+function readSoFar(): number {
+  const text = document.getElementById(pageIds.text)?.getBoundingClientRect();
+  return text ? progressIn(text, window.innerHeight) : 0;
+}
+
+/** Notes how far the reader comes in a saved article, whenever they rest or leave, until `signal` ends it. */
+export function followReading(path: string, signal: AbortSignal): void {
+  const note = () => {
+    if (window.location.pathname !== path) return;
+    const list = readSaved();
+    const next = withProgress(list, path, readSoFar());
+    if (next !== list) writeSaved(next);
+  };
+  addEventListener("scrollend", note, { signal });
+  addEventListener("pagehide", note, { signal });
+  note();
+}

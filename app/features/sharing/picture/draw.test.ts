@@ -1,0 +1,78 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { anatomySchema } from "../../../content/anatomy/description.ts";
+import { themeColors } from "../../styleguide/theme.ts";
+import { pictureColors } from "./colors.ts";
+import { drawSharePicture, type SharePicture } from "./draw.ts";
+import { isWritable, titleLines } from "./title.ts";
+
+const theme = themeColors(readFileSync(join(import.meta.dirname, "../../../ui/styles/theme.css"), "utf8"));
+const page: SharePicture = {
+  siteName: "AI UX Field Guide",
+  colors: pictureColors(theme, "laws"),
+  badge: "AI Law",
+  title: "Dark Matter",
+  sign: "dark-matter",
+};
+const words = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text);
+
+describe("the picture of a page", () => {
+  it("says its kind, its title and the site, and shows its sign", () => {
+    const svg = drawSharePicture(page);
+    expect(words(svg)).toEqual(["AI Law", "Dark Matter", "AI UX Field Guide"]);
+    expect(svg).toContain('stroke-linecap="round"');
+    expect(svg).toMatch(/^<svg [^>]*width="1200" height="630"/);
+  });
+
+  it("shows a drawn screen in the place of the sign, which fades into the paper where it is cut", () => {
+    const ideal = { state: "ideal", says: "All is there.", title: "Lease", parts: [{ text: "A clause." }] };
+    const empty = { state: "empty", says: "Nothing is there.", title: "Lease", parts: [{ text: "None." }] };
+    const svg = drawSharePicture({
+      ...page,
+      anatomy: anatomySchema.parse({ callouts: ["A.", "B."], states: [ideal, empty] }),
+    });
+    expect(svg).toContain("A clause.");
+    expect(svg).not.toContain('stroke-linecap="round"');
+    const { paper } = page.colors;
+    expect(svg).toContain(`<stop stop-color="${paper}" stop-opacity="0"/><stop offset="1" stop-color="${paper}"/>`);
+    expect(svg.indexOf('fill="url(#fade)"')).toBeGreaterThan(svg.indexOf("A clause."));
+    expect(drawSharePicture(page)).not.toContain("#fade");
+  });
+
+  it("has the colors of its kind in the dark theme, and ink for a page of no kind", () => {
+    expect(drawSharePicture(page)).toContain('stroke="#f88f6f"');
+    expect(pictureColors(theme, "guides")).toMatchObject({ paper: "#110e0b", accent: "#adca7a", soft: "#252e14" });
+    const { ink, accent, soft } = pictureColors(theme, "");
+    expect([ink, accent, soft]).toEqual(["#efe9dc", "#efe9dc", "#2b251f"]);
+  });
+
+  it("escapes what stands in a title", () => {
+    expect(drawSharePicture({ ...page, title: "A <b> & c" })).toContain("A &lt;b&gt; &amp; c");
+  });
+
+  it("leaves out a title that its fonts cannot write, and says the kind in its place", () => {
+    for (const title of ["人工知能", "تصميم", "डिज़ाइन", "Правило", "🤖"]) {
+      expect(isWritable(title)).toBe(false);
+      expect(words(drawSharePicture({ ...page, title }))).toEqual(["AI Law", "AI Law", "AI UX Field Guide"]);
+    }
+    for (const title of ["🤖 Robots", "\u0000Robots", "Robots 👩🏽‍💻🇩🇪"]) {
+      expect(words(drawSharePicture({ ...page, title }))).toEqual(["AI Law", "Robots", "AI UX Field Guide"]);
+    }
+    for (const title of ["Überführung", "Łódź – naïve “quotes”", "Nguyễn’s 10% rule"])
+      expect(isWritable(title)).toBe(true);
+  });
+
+  it("sets short titles large and long ones small, loses no word, and cuts what is longer than all room", () => {
+    expect(titleLines("Dark Matter")).toEqual({ size: 88, lines: ["Dark Matter"] });
+    const long = "Coding assistants: one study faster, one study slower, and what both say";
+    const { size, lines } = titleLines(long);
+    expect(size).toBeLessThan(88);
+    expect(lines.join(" ")).toBe(long);
+    expect(titleLines("Electroencephalographies").lines).toEqual(["Electroencephalographies"]);
+    const cut = titleLines("word ".repeat(80));
+    expect(cut.lines).toHaveLength(6);
+    expect(cut.lines.at(-1)).toMatch(/…$/);
+    expect(titleLines("x".repeat(60)).lines.join("")).toBe("x".repeat(60));
+  });
+});

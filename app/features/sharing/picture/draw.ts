@@ -1,0 +1,83 @@
+import type { Anatomy } from "../../../content/anatomy/description.ts";
+import { drawCard } from "../../../content/anatomy/draw.ts";
+import { stillOf } from "../../../content/icons/still.ts";
+import type { PictureColors } from "./colors.ts";
+import { drawableTitle, isWritable, titleLines } from "./title.ts";
+
+/** Size of a picture, in pixels (Open Graph). */
+const PICTURE = { width: 1200, height: 630 } as const;
+
+/** What a page's picture says and shows. */
+export type SharePicture = {
+  siteName: string;
+  colors: PictureColors;
+  /** What the page is, such as "AI Law". */
+  badge: string;
+  title: string;
+  /** Name of the sign of dots (dots/still.ts). */
+  sign: string;
+  /** A drawn screen, which takes the place of the sign. */
+  anatomy?: Anatomy | null | undefined;
+};
+
+const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+const LABEL = `font-family="Instrument Sans"`;
+const TITLE = `font-family="Newsreader 16pt"`;
+
+/** The colors of drawn screens (styles/figures.css, styles/screens.css), where no style sheet of the site is. */
+function figureStyle({ accent, soft, paper, raised, ink, muted, hairline, onAccent }: PictureColors): string {
+  return [
+    `text{fill:${ink}}.fig-muted{fill:${muted}}.fig-bold{font-weight:600}.fig-struck{text-decoration:line-through}`,
+    `.fig-screen{fill:${raised};stroke:${hairline}}.fig-box,.fig-field,.fig-knob{fill:${paper};stroke:${hairline}}`,
+    `.fig-accent{fill:${soft};stroke:${accent}}.fig-tint{fill:${soft}}.fig-track{fill:${hairline}}.fig-solid{fill:${accent}}`,
+    `.fig-shade{fill:${accent};fill-opacity:.4}.fig-solid-text{fill:${onAccent}}.fig-knob{stroke:${accent};stroke-width:2.5}`,
+    `.fig-line,.fig-control{fill:none;stroke:${muted}}.fig-hair{fill:none;stroke:${hairline}}.fig-strong{fill:none;stroke:${accent}}`,
+    `.fig-ink{fill:none;stroke:${ink};stroke-width:1.5}.fig-tick{fill:none;stroke:${onAccent};stroke-width:1.8}.fig-thick{stroke-width:2}`,
+    `.fig-leader{fill:none}`,
+  ].join("");
+}
+
+/** A sign of dots in a square. */
+function sign(name: string, accent: string, x: number, y: number, size: number): string {
+  const paths = stillOf(name).map(
+    ({ width, isQuiet, d }) => `<path d="${d}" stroke-width="${width}"${isQuiet ? ` stroke-opacity=".42"` : ""}/>`,
+  );
+  return `<g transform="translate(${x} ${y}) scale(${size / 200})" fill="none" stroke="${accent}" stroke-linecap="round">${paths.join("")}</g>`;
+}
+
+/**
+ * The words keep their own widths: the program that draws them stretches each run to that of its whole line. The
+ * screen goes on below, so it fades into the paper and no letters end in their middle.
+ */
+const screen = (anatomy: Anatomy, paper: string): string =>
+  `<svg x="700" y="150" width="460" height="320" viewBox="0 0 289 196" ${LABEL} font-size="14">${drawCard(anatomy).svg.replaceAll(/ textLength="[^"]*"/g, "")}</svg>` +
+  `<linearGradient id="fade" x2="0" y2="1"><stop stop-color="${paper}" stop-opacity="0"/><stop offset="1" stop-color="${paper}"/></linearGradient>` +
+  `<path d="M690 395h480v75h-480z" fill="url(#fade)"/>`;
+
+/** Where the first of some lines stands, so that all of them stand around the middle. */
+const topOf = (lines: readonly unknown[], step: number) => 330 - ((lines.length - 1) * step) / 2;
+
+/** A title as lines of text. */
+function written(title: string): string {
+  const { size, lines } = titleLines(title);
+  const [top, step] = [topOf(lines, size * 1.08), size * 1.08];
+  const text = lines.map((line, index) => `<text x="80" y="${Math.round(top + index * step)}">${escaped(line)}</text>`);
+  return `<g ${TITLE} font-size="${size}">${text.join("")}</g>`;
+}
+
+/** The picture as SVG. Its fonts write Latin: a title in another script gives way to the badge, and emoji are left out. */
+export function drawSharePicture({ siteName, colors, badge, title, sign: name, anatomy }: SharePicture): string {
+  const { accent, ink, paper } = colors;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE.width}" height="${PICTURE.height}" viewBox="0 0 1200 630">`,
+    `<style>${figureStyle(colors)}</style><rect width="1200" height="630" fill="${paper}"/>`,
+    `<path d="M0 624h1200v6h-1200z" fill="${accent}"/>`,
+    `<text x="80" y="108" ${LABEL} font-size="28" style="fill:${accent}">${escaped(isWritable(badge) ? badge : "")}</text>`,
+    written(drawableTitle(title) ?? badge),
+    `<g transform="translate(80 526) scale(1.3)" fill="none" stroke="${ink}" stroke-width="1.5"><path d="M5 4v20M23 4v20M14 4v3M14 21v3"/><circle cx="14" cy="14" r="4.6"/></g>`,
+    `<text x="128" y="554" ${TITLE} font-size="30">${escaped(isWritable(siteName) ? siteName : "")}</text>`,
+    anatomy ? screen(anatomy, paper) : sign(name, accent, 730, 120, 390),
+    "</svg>",
+  ].join("");
+}

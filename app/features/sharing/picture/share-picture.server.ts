@@ -1,0 +1,77 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { findBySlug } from "../../../../db/queries/content.ts";
+import { articleDescriptors, articleKinds } from "../../../content/kinds/index.ts";
+import { cardOf } from "../../../content/kinds/reading.ts";
+import { pagePictureAt } from "../../../content/share-picture-pages.ts";
+import { once } from "../../../shared/once.ts";
+import type { Site } from "../../../site/context.ts";
+import type { ThemeColors } from "../../styleguide/theme.ts";
+import { pictureColors } from "./colors.ts";
+import { drawSharePicture, type SharePicture } from "./draw.ts";
+import label from "./fonts/label-latin.ttf?inline";
+import labelExt from "./fonts/label-latin-ext.ttf?inline";
+import title from "./fonts/title-latin.ttf?inline";
+import titleExt from "./fonts/title-latin-ext.ttf?inline";
+
+/**
+ * The picture of a page as PNG, by its page's path; undefined where there is no such page. It is drawn
+ * in one of the threads that render pages; the page cache keeps it until the content changes.
+ */
+export async function sharePictureAt(
+  site: Pick<Site, "db" | "environment">,
+  path: string,
+  theme: ThemeColors,
+): Promise<Uint8Array | undefined> {
+  const shown = await shownOn(site, path);
+  if (!shown) return undefined;
+  const { kind, ...picture } = shown;
+  return toPng(drawSharePicture({ ...picture, colors: pictureColors(theme, kind) }));
+}
+
+/** What the picture of a page says and shows, with the kind whose hue it has. */
+async function shownOn(
+  { db, environment }: Pick<Site, "db" | "environment">,
+  path: string,
+): Promise<(Omit<SharePicture, "colors"> & { kind: string }) | undefined> {
+  const { siteName } = environment;
+  const drawn = pagePictureAt(path);
+  if (drawn) return { siteName, badge: siteName, ...drawn };
+  for (const kind of articleKinds) {
+    const { words, paths, signOfList } = articleDescriptors[kind];
+    if (path === paths.list) return { siteName, kind, badge: siteName, title: words.label, sign: signOfList };
+    const [before = ""] = paths.record.split(":");
+    const slug = path.slice(before.length);
+    if (!path.startsWith(before) || slug.includes("/")) continue;
+    const record = await findBySlug(db, kind, slug);
+    if (!record) return undefined;
+    const card = cardOf(kind, record);
+    return { siteName, kind, badge: words.badge, title: card.title, sign: card.category, anatomy: card.anatomy };
+  }
+  return undefined;
+}
+
+const bytesOf = (url: string): Uint8Array => Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
+
+/** The drawing program, ready: compiled once a thread, when the first picture is asked for. */
+const loadProgram = once(async () => {
+  const { initWasm, Resvg } = await import("@resvg/resvg-wasm");
+  await initWasm(await readFile(fileURLToPath(import.meta.resolve("@resvg/resvg-wasm/index_bg.wasm"))));
+  return Resvg;
+});
+
+async function toPng(svg: string): Promise<Uint8Array> {
+  const Resvg = await loadProgram();
+  const drawing = new Resvg(svg, {
+    font: {
+      fontBuffers: [title, titleExt, label, labelExt].map(bytesOf),
+      loadSystemFonts: false,
+      defaultFontFamily: "Instrument Sans",
+    },
+  });
+  const image = drawing.render();
+  const png = image.asPng();
+  image.free();
+  drawing.free();
+  return png;
+}

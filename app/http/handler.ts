@@ -1,0 +1,168 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createHeaders } from "@remix-run/node-fetch-server";
+import { cacheKey, canonicalUrl } from "../content/address/canonical-url.ts";
+import { themeOf } from "../shared/cookies.ts";
+import { DomainError } from "../shared/errors.ts";
+import { mostBytesAt } from "../shared/limits.ts";
+import { type Asker, Askers } from "./askers.ts";
+import { sendCachedResponse, wishOf } from "./cached-response.ts";
+import { Connections, MOST_UNANSWERED } from "./connections.ts";
+import type { FileSource } from "./file-source.ts";
+import type { AskJob, Job } from "./job.ts";
+import { clientOf, isCrossSiteWrite, originOf } from "./origin.ts";
+import type { PageCache } from "./page-cache.ts";
+import { createPageMaker } from "./page-maker.ts";
+import { type HasMessage, type IsMaintainer, keyOf, type PageRequest, pageRequest } from "./page-request.ts";
+import { redirect, refusals } from "./refuse.ts";
+import { readBody } from "./request-body.ts";
+import { refusalOf } from "./request-limits.ts";
+import { hasBody } from "./unread-body.ts";
+
+type HandlerOptions = {
+  /** Asks the application. */
+  doJob: AskJob;
+  cache: PageCache;
+  /** What every answer carries that the application did not make. */
+  headers: readonly [string, string][];
+  /** In the order in which they are asked. */
+  files: readonly FileSource[];
+  /** What keeps the site from working as it should, in a sentence: told by /healthz, and nothing is saved meanwhile. */
+  problem: () => string | undefined;
+  trustProxy: boolean;
+  /** What counts as one client, of an address. */
+  networkOf: (address: string) => string;
+  isMaintainer: IsMaintainer;
+  hasMessage: HasMessage;
+  /** Refuses a client what it has sent too often. Rejects with a DomainError `too-many-requests`. */
+  admit?: (path: string, client: string) => Promise<void>;
+  onError: (error: unknown, url: string) => void;
+};
+
+/** Seconds after which what could not be done now may be tried again. */
+const RETRY_AFTER = "5";
+
+/** Methods that ask for something and change nothing. */
+const takesNoBody = ({ method }: IncomingMessage): boolean => ["GET", "HEAD", "OPTIONS"].includes(method ?? "");
+const isRead = ({ method }: IncomingMessage): boolean => method === "GET" || method === "HEAD";
+
+/**
+ * Answers requests for the site: a page that is in the cache ahead of everything else, then files of the
+ * build, then the application, whose finished answers to GET are kept when they are the same for everyone.
+ */
+export function createHandler(options: HandlerOptions) {
+  const { cache, files, headers: own, trustProxy } = options;
+  const refuse = refusals(own);
+  const connections = new Connections();
+  const findPage = createPageMaker(options);
+
+  const mostBytesOf = ({ url, headers }: IncomingMessage): number =>
+    mostBytesAt(url?.split("?", 1)[0] ?? "/", () => options.isMaintainer(headers.cookie));
+
+  async function answer(request: IncomingMessage, response: ServerResponse, page: PageRequest | undefined) {
+    if (connections.isFull(request.socket)) {
+      // Not thrown: who sends thousands is to cost as little as can be.
+      const message = `At most ${MOST_UNANSWERED} requests of one connection are answered at a time.`;
+      return refuse(request, response, 429, message, [["Retry-After", "1"]]);
+    }
+    if (isCrossSiteWrite(request, originOf(request, trustProxy))) {
+      return refuse(request, response, 403, "This request came from another site and was refused.");
+    }
+    if (isRead(request)) {
+      const path = request.url?.split("?", 1)[0] ?? "/";
+      const source = files.find((one) => one.has(path));
+      if (source) return source.send(request, response, path);
+    } else {
+      const problem = options.problem();
+      if (problem) throw new DomainError("unavailable", `Nothing can be saved at the moment. ${problem}`);
+      await options.admit?.(request.url?.split("?", 1)[0] ?? "/", clientOf(request, trustProxy));
+    }
+    return connections.answer(request.socket, (signal) => {
+      const asker = { client: options.networkOf(clientOf(request, trustProxy)), signal };
+      return makeAnswer(request, response, page, asker);
+    });
+  }
+
+  async function makeAnswer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    page: PageRequest | undefined,
+    asker: Asker,
+  ): Promise<void> {
+    const canonical = isRead(request) ? canonicalUrl(request.url ?? "/") : undefined;
+    if (canonical !== undefined) {
+      const found = await findPage({ address: cacheKey(canonical), theme: themeOf(request.headers.cookie) }, asker);
+      // Where no page is, that is said as of any address.
+      if (found.status === 200) return redirect(response, canonical, own);
+      return sendCachedResponse(wishOf(request), response, found);
+    }
+    if (page) return sendCachedResponse(wishOf(request), response, await findPage(page, asker));
+    const { status, headers, body } = await options.doJob(await jobOf(request), new Askers(asker));
+    // What was taken while the file was cut or taken away may be in neither file: it is not said to be saved.
+    const since = isRead(request) || status >= 400 ? undefined : options.problem();
+    if (since) throw new DomainError("unavailable", `It cannot be told whether this was saved. ${since}`);
+    response.writeHead(status, headers.flat());
+    response.end(request.method === "HEAD" ? undefined : body);
+  }
+
+  async function jobOf(request: IncomingMessage): Promise<Job> {
+    const { protocol, host } = originOf(request, trustProxy);
+    // Who asks by HEAD is told what GET would say.
+    const method = request.method === "HEAD" ? "GET" : (request.method ?? "GET");
+    const url = `${protocol}://${host}${request.url}`;
+    const body = takesNoBody(request) ? null : new Uint8Array(await readBody(request, mostBytesOf(request)));
+    // A range is asked for by GET alone (RFC 9110, section 14.2).
+    const headers = [...createHeaders(request)].filter(([name]) => request.method !== "HEAD" || name !== "range");
+    return { method, url, headers, body, client: clientOf(request, trustProxy), isShared: false };
+  }
+
+  function answerHealth(response: ServerResponse): void {
+    const problem = options.problem();
+    const headers = [...own, ["Content-Type", "text/plain"], ["Cache-Control", "no-store"]];
+    response.writeHead(problem ? 503 : 200, headers.flat());
+    response.end(problem ? `unavailable: ${problem}\n` : "ok\n");
+  }
+
+  function route(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
+    const mostBytes = mostBytesOf(request);
+    const refusal = refusalOf(request, mostBytes);
+    if (refusal) return void refuse(request, response, refusal.status, refusal.message, refusal.headers);
+    // Nobody asks for what is sent with a question; how much it is counts all the same.
+    if (takesNoBody(request) && hasBody(request))
+      return readBody(request, mostBytes).then(() => find(request, response));
+    return find(request, response);
+  }
+
+  function find(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
+    if (request.url === "/healthz") {
+      if (request.method === "GET" || request.method === "HEAD") return void answerHealth(response);
+      return void refuse(request, response, 405, "This address is asked with GET.", [["Allow", "GET, HEAD"]]);
+    }
+    const page = pageRequest(request, options);
+    const cached = page && cache.get(keyOf(page));
+    return cached ? sendCachedResponse(wishOf(request), response, cached) : answer(request, response, page);
+  }
+
+  function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+    // Not whether the request is destroyed: Node calls one so whose body was read to its end.
+    if (response.headersSent || request.socket.destroyed) response.destroy();
+    else if (error instanceof DomainError && error.code === "too-large") refuse(request, response, 413, error.message);
+    else if (error instanceof DomainError && error.code === "too-many-requests")
+      refuse(request, response, 429, error.message, [["Retry-After", String(error.retryAfter)]]);
+    else if (error instanceof DomainError && error.code === "unavailable")
+      refuse(request, response, 503, error.message, [["Retry-After", RETRY_AFTER]]);
+    else {
+      options.onError(error, request.url ?? "/");
+      refuse(request, response, 500, "Something went wrong on our side. Please try again.");
+    }
+  }
+
+  // Not async: a kept page needs no promise.
+  return function handle(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
+    try {
+      return route(request, response)?.catch((error: unknown) => fail(request, response, error));
+    } catch (error) {
+      fail(request, response, error);
+      return undefined;
+    }
+  };
+}

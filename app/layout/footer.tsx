@@ -1,0 +1,105 @@
+import { Link } from "react-router";
+import { ownPages } from "../content/address/own-pages.ts";
+import { type LinkColumn, linksIn } from "../content/kinds/navigation.ts";
+import { NewsletterForm } from "../features/newsletter/newsletter-form.tsx";
+import type { Flash } from "../shared/flash.ts";
+import { pageIds } from "../shared/page-ids.ts";
+import { MotionSwitch } from "../ui/motion-switch.tsx";
+
+/** What no column of a kind leads to. */
+const more = {
+  title: "More",
+  links: [
+    ...linksIn("footerMore"),
+    ...ownPages.filter(({ isInFooter }) => isInFooter).map(({ path, title }) => ({ title, to: path })),
+    { title: "Feed of changes", to: "/feed.xml" },
+    { title: "Podcast", to: "/podcast.xml" },
+    { title: "API", to: "/api" },
+  ],
+};
+
+type FooterProps = {
+  siteName: string;
+  author: { name: string; url: string };
+  year: number;
+  flash: Flash | undefined;
+  /** The kinds that the footer leads to, each with its first records. */
+  columns: LinkColumn[];
+};
+
+export function Footer({ siteName, author, year, flash, columns }: FooterProps) {
+  const isAlone = columns.length === 0;
+  return (
+    <footer className="paint-whole no-print mt-auto border-hairline border-t bg-raised">
+      <section
+        id={pageIds.newsletter}
+        aria-labelledby={pageIds.newsletterTitle}
+        className="scroll-mt-20 border-hairline border-b"
+      >
+        <div className="wrap grid items-center gap-6 py-12 md:grid-cols-2">
+          <div>
+            <h2 id={pageIds.newsletterTitle} className="text-3xl">
+              New patterns, by mail
+            </h2>
+            <p className="mt-2 text-muted">
+              What we learn about designing with AI, now and then. Leave with one click.
+            </p>
+          </div>
+          <NewsletterForm key={flash?.status} flash={flash} />
+        </div>
+      </section>
+      <nav
+        aria-label="Footer"
+        className="wrap grid gap-x-8 gap-y-10 py-14 grid-cols-2 md:grid-cols-4 lg:grid-cols-[repeat(4,1fr)_1.5fr]"
+      >
+        {columns.map(({ title, to, links }) => (
+          <div key={to}>
+            <Link to={to} className="flex min-h-11 items-center font-serif text-xl hover:underline underline-offset-4">
+              {title}
+            </Link>
+            <FooterLinks links={links} />
+          </div>
+        ))}
+        <div className={`col-span-full ${isAlone ? "" : "lg:col-span-1"}`}>
+          <p className="flex min-h-11 items-center font-serif text-xl">{more.title}</p>
+          <FooterLinks
+            links={more.links}
+            className={`columns-2 gap-x-8 md:columns-4 ${isAlone ? "" : "lg:columns-2"}`}
+          />
+        </div>
+      </nav>
+      {/* The button that floats in the margin (styles/start-bar.css) covers none of it. */}
+      <div className="wrap xl:pb-16">
+        <div className="flex flex-wrap items-center justify-between gap-4 border-hairline border-t py-6 text-muted text-sm">
+          <p>
+            © {year} {siteName}. Made by{" "}
+            <a href={author.url} className="underline underline-offset-4 hover:text-ink" rel="author">
+              {author.name}
+            </a>
+            .
+          </p>
+          <MotionSwitch />
+          <p>Text and figures: CC BY 4.0. Code: MIT.</p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterLinks({ links, className = "" }: { links: LinkColumn["links"]; className?: string }) {
+  return (
+    <ul className={`mt-1 ${className}`}>
+      {links.map(({ to, title }) => (
+        <li key={to} className="break-inside-avoid">
+          <Link
+            to={to}
+            reloadDocument={to.endsWith(".xml")}
+            className="flex min-h-11 items-center py-1.5 text-[0.9375rem] text-muted leading-snug hover:text-ink"
+          >
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,100 @@
+import { Link } from "react-router";
+import { MobileMenu } from "../client/mobile-menu.tsx";
+import { SectionLink } from "../client/section-link.tsx";
+import { headerLinks, linksIn } from "../content/kinds/navigation.ts";
+import { SearchDialog } from "../features/search/search-dialog.tsx";
+import { ThemeToggle } from "../features/settings/theme-toggle.tsx";
+
+/** What the header leads to beside the links that it always has: where there is room, and in the menu of a phone. */
+const more = linksIn("headerMore");
+
+const linkClass =
+  "flex min-h-11 items-center px-3 text-[0.9375rem] font-medium text-muted hover:text-ink aria-[current]:text-ink aria-[current]:underline underline-offset-8 decoration-1";
+
+export function Header({ siteName, theme }: { siteName: string; theme: "dark" | "light" }) {
+  return (
+    <header className="paint-whole no-print sticky top-0 z-30 border-hairline border-b bg-paper [@media(max-height:30rem)]:static">
+      <div className="wrap flex h-16 items-center xs:gap-2">
+        <Link
+          to="/"
+          className="mr-auto flex min-h-11 items-center gap-1.5 font-serif text-base tracking-tight xs:gap-2.5 xs:text-[1.1875rem]"
+        >
+          <Mark />
+          <span className="text-balance leading-none">{siteName}</span>
+        </Link>
+        <nav aria-label="Main" className="hidden md:flex">
+          <ul className="flex">
+            {headerLinks.map(({ to, title, sections }) => (
+              <li key={to}>
+                <SectionLink to={to} sections={sections} className={linkClass}>
+                  {title}
+                </SectionLink>
+              </li>
+            ))}
+          </ul>
+          <ul className="ml-3 hidden border-hairline border-l pl-3 xl:flex">
+            {more.map(({ to, title }) => (
+              <li key={to}>
+                <SectionLink to={to} sections={[to]} className={linkClass}>
+                  {title}
+                </SectionLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <MobileMenu label="Menu">
+          <nav
+            aria-label="Main"
+            className="absolute inset-x-0 top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto overscroll-contain border-hairline border-b bg-paper pb-4"
+          >
+            <ul className="wrap">
+              {headerLinks.map(({ to, title, sections }) => (
+                <li key={to} className="border-hairline border-t first:border-t-0">
+                  <SectionLink
+                    to={to}
+                    sections={sections}
+                    className="flex min-h-14 items-center font-serif text-2xl aria-[current]:underline underline-offset-8 decoration-1"
+                  >
+                    {title}
+                  </SectionLink>
+                </li>
+              ))}
+            </ul>
+            <ul className="wrap flex flex-wrap gap-x-6 border-hairline border-t">
+              {more.map(({ to, title }) => (
+                <li key={to}>
+                  <SectionLink
+                    to={to}
+                    sections={[to]}
+                    className="flex min-h-12 items-center text-muted aria-[current]:underline underline-offset-8"
+                  >
+                    {title}
+                  </SectionLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </MobileMenu>
+        <SearchDialog />
+        <ThemeToggle theme={theme} />
+      </div>
+    </header>
+  );
+}
+
+function Mark() {
+  return (
+    <svg
+      viewBox="0 0 28 28"
+      aria-hidden="true"
+      className="size-6 shrink-0 xs:size-7"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+    >
+      <path d="M5 4v20M23 4v20" />
+      <circle cx="14" cy="14" r="4.6" />
+      <path d="M14 4v3M14 21v3" strokeLinecap="round" />
+    </svg>
+  );
+}

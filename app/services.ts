@@ -1,0 +1,32 @@
+import { randomBytes } from "node:crypto";
+import { openDatabase } from "../db/dialect.ts";
+import type { Db } from "../db/schema.ts";
+import { languageModel } from "./features/guide/language-model.server.ts";
+import { smtpMailer } from "./features/newsletter/mail.server.ts";
+import type { Environment } from "./site/environment.ts";
+import { createLog } from "./site/log.ts";
+import { createRateLimits } from "./site/rate-limits/rate-limits.ts";
+import type { SiteOptions } from "./site/site-options.ts";
+
+/**
+ * What the environment asks for: the real database, log, mail server, language model and clock.
+ * @param onFault is told when the database file cannot be read or written.
+ */
+export function openServices(
+  environment: Environment,
+  onFault?: (sentence: string) => void,
+): SiteOptions & { closeServices: () => Promise<void> } {
+  const { databaseFile, logLevel, mail, languageModel: model } = environment;
+  const db: Db = openDatabase(databaseFile, onFault);
+  return {
+    environment,
+    db,
+    log: createLog(logLevel),
+    clock: () => new Date(),
+    limits: createRateLimits(),
+    messageKey: randomBytes(32),
+    mailer: mail && smtpMailer(mail.smtpUrl),
+    ask: model && languageModel(model),
+    closeServices: () => db.destroy(),
+  };
+}

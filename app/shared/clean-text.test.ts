@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { line, markdown } from "../content/kinds/fields.ts";
+import { sourceSchema } from "../content/source.ts";
+import { escapeXml, isCleanText } from "./clean-text.ts";
+
+const strange = ["\0", "\u0001", "\u001b", "\u007f", "\u0085", "\ud800", "\udfff", "\ufffe", "\uffff"];
+const source = { key: "a", authors: "A", year: 2000, title: "T", venue: "V", url: "https://example.org/" };
+
+describe("characters that are no text", () => {
+  it.each(strange.map((one) => [JSON.stringify(one), one]))(
+    "%s is refused in lines, and left out of feeds",
+    (_, one) => {
+      const text = `a${one}b`;
+      expect([isCleanText(text), line(80).safeParse(text).success]).toEqual([false, false]);
+      expect(markdown.safeParse(text).success).toBe(true);
+      for (const field of ["authors", "title", "venue"])
+        expect([field, sourceSchema.safeParse({ ...source, [field]: text }).success]).toEqual([field, false]);
+      expect(line(80).safeParse(text).error?.issues[0]?.message).toMatch(/cannot be seen or printed/);
+      expect(escapeXml(text)).toBe("ab");
+    },
+  );
+
+  it("are no others: every script, symbols beyond the first plane, tabs and line ends", () => {
+    for (const text of ["Tab\tand\nline", "日本語 العربية हिन्दी", "👩‍👩‍👧", "é", "\u200d\u00ad"])
+      expect([text, isCleanText(text), escapeXml(text)]).toEqual([text, true, text]);
+    expect(sourceSchema.safeParse(source).success).toBe(true);
+    expect(escapeXml(`<a b="c">&`)).toBe("&lt;a b=&quot;c&quot;&gt;&amp;");
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { waitBeforeAsking } from "../../features/settings/onboarding-wait.ts";
+import { canGoOn, firstStep, type OnboardingEvent, onboarding, onboardingSteps, progressOf } from "./onboarding.ts";
+import { emptyDetails } from "./profile.ts";
+
+const reached = (...events: OnboardingEvent[]) => events.reduce(onboarding, firstStep);
+const next = { type: "next" } as const;
+const named = { type: "say", change: { name: "Ada" } } as const;
+
+describe("the onboarding card", () => {
+  it("goes through six steps, of which four are numbered, and ends with what was said", () => {
+    const all = [next, named, next, next, next, next];
+    expect(all.map((_, index) => reached(...all.slice(0, index + 1)).step)).toEqual([
+      "name",
+      "name",
+      "job-title",
+      "role",
+      "seniority",
+      "complete",
+    ]);
+    expect(onboardingSteps.map(progressOf)).toEqual([undefined, "1/4", "2/4", "3/4", "4/4", undefined]);
+    expect(reached(...all, next).outcome).toEqual({ details: { ...emptyDetails, name: "Ada" }, isSkipped: false });
+  });
+
+  it("asks for a name on the step of the name, and for nothing else", () => {
+    const unnamed = reached(next);
+    expect(canGoOn(unnamed)).toBe(false);
+    expect(onboarding(unnamed, next)).toBe(unnamed);
+    const blank = onboarding(unnamed, { type: "say", change: { name: "  " } });
+    expect(canGoOn(blank)).toBe(false);
+    expect(canGoOn(onboarding(blank, named))).toBe(true);
+    expect(canGoOn(reached(next, named, next))).toBe(true);
+  });
+
+  it("ends on any step with what was said, or with nothing when it is skipped", () => {
+    expect(reached(next, named, { type: "done" }).outcome).toEqual({
+      details: { ...emptyDetails, name: "Ada" },
+      isSkipped: false,
+    });
+    // The last step has said that it is kept: closing it loses nothing.
+    expect(reached(next, named, next, next, next, next, { type: "skip" }).outcome).toEqual({
+      details: { ...emptyDetails, name: "Ada" },
+      isSkipped: false,
+    });
+    const skipped = reached(next, named, { type: "skip" });
+    expect(skipped.outcome).toEqual({ details: emptyDetails, isSkipped: true });
+    expect(onboarding(skipped, named)).toBe(skipped);
+  });
+
+  it("waits for ten seconds or three tenths of the page", () => {
+    expect(waitBeforeAsking(0, 0)).toBe(10_000);
+    expect(waitBeforeAsking(4_000, 0.29)).toBe(6_000);
+    expect(waitBeforeAsking(4_000, 0.3)).toBe(0);
+    expect(waitBeforeAsking(11_000, 0)).toBe(0);
+    // Another invitation is looked at to its end, unless somebody reads on.
+    expect(waitBeforeAsking(11_000, 0, { isInvited: true })).toBe(1_000);
+    expect(waitBeforeAsking(11_000, 0.3, { isInvited: true })).toBe(0);
+    // What else floats above the page is waited for, however far somebody has read.
+    expect(waitBeforeAsking(11_000, 0.3, { isBusy: true })).toBe(1_000);
+  });
+});

@@ -1,0 +1,19 @@
+import type { CardData } from "../content/kinds/reading.ts";
+import type { Paging } from "./paging.ts";
+import type { MissingRecord } from "./reading-page.ts";
+
+/** What is said in place of cards. */
+export type EmptyList = { title: string; text: string };
+
+/** What a list page shows (specification section 2), or that the list has no such page. */
+export type ListPage =
+  | {
+      title: string;
+      subtitle: string;
+      cards: CardData[];
+      columns: 2 | 3;
+      empty: EmptyList;
+      paging: Paging;
+      missing?: undefined;
+    }
+  | { missing: MissingRecord };

@@ -1,0 +1,89 @@
+import type { Kind } from "../content/kinds/index.ts";
+import type { Review } from "../content/review.ts";
+import type { EditingLinks } from "./editor-addresses.ts";
+import type { Track } from "./podcast.ts";
+
+/** A heading of an article, for its table of contents. */
+export type Heading = {
+  id: string;
+  level: number;
+  text: string;
+  /** The tab that it stands in, where the page has tabs. */
+  tab?: string;
+};
+
+/** A link to another page of the site. */
+export type PageLink = { to: string; title: string; label: string; kind: Kind };
+
+/** A link with the reason why it stands there, in a few words. */
+export type RelatedLink = PageLink & { why: string };
+
+/** What surrounds every article: its neighbors, and what it names or is named by. */
+export type ArticleLinks = {
+  previous: PageLink | undefined;
+  next: PageLink | undefined;
+  /** Each record once: first what the article names as related, then what mentions it. */
+  related: RelatedLink[];
+  /** The records of its category, itself among them, under the category's name; undefined where it is alone. */
+  peers: { title: string; links: PageLink[] } | undefined;
+  /** How many more there are that name it. */
+  moreMentions: number;
+};
+
+/** What somebody may have meant who asked for an address that leads nowhere: words to search for, and pages. */
+export type NearestPages = { term: string; pages: { to: string; title: string; badge: string }[] };
+
+/** What a page says in place of a record that is not there, and the way on; back in history where `isHistory`. */
+export type MissingRecord = {
+  title: string;
+  text: string;
+  back: { to: string; label: string; isHistory: boolean };
+  /** What may have been meant, where that is known. */
+  nearest?: NearestPages;
+};
+
+/** What of an article can be listened to. */
+export type Recording = Track & {
+  /** The computer voice that speaks, such as "Flite, voice slt"; undefined where none is known to. */
+  voice: string | undefined;
+};
+
+/** Everything a page of running text shows around its own content. */
+export type ReadingPage = {
+  kind: Kind;
+  slug: string;
+  /** Its main address, from / and as a URL. */
+  path: string;
+  url: string;
+  badge: string;
+  listPath: string;
+  listLabel: string;
+  /** What the site's header says in the place of that, in a word, where it does. */
+  listWord: string | undefined;
+  title: string;
+  summary: string;
+  /** Undefined where it would repeat the title. */
+  categoryLabel: string | undefined;
+  /** Which glyph stands for it; undefined where its page begins with a drawing. */
+  glyph: string | undefined;
+  badges: string[];
+  readingTime: string;
+  /** The day that the header names, as an ISO date, and what happened on it. */
+  dated: { what: string; on: string };
+  /** The recorded checks of it, the newest first. */
+  reviews: Review[];
+  /** What its related links stand under. */
+  relatedTitle: string;
+  headings: Heading[];
+  /** Where to change it; not there for visitors. */
+  editing?: EditingLinks;
+  /** Where to suggest a change of it, and to send an example of it; undefined while contributions go nowhere. */
+  suggestions: { edit: string; example: string } | undefined;
+  /** Questions to hold a screen against, where it has such. */
+  checklist: readonly string[];
+  recording: Recording | undefined;
+  /** The list of sources as HTML. */
+  footnotes: string | undefined;
+  links: ArticleLinks;
+  citation: { plain: string; bibtex: string };
+};

@@ -1,0 +1,89 @@
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { DomainError } from "../shared/errors.ts";
+import { readEnvironment } from "./environment.ts";
+
+const problems = (variables: Record<string, string>): string[] => {
+  try {
+    readEnvironment(variables);
+    return [];
+  } catch (error) {
+    return error instanceof DomainError ? error.issues.map(({ field, problem }) => `${field} ${problem}`) : ["other"];
+  }
+};
+
+describe("readEnvironment", () => {
+  it("needs nothing", () => {
+    expect(readEnvironment({})).toMatchObject({
+      port: 3000,
+      host: "localhost",
+      siteUrl: "http://localhost:3000",
+      databaseFile: resolve("data/site.db"),
+      trustProxy: false,
+      isPreview: false,
+      editorKeys: [],
+      mail: undefined,
+      languageModel: undefined,
+      pageCacheBytes: 64 * 1024 * 1024,
+    });
+  });
+
+  it("knows where contributions go: to the repository before the mailbox, or nowhere", () => {
+    const mailbox = { CONTACT_EMAIL: "guide@example.org" };
+    const repository = { CONTRIBUTE_URL: "https://example.org/guide" };
+    expect(readEnvironment({}).contributions).toBeUndefined();
+    expect(readEnvironment(mailbox).contributions).toEqual({ kind: "mailbox", address: "guide@example.org" });
+    expect(readEnvironment({ ...mailbox, ...repository }).contributions).toEqual({
+      kind: "repository",
+      url: "https://example.org/guide",
+    });
+    expect(problems({ CONTACT_EMAIL: "nobody", CONTRIBUTE_URL: "ftp://x" })).toHaveLength(2);
+  });
+
+  it("counts an empty variable as unset", () => {
+    expect(readEnvironment({ SITE_URL: "", PORT: "", EDITOR_TOKEN: "" })).toMatchObject({
+      port: 3000,
+      editorKeys: [],
+    });
+  });
+
+  it("leaves slashes at the end of the public address out, since paths begin with one", () => {
+    expect(readEnvironment({ SITE_URL: "https://guide.test/" }).siteUrl).toBe("https://guide.test");
+    expect(readEnvironment({ SITE_URL: "https://guide.test/sub//" }).siteUrl).toBe("https://guide.test/sub");
+  });
+
+  it("makes a public address of an IPv6 address", () => {
+    expect(readEnvironment({ HOST: "::1" })).toMatchObject({ host: "::1", siteUrl: "http://[::1]:3000" });
+  });
+
+  it("warns in public when nobody said what the public address is", () => {
+    const warned = (variables: Record<string, string>) => readEnvironment(variables).warnings.length > 0;
+    const production = { NODE_ENV: "production" };
+    expect(warned({ ...production, HOST: "0.0.0.0" })).toBe(true);
+    expect(warned({ ...production, TRUST_PROXY: "1" })).toBe(true);
+    expect(warned({ ...production, TRUST_PROXY: "1", SITE_URL: "https://guide.test" })).toBe(false);
+    expect(warned(production)).toBe(false);
+    expect(warned({ HOST: "0.0.0.0" })).toBe(false);
+  });
+
+  it("has mail only when both its settings are there", () => {
+    expect(readEnvironment({ SMTP_URL: "smtp://mail.test" }).mail).toBeUndefined();
+    expect(readEnvironment({ MAIL_FROM: "a@b.co" }).mail).toBeUndefined();
+    expect(readEnvironment({ SMTP_URL: "smtp://mail.test", MAIL_FROM: "a@b.co" }).mail).toEqual({
+      smtpUrl: "smtp://mail.test",
+      from: "a@b.co",
+    });
+  });
+
+  it.each([
+    [{ PORT: "many" }, /^PORT must be a whole number from 0 to 65535/],
+    [{ PORT: "70000" }, /^PORT /],
+    [{ EDITOR_TOKEN: "short" }, /^EDITOR_TOKEN must have 16 characters or more/],
+    [{ SITE_URL: "ftp://x" }, /^SITE_URL /],
+    [{ SMTP_URL: "http://x" }, /^SMTP_URL /],
+    [{ TRUST_PROXY: "yes" }, /^TRUST_PROXY /],
+    [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL /],
+  ])("names what it cannot use: %o", (variables, problem) => {
+    expect(problems(variables)).toEqual([expect.stringMatching(problem)]);
+  });
+});

@@ -1,0 +1,193 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+import { EDITOR_KEY } from "../shared/authors.ts";
+import type { ContributionDesk } from "../shared/contributing.ts";
+import { type EditorKey, editorKeySchema, editorKeysSchema } from "../shared/editor-keys.ts";
+import { DomainError, issuesOf } from "../shared/errors.ts";
+import { projectRoot, readEnvironmentFile } from "./environment-file.ts";
+
+const flag = z
+  .enum(["0", "1", ""])
+  .optional()
+  .transform((value) => value === "1");
+const number = (fallback: number, least: number, most: number) =>
+  z.coerce.number(`must be a whole number from ${least} to ${most}`).int().min(least).max(most).default(fallback);
+
+const environmentSchema = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: number(3000, 0, 65_535),
+  HOST: z.string().default("localhost"),
+  SITE_NAME: z.string().trim().min(1).default("AI UX Field Guide"),
+  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SITE_AUTHOR: z.string().trim().min(1).default("its contributors"),
+  SITE_AUTHOR_URL: z.union([z.url({ protocol: /^https?$/ }), z.string().regex(/^\//)]).default("/contribute"),
+  CONTRIBUTE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CONTACT_EMAIL: z.email().optional(),
+  SITE_PREVIEW: flag,
+  PATTERNS_TEASER: flag,
+  DATABASE_FILE: z.string().min(1).default("data/site.db"),
+  CONTENT_SEED: z.string().min(1).default("content-seed"),
+  EDITOR_TOKEN: editorKeySchema.optional(),
+  EDITOR_TOKENS: editorKeysSchema.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  LLM_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LLM_API_KEY: z.string().min(1).optional(),
+  LLM_MODEL: z.string().min(1).default("gpt-4o-mini"),
+  ELEVENLABS_API_KEY: z.string().min(1).optional(),
+  ELEVENLABS_AGENT_ID: z
+    .string()
+    .regex(/^[\w-]+$/, "may have letters, digits, hyphens and underscores")
+    .optional(),
+  ELEVENLABS_VOICE_ID: z.string().min(1).optional(),
+  ELEVENLABS_MODEL: z.string().min(1).default("eleven_multilingual_v2"),
+  ELEVENLABS_BASE_URL: z.url({ protocol: /^https?$/ }).default("https://api.elevenlabs.io"),
+  TRUST_PROXY: flag,
+  PAGE_CACHE_MB: number(64, 1, 4096),
+  RENDER_THREADS: number(0, 0, 64),
+  RENDER_SECONDS: number(10, 1, 600),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+});
+
+/** A vendor's voice agent. */
+export type VoiceAgent = {
+  agentId: string;
+  /** With a key, each session is given an address of its own; without, the agent must be open to all. */
+  apiKey: string | undefined;
+  baseUrl: string;
+  /** Where its websocket is, such as wss://api.elevenlabs.io. */
+  socketOrigin: string;
+};
+
+export type Environment = {
+  port: number;
+  host: string;
+  siteName: string;
+  /**
+   * The public address without a trailing slash. Never taken from a request: pages are shared between
+   * visitors, and one visitor's Host header must not end up in another's page.
+   */
+  siteUrl: string;
+  /** Whether the address was set, or made up from host and port. */
+  hasSiteUrl: boolean;
+  /** Whether the program runs as a site for visitors (NODE_ENV=production). */
+  isProduction: boolean;
+  author: { name: string; url: string };
+  /** Where contributions go: CONTRIBUTE_URL, else CONTACT_EMAIL; undefined while neither is set. */
+  contributions: ContributionDesk | undefined;
+  /** Brings back what production mode hides (specification section 1). */
+  isPreview: boolean;
+  /** Brings back the page that announces the patterns instead of listing them. */
+  hasPatternsTeaser: boolean;
+  databaseFile: string;
+  contentSeed: string;
+  /** Who may change the content, each by a key; empty turns that off. */
+  editorKeys: readonly EditorKey[];
+  /** Where mail goes out; undefined until both SMTP_URL and MAIL_FROM are set. */
+  mail: { smtpUrl: string; from: string } | undefined;
+  /** An OpenAI-compatible endpoint; undefined until LLM_BASE_URL is set. */
+  languageModel: { baseUrl: string; apiKey: string | undefined; model: string } | undefined;
+  /** Text to speech for `narrate`; undefined until ELEVENLABS_API_KEY and ELEVENLABS_VOICE_ID are set. */
+  elevenLabs: { apiKey: string; voiceId: string; model: string; baseUrl: string } | undefined;
+  /** The vendor's voice agent that visitors speak to; undefined, and the site's own agent, until ELEVENLABS_AGENT_ID is set. */
+  voiceAgent: VoiceAgent | undefined;
+  /** Whether X-Forwarded-Proto and X-Forwarded-Host are to be believed. */
+  trustProxy: boolean;
+  pageCacheBytes: number;
+  /** How many threads render pages; 0 is one for each processor but one. */
+  renderThreads: number;
+  /** Milliseconds after which a render is ended. */
+  renderLimit: number;
+  logLevel: "debug" | "info" | "warn" | "error" | "silent";
+  /** What can be used and is probably not meant: a sentence each, to be said at the start. */
+  warnings: readonly string[];
+};
+
+const ownMachine = new Set(["localhost", "127.0.0.1", "::1"]);
+
+const isSet = ([, value]: [string, string | undefined]): boolean => value !== undefined && value !== "";
+
+/** What the process was given and, where that is nothing, what the file of settings says. */
+const allVariables = () => ({
+  ...readEnvironmentFile(process.env.ENV_FILE),
+  ...Object.fromEntries(Object.entries(process.env).filter(isSet)),
+});
+
+/** A host as it stands in a URL: an IPv6 address has brackets. */
+export const hostInUrl = (host: string): string => (host.includes(":") ? `[${host}]` : host);
+
+/**
+ * The program's settings, checked. Every variable is optional; an empty one counts as unset.
+ * @throws DomainError `invalid` with a fault a variable.
+ */
+export function readEnvironment(variables: Record<string, string | undefined> = allVariables()): Environment {
+  const present = Object.fromEntries(Object.entries(variables).filter(isSet));
+  const parsed = environmentSchema.safeParse(present);
+  if (!parsed.success) {
+    const issues = issuesOf("environment", parsed.error, "");
+    throw new DomainError("invalid", "The environment has settings that cannot be used; see .env.example.", { issues });
+  }
+  const values = parsed.data;
+  const siteUrl = (values.SITE_URL ?? `http://${hostInUrl(values.HOST)}:${values.PORT}`).replace(/\/+$/, "");
+  const isProduction = values.NODE_ENV === "production";
+  const isPublic = values.TRUST_PROXY || !ownMachine.has(values.HOST);
+  const isUnnamed = isProduction && !values.SITE_URL && isPublic;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    siteName: values.SITE_NAME,
+    siteUrl,
+    hasSiteUrl: values.SITE_URL !== undefined,
+    isProduction,
+    author: { name: values.SITE_AUTHOR, url: values.SITE_AUTHOR_URL },
+    contributions: deskOf(values),
+    isPreview: values.SITE_PREVIEW,
+    hasPatternsTeaser: values.PATTERNS_TEASER,
+    // Relative to the project, as the file of settings is: the command line is called from anywhere.
+    databaseFile: resolve(projectRoot(), values.DATABASE_FILE),
+    contentSeed: resolve(projectRoot(), values.CONTENT_SEED),
+    editorKeys: [
+      ...(values.EDITOR_TOKEN ? [{ name: EDITOR_KEY, key: values.EDITOR_TOKEN }] : []),
+      ...(values.EDITOR_TOKENS ?? []),
+    ],
+    mail: values.SMTP_URL && values.MAIL_FROM ? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM } : undefined,
+    languageModel: values.LLM_BASE_URL
+      ? { baseUrl: values.LLM_BASE_URL, apiKey: values.LLM_API_KEY, model: values.LLM_MODEL }
+      : undefined,
+    elevenLabs:
+      values.ELEVENLABS_API_KEY && values.ELEVENLABS_VOICE_ID
+        ? {
+            apiKey: values.ELEVENLABS_API_KEY,
+            voiceId: values.ELEVENLABS_VOICE_ID,
+            model: values.ELEVENLABS_MODEL,
+            baseUrl: values.ELEVENLABS_BASE_URL.replace(/\/+$/, ""),
+          }
+        : undefined,
+    voiceAgent: voiceAgentOf(values),
+    trustProxy: values.TRUST_PROXY,
+    pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
+    renderThreads: values.RENDER_THREADS,
+    renderLimit: values.RENDER_SECONDS * 1_000,
+    logLevel: values.LOG_LEVEL,
+    warnings: isUnnamed
+      ? [
+          `SITE_URL is not set: canonical links, links in mails, feeds and previews are made with ${siteUrl}. Set it to the address that visitors type.`,
+        ]
+      : [],
+  };
+}
+
+function deskOf({ CONTRIBUTE_URL: url, CONTACT_EMAIL: address }: z.output<typeof environmentSchema>) {
+  if (url) return { kind: "repository" as const, url };
+  return address ? { kind: "mailbox" as const, address } : undefined;
+}
+
+function voiceAgentOf(values: z.output<typeof environmentSchema>): VoiceAgent | undefined {
+  if (!values.ELEVENLABS_AGENT_ID) return undefined;
+  const baseUrl = values.ELEVENLABS_BASE_URL.replace(/\/+$/, "");
+  const socketOrigin = new URL(baseUrl).origin.replace(/^http/, "ws");
+  return { agentId: values.ELEVENLABS_AGENT_ID, apiKey: values.ELEVENLABS_API_KEY, baseUrl, socketOrigin };
+}
+
+/** The maintainer's editor, as other programs find it. */
+export const readEditor = (): string | undefined => process.env.VISUAL || process.env.EDITOR || undefined;

@@ -1,0 +1,101 @@
+import { LRUCache } from "lru-cache";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { DomainError } from "../../shared/errors.ts";
+import { isSignup } from "../../shared/limits.ts";
+import { networkOf } from "./network.ts";
+
+/** Points and seconds of each limit; a client is a network (`networkOf`), and one household or office may share it. */
+const limits = {
+  newsletterClient: { points: 30, duration: 600 },
+  newsletterAddress: { points: 5, duration: 600 },
+  /** Links of the newsletter that are none of ours. */
+  wrongLink: { points: 20, duration: 600 },
+  /** Wrong keys of editors. */
+  wrongKey: { points: 10, duration: 900 },
+  assistant: { points: 60, duration: 60 },
+  /** Beginnings of voice sessions. */
+  voiceSession: { points: 30, duration: 600 },
+};
+export type LimitName = keyof typeof limits;
+
+/** Clients that one limit remembers; beyond it, the one that was longest not seen is forgotten. */
+const REMEMBERED = 10_000;
+/** How long a client that has shown who it is stays trusted, in milliseconds. */
+const TRUSTED_FOR = 24 * 60 * 60 * 1000;
+
+/** Counters of uses. Asynchronous and with plain values, so that they may stand in another thread. */
+export type RateLimits = {
+  /** Counts one use; resolves to how long to wait, in milliseconds: 0 until the limit is used up. */
+  consume: (limit: LimitName, client: string) => Promise<number>;
+  /** How long a client has to wait, in milliseconds, counting nothing: 0 for one that is trusted. */
+  peek: (limit: LimitName, client: string) => Promise<number>;
+  /** Lets `peek` be 0 for a client for a day, whatever others behind the same address use up. */
+  trust: (limit: LimitName, client: string) => Promise<void>;
+};
+
+function createLimit({ points, duration }: { points: number; duration: number }) {
+  const counters = new RateLimiterMemory({ points, duration });
+  // The limiter itself would keep every address until its time is over.
+  const seen = new LRUCache<string, true>({
+    max: REMEMBERED,
+    dispose: (_, key, reason) => void (reason === "evict" && counters.delete(key)),
+  });
+  // By the same clock as the counters.
+  const trusted = new LRUCache<string, true>({ max: REMEMBERED, ttl: TRUSTED_FOR, perf: Date });
+  return {
+    async consume(key: string): Promise<number> {
+      seen.set(key, true);
+      try {
+        await counters.consume(key);
+        return 0;
+      } catch (reason) {
+        if (!(reason instanceof RateLimiterRes)) throw reason;
+        return reason.msBeforeNext;
+      }
+    },
+    async peek(key: string): Promise<number> {
+      const counted = trusted.has(key) ? null : await counters.get(key);
+      return counted && counted.consumedPoints >= points ? Math.max(0, counted.msBeforeNext) : 0;
+    },
+    trust: (key: string) => void trusted.set(key, true),
+  };
+}
+
+/** Fresh counters, in this process's memory. */
+export function createRateLimits(): RateLimits {
+  const all: Record<LimitName, ReturnType<typeof createLimit>> = {
+    newsletterClient: createLimit(limits.newsletterClient),
+    newsletterAddress: createLimit(limits.newsletterAddress),
+    wrongLink: createLimit(limits.wrongLink),
+    wrongKey: createLimit(limits.wrongKey),
+    assistant: createLimit(limits.assistant),
+    voiceSession: createLimit(limits.voiceSession),
+  };
+  return {
+    consume: (limit, client) => all[limit].consume(networkOf(client)),
+    peek: (limit, client) => all[limit].peek(networkOf(client)),
+    trust: async (limit, client) => all[limit].trust(networkOf(client)),
+  };
+}
+
+/** The refusal of one who has to wait, given in milliseconds. */
+export function tooOften(wait: number): DomainError {
+  const minutes = Math.max(1, Math.ceil(wait / 60_000));
+  const message = `That was too often. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
+  return new DomainError("too-many-requests", message, { retryAfter: Math.ceil(wait / 1000) });
+}
+
+/**
+ * Lets through what a client may send to a path: asked before anything looks at its body, and counting nothing.
+ * @throws DomainError `too-many-requests` for one who has used up the limit of signups.
+ */
+export async function admit(limits: RateLimits, path: string, client: string): Promise<void> {
+  const wait = isSignup(path) ? await limits.peek("newsletterClient", client) : 0;
+  if (wait > 0) throw tooOften(wait);
+}
+
+/** Counts one use. @throws DomainError `too-many-requests` with a sentence that says how long to wait. */
+export async function consumeOrRefuse(limits: RateLimits, limit: LimitName, client: string): Promise<void> {
+  const wait = await limits.consume(limit, client);
+  if (wait > 0) throw tooOften(wait);
+}
