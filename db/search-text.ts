@@ -3,7 +3,7 @@ import { articleOf, askedAsOf, categoryOf, linesOf, namesOf, textsOf, titleOf } 
 import { plainText } from "../app/content/plain-text.ts";
 import { excerpt, fold } from "../app/content/search/search.ts";
 
-/** What of a record is searched: the fields of specification section 5, folded, and what a result shows. */
+/** What of a record is searched: title, name, definition, content and description, folded, and what a result shows. */
 export type SearchRow = {
   kind: string;
   recordId: string;

@@ -1,4 +1,4 @@
-/** An answer that was not OK; its message is '{status}: {response text or status text}' (specification section 8). */
+/** An answer that was not OK; its message is '{status}: {response text or status text}'. */
 export class AnswerError extends Error {
   readonly status: number;
   /** What the answer said. */
@@ -24,7 +24,7 @@ export class AnswerError extends Error {
 type More = { headers?: Record<string, string>; signal?: AbortSignal };
 
 /**
- * The one way from the browser to the API (specification section 7): with cookies, with a body as JSON with its type
+ * The one way from the browser to the API: with cookies, with a body as JSON with its type
  * (a form as the form it is), without another try. `send` is replaced in tests.
  * @throws AnswerError when the answer is not OK, and what `fetch` throws when there is none
  */

@@ -1,6 +1,6 @@
 /**
  * Gives each heading text its id: lowercase, runs of anything but letters and digits as one hyphen,
- * a numeric suffix on a clash (specification section 2, table of contents). Call the returned
+ * a numeric suffix on a clash. Call the returned
  * function once a heading, in document order.
  */
 export function headingIds(taken: Iterable<string> = []): (text: string) => string {

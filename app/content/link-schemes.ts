@@ -1,4 +1,4 @@
-/** The schemes that links in content may have (specification section 5); links without one lead to this site. */
+/** The schemes that links in content may have; links without one lead to this site. */
 export const linkSchemes = ["http", "https", "ftp", "ftps", "mailto", "tel", "callto", "sms", "cid", "xmpp"];
 
 const written = /^([a-z][a-z0-9+.-]*):/i;

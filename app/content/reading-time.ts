@@ -1,8 +1,8 @@
-/** Reading speed in words per minute (specification section 9). */
+/** Reading speed in words per minute. */
 const WORDS_PER_MINUTE = 250;
 
 /**
- * The words of a Markdown or HTML text, markup and punctuation left out (specification section 5).
+ * The words of a Markdown or HTML text, markup and punctuation left out.
  * Footnote marks, link addresses and picture addresses are markup; the words of links and code count.
  */
 export function countWords(text: string): number {

@@ -5,7 +5,7 @@ import type { MissingRecord } from "./reading-page.ts";
 /** What is said in place of cards. */
 export type EmptyList = { title: string; text: string };
 
-/** What a list page shows (specification section 2), or that the list has no such page. */
+/** What a list page shows, or that the list has no such page. */
 export type ListPage =
   | {
       title: string;

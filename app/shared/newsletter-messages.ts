@@ -1,4 +1,4 @@
-/** What a signup says (specification section 8), and what can come of it. The browser loads this: no schema is needed. */
+/** What a signup says, and what can come of it. The browser loads this: no schema is needed. */
 export const newsletterMessages = {
   invalid: { title: "Invalid email", text: "Please enter a valid email address." },
   failed: { title: "Subscription failed", text: "Something went wrong. Please try again." },

@@ -12,7 +12,7 @@ export const emailSchema = z
   .regex(deliverable, newsletterMessages.invalid.text)
   .refine((email) => !/\.\d+$/.test(email), newsletterMessages.invalid.text);
 
-/** POST /api/newsletter (specification section 7). */
+/** POST /api/newsletter. */
 export const newsletterRequestSchema = z.object({ email: emailSchema });
 
 export const newsletterAnswerSchema = z.strictObject({ status: z.enum(subscriptionStatuses), message: z.string() });
@@ -23,7 +23,7 @@ export const normalizeEmail = (email: string): string => email.trim().normalize(
 
 /**
  * What was typed as an address to write to.
- * @throws DomainError `invalid` with the sentence of specification section 8.
+ * @throws DomainError `invalid` with the sentence that visitors read.
  */
 export function parseEmail(typed: unknown): string {
   const parsed = emailSchema.safeParse(typed);

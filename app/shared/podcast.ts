@@ -1,4 +1,4 @@
-/** What is played (specification section 3, Podcast track). */
+/** What is played. */
 export type Track = {
   /** Its content type and slug, such as law-dark-matter. */
   id: string;
@@ -54,7 +54,6 @@ export type PodcastAction =
   /** `hangUp`: the visitor ends the conversation, and what it had paused stays so. */
   | { type: "talk" | "talked" | "hangUp" };
 
-/** Specification section 9. */
 export const SKIP = 10;
 export const DEFAULT_VOLUME = 0.8;
 /** The end of the slider while nobody knows how long a recording is. */
@@ -85,7 +84,7 @@ export const noPodcast: Podcast = {
   isTalking: false,
 };
 
-/** The rules of specification section 4, Podcast. What asks for something impossible changes nothing. */
+/** What the player does with each action. What asks for something impossible changes nothing. */
 export function podcast(state: Podcast, action: PodcastAction): Podcast {
   switch (action.type) {
     case "play":

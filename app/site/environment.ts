@@ -75,7 +75,7 @@ export type Environment = {
   author: { name: string; url: string };
   /** Where contributions go: CONTRIBUTE_URL, else CONTACT_EMAIL; undefined while neither is set. */
   contributions: ContributionDesk | undefined;
-  /** Brings back what production mode hides (specification section 1). */
+  /** Brings back what production mode hides. */
   isPreview: boolean;
   /** Brings back the page that announces the patterns instead of listing them. */
   hasPatternsTeaser: boolean;

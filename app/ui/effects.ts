@@ -1,4 +1,4 @@
-/** Constants of the shell's effects (specification sections 2 and 9). Alphas are of 255, sizes in pixels, times in milliseconds. */
+/** Constants of the shell's effects. Alphas are of 255, sizes in pixels, times in milliseconds. */
 export const GRAIN = { alpha: 15, size: 250, frames: 2 } as const;
 export const BACKDROP = { alpha: 80, size: 100, frames: 1 } as const;
 /** How long the pattern takes to drift by its size: 6 pixels a second. */

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { toastClass, toastTextClass, toastTitleClass } from "./toast-looks.ts";
 import type { Toast } from "./toasts.ts";
 
-/** Specification section 9: milliseconds and pixels. */
+/** Times in milliseconds, distances in pixels. */
 const DURATION = 5000;
 const SWIPE_THRESHOLD = 50;
 

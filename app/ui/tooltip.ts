@@ -1,4 +1,4 @@
-/** Milliseconds until a tooltip comes, and for how long after one the next comes at once (specification section 9). */
+/** Milliseconds until a tooltip comes, and for how long after one the next comes at once. */
 const TOOLTIP_DELAY = 700;
 const TOOLTIP_SKIP = 300;
 

@@ -4,7 +4,7 @@ import { searchScores } from "../../app/content/search/search.ts";
 /** Ids of the best search texts with their points, and how many match in all. */
 export type Matches = { total: number; best: { id: number; score: number }[] };
 
-/** The points of a search text for a folded term (specification section 9). */
+/** The points of a search text for a folded term. */
 export function pointsOf(needle: string) {
   const has = (column: string) => sql<boolean>`instr(${sql.ref(column)}, ${needle}) > 0`;
   return needle

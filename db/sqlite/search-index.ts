@@ -18,7 +18,7 @@ const AROUND = 400;
 
 /**
  * Records whose texts contain a term as a substring, whatever its case: best first by the points of
- * specification section 9, then in the order of kinds and positions. An empty term finds everything.
+ * title, description or category, then in the order of kinds and positions. An empty term finds everything.
  */
 export async function searchRecords(db: Db, { term, kinds: chosen, limit }: SearchOptions): Promise<Found> {
   const [found = { total: 0, results: [] }] = await searchGroups(db, term, [chosen], limit);

@@ -30,7 +30,7 @@ export function sayStored(): void {
 }
 
 /**
- * A stored value, or null where there is none; what cannot be understood is removed (specification section 5), and the
+ * A stored value, or null where there is none; what cannot be understood is removed, and the
  * page told so, once whoever reads it has drawn what they draw.
  */
 export function readKept<Value>(keep: Keep, key: StoredKey, reader: Reader<Value>): Value | null {

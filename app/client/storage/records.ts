@@ -77,7 +77,7 @@ export const writeVoiceContext = (context: VoiceContext, keep: Keep = keepOf("se
 
 const readVoiceContext = (keep: Keep): VoiceContext | null => readKept(keep, "voice-context", voiceContextReader);
 
-/** The passage that a session begins with, if one was chosen a moment ago (specification section 5). */
+/** The passage that a session begins with, if one was chosen a moment ago. */
 export const voiceContextAtStart = (keep: Keep = keepOf("session"), now = Date.now()): VoiceContext | null =>
   contextAtStart(readVoiceContext(keep), now);
 

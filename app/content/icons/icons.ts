@@ -3,7 +3,7 @@ import type { Icon } from "./dot.ts";
 import { lawIcons } from "./laws.ts";
 import { paradigmIcons } from "./paradigms.ts";
 
-/** The topic icons, by category (specification section 2). */
+/** The topic icons, by category. */
 export const topicIcons: Readonly<Record<string, Icon>> = { ...basicIcons, ...lawIcons, ...paradigmIcons };
 
 /** The seed that every topic icon is drawn with, on the server and on the canvas. */

@@ -15,7 +15,7 @@ export const fundamentalCategoryLabels: Record<FundamentalCategory, string> = {
   networks: "Neural Networks",
 };
 
-/** A basic: what a designer needs to know of the technology (specification section 3). */
+/** A basic: what a designer needs to know of the technology. */
 const fundamentalSchema = z.strictObject({
   ...recordFields,
   title: line(120),

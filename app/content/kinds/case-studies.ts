@@ -32,7 +32,7 @@ export const ratingScale: Record<Rating, { label: string; meaning: string }> = {
 /** Whether a case went well, as its rating says. */
 export const isKept = (rating: Rating): boolean => rating === "excellent" || rating === "good";
 
-/** What one company shipped, what happened, and what to learn from it (specification section 3). */
+/** What one company shipped, what happened, and what to learn from it. */
 const caseStudySchema = z.strictObject({
   ...recordFields,
   title: line(140),

@@ -25,7 +25,7 @@ export const lawCategoryLabels: Record<LawCategory, string> = {
   fairness: "Fairness & Inclusion",
 };
 
-/** A design law, also called a principle (specification section 3). */
+/** A design law, also called a principle. */
 const lawSchema = z.strictObject({
   ...recordFields,
   title: line(120),

@@ -12,7 +12,7 @@ import {
   slugSchema,
 } from "./fields.ts";
 
-/** A shift in interaction that AI enables (specification section 3). */
+/** A shift in interaction that AI enables. */
 const paradigmSchema = z.strictObject({
   ...recordFields,
   title: line(120),

@@ -37,7 +37,7 @@ export const patternSections = {
   examples: { id: "real-world-examples", tab: "examples", title: "Real-World Examples Coming Soon" },
 } as const satisfies Record<string, PatternSection>;
 
-/** A reusable solution for one AI interaction (specification section 3). */
+/** A reusable solution for one AI interaction. */
 const patternSchema = z.strictObject({
   ...recordFields,
   name: line(120),
@@ -108,7 +108,7 @@ export const patterns = defineArticle({
     collection: "patterns",
     shape: "Pattern",
     oneBy: "id",
-    // In lists a pattern also has the three fields that the other kinds have (specification section 3).
+    // In lists a pattern also has the three fields that the other kinds have.
     inList: {
       shape: "PatternInList",
       schema: patternSchema.extend({ title: z.string(), description: z.string(), category: z.string() }),

@@ -2,7 +2,7 @@ import { defaultSchema, type Schema } from "hast-util-sanitize";
 import { linkSchemes } from "../link-schemes.ts";
 
 /**
- * What content may contain: the elements of Markdown, the link schemes of specification section 5,
+ * What content may contain: the elements of Markdown, the link schemes of link-schemes.ts,
  * pictures by http(s) or from this site (data: pictures are dropped).
  */
 export const contentSchema: Schema = {

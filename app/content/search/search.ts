@@ -1,8 +1,8 @@
-/** Results that the search page shows at first, and adds with each "Load More" (specification section 4). */
+/** Results that the search page shows at first, and adds with each "Load More". */
 export const SEARCH_PAGE_SIZE = 12;
 /** Longest term that is searched for, in characters. */
 export const MAX_TERM_LENGTH = 200;
-/** Points for a match in each field (specification section 9); a match in the text alone has none. */
+/** Points for a match in each field; a match in the text alone has none. */
 export const searchScores = { title: 10, description: 5, category: 3 } as const;
 
 /**

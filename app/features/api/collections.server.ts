@@ -3,7 +3,7 @@ import { descriptors, type EntityOf, type Kind, kinds } from "../../content/kind
 import { capitalized } from "../../shared/casing.ts";
 import { DomainError } from "../../shared/errors.ts";
 
-/** A collection of the API: its kind, and the words of its messages (specification sections 7 and 8). */
+/** A collection of the API: its kind, and the words of its messages. */
 export type Collection = { kind: Kind; one: string; many: string; isEditable: boolean };
 
 /** The API's collections by the last part of their address. A map, so that no name of Object's is taken for one. */

@@ -26,14 +26,14 @@ export async function* listRecords({ db }: Site, { kind }: Collection, onlyFeatu
   yield before === "[" ? "[]" : "]";
 }
 
-/** @throws DomainError `not-found` in the words of specification section 8. */
+/** @throws DomainError `not-found` with the message of the collection. */
 export async function recordBySlug({ db }: Site, { kind, one }: Collection, slug: string): Promise<object> {
   const record = await findBySlug(db, kind, slug);
   if (!record) throw missing(one);
   return record;
 }
 
-/** @throws DomainError `not-found` in the words of specification section 8. */
+/** @throws DomainError `not-found` with the message of the collection. */
 export async function recordById({ db }: Site, { kind, one }: Collection, id: string): Promise<object> {
   const record = await findById(db, kind, id);
   if (!record) throw missing(one);

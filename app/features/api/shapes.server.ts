@@ -17,7 +17,7 @@ export const served = kinds.flatMap((kind) => {
   return api ? [{ api, schema, words, canBeFeatured }] : [];
 });
 
-/** PATCH /api/{collection}/{id} (specification section 7). */
+/** PATCH /api/{collection}/{id}. */
 export const editRequestSchema = z.object({ content: z.string().overwrite(bareText).regex(/\S/) });
 
 const record = z.record(z.string(), z.unknown());

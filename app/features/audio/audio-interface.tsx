@@ -28,7 +28,7 @@ const above = 'dialog[open], .selection-menu, header details[open], [popover="au
 export type AudioCall = { opener: Element | null };
 type AudioInterfaceProps = { view: AudioView; setView: (view: AudioView) => void; call: AudioCall | undefined };
 
-/** The audio interface (specification section 2): a full card, or a pill; nothing beside the start button. */
+/** The audio interface: a full card, or a pill; nothing beside the start button. */
 export default function AudioInterface({ view, setView, call }: AudioInterfaceProps) {
   const { track, isPlaying, isOffered, hasFailed, isTalking } = usePlayer();
   const [isAlong, setAlong] = useReadAlong();

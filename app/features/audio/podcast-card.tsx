@@ -5,7 +5,7 @@ import { PlayRecording, timeOf } from "./play-recording.tsx";
 const linkClass = "inline-flex min-h-11 items-center underline underline-offset-4";
 
 /**
- * An article's recording (specification section 2, Podcast card): one control that plays at its first press
+ * An article's recording: one control that plays at its first press
  * (inline/play-sound.ts), and without script, or where it fails, the browser's own player, which fetches nothing before
  * it is used.
  */

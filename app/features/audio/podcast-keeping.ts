@@ -1,13 +1,13 @@
 import { isRecord } from "../../shared/is-record.ts";
 import { DEFAULT_VOLUME, type Podcast, type Track } from "../../shared/podcast.ts";
 
-/** Where an unfinished recording is kept (specification section 3, Saved podcast state); the moment in milliseconds. */
+/** Where an unfinished recording is kept; the moment in milliseconds. */
 type SavedPodcast = { track: Track; currentTime: number; isPlaying: boolean; timestamp: number };
 
 /** How loud and how fast a visitor listens. */
 type SoundSettings = Pick<Podcast, "rate" | "volume" | "savedVolume">;
 
-/** Specification section 9, in milliseconds. */
+/** Times in milliseconds. */
 const SAVED_EVERY = 5000;
 export const KEPT_FOR = 24 * 60 * 60 * 1000;
 

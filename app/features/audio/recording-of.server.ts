@@ -20,7 +20,7 @@ export async function recordingOf<K extends Kind>(
   return describeRecording(site, { kind, slug, title: titleOf(kind, record), podcastUrl, podcastDuration });
 }
 
-/** A recording as the player and its page know it (specification section 2, Podcast card). */
+/** A recording as the player and its page know it. */
 export async function describeRecording(
   { environment }: Pick<Site, "environment">,
   { kind, slug, title, podcastUrl: url, podcastDuration: duration }: Heard,

@@ -1,4 +1,4 @@
-/** Specification section 9: how many steps PageUp, PageDown and an arrow with Shift move a slider. */
+/** How many steps PageUp, PageDown and an arrow with Shift move a slider. */
 const LARGE = 10;
 
 type Slider = { value: number; min: number; max: number; step: number };

@@ -5,7 +5,7 @@ import { keyMove } from "./slider-keys.ts";
 type SliderProps = {
   label: string;
   value: number;
-  /** Specification section 9: 0 to 100 in steps of 1 unless said. */
+  /** 0 to 100 in steps of 1 by default. */
   min?: number;
   max?: number;
   step?: number;

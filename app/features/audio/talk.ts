@@ -2,7 +2,7 @@ import { showToast } from "../../ui/toasts.ts";
 import type { Player } from "./player-store.ts";
 
 /**
- * Begins a conversation (specification section 4, Voice session): what plays is paused, with a notice, and goes on
+ * Begins a conversation: what plays is paused, with a notice, and goes on
  * after it; a track that is started meanwhile ends it, and so does whoever closes the player.
  *
  * @param end ends the conversation.

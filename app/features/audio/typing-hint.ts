@@ -1,10 +1,10 @@
-/** Specification section 9, in milliseconds. */
+/** Times in milliseconds. */
 const TYPING = 50;
 const DELETING = 30;
 const HOLD = 2000;
 const PAUSE = 500;
 
-/** What the bubble beside the start button says, one after the other (specification section 2). */
+/** What the bubble beside the start button says, one after the other. */
 export const greetings = [
   "Hey, you can chat with me here",
   "Click me to start talking!",

@@ -12,7 +12,7 @@ type ContributePage = {
   isMail: boolean;
   /** Whether to say how an address is set. */
   isUnset: boolean;
-  /** The four figures of specification section 2, as goals, and how much there is; undefined where nothing is counted. */
+  /** Four goals, and how much there is; undefined where nothing is counted. */
   goals: { goal: string; name: string; reached: number | undefined }[];
 };
 

@@ -1,6 +1,6 @@
 import { capitalized } from "../../shared/casing.ts";
 
-/** What is said of a save (specification section 8, Editor save). */
+/** What is said of a save. */
 type Message = { title: string; text: string };
 
 export const savedMessage = (singular: string): Message => ({

@@ -29,7 +29,7 @@ function LinkQuestion({ editor, onDone }: QuestionProps) {
   const [problem, setProblem] = useState("");
   function apply() {
     const href = completeLink(address.trim());
-    // An empty address applies nothing (specification section 5).
+    // An empty address applies nothing.
     if (href === "") return onDone();
     if (!isAllowedLink(href) || isAstray(href)) return setProblem(wrongLink(href));
     const { empty } = editor.state.selection;

@@ -7,7 +7,7 @@ export type Fault = { field: string; problem: string };
 /** Another version of the record that was saved meanwhile. */
 export type Theirs = { version: string; texts: FormTexts };
 
-/** Where the saving of a record stands (specification section 4, Content saving). */
+/** Where the saving of a record stands. */
 export type Saving = {
   phase: "idle" | "saving";
   /** The version that the form was made on, and what the form said then. */

@@ -1,7 +1,7 @@
 /** What a text area says, and what is selected in it. */
 type SourceState = { text: string; start: number; end: number };
 
-/** The same as the rich editor's (specification section 9). */
+/** The same as the rich editor's. */
 const DEPTH = 100;
 const GROUP_DELAY = 500;
 

@@ -14,9 +14,9 @@ import type { Line } from "./voice-session.ts";
 import type { VoiceTools } from "./voice-tools.ts";
 import { worklets } from "./worklets.ts";
 
-/** Samples of a chunk of the microphone's sound, in milliseconds (specification section 7). */
+/** Samples of a chunk of the microphone's sound, in milliseconds. */
 const CHUNK = 250;
-/** Milliseconds that Android takes to change its audio mode (specification section 9). */
+/** Milliseconds that Android takes to change its audio mode. */
 const ANDROID_DELAY = 3000;
 
 export type ConnectOptions = {

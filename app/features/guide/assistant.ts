@@ -7,13 +7,13 @@ const text = z
   .string("Send the text as a string.")
   .max(MAX_ASSISTANT_TEXT, `The text is too long: at most ${MAX_ASSISTANT_TEXT} characters are accepted.`);
 
-/** POST /api/summarize-text (specification section 7). */
+/** POST /api/summarize-text. */
 export const summarizeRequestSchema = z.object({
   text: text.trim().regex(/\S/, "The text is empty: send what is to be summarized."),
 });
 export const summarizeAnswerSchema = z.strictObject({ summary: z.string() });
 
-/** POST /api/user/update-about (specification section 7). */
+/** POST /api/user/update-about. */
 export const updateAboutRequestSchema = z.object({
   currentAbout: text.nullish().transform((value) => value ?? ""),
   newInfo: text.trim().regex(/\S/, "The new information is empty: send what is to be added."),

@@ -1,4 +1,4 @@
-/** What a visitor told of themselves (specification section 3, Profile). */
+/** What a visitor told of themselves. */
 type ProfileUpdate = { name?: string; jobTitle?: string; seniorityLevel?: string; newInfo?: string };
 
 /** What a visitor wants; `about` is in their own words. */

@@ -3,7 +3,7 @@ export type Loudness = {
   level: () => number;
   /** The visitor chooses a level, which then holds for every answer. */
   choose: (level: number) => void;
-  /** The visitor turns the sound off, or on at the level it had (specification section 2). */
+  /** The visitor turns the sound off, or on at the level it had. */
   toggle: () => void;
   /** A question was spoken or typed: until the visitor has chosen, it is answered in the same way. */
   followQuestion: (isSpoken: boolean) => void;

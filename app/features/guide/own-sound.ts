@@ -2,7 +2,7 @@ import { loudnessOf } from "./head/pose.ts";
 
 /** Samples a second of the site's own agent. */
 const RATE = 16_000;
-/** Seconds over which an interrupted voice fades (specification section 9). */
+/** Seconds over which an interrupted voice fades. */
 const FADE = 2;
 const SILENT = 0.0001;
 

@@ -1,6 +1,6 @@
 const unloaded = /Failed to load the (\w+) worklet module/;
 
-/** What is told of a failure: of code for the audio thread in the words of specification section 8. */
+/** The sentence for a failure; a worklet that cannot be loaded has one of its own. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return "";
   const [, name] = unloaded.exec(error.message) ?? [];

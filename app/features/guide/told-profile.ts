@@ -24,7 +24,7 @@ async function mergedAbout({ about, name, jobTitle, role, seniorityLevel }: Prof
 
 /**
  * Keeps what a visitor told the agent; false where there is no room, or the profile was forgotten meanwhile. Where there
- * is no profile it makes one: specification section 5 applies updates only to one that exists, but who asks to be
+ * is no profile it makes one: updates otherwise apply only to one that exists, but who asks to be
  * remembered asks for it, of the site's own agent or a vendor's.
  */
 export async function keepToldProfile({ newInfo, seniorityLevel, ...told }: ToldProfile): Promise<boolean> {

@@ -9,7 +9,7 @@ export type Line = {
 };
 export type Rating = "like" | "dislike";
 
-/** A session with a voice agent (specification section 4). */
+/** A session with a voice agent. */
 export type VoiceSession = {
   status: "inactive" | "connecting" | "connected" | "disconnecting" | "ended";
   /** Which session this is: what an earlier one still says is not heard. */

@@ -1,8 +1,7 @@
-/** A page that the agent is told of (specification section 3, Sitemap section). */
+/** A page that the agent is told of. */
 type SitemapItem = { title: string; url: string; description: string; category: string };
 export type SitemapSection = { section: string; items: SitemapItem[] };
 
-/** Specification section 9. */
 const LIFETIME = 5 * 60_000;
 const MOST_PATTERNS = 10;
 const MOST_RESULTS = 5;

@@ -47,7 +47,7 @@ const failed = "Could not connect to voice AI service. Please check microphone p
 const lost = "There was an issue with the voice connection. Please try again.";
 class GivenUp extends Error {}
 
-/** The one voice session of a page (specification sections 4 and 8). */
+/** The one voice session of a page. */
 export function createVoice(needs: VoiceNeeds, firstVolume: number): Voice {
   let state = noSession;
   let session: AgentSession | undefined;

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const text = (description: string) => z.string().describe(description);
 
-/** What each of the agent's six tools is given (specification section 7), as a vendor's agent is told of it. */
+/** What each of the agent's six tools is given, as a vendor's agent is told of it. */
 export const voiceToolParameters = {
   navigateTo: z.object({ url: text("Path of the page, from the sitemap") }),
   getCurrentPage: z.object({}),

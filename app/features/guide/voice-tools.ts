@@ -33,7 +33,7 @@ function textOf(parameters: unknown, name: string): string {
   return typeof value === "string" ? value.trim().slice(0, LONGEST) : "";
 }
 
-/** Lets a tool that breaks say so (specification section 8). */
+/** Lets a tool that breaks say so. */
 const saying =
   (doing: string, tool: (parameters: unknown) => Promise<string>) =>
   async (parameters: unknown): Promise<string> => {
@@ -44,7 +44,7 @@ const saying =
     }
   };
 
-/** The six tools of the agent (specification sections 7 to 9): each answers in text, and acts on this site alone. */
+/** The six tools of the agent: each answers in text, and acts on this site alone. */
 export function createVoiceTools(hands: ToolHands): VoiceTools {
   const { origin, sitemap, hasPage, go, page, highlight } = hands;
   return {

@@ -10,7 +10,7 @@ import { cardsOf } from "../reading/cards.server.ts";
 import { caseFigure } from "../reading/case-figure.server.ts";
 import { sampleCaseStudies } from "./sample-case-studies.ts";
 
-/** How many cards each section shows (specification section 9, which sets none for paradigms). */
+/** How many cards each section shows (paradigms have no limit). */
 const SHOWN = { basics: 3, laws: 4, paradigms: PAGE_SIZE };
 const CASES = 3;
 
@@ -30,7 +30,7 @@ type HomePage = {
   isPreview: boolean;
 };
 
-/** The home page: how much there is of each kind, and the records that are featured (specification section 2). */
+/** The home page: how much there is of each kind, and the records that are featured. */
 export async function homePage(site: Site, part: PartOf): Promise<PageContent<HomePage>> {
   const { db, environment } = site;
   const cards = await cardsOf(site, part);

@@ -1,6 +1,6 @@
 import type { CardData } from "../../content/kinds/reading.ts";
 
-/** What the home page shows in place of case studies while there are none (specification section 7). */
+/** What the home page shows in place of case studies while there are none. */
 export const sampleCaseStudies: readonly CardData[] = [
   {
     kind: "case-studies",

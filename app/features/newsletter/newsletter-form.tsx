@@ -15,7 +15,7 @@ type State = "idle" | "submitting" | "done";
 
 /**
  * The signup form. Without script it is a plain POST that leads back here with `flash`; with script it sends
- * in place, says what came of it in a toast (specification section 8), and moves the focus to what is next.
+ * in place, says what came of it in a toast, and moves the focus to what is next.
  */
 export function NewsletterForm({ flash }: { flash: Flash | undefined }) {
   const [state, setState] = useState<State>(flash && flash.status !== "failed" ? "done" : "idle");

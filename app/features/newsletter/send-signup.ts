@@ -9,7 +9,7 @@ type Toast = { title: string; text: string };
 /** What to show, and the answer where there was one; `isInvalid` when the address is at fault. */
 type SignupOutcome = { toast: Toast; answer?: NewsletterAnswer; isInvalid?: boolean };
 
-/** The toast for an answer of the newsletter API (specification section 8). */
+/** The toast for an answer of the newsletter API. */
 function toastFor({ status, message }: NewsletterAnswer): Toast {
   if (status === "already_subscribed") return { title: "Already subscribed", text: message };
   if (status === "pending") return { title: "Almost there!", text: message };

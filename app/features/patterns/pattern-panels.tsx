@@ -6,7 +6,7 @@ import { SectionHeading } from "../../ui/section-heading.tsx";
 import { Prose } from "../reading/prose.tsx";
 import { PatternExamples } from "./pattern-examples.tsx";
 
-/** Five questions that every pattern is held against (specification section 2). */
+/** Five questions that every pattern is held against. */
 const ethicsQuestions = [
   "Does the pattern keep the person in charge, able to refuse, correct and leave?",
   "Where could bias enter, and who would notice it first?",

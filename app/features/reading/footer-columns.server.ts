@@ -2,7 +2,7 @@ import { findFirstRefs } from "../../../db/queries/navigation.ts";
 import type { Db } from "../../../db/schema.ts";
 import { type LinkColumn, linksIn, pathsIn } from "../../content/kinds/navigation.ts";
 
-/** How many records of a kind the footer names (specification section 2). */
+/** How many records of a kind the footer names. */
 const NAMED = 4;
 
 /** The kinds that the footer leads to, each with its first records; those that have none are left out. */

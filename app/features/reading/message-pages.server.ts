@@ -25,7 +25,7 @@ export function messagePage<C extends object>(
   };
 }
 
-/** Any address that leads nowhere (specification section 2), with what may have been meant; led there where that is plain. */
+/** Any address that leads nowhere, with what may have been meant; led there where that is plain. */
 export async function notFoundPage(site: Pick<Site, "db" | "rank">, path: string) {
   const page = messagePage(
     "404 Page Not Found",

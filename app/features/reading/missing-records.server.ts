@@ -3,7 +3,7 @@ import type { MissingRecord } from "../../shared/reading-page.ts";
 import type { PageContent } from "../../site/page.ts";
 import { messagePage } from "./message-pages.server.ts";
 
-/** What differs from kind to kind in the words of specification section 2. */
+/** What the "not found" pages of the kinds say differently. */
 const exceptions: Partial<Record<ArticleKind, { gone?: string; back?: MissingRecord["back"] }>> = {
   paradigms: { gone: "may have been moved" },
   patterns: { back: { to: "/", label: "Back to Home", isHistory: false } },

@@ -8,7 +8,7 @@ import type { Heading } from "../../shared/reading-page.ts";
 import { headingAbove, openTabOf } from "./headings-in-page.ts";
 import { visibleHeadings } from "./visible-headings.ts";
 
-/** Specification section 9, in pixels and milliseconds. */
+/** Distances in pixels, times in milliseconds. */
 const OFFSET = 100;
 const SCROLL_LOCK = 1000;
 /** Where in the window a heading becomes the one that is read, as a part of its height: the observer's lower edge. */

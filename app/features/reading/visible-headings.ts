@@ -2,7 +2,7 @@ import type { Heading } from "../../shared/reading-page.ts";
 
 /**
  * Which headings show while one is active: levels 1 and 2 always, deeper ones when their parent or a
- * sibling is the active one (specification section 2). An open branch keeps its ancestors open.
+ * sibling is the active one. An open branch keeps its ancestors open.
  */
 export function visibleHeadings(headings: readonly Heading[], activeId: string | undefined): Set<string> {
   const parents = parentsOf(headings);

@@ -75,7 +75,7 @@ const everything = new Intl.ListFormat("en-GB").format([
 const nothing = { best: [], main: [], more: undefined, groups: [], isEmpty: false, others: [], status: undefined };
 
 /**
- * The search page: the kinds that it covers by the rules of specification section 2, below them the others in groups,
+ * The search page: basics and laws as cards, below them the others in groups,
  * or one of these alone (`?in=`); 400 for a term that cannot be used.
  */
 export async function searchPage(site: Site, parameters: URLSearchParams): Promise<PageContent<SearchPage>> {

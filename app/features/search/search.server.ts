@@ -21,7 +21,7 @@ export type Findings = {
   best: SearchResult[];
   /** How many match exactly, in all groups. */
   total: number;
-  /** The kinds that the search page covers (specification section 2), by its rules. */
+  /** The kinds that the search page covers, by its rules. */
   main: Found;
   /** The other kinds that have matches. */
   groups: (Found & { kind: Kind })[];

@@ -29,7 +29,7 @@ function focusBeside({ endContainer }: Range, isBack: boolean): void {
   beside.at(isBack ? -1 : 0)?.focus();
 }
 
-/** What can be done with a passage that is selected in the text (specification section 2, Text-selection menu). */
+/** What can be done with a passage that is selected in the text. */
 export function SelectionMenu() {
   const menu = useRef<HTMLDivElement>(null);
   const [passage, end] = usePassage(menu);

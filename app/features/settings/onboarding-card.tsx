@@ -43,7 +43,7 @@ function keepProfile(details: ProfileDetails): boolean {
   return isKept;
 }
 
-/** Asks a visitor who they are, in six steps that can be left at any of them (specification section 2). */
+/** Asks a visitor who they are, in six steps that can be left at any of them. */
 export function OnboardingCard({ onGone }: { onGone: () => void }) {
   const [state, dispatch] = useReducer(onboarding, undefined, begin);
   const [canKeep] = useState(() => writePreference("onboarding-seen", readPreference("onboarding-seen")));

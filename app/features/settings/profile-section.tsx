@@ -21,7 +21,7 @@ import { Section } from "./section.tsx";
 /** The next time that the browser has painted. */
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** Who the visitor is, as far as they said: to be seen, changed and forgotten (specification section 2, Settings). */
+/** Who the visitor is, as far as they said: to be seen, changed and forgotten. */
 export function ProfileSection() {
   const profile = useRecord("profile", readProfile);
   const [isEdited, setEdited] = useState(false);

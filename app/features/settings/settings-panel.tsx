@@ -11,7 +11,7 @@ import { ProfileSection } from "./profile-section.tsx";
 import { SavedSection } from "./saved-section.tsx";
 
 /**
- * Everything that a visitor can set and see of what the device keeps (specification section 2, Settings). Until that
+ * Everything that a visitor can set and see of what the device keeps. Until that
  * is known `children` may stand in its place (styles/settings.css).
  */
 export function SettingsPanel({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-/** A passage that a reader asked about or quoted (specification section 3); times in milliseconds since 1970. */
+/** A passage that a reader asked about or quoted; times in milliseconds since 1970. */
 export type Highlight = {
   text: string;
   timestamp: number;
@@ -9,7 +9,6 @@ export type Highlight = {
   address?: string | undefined;
 };
 
-/** Specification section 9. */
 const MOST = 10;
 const LIFETIME = 24 * 60 * 60 * 1000;
 

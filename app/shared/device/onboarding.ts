@@ -1,6 +1,6 @@
 import { emptyDetails, type ProfileDetails } from "./profile.ts";
 
-/** The steps of the onboarding card in their order (specification section 2). */
+/** The steps of the onboarding card in their order. */
 export const onboardingSteps = ["welcome", "name", "job-title", "role", "seniority", "complete"] as const;
 export type OnboardingStep = (typeof onboardingSteps)[number];
 

@@ -1,4 +1,4 @@
-/** Specification sections 5 and 9: characters, and pixels of the window. */
+/** Lengths in characters, sizes and margins in pixels. */
 const LEAST = 3;
 const PREVIEW = 50;
 const SUMMARIZED_ABOVE = 100;

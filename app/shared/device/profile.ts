@@ -1,4 +1,4 @@
-/** How long somebody has been at it (specification section 3). */
+/** How long somebody has been at it. */
 export const seniorityLevels = ["junior", "mid", "senior", "lead", "executive"] as const;
 type SeniorityLevel = (typeof seniorityLevels)[number];
 
@@ -38,7 +38,7 @@ export const seniorityOptions: Record<SeniorityLevel, string> = {
   executive: "Executive (C-level, VP)",
 };
 
-/** The levels as the onboarding card offers them (specification section 2). */
+/** The levels as the onboarding card offers them. */
 export const onboardingOptions: Record<SeniorityLevel, string> = {
   junior: "Junior (0-2 years)",
   mid: "Mid-level (2-5 years)",
@@ -53,7 +53,7 @@ export const emptyDetails: ProfileDetails = { name: "", jobTitle: "", role: "", 
 export const seniorityFrom = (text: string): SeniorityLevel | "" =>
   seniorityLevels.find((level) => level === text) ?? "";
 
-/** Details without the spaces around them (specification section 5). */
+/** Details without the spaces around them. */
 function trimmed<D extends Partial<ProfileDetails & Pick<Profile, "about">>>(details: D): D {
   const entries = Object.entries(details).map(([name, value]) => [name, value?.trim()]);
   return { ...details, ...Object.fromEntries(entries) };

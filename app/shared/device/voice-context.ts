@@ -1,4 +1,4 @@
-/** The passage that a conversation is about (specification section 3); times in milliseconds since 1970. */
+/** The passage that a conversation is about; times in milliseconds since 1970. */
 export type VoiceContext = {
   text: string;
   originalText: string;
@@ -8,7 +8,7 @@ export type VoiceContext = {
   timestamp: number;
 };
 
-/** How old a passage may be, in milliseconds (specification section 5). */
+/** How old a passage may be, in milliseconds. */
 const AT_START = 30_000;
 const CURRENT = 5 * 60_000;
 const KEPT = 10 * 60_000;

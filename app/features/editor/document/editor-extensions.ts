@@ -4,7 +4,7 @@ import { Drawn } from "./drawn.ts";
 import { extensions } from "./extensions.ts";
 
 /**
- * What the editor is made of beside its schema: what an empty text says (specification section 5), and how the drawings
+ * What the editor is made of beside its schema: what an empty text says, and how the drawings
  * of the site are shown.
  */
 export const editorExtensions: Extensions = [

@@ -13,7 +13,7 @@ import { languageOf } from "./pasted-code.ts";
 import { alignedCell, headerCell, markdownTable, row } from "./table.ts";
 import { withTypedMarks } from "./typed-marks.ts";
 
-/** Undo steps that are kept, and milliseconds within which typing is one of them (specification section 9). */
+/** Undo steps that are kept, and milliseconds within which typing is one of them. */
 const undoRedo = { depth: 100, newGroupDelay: 500 };
 
 const link = Link.configure({

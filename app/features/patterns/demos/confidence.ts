@@ -1,4 +1,4 @@
-/** Results with how often the like of them were right, in percent (specification section 2), and what that counts. */
+/** Results with how often the like of them were right, in percent, and what that counts. */
 export const results = [
   { name: "Email Classification", percent: 95, means: "about 19 of 20 labels were right when tested" },
   { name: "Content Generation", percent: 72, means: "about 7 of 10 paragraphs needed no correction" },

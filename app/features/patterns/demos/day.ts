@@ -1,7 +1,7 @@
-/** How often the clock is read, in milliseconds (specification section 9). */
+/** How often the clock is read, in milliseconds. */
 export const CLOCK_REFRESH = 60_000;
 
-/** A part of the day: its name, its hours, and what is suggested then (specification section 2). */
+/** A part of the day: its name, its hours, and what is suggested then. */
 type Period = { name: string; hours: string; suggestions: readonly [string, string, string] };
 
 const work: Period = {

@@ -1,4 +1,4 @@
-/** Specification section 2, word for word. */
+/** What the demo says. */
 export const ratingWords = {
   start: "Rate this suggestion",
   positive: "Thanks for the feedback!",

@@ -1,7 +1,7 @@
 /** A slogan as a setting from 0 to 1 might give it. */
 type Sample = { at: number; text: string };
 
-/** Range, step and start of the slider, and its seven samples (specification section 2). */
+/** Range, step and start of the slider, and its seven samples. */
 export const TEMPERATURE = { min: 0, max: 1, step: 0.1, start: 0.7 } as const;
 export const samples: readonly Sample[] = [
   { at: 0, text: "Fresh bread, every morning." },
