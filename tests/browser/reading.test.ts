@@ -103,19 +103,20 @@ describe("an article", () => {
     const { page, close } = await visit({ viewport: { width: 1280, height: 900 } });
     await page.goto(path);
     const { characters, edges } = await page.evaluate(() => {
-      const full: number[] = [];
+      let [characters, lines] = [0, 0];
       for (const paragraph of document.querySelectorAll(".prose > p")) {
-        const lines = Math.round(paragraph.clientHeight / Number.parseFloat(getComputedStyle(paragraph).lineHeight));
+        const count = Math.round(paragraph.clientHeight / Number.parseFloat(getComputedStyle(paragraph).lineHeight));
+        if (count < 3) continue;
+        characters += paragraph.textContent?.length ?? 0;
         // The last line is half empty on an average.
-        if (lines > 4) full.push((paragraph.textContent?.length ?? 0) / (lines - 0.5));
+        lines += count - 0.5;
       }
-      full.sort((a, b) => a - b);
       const blocks = document.querySelectorAll(
         ".measured > *, .measured > div > *, .prose > .figure, .prose > .table-region",
       );
       const shown = [...blocks].map((block) => block.getBoundingClientRect()).filter(({ width }) => width > 0);
       return {
-        characters: full[full.length >> 1] ?? 0,
+        characters: characters / lines,
         edges: [...new Set(shown.map(({ right }) => Math.round(right)))],
       };
     });
