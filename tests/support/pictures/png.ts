@@ -15,5 +15,5 @@ export async function decodePng(bytes: Buffer): Promise<Picture> {
 /** Writes a picture in at most 256 colors, which keeps the folder small. */
 export const encodePng = ({ width, height, pixels }: Picture): Promise<Buffer> =>
   sharp(pixels, { raw: { width, height, channels: 3 } })
-    .png({ palette: true, dither: 0 })
+    .png({ palette: true, effort: 10 })
     .toBuffer();
