@@ -1,11 +1,11 @@
 import { rm } from "node:fs/promises";
 import { DomainError } from "../app/shared/errors.ts";
 import { backupTo, findNamedRecordings, type NamedRecording, type Progress, restoreFrom } from "./dialect.ts";
-import { copyRecordings, findRecordings, moveRecordings, recordingsFolder } from "./recordings.ts";
+import { copyRecordings, findIntactRecordings, moveRecordings, recordingsFolder } from "./recordings.ts";
 
-/** The recordings that the records of a file name and that are in none of some folders. */
+/** The recordings that the records of a file name and that are in none of some folders, or cut off there. */
 async function findMissing(file: string, folders: readonly string[]): Promise<NamedRecording[]> {
-  const there = new Set((await Promise.all(folders.map(findRecordings))).flat());
+  const there = new Set((await Promise.all(folders.map(findIntactRecordings))).flat());
   return findNamedRecordings(file).filter(({ name }) => !there.has(name));
 }
 
@@ -63,7 +63,7 @@ function refuseMissing(missing: readonly NamedRecording[], folder: string): void
   const issues = missing.map(({ record, name }) => ({
     where: record,
     field: "podcastUrl",
-    problem: `names ${name}, which is not in ${folder}`,
+    problem: `names ${name}, which is not in ${folder}, or cut off there`,
   }));
   const what = missing.length === 1 ? "1 recording" : `${missing.length} recordings`;
   const help = "Put the folder of its recordings beside it, or add --force to restore it without them.";

@@ -1,6 +1,7 @@
 import { constants, existsSync } from "node:fs";
 import { chmod, copyFile, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, extname, join } from "node:path";
+import { isIntact } from "../app/content/checks/check-recordings.ts";
 import { isRecordingFile, RECORDINGS } from "../app/content/recording.ts";
 
 const OWNER_ONLY = 0o600;
@@ -15,13 +16,22 @@ export async function findRecordings(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter(isRecordingFile).sort();
 }
 
+/** The sounds in a folder that are whole, by name. */
+export async function findIntactRecordings(folder: string): Promise<string[]> {
+  const names = (await findRecordings(folder)).filter((name) => name.endsWith(".mp3"));
+  const checked = await Promise.all(
+    names.map(async (name) => ((await isIntact(name, join(folder, name))) ? name : [])),
+  );
+  return checked.flat();
+}
+
 /**
- * Puts a file of a recording into a folder. One that is there already is the same, since its name says what it
- * holds; a copy that is cut off leaves nothing under the name.
+ * Puts a file of a recording into a folder. Sound that is there already and whole is the same, since its name says what
+ * it holds; a copy that is cut off leaves nothing under the name.
  */
 export async function keepRecording(folder: string, name: string, from: { file: string } | { bytes: Uint8Array }) {
   const target = join(folder, name);
-  if (existsSync(target) && name.endsWith(".mp3")) return;
+  if (existsSync(target) && name.endsWith(".mp3") && (await isIntact(name, target))) return;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const fresh = `${target}.${process.pid}.part`;
   try {

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
@@ -182,6 +182,21 @@ describe("a backup without all of its recordings", () => {
     ]);
     // Where the site has them still, nothing is missing.
     expect((await cli("restore-backup", target)).code).toBe(0);
+  });
+
+  it("is not restored with sound that was cut off, and a whole one repairs it", async () => {
+    const place = await newFolder("cut-");
+    const [whole, cut] = [join(place, "whole.db"), join(place, "cut.db")];
+    for (const target of [whole, cut]) await cli("backup", target);
+    const [name = ""] = (await findRecordings(recordingsFolder(cut))).filter((one) => one.endsWith(".mp3"));
+    await truncate(join(recordingsFolder(cut), name), 1_000);
+    const site = { DATABASE_FILE: join(place, "site.db") };
+    const refused = await callCli(site, "restore-backup", cut);
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining(`names ${name}`)]);
+    expect((await callCli(site, "restore-backup", cut, "--force")).code).toBe(0);
+    expect((await callCli(site, "restore-backup", whole)).code).toBe(0);
+    const [restored, original] = [recordingsFolder(site.DATABASE_FILE), recordingsFolder(whole)];
+    expect(await readFile(join(restored, name))).toEqual(await readFile(join(original, name)));
   });
 
   it("says so when it is made", async () => {

@@ -58,7 +58,11 @@ export async function checkRecordings(corpus: Corpus, around: readonly string[] 
   return issues;
 }
 
+/** Whether a file of a recording holds the sound that its name says; transcripts and chapters have no hash. */
+export const isIntact = async (name: string, file: string): Promise<boolean> =>
+  !name.endsWith(".mp3") || name.includes(`.${(await hashOf(file)).slice(0, 16)}.`);
+
 async function soundProblem(name: string, file: string): Promise<string | undefined> {
-  if (!name.endsWith(".mp3") || name.includes(`.${(await hashOf(file)).slice(0, 16)}.`)) return undefined;
+  if (await isIntact(name, file)) return undefined;
   return "does not hold what its name says: make it again with narrate";
 }
