@@ -71,9 +71,10 @@ export function useScrollPlaces(): void {
   useLayoutEffect(() => {
     // Of an entry that was left before the application ran, the browser knows the place.
     const isBrowsers = isBack && history.scrollRestoration === "auto";
-    if (place === false || isLeft || isBrowsers) return;
+    if (place === false || isLeft) return;
     const target = document.getElementById(decoded(hash.slice(1)) ?? "");
     if (typeof place === "number") scrollTo(0, place);
+    else if (isBrowsers) return;
     else if (target) target.scrollIntoView();
     else scrollTo(0, 0);
   }, [location, place, isLeft, isBack]);

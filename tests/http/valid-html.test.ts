@@ -50,7 +50,7 @@ describe("links in pages", () => {
     const canonical = new Map<string, string | undefined>();
     for (const path of [...pageTypes.slice(0, 15), ...articles.slice(0, 12)]) {
       const main = /<main[\s\S]*<\/main>/.exec(await page(path))?.[0] ?? "";
-      for (const [, link = ""] of main.matchAll(/href="(\/[^"#?]*)/g)) {
+      for (const [, link = ""] of main.matchAll(/<a\b[^>]*href="(\/[^"#?]*)/g)) {
         if (/\.(md|xml|json|mp3|vtt)$/.test(link) || named.includes(link)) continue;
         if (!canonical.has(link)) {
           const answer = await site.fetch(link);
