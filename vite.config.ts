@@ -76,7 +76,7 @@ const references = "virtual:vite-rsc(?!.*/(?:editor|search|settings)[/.])";
 
 /**
  * What every page starts with, in one file: apart, libraries and the rest weigh 1.4 kB more, and a visitor waits for both.
- * The entry is a file of its own, since a start that failed asks for it at another address (inline/boot.ts).
+ * The entry is a file of its own, since a start that failed asks for it at another address (app/client/inline/boot.ts).
  */
 const chunks = [
   {

@@ -38,7 +38,7 @@ async function hydrate(): Promise<void> {
   });
 }
 
-/** Answers the inline script (inline/boot.ts): a start that fails before the page is touched leaves it to the browser. */
+/** Answers the inline script (app/client/inline/boot.ts): a start that fails before the page is touched leaves it to the browser. */
 async function start(): Promise<void> {
   try {
     await hydrate();

@@ -12,7 +12,7 @@ export function AppReady() {
   const shown = useRef({ pathname, key });
   const [announcement, setAnnouncement] = useState("");
 
-  // Of a page that is loaded again the place is found by inline/restore-scroll.ts.
+  // Of a page that is loaded again the place is found by app/client/inline/restore-scroll.ts.
   useScrollPlaces();
   useEffect(leaveToInputMethod, []);
 

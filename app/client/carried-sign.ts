@@ -1,6 +1,6 @@
 import { isCalm } from "./storage/motion.ts";
 
-/** Milliseconds, and the way of speeding up, of a sign from page to page; as in styles/transitions.css. */
+/** Milliseconds, and the way of speeding up, of a sign from page to page; as in app/ui/styles/transitions.css. */
 const flight: KeyframeAnimationOptions = { duration: 350, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" };
 
 /** The sign between two pages: its drawing, and where it stood in the window. */

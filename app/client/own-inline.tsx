@@ -2,7 +2,7 @@
 
 import { createContext, use } from "react";
 
-/** What marks inline scripts and styles as ours while a document is made (domain/own-inline.ts). */
+/** What marks inline scripts and styles as ours while a document is made (app/shared/own-inline.ts). */
 export const OwnMark = /* @__PURE__ */ createContext<string | undefined>(undefined);
 
 type Own = { text: string };

@@ -5,7 +5,7 @@ import type { StoredKey } from "../shared/device/kept-in-words.ts";
 import { isRecord } from "../shared/is-record.ts";
 import { keepOf } from "./storage/device-storage.ts";
 
-/** Under what the places are kept for the tab, which inline/restore-scroll.ts reads. */
+/** Under what the places are kept for the tab, which app/client/inline/restore-scroll.ts reads. */
 const KEY = "react-router-scroll-positions" satisfies StoredKey;
 
 /** How far down each page was left, in pixels, by the key of its entry in the history. */

@@ -33,7 +33,7 @@ export function rememberedHashes(): HashOf {
 type RenderedHtml = {
   /** What the page was made from; null leaves it out. */
   version: string | null;
-  /** What marks inline scripts and styles as ours (domain/own-inline.ts); null where none are. */
+  /** What marks inline scripts and styles as ours (app/shared/own-inline.ts); null where none are. */
   mark: string | null;
   hashOf?: HashOf;
 };

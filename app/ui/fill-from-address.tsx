@@ -3,7 +3,7 @@
 import { OwnScript } from "../client/own-inline.tsx";
 import { pageIds } from "../shared/page-ids.ts";
 
-/** The words of the address's last part, as the server reads them (server/search/nearest-pages.ts), into an empty field. */
+/** The words of the address's last part, as the server reads them (app/features/search/nearest-pages.server.ts), into an empty field. */
 const script = `try{document.getElementById(${JSON.stringify(pageIds.searchTerm)}).value||=decodeURIComponent(location.pathname).split("/").filter(Boolean).pop().replace(/\\.\\w{1,5}$/,"").replace(/[^\\p{L}\\p{M}\\p{N}]+/gu," ").trim().slice(0,80).toLowerCase()}catch{}`;
 
 /**

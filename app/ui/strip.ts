@@ -1,7 +1,7 @@
 import { whileWelcome } from "./motion.ts";
 
 /**
- * Lets the strip of cards move (styles/strip.css): where it is in the window, while motion is welcome. Who touches or
+ * Lets the strip of cards move (app/features/patterns/strip.css): where it is in the window, while motion is welcome. Who touches or
  * scrolls it has it stand still until it has been out of sight.
  */
 export function moveStrips(): void {

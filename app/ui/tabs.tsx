@@ -5,7 +5,7 @@ type Tab = { id: string; label: string; panel: ReactNode };
 
 /**
  * Tabs that are links to `?tab=…`, each panel present and the others hidden. With script they switch in place
- * (inline/switch-tabs.ts).
+ * (app/ui/switch-tabs.ts).
  */
 export function Tabs({ label, tabs, initial }: { label: string; tabs: Tab[]; initial: string }) {
   return (

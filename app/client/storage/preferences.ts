@@ -7,7 +7,7 @@ import {
 import { type Keep, keepOf } from "./device-storage.ts";
 import { rawText, writeText } from "./stored-text.ts";
 
-/** What a visitor chose, or the default (domain/device/preferences.ts); never throws. */
+/** What a visitor chose, or the default (app/shared/device/preferences.ts); never throws. */
 export function readPreference<N extends PreferenceName>(name: N, keep: Keep = keepOf("local")): Preference<N> {
   return preferenceFrom(name, rawText(name, keep));
 }

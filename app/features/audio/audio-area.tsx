@@ -10,19 +10,19 @@ import { stepAside } from "./step-aside.ts";
 
 const load = () => import("./audio-interface.tsx");
 const AudioInterface = lazy(load);
-/** As in domain/podcast-keeping.ts and audio-view.ts, which are not loaded before there is something to show. */
+/** As in app/features/audio/podcast-keeping.ts and audio-view.ts, which are not loaded before there is something to show. */
 const SAVED = "podcast";
 const HINT_SEEN = "audio-hint-seen";
 /** Where the start button leads without script: to what can be heard, at the place that says how to ask. */
 const ASK = `/listen#${pageIds.ask}`;
-/** Milliseconds that a press waits for the application, which opens the card where the visitor is (inline/boot.ts). */
+/** Milliseconds that a press waits for the application, which opens the card where the visitor is (app/client/inline/boot.ts). */
 const PATIENCE = 20_000;
 const loadHint = () => import("./hint.tsx");
 const Hint = lazy(loadHint);
 
 /**
  * The place of the audio interface above all routes. As served it is a link to what can be heard and asked
- * (styles/start-bar.css); the interface comes with its first use, or with what an earlier visit left off, and the
+ * (app/features/audio/start-bar.css); the interface comes with its first use, or with what an earlier visit left off, and the
  * link's hint once the page is idle.
  */
 export function AudioArea() {

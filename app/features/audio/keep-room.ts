@@ -17,7 +17,7 @@ const isSeen = ({ height }: DOMRect): boolean => height > 0;
 
 /**
  * Keeps as much room at the foot of the page as an element takes up at the foot of the window: its height stands in a
- * property of the page's styles, `--dock` for the player, `--asks` for what invites (styles/base.css).
+ * property of the page's styles, `--dock` for the player, `--asks` for what invites (app/ui/styles/base.css).
  *
  * @returns what ends it.
  */

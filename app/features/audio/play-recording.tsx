@@ -5,7 +5,7 @@ import type { Recording } from "../../shared/reading-page.ts";
 export const timeOf = ({ duration }: Pick<Recording, "duration">): string =>
   duration === null ? "Unknown duration" : playingTime(duration);
 
-/** What a control that plays a recording carries; `aria-pressed` is kept by inline/play-sound.ts, and all that is seen follows it. */
+/** What a control that plays a recording carries; `aria-pressed` is kept by app/features/audio/play-sound.ts, and all that is seen follows it. */
 function controlOf({ voice: _voice, ...track }: Recording) {
   return {
     type: "button",

@@ -11,7 +11,7 @@ declare global {
  * application. The player (islands/audio) takes over the same element, which plays on through navigation. Where the
  * application cannot be had, the browser's own controls for it stand in the place that its page has for them
  * (`data-player`): in a shadow, which a later start does not look into. Who leaves the page before the player is there
- * is offered the recording on the next one, as the player would do it (domain/podcast-keeping.ts).
+ * is offered the recording on the next one, as the player would do it (app/features/audio/podcast-keeping.ts).
  */
 export default function playSound(): void {
   const show = () => {
@@ -27,7 +27,7 @@ export default function playSound(): void {
     if (window.sound) return window.sound;
     const sound = new Audio();
     window.sound = sound;
-    // As loud and fast as the player kept it (domain/podcast-keeping.ts), from the first moment on.
+    // As loud and fast as the player kept it (app/features/audio/podcast-keeping.ts), from the first moment on.
     sound.volume = 0.8;
     try {
       const { volume, rate } = JSON.parse(localStorage["podcast-sound"]);

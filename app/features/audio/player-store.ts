@@ -30,7 +30,7 @@ type PlayerOptions = {
 
 /**
  * A player of a sound: takes over what plays already, else what an earlier visit left off within 24 hours. The rules
- * are the reducer's (domain/podcast.ts); the sound is told what follows from them, and tells what becomes of it.
+ * are the reducer's (app/shared/podcast.ts); the sound is told what follows from them, and tells what becomes of it.
  */
 export function createPlayer({ sound, keep, now, windows, onLeave, onKept, onForgotten }: PlayerOptions): Player {
   const listeners = new Set<() => void>();

@@ -46,7 +46,7 @@ function onKept(then: (isBack: boolean) => void): void {
   addEventListener("pageshow", ({ persisted }) => persisted && then(true));
 }
 
-/** The sound that a press may have begun before this was loaded (inline/play-sound.ts). */
+/** The sound that a press may have begun before this was loaded (app/features/audio/play-sound.ts). */
 function theSound(): HTMLAudioElement {
   window.sound ??= new Audio();
   return window.sound;

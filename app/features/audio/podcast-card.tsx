@@ -6,7 +6,7 @@ const linkClass = "inline-flex min-h-11 items-center underline underline-offset-
 
 /**
  * An article's recording: one control that plays at its first press
- * (inline/play-sound.ts), and without script, or where it fails, the browser's own player, which fetches nothing before
+ * (app/features/audio/play-sound.ts), and without script, or where it fails, the browser's own player, which fetches nothing before
  * it is used.
  */
 export function PodcastCard({ recording }: { recording: Recording }) {

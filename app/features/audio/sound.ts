@@ -24,7 +24,7 @@ export type Sound = Pick<
 
 /**
  * Makes a sound what the player has just become. What did not change is left alone: a press may have paused the sound
- * or given it another file (inline/play-sound.ts), which the player hears of a moment later.
+ * or given it another file (app/features/audio/play-sound.ts), which the player hears of a moment later.
  */
 export function follow(sound: Sound, before: Podcast, after: Podcast): void {
   if (after.rate !== before.rate) sound.defaultPlaybackRate = sound.playbackRate = after.rate;

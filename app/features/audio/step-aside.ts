@@ -2,7 +2,7 @@
 const LEAST = 8;
 
 /**
- * Lets the bar of the start button (styles/start-bar.css) step aside while somebody reads on, and come back when they
+ * Lets the bar of the start button (app/features/audio/start-bar.css) step aside while somebody reads on, and come back when they
  * turn back or have come to the end of the page, which has room for it.
  *
  * @returns what ends it.

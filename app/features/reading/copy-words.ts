@@ -1,4 +1,4 @@
-/** Leaves the numbers of footnotes, and the signs beside headings, out of what is copied (styles/prose.css). */
+/** Leaves the numbers of footnotes, and the signs beside headings, out of what is copied (app/features/reading/prose.css). */
 export default function copyWords(): void {
   const root = document.documentElement;
   addEventListener("copy", () => {

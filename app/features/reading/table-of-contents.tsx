@@ -60,7 +60,7 @@ export function TableOfContents({ headings, title = "Table of Contents" }: Table
     lockedUntil.current = performance.now() + SCROLL_LOCK;
     setActive(id);
     const { hash, search } = event.currentTarget;
-    // Back leads to where the reader was. A tab is no page of its own: its address is changed in place (inline/switch-tabs.ts).
+    // Back leads to where the reader was. A tab is no page of its own: its address is changed in place (app/ui/switch-tabs.ts).
     if (tab === undefined)
       navigate({ hash, search }, { preventScrollReset: true, replace: hash === window.location.hash });
     else window.history.replaceState(window.history.state, "", placeOf({ id, tab }));

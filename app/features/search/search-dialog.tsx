@@ -9,7 +9,7 @@ import { loadSuggestions, useSuggestions } from "./use-suggestions.ts";
 
 /**
  * A link to the search page, and the dialog that the inline script opens instead, by Ctrl or ⌘ with K and by / too
- * (inline/open-search.ts). Its form leads to the search page by itself; the application adds what is found in all
+ * (app/features/search/open-search.ts). Its form leads to the search page by itself; the application adds what is found in all
  * kinds as it is typed. The field is a combobox over the list of results, and keeps what was typed before.
  */
 export function SearchDialog() {

@@ -3,7 +3,7 @@
 import { writePreference } from "../../client/storage/stored-text.ts";
 import { useIsHydrated, useStoredText } from "../../client/storage/use-stored.ts";
 
-/** Whether / opens the search (inline/open-search.ts): speech and one-handed use press keys that nobody meant. */
+/** Whether / opens the search (app/features/search/open-search.ts): speech and one-handed use press keys that nobody meant. */
 export function SlashSwitch() {
   const slash = useStoredText("slash");
   // What was chosen is known once the application runs.

@@ -1,5 +1,5 @@
 /**
- * Puts what a visitor chose for the looks of pages (domain/device/preferences.ts) on the document before it is painted,
+ * Puts what a visitor chose for the looks of pages (app/shared/device/preferences.ts) on the document before it is painted,
  * and again when that changes, in this tab or in another: attributes that the styles know. A theme that follows the
  * device is put there too; any other the server has put there by its cookie (switch-theme.ts).
  */

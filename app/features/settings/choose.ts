@@ -14,7 +14,7 @@ export function choose<N extends PreferenceName>(name: N, value: Preference<N>):
   if (!writePreference(name, value)) sayNotKept();
 }
 
-/** The theme that was chosen: what the page has (inline/switch-theme.ts), unless it follows the device. */
+/** The theme that was chosen: what the page has (app/features/settings/switch-theme.ts), unless it follows the device. */
 export const chosenTheme = (): Preference<"theme"> =>
   rawText("theme") === "system" ? "system" : preferenceFrom("theme", document.documentElement.dataset.theme ?? null);
 

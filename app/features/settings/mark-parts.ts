@@ -16,7 +16,7 @@ function partsOf(text: HTMLElement): { element: HTMLElement; heading: string; te
   });
 }
 
-/** Marks what is for a role (domain/device/guidelines.ts), in words, until `signal` ends it. */
+/** Marks what is for a role (app/features/settings/guidelines.ts), in words, until `signal` ends it. */
 export function markParts(role: Role, signal: AbortSignal): void {
   const text = document.getElementById(pageIds.text);
   if (!text || signal.aborted) return;

@@ -5,7 +5,7 @@ import { writePreference, writeText } from "../../client/storage/stored-text.ts"
 import { pageIds } from "../../shared/page-ids.ts";
 import { showToast } from "../../ui/toasts.ts";
 
-/** Says that, and why, a page is not as others see it, and takes that back. Seen only with a role (styles/roles.css). */
+/** Says that, and why, a page is not as others see it, and takes that back. Seen only with a role (app/features/settings/roles.css). */
 export function RoleLine({ children, className = "" }: { children: string; className?: string }) {
   function turnOff() {
     writePreference("role-first", "off");

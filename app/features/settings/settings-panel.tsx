@@ -12,7 +12,7 @@ import { SavedSection } from "./saved-section.tsx";
 
 /**
  * Everything that a visitor can set and see of what the device keeps. Until that
- * is known `children` may stand in its place (styles/settings.css).
+ * is known `children` may stand in its place (app/features/settings/settings.css).
  */
 export function SettingsPanel({ children }: { children: ReactNode }) {
   const isHydrated = useIsHydrated();

@@ -10,7 +10,7 @@ const script = `{const root=document.documentElement.dataset,start=()=>dispatchE
 
 /**
  * For a page that shows what the browser keeps, before what shows it. Who keeps nothing sees it right as it was sent:
- * the application comes at the first sign of use, as everywhere (inline/boot.ts).
+ * the application comes at the first sign of use, as everywhere (app/client/inline/boot.ts).
  */
 export function StartIfKept() {
   if (import.meta.env.SSR) return <OwnScript text={script} />;

@@ -4,7 +4,7 @@ import { seniorityFrom } from "./profile.ts";
 
 /**
  * What the device keeps as records, checked when they are read. This file brings a schema library along: it is for
- * code that is loaded when it is wanted (islands/stored/records.ts).
+ * code that is loaded when it is wanted (app/client/storage/records.ts).
  */
 const text = z._default(z.string(), "");
 
