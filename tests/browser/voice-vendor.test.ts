@@ -52,6 +52,8 @@ describe("a session with a vendor's agent", () => {
     await inState(page, READY);
     vendor.agent().tone(3, 1);
     await inState(page, "Speaking…");
+    // The card may say so just before the first piece is handed to the speaker.
+    await expect.poll(() => soundNotes(page)).toContain("piece");
     const before = (await soundNotes(page)).length;
     vendor.agent().send({ type: "interruption", interruption_event: { event_id: 3 } });
     vendor.agent().tone(1, 2);
