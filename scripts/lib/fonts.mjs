@@ -88,7 +88,7 @@ function fileOf(name, bytes) {
  * that ask for it.
  *
  * None is asked for before the document says what it needs: preloaded, they take the line from the text that stands
- * in for them meanwhile, and the first view comes a third later (`npm run bench -- lighthouse`).
+ * in for them meanwhile, and the first view comes a third later.
  *
  * @returns the files, and the rules that name them.
  */

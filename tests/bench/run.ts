@@ -3,31 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { prepareDatabase } from "../../db/prepare.ts";
 import { startProcess } from "../support/process.ts";
-import { measureBesideMisses } from "./beside-misses.ts";
-import { measureFirstTap } from "./first-tap.ts";
-import { measureGrowth } from "./growth.ts";
-import { measureIcons } from "./icons.ts";
-import { measureLighthouse } from "./lighthouse.ts";
 import type { Finding } from "./measure.ts";
-import { measureMemory } from "./memory.ts";
-import { measureMisses } from "./rendering.ts";
+import { measurePage } from "./page.ts";
 import { measureSearch } from "./search.ts";
-import { measureThroughput } from "./throughput.ts";
-import { measureVoice } from "./voice.ts";
 import { measureWeight } from "./weight.ts";
 
 const parts: Record<string, () => Promise<Finding | Finding[]>> = {
-  throughput: () => measureThroughput(site.origin),
-  beside: () => measureBesideMisses(site.origin, site.process.pid ?? 0),
-  rendering: () => measureMisses(site.origin, site.databaseFile),
+  page: () => measurePage(site.origin, site.databaseFile),
   weight: () => measureWeight(site.origin),
-  tap: () => measureFirstTap(site.origin),
-  icons: () => measureIcons(site.origin),
-  lighthouse: () => measureLighthouse(site.origin),
   search: () => measureSearch(site.databaseFile),
-  voice: () => measureVoice(database),
-  growth: () => measureGrowth(database),
-  memory: () => measureMemory(database),
 };
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !Object.hasOwn(parts, name));
