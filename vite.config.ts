@@ -66,7 +66,7 @@ const own = [
   "client/(?!inline/|storage/|call-api)",
   "ui/fitting-list",
   "features/newsletter/newsletter-form",
-  "features/reading/(?:copy-button|copying|headings-in-page|note-place|notes|table-of-contents|visible-headings)",
+  "features/reading/(?:copy-button|notes|table-of-contents)",
   "features/search/(?:search-dialog|use-suggestions)",
   "features/selection/selection-place",
   "features/settings/(?:onboarding-place|role-line|role-marks|save-button|saved-row)",

@@ -6,7 +6,7 @@ import { createAssistant } from "./features/guide/assistant.server.ts";
 import { createMailSender } from "./features/newsletter/mail-sender.server.ts";
 import { createNewsletter } from "./features/newsletter/newsletter.server.ts";
 import { createArticleRenderer } from "./features/reading/article-renderer.ts";
-import { footerColumns } from "./features/reading/footer-columns.server.ts";
+import { footerColumns } from "./features/reading/list-pages.server.ts";
 import { createRanking } from "./features/search/ranking.server.ts";
 import { DomainError } from "./shared/errors.ts";
 import {

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { outlineOf } from "../../tests/support/dangers.ts";
 import { hostileHtml, hostileMarkdown } from "../../tests/support/hostile.ts";
 import { NewsletterForm } from "../features/newsletter/newsletter-form.tsx";
-import { CoreQuestions } from "../features/reading/core-questions.tsx";
+import { CoreQuestions } from "../features/reading/record-parts.tsx";
 import { NothingFound } from "../features/search/nothing-found.tsx";
 import { BestResults, SearchResults } from "../features/search/search.tsx";
 import { SearchForm } from "../features/search/search-form.tsx";

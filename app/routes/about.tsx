@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { aboutPage } from "../features/changes/about-page.server.ts";
-import { PartsAside } from "../features/reading/parts-aside.tsx";
+import { PartsAside } from "../features/reading/contents.tsx";
 import { assemblePage } from "../site/page.ts";
 import { Day } from "../ui/day.tsx";
 import { ListHeader } from "../ui/list-header.tsx";

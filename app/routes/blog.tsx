@@ -1,6 +1,6 @@
 import { ratingScale } from "../content/kinds/case-studies.ts";
-import { casesPage } from "../features/reading/cases-page.server.ts";
 import { ListPage } from "../features/reading/list-page.tsx";
+import { casesPage } from "../features/reading/list-pages.server.ts";
 import { assemblePage } from "../site/page.ts";
 import { Scale } from "../ui/scale.tsx";
 import type { Route } from "./+types/blog";

@@ -1,6 +1,6 @@
-import { CaseParts } from "../features/reading/case-parts.tsx";
+import { RecordPage } from "../features/reading/article-page.tsx";
 import { recordPage } from "../features/reading/record-page.server.ts";
-import { RecordPage } from "../features/reading/record-page.tsx";
+import { CaseParts } from "../features/reading/record-parts.tsx";
 import { assemblePage } from "../site/page.ts";
 import type { Route } from "./+types/case-study";
 

@@ -1,6 +1,6 @@
-import { ClaimParts } from "../features/reading/claim-parts.tsx";
+import { RecordPage } from "../features/reading/article-page.tsx";
 import { recordPage } from "../features/reading/record-page.server.ts";
-import { RecordPage } from "../features/reading/record-page.tsx";
+import { ClaimParts } from "../features/reading/record-parts.tsx";
 import { assemblePage } from "../site/page.ts";
 import type { Route } from "./+types/claim";
 

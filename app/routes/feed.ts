@@ -1,4 +1,4 @@
-import { newestArticles } from "../features/reading/newest-articles.server.ts";
+import { newestArticles } from "../features/reading/list-pages.server.ts";
 import { escapeXml } from "../shared/clean-text.ts";
 import { siteOf } from "../site/context.ts";
 import { absolute } from "../site/head.ts";

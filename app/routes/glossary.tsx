@@ -1,8 +1,7 @@
 import { EditingLinks } from "../features/editor/editing-links.tsx";
+import { TermPlaces, TermSources } from "../features/reading/glossary-entry.tsx";
 import { glossaryPage } from "../features/reading/glossary-page.server.ts";
-import { Prose } from "../features/reading/prose.tsx";
-import { TermPlaces } from "../features/reading/term-places.tsx";
-import { TermSources } from "../features/reading/term-sources.tsx";
+import { Prose } from "../features/reading/record-parts.tsx";
 import { assemblePage } from "../site/page.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ListHeader } from "../ui/list-header.tsx";

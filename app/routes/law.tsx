@@ -1,7 +1,6 @@
-import { CoreQuestions } from "../features/reading/core-questions.tsx";
-import { Prose } from "../features/reading/prose.tsx";
+import { RecordPage } from "../features/reading/article-page.tsx";
 import { recordPage } from "../features/reading/record-page.server.ts";
-import { RecordPage } from "../features/reading/record-page.tsx";
+import { CoreQuestions, Prose } from "../features/reading/record-parts.tsx";
 import { assemblePage } from "../site/page.ts";
 import { SectionHeading } from "../ui/section-heading.tsx";
 import type { Route } from "./+types/law";

@@ -1,7 +1,7 @@
 import { KeyPatterns } from "../features/patterns/key-patterns.tsx";
-import { Prose } from "../features/reading/prose.tsx";
+import { RecordPage } from "../features/reading/article-page.tsx";
 import { recordPage } from "../features/reading/record-page.server.ts";
-import { RecordPage } from "../features/reading/record-page.tsx";
+import { Prose } from "../features/reading/record-parts.tsx";
 import { assemblePage } from "../site/page.ts";
 import type { Route } from "./+types/paradigm";
 

@@ -7,7 +7,7 @@ import {
   overviewPanel,
 } from "../features/patterns/pattern-panels.tsx";
 import { PatternStyle } from "../features/patterns/pattern-style.tsx";
-import { RecordPage } from "../features/reading/record-page.tsx";
+import { RecordPage } from "../features/reading/article-page.tsx";
 import { assemblePage } from "../site/page.ts";
 import { AnatomyFigure } from "../ui/anatomy/anatomy-figure.tsx";
 import { Tabs } from "../ui/tabs.tsx";

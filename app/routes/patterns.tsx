@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { PatternFilters, PatternGroup } from "../features/patterns/pattern-library.tsx";
 import { PatternStrip } from "../features/patterns/pattern-strip.tsx";
 import { patternsPage } from "../features/patterns/patterns-page.server.ts";
-import { ContinueLearning } from "../features/reading/continue-learning.tsx";
+import { ContinueLearning } from "../features/reading/list-page.tsx";
 import { assemblePage } from "../site/page.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ListHeader } from "../ui/list-header.tsx";

@@ -8,8 +8,8 @@ import {
   startParts,
 } from "../features/kit/start.tsx";
 import { startPage } from "../features/kit/start-page.server.ts";
+import { PartsAside } from "../features/reading/contents.tsx";
 import { CopyCode } from "../features/reading/copy-button.tsx";
-import { PartsAside } from "../features/reading/parts-aside.tsx";
 import { assemblePage } from "../site/page.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ListHeader } from "../ui/list-header.tsx";

@@ -4,7 +4,7 @@ import { termFinder, termForms } from "../content/glossary-matching.ts";
 import { headingIds } from "../content/heading-ids.ts";
 import { pathOf } from "../content/kinds/index.ts";
 import { footnoteDefinitions, sourceSchema } from "../content/source.ts";
-import { citeBibtex, citePlain } from "../features/reading/citation.ts";
+import { citeBibtex, citePlain } from "../features/reading/record-page.server.ts";
 import { titleCase } from "./casing.ts";
 
 describe("titleCase", () => {

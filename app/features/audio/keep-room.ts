@@ -3,7 +3,7 @@ const atFoot = ".audio, .onboarding, .audio-hint";
 /** Between the column beside the text and what stands there, in pixels. */
 const GAP = 16;
 
-/** Lets the column beside the text (ui/contents-aside.tsx) end above what stands at the foot of the window. */
+/** Lets the column beside the text (app/features/reading/contents.tsx) end above what stands at the foot of the window. */
 function fitColumn(): void {
   const { style } = document.documentElement;
   const column = document.querySelector(".beside > div");

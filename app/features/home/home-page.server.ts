@@ -6,8 +6,7 @@ import type { Site } from "../../site/context.ts";
 import { webSite } from "../../site/head.ts";
 import type { PageContent, PartOf } from "../../site/page.ts";
 import { findStrip } from "../patterns/pattern-strip.server.ts";
-import { cardsOf } from "../reading/cards.server.ts";
-import { caseFigure } from "../reading/case-figure.server.ts";
+import { cardsOf, caseFigure } from "../reading/list-pages.server.ts";
 import { sampleCaseStudies } from "./sample-case-studies.ts";
 
 /** How many cards each section shows (paradigms have no limit). */

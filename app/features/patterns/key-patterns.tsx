@@ -1,4 +1,4 @@
-import { Prose } from "../reading/prose.tsx";
+import { Prose } from "../reading/record-parts.tsx";
 
 /** The patterns that exemplify a paradigm, before its text. */
 export function KeyPatterns({ html }: { html: string }) {

@@ -3,7 +3,7 @@ import { type PatternSection, patternSections } from "../../content/kinds/patter
 import type { PatternCase } from "../../content/pattern-case.ts";
 import type { Product } from "../../content/product.ts";
 import { SectionHeading } from "../../ui/section-heading.tsx";
-import { Prose } from "../reading/prose.tsx";
+import { Prose } from "../reading/record-parts.tsx";
 import { PatternExamples } from "./pattern-examples.tsx";
 
 /** Five questions that every pattern is held against. */

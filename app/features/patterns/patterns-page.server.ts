@@ -17,9 +17,8 @@ import { type Paging, pagingOf } from "../../shared/paging.ts";
 import type { MissingRecord } from "../../shared/reading-page.ts";
 import type { Site } from "../../site/context.ts";
 import type { PageContent } from "../../site/page.ts";
-import { cardsOf } from "../reading/cards.server.ts";
-import { emptyListOf, pagedHead } from "../reading/list-pages.server.ts";
-import { missingListPage } from "../reading/missing-records.server.ts";
+import { cardsOf, emptyListOf, pagedHead } from "../reading/list-pages.server.ts";
+import { missingListPage } from "../reading/message-pages.server.ts";
 import { findStrip } from "./pattern-strip.server.ts";
 import { arePatternsComing } from "./patterns-teaser.server.ts";
 

@@ -1,18 +1,44 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pageIds } from "../../shared/page-ids.ts";
-import type { PageLink, ReadingPage } from "../../shared/reading-page.ts";
+import type { PageMeta } from "../../shared/page-meta.ts";
+import type { MissingRecord, PageLink, ReadingPage, RelatedLink } from "../../shared/reading-page.ts";
 import { Day } from "../../ui/day.tsx";
+import { Glyph } from "../../ui/icons/glyph.tsx";
+import { MissingPage } from "../../ui/missing-page.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { PodcastCard } from "../audio/podcast-card.tsx";
+import { EditingLinks } from "../editor/editing-links.tsx";
 import { SelectionPlace } from "../selection/selection-place.tsx";
 import { RoleLine } from "../settings/role-line.tsx";
 import { RoleMarks } from "../settings/role-marks.tsx";
-import { ContentHeader } from "./content-header.tsx";
-import { ContentsAside, FoldedContents } from "./contents-aside.tsx";
+import { SaveButton } from "../settings/save-button.tsx";
+import { ContentsAside, FoldedContents } from "./contents.tsx";
 import { CopyCode } from "./copy-button.tsx";
 import { Notes } from "./notes.tsx";
-import { Prose } from "./prose.tsx";
-import { RelatedList } from "./related-list.tsx";
+import { Prose } from "./record-parts.tsx";
+
+type RecordPageProps<Own> = {
+  meta: PageMeta;
+  page?: ReadingPage | undefined;
+  own?: Own | undefined;
+  missing?: MissingRecord | undefined;
+  /** The content, from what is the kind's own. */
+  children: (own: Own, page: ReadingPage) => ReactNode;
+};
+
+/** The page of a record of any kind, or what stands in its place when it is not there. */
+export function RecordPage<Own>({ meta, page, own, missing, children }: RecordPageProps<Own>) {
+  if (page && own) {
+    return (
+      <>
+        <PageHead meta={meta} />
+        <ArticlePage page={page}>{children(own, page)}</ArticlePage>
+      </>
+    );
+  }
+  return missing && <MissingPage meta={meta} missing={missing} />;
+}
 
 type ArticlePageProps = { page: ReadingPage; children: ReactNode };
 
@@ -20,7 +46,7 @@ type ArticlePageProps = { page: ReadingPage; children: ReactNode };
  * The page of one record: header, table of contents beside its content, where to go next, sources, and what is
  * related. Everything in the column keeps one measure; the margin beside it is for notes.
  */
-export function ArticlePage({ page, children }: ArticlePageProps) {
+function ArticlePage({ page, children }: ArticlePageProps) {
   return (
     <div data-kind={page.kind}>
       <ContentHeader page={page} />
@@ -109,5 +135,138 @@ function PreviousNext({ previous, next }: { previous: PageLink | undefined; next
         </Link>
       )}
     </nav>
+  );
+}
+
+/**
+ * The head of an article: what it is, in what state, and what can be done with it. Low, so that the text begins soon.
+ * A page with a sign is shown once its head has come, though the rest be on its way still: else the browser's own
+ * transition would find no sign to move a card's to.
+ */
+function ContentHeader({ page }: { page: ReadingPage }) {
+  return (
+    <header className="border-hairline border-b" id={page.glyph && pageIds.head}>
+      {page.glyph && <link rel="expect" href={`#${pageIds.head}`} blocking="render" />}
+      <div className="wrap relative flex items-end justify-between gap-8 pt-3 pb-4 md:pt-5 md:pb-5">
+        <div className="min-w-0 max-w-[47rem]">
+          <div className={`flex flex-wrap items-center gap-x-3 gap-y-1 ${page.glyph ? "max-md:pr-14" : ""}`}>
+            <Link
+              to={page.listPath}
+              data-back=""
+              className="no-print -ml-2 inline-flex min-h-11 items-center gap-2 px-2 font-medium text-[0.9375rem] text-muted hover:text-ink"
+            >
+              <span aria-hidden="true">←</span> <ListName label={page.listLabel} word={page.listWord} />
+            </Link>
+            {[page.badge, ...page.badges].map((badge) => (
+              <span key={badge} className="badge">
+                {badge}
+              </span>
+            ))}
+            {page.categoryLabel && <span className="py-1 text-muted text-sm">{page.categoryLabel}</span>}
+          </div>
+          <h1 className="mt-5 md:mt-3 text-[clamp(2.125rem,4.4vw,3.25rem)] leading-[1.04] tracking-[-0.022em]">
+            {page.title}
+          </h1>
+          <p className="mt-3 max-w-2xl text-lg text-muted">{page.summary}</p>
+          <p className="print-only mt-2 text-sm">{page.url}</p>
+          <div className="mt-4 flex flex-wrap items-center gap-x-5 text-muted text-sm md:mt-2 tabular-nums">
+            <p className="flex flex-wrap gap-x-5">
+              <span>{page.readingTime}</span>
+              <span>
+                {page.dated.what} <Day on={page.dated.on} />
+              </span>
+            </p>
+            <PageTools page={page} />
+          </div>
+        </div>
+        {page.glyph && <Glyph category={page.glyph} className="hero-sign shrink-0" />}
+      </div>
+    </header>
+  );
+}
+
+/** A list by its name; on a phone by the word of it that the site's header has, so that the badge stands beside it. */
+function ListName({ label, word }: { label: string; word: string | undefined }) {
+  if (!word || !label.endsWith(word)) return <span>{label}</span>;
+  return (
+    <span>
+      <span className="max-md:sr-only">{label.slice(0, -word.length)}</span>
+      {word}
+    </span>
+  );
+}
+
+const toolClass = "inline-flex min-h-11 items-center underline decoration-hairline underline-offset-4 hover:text-ink";
+
+/** What can be done with a page beside reading it, as a quiet row: links that work as they are, and copy with script. */
+function PageTools({ page }: { page: ReadingPage }) {
+  return (
+    <ul aria-label="This page" className="no-print flex flex-wrap gap-x-5">
+      <li>
+        <a href={`${page.path}.md`} data-copy-from="" data-replay="" className={toolClass}>
+          Copy as Markdown
+        </a>
+      </li>
+      <li className="needs-script">
+        <SaveButton path={page.path} title={page.title} badge={page.badge} className={toolClass} />
+      </li>
+      {page.checklist.length > 0 && (
+        <li className="needs-script">
+          <button type="button" className={`copy-code ${toolClass}`} data-replay="" data-copy={checklistOf(page)}>
+            Copy checklist
+          </button>
+        </li>
+      )}
+      <li>
+        <a href={`#${pageIds.cite}`} className={toolClass}>
+          Cite
+        </a>
+      </li>
+      {page.editing && <EditingLinks editing={page.editing} />}
+      {page.suggestions && (
+        <li>
+          <a href={page.suggestions.edit} className={toolClass}>
+            Suggest an edit
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** The page's questions as a Markdown task list under its title. */
+const checklistOf = ({ title, checklist, url }: ReadingPage): string =>
+  [`## ${title}`, "", ...checklist.map((question) => `- [ ] ${question}`), "", url, ""].join("\n");
+
+type RelatedListProps = { title: string; links: readonly RelatedLink[]; more: number };
+
+/** What else there is to read, each with the reason why it stands there, and how many more there are. */
+function RelatedList({ title, links, more }: RelatedListProps) {
+  if (links.length === 0) return null;
+  return (
+    <section aria-labelledby={pageIds.related} className="no-print mt-14 border-hairline border-t pt-8">
+      <h2 id={pageIds.related} className="text-2xl">
+        {title}
+      </h2>
+      <RelatedLinks links={links} />
+      {more > 0 && <p className="mt-4 text-muted">And {more.toLocaleString("en")} more.</p>}
+    </section>
+  );
+}
+
+/** Links with their reasons, in two columns where there is room. */
+function RelatedLinks({ links }: Pick<RelatedListProps, "links">) {
+  return (
+    <ul className="mt-3 grid gap-x-8 sm:grid-cols-2">
+      {links.map(({ to, title, label, kind, why }) => (
+        <li key={to} data-kind={kind} className="border-hairline border-b">
+          <Link to={to} className="group flex h-full min-h-14 flex-col py-3">
+            <span className="eyebrow">{label}</span>
+            <span className="font-serif text-lg leading-snug group-hover:underline underline-offset-4">{title}</span>
+            <span className="mt-0.5 text-muted text-sm">{why}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,17 +1,18 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { onceAVersion } from "../../../db/queries/content-version.ts";
+import { findEvidenceKeys } from "../../../db/queries/evidence.ts";
 import { findDefinitions, findGlossaryTerms } from "../../../db/queries/glossary.ts";
 import { findMedia } from "../../../db/queries/media.ts";
 import type { Db } from "../../../db/schema.ts";
 import { termFinder, termForms } from "../../content/glossary-matching.ts";
 import { termPath } from "../../content/glossary-places.ts";
-import { type ArticleKind, articleDescriptors, type EntityOf } from "../../content/kinds/index.ts";
+import { type ArticleKind, articleDescriptors, type EntityOf, pathOf } from "../../content/kinds/index.ts";
 import { markdownOf } from "../../content/kinds/reading.ts";
 import { type RenderedArticle, type RenderOptions, renderMarkdown } from "../../content/markdown/render.ts";
 import { plainText } from "../../content/plain-text.ts";
+import type { CitedSource, Source } from "../../content/source.ts";
 import { pageIds } from "../../shared/page-ids.ts";
-import { citedSources } from "./cited-sources.server.ts";
 
 /** Rendered articles that are kept: an edit elsewhere does not parse them again. */
 const KEPT = 500;
@@ -78,4 +79,19 @@ async function drawingsIn(db: Db, parts: readonly string[]): Promise<Map<string,
     if (media) drawings.set(`/media/${path}`, Buffer.from(media.bytes).toString("utf8"));
   }
   return drawings;
+}
+
+/** The sources of a record, each with the page of its evidence where there is one other than the record's own. */
+export async function citedSources(
+  db: Db,
+  { slug, sources }: { slug: string; sources: readonly Source[] },
+): Promise<CitedSource[]> {
+  const weighed = await findEvidenceKeys(
+    db,
+    sources.map(({ key }) => key),
+  );
+  return sources.map((source) => {
+    const isElsewhere = weighed.has(source.key) && source.key !== slug;
+    return { ...source, evidencePath: isElsewhere ? pathOf("evidence", source.key) : undefined };
+  });
 }

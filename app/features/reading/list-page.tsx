@@ -1,15 +1,16 @@
 import type { ReactNode } from "react";
 import type { Kind } from "../../content/kinds/index.ts";
+import { linksIn } from "../../content/kinds/navigation.ts";
 import type { ListPage as Content } from "../../shared/list-page.ts";
 import type { PageMeta } from "../../shared/page-meta.ts";
 import { Card, CardGrid, type CardLook } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { KindCards } from "../../ui/kind-cards.tsx";
 import { ListHeader } from "../../ui/list-header.tsx";
 import { MissingPage } from "../../ui/missing-page.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageLinks } from "../../ui/page-links.tsx";
-import { ContinueLearning } from "./continue-learning.tsx";
-import { LeadCase } from "./lead-case.tsx";
+import { LeadCase } from "./record-parts.tsx";
 
 type ListPageProps = {
   kind: Kind;
@@ -63,5 +64,20 @@ export function ListPage({
       {children}
       <ContinueLearning from={kind} />
     </div>
+  );
+}
+
+const areas = linksIn("continueLearning");
+
+/** Leads from the list of one area to the others; nothing on the list of a kind that is none of them. */
+export function ContinueLearning({ from }: { from: Kind }) {
+  if (!areas.some(({ kind }) => kind === from)) return null;
+  return (
+    <section aria-labelledby="continue-learning" className="no-print mt-20 border-hairline border-t pt-10">
+      <h2 id="continue-learning" className="text-3xl">
+        Continue Learning
+      </h2>
+      <KindCards links={areas.filter(({ kind }) => kind !== from)} />
+    </section>
   );
 }

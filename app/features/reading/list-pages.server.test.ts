@@ -7,7 +7,7 @@ import type { CardData } from "../../content/kinds/reading.ts";
 import { homePage } from "../home/home-page.server.ts";
 import { patternsPage } from "../patterns/patterns-page.server.ts";
 import { glossaryPage } from "./glossary-page.server.ts";
-import { listPage } from "./list-pages.server.ts";
+import { firstFigure, listPage } from "./list-pages.server.ts";
 
 let made: LoaderSite;
 beforeEach(async () => {
@@ -136,4 +136,15 @@ describe("cards of records that are new or were changed", () => {
     const { content, holdsUntil } = await listPage(late, "laws", null);
     expect([content.missing ? undefined : content.cards[0]?.mark, holdsUntil]).toEqual([undefined, Infinity]);
   });
+});
+
+it("the first drawing that is a paragraph of its own, as it is written", () => {
+  const figure = '![Steps](/media/steps.svg "Four steps.")';
+  expect(
+    firstFigure(`## What\n\nText ![in it](/media/in.svg).\n\n${figure}\n\nMore.\n\n![Next](/media/next.svg)`),
+  ).toBe(figure);
+  expect(firstFigure(`> ${figure}`)).toBeUndefined();
+  expect(firstFigure(`\`\`\`md\n${figure}\n\`\`\``)).toBeUndefined();
+  expect(firstFigure("![Elsewhere](https://example.org/a.svg)")).toBeUndefined();
+  expect(firstFigure("")).toBeUndefined();
 });

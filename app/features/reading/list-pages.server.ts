@@ -1,13 +1,25 @@
+import { type Entry, findFirstEdition, findNewestEntries } from "../../../db/queries/entries.ts";
 import { countAll, findSome } from "../../../db/queries/lists.ts";
-import { type ArticleKind, articleDescriptors } from "../../content/kinds/index.ts";
+import { findFirstRefs } from "../../../db/queries/navigation.ts";
+import type { Db } from "../../../db/schema.ts";
+import { markOf } from "../../content/changes.ts";
+import {
+  type ArticleKind,
+  articleDescriptors,
+  articleKinds,
+  type EntityOf,
+  pathOf,
+} from "../../content/kinds/index.ts";
+import { type LinkColumn, linksIn, pathsIn } from "../../content/kinds/navigation.ts";
+import { type CardData, cardOf } from "../../content/kinds/reading.ts";
+import { parseMarkdown } from "../../content/markdown-tree.ts";
 import { sharePicturePath } from "../../content/share-picture-path.ts";
 import type { EmptyList, ListPage } from "../../shared/list-page.ts";
 import { besidePaths, PAGE_SIZE, type Paging, pagePath, pagingOf } from "../../shared/paging.ts";
 import type { Site } from "../../site/context.ts";
 import type { Head } from "../../site/head.ts";
-import type { PageContent } from "../../site/page.ts";
-import { cardsOf } from "./cards.server.ts";
-import { missingListPage } from "./missing-records.server.ts";
+import type { PageContent, PartOf } from "../../site/page.ts";
+import { missingListPage } from "./message-pages.server.ts";
 
 /** The page that lists a kind, or one of its pages, as `?page=` asks. */
 export async function listPage(
@@ -50,4 +62,92 @@ export const emptyListOf = (kind: ArticleKind): EmptyList => ({
 export function pagedHead(title: string, paging: Paging): Omit<Head, "description"> {
   const { path, page } = paging;
   return { title: page === 1 ? title : `${title}, page ${page}`, path: pagePath(path, page), ...besidePaths(paging) };
+}
+
+type Cards = {
+  /** The card of an article, which says for 30 days that it is new or was changed. */
+  of: <K extends ArticleKind>(kind: K, record: EntityOf<K>) => CardData;
+  /** When one of the cards that were made says something else, in milliseconds since 1970; Infinity for never. */
+  holdUntil: () => number;
+};
+
+/** Makes the cards of one page. Without a word on when the first edition was, none says how old its record is. */
+export async function cardsOf(
+  { db, clock }: Pick<Site, "db" | "clock">,
+  part: PartOf = (asked) => asked,
+): Promise<Cards> {
+  const first = await part(findFirstEdition(db, articleKinds), undefined);
+  const now = clock();
+  let until = Number.POSITIVE_INFINITY;
+  return {
+    of(kind, record) {
+      const marked = first === undefined ? undefined : markOf(record, first, now);
+      until = Math.min(until, marked?.until ?? until);
+      return { ...cardOf(kind, record), mark: marked?.mark };
+    },
+    holdUntil: () => until,
+  };
+}
+
+/** The articles of all kinds that were changed last, the newest first. */
+export async function newestArticles(db: Db, limit: number): Promise<(Entry & { path: string })[]> {
+  const found = await Promise.all(
+    articleKinds.map(async (kind) => {
+      const entries = await findNewestEntries(db, kind, limit);
+      return entries.map((entry) => ({ ...entry, path: pathOf(kind, entry.slug) }));
+    }),
+  );
+  return found
+    .flat()
+    .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt) || a.path.localeCompare(b.path))
+    .slice(0, limit);
+}
+
+/** How many records of a kind the footer names. */
+const NAMED = 4;
+
+/** The kinds that the footer leads to, each with its first records; those that have none are left out. */
+export async function footerColumns(db: Db): Promise<LinkColumn[]> {
+  const columns = await Promise.all(
+    linksIn("footer").map(async ({ kind, to, title }) => {
+      const { record } = pathsIn("footer", kind);
+      const first = await findFirstRefs(db, kind, NAMED);
+      return { title, to, links: first.map((one) => ({ title: one.title, to: record.replace(":slug", one.slug) })) };
+    }),
+  );
+  return columns.filter(({ links }) => links.length > 0);
+}
+
+/** The list of cases, or one of its pages; the first case of all leads it with its figure, where it has one. */
+export async function casesPage(
+  site: Pick<Site, "db" | "clock" | "articles">,
+  asked: string | null,
+  part: PartOf,
+): Promise<PageContent<ListPage & { figure: string | undefined }>> {
+  const page = await listPage(site, "case-studies", asked);
+  const isFirst = page.content.missing === undefined && page.content.paging.page === 1;
+  const [lead] = isFirst ? await part(findSome(site.db, "case-studies", { limit: 1 }), []) : [];
+  const figure = lead && (await part(caseFigure(site, lead), undefined));
+  return { ...page, content: { ...page.content, figure } };
+}
+
+/** The figure of a case as HTML; undefined where its article has none. */
+export async function caseFigure(
+  { articles }: Pick<Site, "articles">,
+  { content }: Pick<EntityOf<"case-studies">, "content">,
+): Promise<string | undefined> {
+  const drawn = firstFigure(content);
+  const figure = drawn && (await articles.renderParts([drawn], { sources: [] }));
+  return figure ? figure.parts[0]?.html : undefined;
+}
+
+/** The first drawing of a text that stands there as a paragraph of its own, as its Markdown; undefined for none. */
+export function firstFigure(text: string): string | undefined {
+  for (const node of parseMarkdown(text).children) {
+    if (node.type !== "paragraph" || node.children.length > 1) continue;
+    const [only] = node.children;
+    if (only?.type === "image" && only.url.startsWith("/media/"))
+      return text.slice(only.position?.start.offset, only.position?.end.offset);
+  }
+  return undefined;
 }

@@ -1,9 +1,14 @@
+import { findPresentSlug } from "../../../db/queries/former-addresses.ts";
+import { findRef } from "../../../db/queries/navigation.ts";
+import { meantBy } from "../../content/address/other-addresses.ts";
+import { type ArticleKind, descriptors, type Kind, pathOf } from "../../content/kinds/index.ts";
 import { NEWSLETTER, NOT_FOUND, pagePictureAt } from "../../content/share-picture-pages.ts";
 import { sharePicturePath } from "../../content/share-picture-path.ts";
+import { decoded } from "../../shared/decoded.ts";
+import type { MissingRecord } from "../../shared/reading-page.ts";
 import type { Site } from "../../site/context.ts";
 import type { PageContent } from "../../site/page.ts";
 import { nearestPages } from "../search/nearest-pages.server.ts";
-import { meantAddress } from "./meant-address.server.ts";
 
 /** A page that has only something to say; search engines leave it out. */
 export function messagePage<C extends object>(
@@ -34,4 +39,46 @@ export async function notFoundPage(site: Pick<Site, "db" | "rank">, path: string
     404,
   );
   return { ...page, movedTo: await meantAddress(site, path) };
+}
+
+/** What the "not found" pages of the kinds say differently. */
+const exceptions: Partial<Record<ArticleKind, { gone?: string; back?: MissingRecord["back"] }>> = {
+  paradigms: { gone: "may have been moved" },
+  patterns: { back: { to: "/", label: "Back to Home", isHistory: false } },
+};
+
+/** The kinds whose way back is the visitor's own history. */
+const withHistory: readonly ArticleKind[] = ["basics", "laws"];
+
+const inTitle = (words: string): string => words.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
+
+/** What stands in place of a page that a list does not have. */
+export function missingListPage(kind: Kind): PageContent<{ missing: MissingRecord }> {
+  const { label } = descriptors[kind].words;
+  const to = descriptors[kind].paths.list;
+  const missing = {
+    title: "Page Not Found",
+    text: `The list of ${descriptors[kind].words.plural} has no such page.`,
+    back: { to, label: `Back to ${label}`, isHistory: false },
+  };
+  return messagePage(missing.title, missing.text, { missing }, 404);
+}
+
+/** What a page says when the record is not there. */
+export function missingRecord(kind: ArticleKind): MissingRecord {
+  const { words, paths } = descriptors[kind];
+  const { gone = "has been removed", back } = exceptions[kind] ?? {};
+  return {
+    title: `${inTitle(words.singular)} Not Found`,
+    text: `The ${words.singular} you're looking for doesn't exist or ${gone}.`,
+    back: back ?? { to: paths.list, label: `Back to ${inTitle(words.plural)}`, isHistory: withHistory.includes(kind) },
+  };
+}
+
+/** The address of this site that was plainly meant by a path that is none, or undefined. */
+async function meantAddress({ db }: Pick<Site, "db">, path: string): Promise<string | undefined> {
+  const meant = meantBy(decoded(path)?.split("/").filter(Boolean) ?? []);
+  if (!meant || "to" in meant) return meant?.to;
+  const slug = (await findRef(db, meant.kind, meant.slug))?.slug ?? (await findPresentSlug(db, meant.kind, meant.slug));
+  return slug === undefined ? undefined : pathOf(meant.kind, slug);
 }

@@ -2,7 +2,7 @@ import { findBySlug } from "../../../db/queries/content.ts";
 import { findPresentSlug } from "../../../db/queries/former-addresses.ts";
 import { type ArticleKind, articleDescriptors, type EntityOf, pathOf } from "../../content/kinds/index.ts";
 import { descriptionOf, summaryOf, textOf, titleOf } from "../../content/kinds/reading.ts";
-import { readingTime } from "../../content/reading-time.ts";
+import { asSentence, readingTime } from "../../content/reading-time.ts";
 import { newestReview } from "../../content/review.ts";
 import { sharePicturePath } from "../../content/share-picture-path.ts";
 import { contributionLink, editDraft, exampleDraft } from "../../shared/contributing.ts";
@@ -15,9 +15,7 @@ import { PODCAST } from "../audio/podcast-feed.server.ts";
 import { recordingOf } from "../audio/recording-of.server.ts";
 import { nearestPages } from "../search/nearest-pages.server.ts";
 import { articleLinksOf } from "./article-links.server.ts";
-import { type Citable, citeBibtex, citePlain } from "./citation.ts";
-import { messagePage } from "./message-pages.server.ts";
-import { missingRecord } from "./missing-records.server.ts";
+import { messagePage, missingRecord } from "./message-pages.server.ts";
 import { type RecordView, recordViews } from "./record-views.ts";
 
 export type RecordPage<K extends ArticleKind> =
@@ -146,4 +144,26 @@ function soundData(site: SiteIdentity, { url, title, duration }: Recording) {
     contentUrl: url.startsWith("/") ? absolute(site, url) : url,
     ...(duration === null ? {} : { duration: `PT${duration}S` }),
   };
+}
+
+/** What a citation of a page is made of. */
+export type Citable = { siteName: string; title: string; url: string; slug: string; updatedAt: string };
+
+/** The page as a plain reference; the site is the author. */
+export function citePlain({ siteName, title, url, updatedAt }: Citable): string {
+  return `${siteName} (${updatedAt.slice(0, 4)}). ${asSentence(title)} ${url} (updated ${updatedAt.slice(0, 10)}).`;
+}
+
+/** The page as a BibTeX entry. */
+export function citeBibtex({ siteName, title, url, slug, updatedAt }: Citable): string {
+  const escapeText = (text: string) => text.replaceAll(/([&%$#_{}])/g, "\\$1");
+  return [
+    `@misc{${slug},`,
+    `  author = {{${escapeText(siteName)}}},`,
+    `  title = {${escapeText(title)}},`,
+    `  year = {${updatedAt.slice(0, 4)}},`,
+    `  url = {${url}},`,
+    `  note = {Updated ${updatedAt.slice(0, 10)}}`,
+    "}",
+  ].join("\n");
 }

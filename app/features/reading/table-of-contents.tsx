@@ -1,12 +1,11 @@
 "use client";
 
 import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { isCalm } from "../../client/storage/motion.ts";
 import { placeOf } from "../../content/heading-ids.ts";
 import type { Heading } from "../../shared/reading-page.ts";
-import { headingAbove, openTabOf } from "./headings-in-page.ts";
-import { visibleHeadings } from "./visible-headings.ts";
 
 /** Distances in pixels, times in milliseconds. */
 const OFFSET = 100;
@@ -95,4 +94,46 @@ export function TableOfContents({ headings, title = "Table of Contents" }: Table
       </ol>
     </nav>
   );
+}
+
+/** The last heading that stands above a line, in pixels from the window's top; headings in a closed tab are none. */
+function headingAbove(headings: readonly Heading[], line: number): string | undefined {
+  return headings.findLast(({ id }) => {
+    const box = document.getElementById(id)?.getBoundingClientRect();
+    return box !== undefined && box.height > 0 && box.top <= line;
+  })?.id;
+}
+
+/** Opens the tab that an element stands in, by that tab's own control. */
+function openTabOf(element: Element): void {
+  const panel = element.closest("[role=tabpanel]");
+  const tab = panel && document.querySelector<HTMLElement>(`[role=tab][aria-controls="${CSS.escape(panel.id)}"]`);
+  if (tab?.ariaSelected === "false") flushSync(() => tab.click());
+}
+
+/**
+ * Which headings show while one is active: levels 1 and 2 always, deeper ones when their parent or a
+ * sibling is the active one. An open branch keeps its ancestors open.
+ */
+function visibleHeadings(headings: readonly Heading[], activeId: string | undefined): Set<string> {
+  const parents = parentsOf(headings);
+  const open = new Set<string | undefined>();
+  for (let id = activeId; id !== undefined; id = parents.get(id)) {
+    open.add(id);
+    open.add(parents.get(id));
+  }
+  const isShown = ({ id, level }: Heading) => level <= 2 || (activeId !== undefined && open.has(parents.get(id)));
+  return new Set(headings.filter(isShown).map(({ id }) => id));
+}
+
+/** The nearest heading above each one that is of a higher rank. */
+function parentsOf(headings: readonly Heading[]): Map<string, string | undefined> {
+  const parents = new Map<string, string | undefined>();
+  const above: Heading[] = [];
+  for (const heading of headings) {
+    while (above.length > 0 && (above.at(-1)?.level ?? 0) >= heading.level) above.pop();
+    parents.set(heading.id, above.at(-1)?.id);
+    above.push(heading);
+  }
+  return parents;
 }

@@ -5,7 +5,7 @@ import { linesOf } from "../../content/lines.ts";
 import { type CitedSource, footnoteDefinitions } from "../../content/source.ts";
 import type { Site } from "../../site/context.ts";
 import { absolute, type SiteIdentity } from "../../site/head.ts";
-import { citedSources } from "../reading/cited-sources.server.ts";
+import { citedSources } from "../reading/article-renderer.ts";
 
 /** The article at a path that ends in `.md`, as Markdown, or undefined. */
 export async function markdownAlternateAt({ db, environment }: Site, path: string): Promise<string | undefined> {

@@ -4,7 +4,7 @@ import { gather } from "../../../tests/support/gather.ts";
 import { type LoaderSite, loaderSite } from "../../../tests/support/loader-site.ts";
 import { sample } from "../../../tests/support/records.ts";
 import { articleKinds, descriptors } from "../../content/kinds/index.ts";
-import { newestArticles } from "../reading/newest-articles.server.ts";
+import { newestArticles } from "../reading/list-pages.server.ts";
 import { languageModelList } from "./language-model-list.server.ts";
 import { siteMap } from "./site-map.server.ts";
 

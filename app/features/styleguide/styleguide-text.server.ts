@@ -1,6 +1,6 @@
 import type { CitedSource } from "../../content/source.ts";
 
-/** A drawing in the classes that drawings are colored with (app/features/reading/figures.css). */
+/** A drawing in the classes that drawings are colored with (app/features/reading/prose.css). */
 export const sampleDrawing = `<svg viewBox="0 0 640 150">
 <rect class="fig-box" x="10" y="40" width="150" height="70" rx="6"/><text class="fig-text" x="85" y="80" text-anchor="middle" font-size="16">A box</text>
 <path class="fig-line" d="M165 75h75"/><path class="fig-arrow" d="M240 69l12 6-12 6z"/>

@@ -5,7 +5,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { MessagePage } from "../../ui/message-page.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { PodcastCard } from "../audio/podcast-card.tsx";
-import { Prose } from "../reading/prose.tsx";
+import { Prose } from "../reading/record-parts.tsx";
 import { Colors } from "./colors.tsx";
 import { Controls } from "./controls.tsx";
 import { Demos } from "./demos.tsx";

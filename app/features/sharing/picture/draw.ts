@@ -25,7 +25,7 @@ const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceA
 const LABEL = `font-family="Instrument Sans"`;
 const TITLE = `font-family="Newsreader 16pt"`;
 
-/** The colors of drawn screens (app/features/reading/figures.css, app/ui/anatomy/screens.css), where no style sheet of the site is. */
+/** The colors of drawn screens (app/features/reading/prose.css, app/ui/anatomy/screens.css), where no style sheet of the site is. */
 function figureStyle({ accent, soft, paper, raised, ink, muted, hairline, onAccent }: PictureColors): string {
   return [
     `text{fill:${ink}}.fig-muted{fill:${muted}}.fig-bold{font-weight:600}.fig-struck{text-decoration:line-through}`,

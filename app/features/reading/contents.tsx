@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { placeOf } from "../../content/heading-ids.ts";
 import type { ReadingPage } from "../../shared/reading-page.ts";
@@ -37,7 +38,7 @@ export function ContentsAside({ page }: ContentsProps) {
   if (!hasContents(page) && !peers) return null;
   return (
     <aside aria-label="Beside the text" className="beside no-print hidden pt-7 lg:col-start-2 lg:row-start-1 lg:block">
-      {/* It ends above what stands at the foot of the window (islands/audio/keep-room.ts). */}
+      {/* It ends above what stands at the foot of the window (app/features/audio/keep-room.ts). */}
       <div className="sticky top-24 flex max-h-[var(--beside,calc(100dvh-11rem))] flex-col">
         <div className="space-y-8 overflow-y-auto pb-4">
           {hasContents(page) && <TableOfContents key={page.slug} headings={page.headings} />}
@@ -62,5 +63,30 @@ export function ContentsAside({ page }: ContentsProps) {
         </div>
       </div>
     </aside>
+  );
+}
+
+type PartsAsideProps = { parts: readonly { id: string; title: string }[]; children: ReactNode };
+
+/** A page of one column, with links to its parts in what a wide window leaves empty beside it. */
+export function PartsAside({ parts, children }: PartsAsideProps) {
+  return (
+    <div className="grid gap-x-6 lg:grid-cols-[minmax(0,47rem)_280px] lg:justify-between">
+      <aside aria-label="Beside the text" className="no-print hidden lg:col-start-2 lg:row-start-1 lg:block">
+        <nav aria-label="Parts of this page" className="sticky top-24 text-sm leading-snug">
+          <p className="font-semibold">On this page</p>
+          <ul className="mt-3">
+            {parts.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`} className="block border-hairline border-l py-1.5 pl-4 text-muted hover:text-ink">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </aside>
+      <div className="min-w-0 lg:col-start-1 lg:row-start-1">{children}</div>
+    </div>
   );
 }

@@ -1,0 +1,114 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { CardData } from "../../content/kinds/reading.ts";
+import { CardMark } from "../../ui/card.tsx";
+
+/** Running text. The HTML is our own renderer's: parsed from Markdown and sanitised (server/markdown). */
+export function Prose({ html, className = "" }: { html: string; className?: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the renderer; as a tree it would be sent twice
+  return <div className={`prose ${className}`} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** The questions that a law asks of a screen, before its text, which still begins on the first screen of a desk. */
+export function CoreQuestions({ questions }: { questions: readonly string[] }) {
+  return (
+    <section
+      aria-labelledby="core-questions"
+      className="mb-9 rounded-lg border border-hairline bg-raised p-5 md:mb-7 md:px-6 md:py-4"
+    >
+      <h2 id="core-questions" className="text-2xl">
+        Core Questions
+      </h2>
+      <ul className="mt-3 space-y-2 font-serif text-lg italic leading-snug md:mt-2 md:space-y-1 md:text-[1.0625rem]">
+        {questions.map((question) => (
+          <li key={question} className="border-accent border-l pl-4">
+            {question}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type CasePartsProps = { content: string; verdict: { label: string; meaning: string } };
+
+/** The story of a case, then what its verdict means and where the rubric stands. */
+export function CaseParts({ content, verdict: { label, meaning } }: CasePartsProps) {
+  return (
+    <>
+      <Prose html={content} />
+      <p className="mt-10 max-w-[42.5rem] border-accent border-l pl-4">
+        <strong className="font-semibold">Our verdict: {label}.</strong> {meaning}{" "}
+        <Link to="/blog#verdicts" className="underline underline-offset-4">
+          How we rate cases
+        </Link>
+      </p>
+    </>
+  );
+}
+
+type ClaimPartsProps = {
+  parts: readonly { name: string; html: string }[];
+  strength: string;
+  checkedAgainst: string;
+  design: string;
+};
+
+/** What a claim rests on, part by part, then what a designer does with it. */
+export function ClaimParts({ parts, strength, checkedAgainst, design }: ClaimPartsProps) {
+  return (
+    <>
+      <dl className="border-hairline border-b">
+        {parts.map(({ name, html }) => (
+          <Row key={name} name={name}>
+            <Prose html={html} />
+          </Row>
+        ))}
+        <Row name="Strength">
+          {strength}{" "}
+          <Link to="/evidence#strength-scale" className="underline underline-offset-4">
+            The whole scale
+          </Link>
+        </Row>
+        <Row name="Checked against">{checkedAgainst}</Row>
+      </dl>
+      <section className="mt-12">
+        <h2 className="mb-4 text-[1.75rem]">What it means for a design</h2>
+        <Prose html={design} />
+      </section>
+    </>
+  );
+}
+
+function Row({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="border-hairline border-t py-4 md:grid md:grid-cols-[10rem_1fr] md:gap-6">
+      <dt className="eyebrow mb-1.5 md:pt-1.5">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+type LeadCaseProps = { card: CardData; figure: string; level: "h2" | "h3"; children?: ReactNode };
+
+/** One thing that happened, with the figure of its article beside its words. */
+export function LeadCase({ card, figure, level: Heading, children }: LeadCaseProps) {
+  return (
+    <div className="grid gap-x-8 gap-y-8 md:grid-cols-2 lg:gap-x-12">
+      <Prose html={figure} />
+      <div className={`flex flex-col ${children ? "" : "md:justify-center"}`}>
+        <p className="eyebrow">
+          {card.label} <CardMark mark={card.mark} />
+        </p>
+        <Heading className="mt-2 text-[clamp(1.75rem,3.2vw,2.75rem)] leading-[1.08]">
+          <Link to={card.to} className="decoration-1 underline-offset-4 hover:underline">
+            {card.title}
+          </Link>
+        </Heading>
+        <p className="mt-3 text-lg text-muted">{card.text}</p>
+        {card.note && <p className="mt-4 font-medium text-[0.9375rem]">{card.note}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}
