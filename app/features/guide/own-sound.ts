@@ -1,5 +1,3 @@
-import { loudnessOf } from "./head/pose.ts";
-
 /** Samples a second of the site's own agent. */
 const RATE = 16_000;
 /** Seconds over which an interrupted voice fades. */
@@ -110,4 +108,10 @@ export function createOwnSound(firstVolume: number, onMode: (isSpeaking: boolean
     },
     close: () => void context.close(),
   };
+}
+
+/** The loudness of sound samples around 128, as an analyser gives them; speech is about 0.5. */
+function loudnessOf(samples: Uint8Array): number {
+  const sum = samples.reduce((total, sample) => total + ((sample - 128) / 128) ** 2, 0);
+  return Math.min(1, Math.sqrt(sum / samples.length) * 4);
 }

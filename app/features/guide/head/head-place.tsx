@@ -1,29 +1,17 @@
 "use client";
 
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import { writePreference } from "../../../client/storage/stored-text.ts";
 import { usePreference } from "../../../client/storage/use-kept.ts";
-import "./use-styles.ts";
+import "./head.css";
 
-/** What cannot be had is not there; thrown, it would take the page with it. */
+/** Without its code there is no head; a rejected import would take the page with it. */
 const Head = lazy<ComponentType>(() => import("./head.tsx").catch(() => ({ default: () => null })));
 
-/** Whether this browser can draw it; what asked is let go of again. */
-function canDraw(): boolean {
-  const context = document.createElement("canvas").getContext("webgl2");
-  context?.getExtension("WEBGL_lose_context")?.loseContext();
-  return context !== null;
-}
-
-/**
- * The place of the head that listens and speaks, and its switch; neither is there where it cannot be drawn. The head
- * and what draws it are loaded once it is wanted, which is kept on the device.
- */
+/** The place of the head and its switch. The head is loaded once it is wanted, which the device remembers. */
 export function HeadPlace() {
-  const [isPossible] = useState(canDraw);
   const isVisible = usePreference("head-visible") === "on";
   const isHidden = usePreference("head-hidden") === "on";
-  if (!isPossible) return null;
   const isShown = isVisible && !isHidden;
   function show(isOn: boolean) {
     writePreference("head-visible", isOn ? "on" : "off");

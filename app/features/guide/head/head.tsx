@@ -1,15 +1,58 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { moveHead } from "./move-head.ts";
+import { isCalm } from "../../../client/storage/motion.ts";
+import { usePlayer } from "../../audio/use-player.ts";
+import { useVoice } from "../use-voice.ts";
+import { isActive } from "../voice-session.ts";
+import { drawHead, type HeadMood, headDots, poseAt, still } from "./head-model.ts";
 
-/** The head, drawn for as long as it is here; decoration, since what it says is read and heard. */
+const DOTS = 1_700;
+/** Milliseconds between two pictures. */
+const FRAME = 33;
+
+/** The head, which listens and speaks with the conversation, else with the player. Decoration: its words are read and heard. */
 export default function Head() {
+  const session = useVoice();
+  const { isPlaying } = usePlayer();
   const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => (canvas.current ? moveHead(canvas.current) : undefined), []);
+  const isSpeaking = isActive(session) ? session.isSpeaking : isPlaying;
+  const mood: HeadMood = isSpeaking ? "speaks" : isActive(session) ? "listens" : "rests";
+  const current = useRef(mood);
+  useEffect(() => {
+    current.current = mood;
+  }, [mood]);
+  useEffect(() => (canvas.current ? animate(canvas.current, current) : undefined), []);
   return (
     <div className="head" aria-hidden="true">
-      <canvas ref={canvas} />
+      <canvas ref={canvas} data-mood={mood} />
     </div>
   );
+}
+
+/** Draws the head until the returned function is called; where motion is unwelcome, again only in another theme or size. */
+function animate(canvas: HTMLCanvasElement, mood: { readonly current: HeadMood }): () => void {
+  const context = canvas.getContext("2d");
+  if (!context) return () => {};
+  const dots = headDots(DOTS);
+  let [frame, last, shown] = [0, 0, ""];
+  const draw = (now: number) => {
+    frame = requestAnimationFrame(draw);
+    if (now - last < FRAME - 4) return;
+    last = now;
+    const [width, height] = [canvas.clientWidth, canvas.clientHeight].map(
+      (side) => side * Math.min(devicePixelRatio, 2),
+    );
+    const style = getComputedStyle(canvas);
+    const isLight = document.documentElement.dataset.theme === "light";
+    const look = `${width} ${height} ${isLight}`;
+    if (!width || !height || (isCalm() && look === shown)) return;
+    if (canvas.width !== Math.round(width)) canvas.width = width;
+    if (canvas.height !== Math.round(height)) canvas.height = height;
+    shown = isCalm() ? look : "";
+    const colors = { ink: style.getPropertyValue("--ink"), accent: style.getPropertyValue("--head-accent"), isLight };
+    drawHead(context, dots, isCalm() ? still : poseAt(now / 1000, mood.current), colors);
+  };
+  frame = requestAnimationFrame(draw);
+  return () => cancelAnimationFrame(frame);
 }
