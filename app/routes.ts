@@ -1,29 +1,19 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 import { type ArticleKind, addressesOf, articleKinds, descriptors } from "./content/kinds/index.ts";
 
-/** The files of each kind's list and record. */
-const files: { readonly [K in ArticleKind]: readonly [list: string, record: string] } = {
-  basics: ["basics", "basic"],
-  laws: ["laws", "law"],
-  paradigms: ["paradigms", "paradigm"],
-  patterns: ["patterns", "pattern"],
-  "case-studies": ["blog", "case-study"],
-  guides: ["guides", "guide"],
-  evidence: ["evidence", "claim"],
-};
-
 /** The list of a kind and its records, at the main addresses and at the alias where there is one. */
-function pagesOf(kind: ArticleKind) {
-  const [listFile, recordFile] = files[kind];
-  return addressesOf(kind).flatMap(({ list, record }) => [
-    route(list.slice(1), `routes/${listFile}.tsx`, { id: list.slice(1) }),
-    route(record.slice(1), `routes/${recordFile}.tsx`, { id: record.slice(1) }),
+const pagesOf = (kind: ArticleKind) =>
+  addressesOf(kind).flatMap(({ list, record }) => [
+    page(list, kind === "patterns" ? "routes/patterns.tsx" : "routes/list.tsx"),
+    page(record, kind === "patterns" ? "routes/pattern.tsx" : "routes/record.tsx"),
   ]);
-}
 
-/** The page of a record as a maintainer sees it before it is saved, in a file of the same name. */
-const previewOf = (kind: string, file: string) =>
-  route(`editor/preview/${kind}/:slug`, `routes/editor/preview/${file}.tsx`);
+/** The page of a record as a maintainer sees it before it is saved. */
+const previewOf = (kind: ArticleKind) =>
+  page(`/editor/preview/${kind}/:slug`, `routes/editor/preview/${kind === "patterns" ? "pattern" : "record"}.tsx`);
+
+/** One of several addresses of a file. */
+const page = (path: string, file: string) => route(path.slice(1), file, { id: path.slice(1) });
 
 export default [
   index("routes/home.tsx"),
@@ -58,8 +48,8 @@ export default [
   route("editor/export", "routes/editor/export.ts"),
   route("editor/history/:kind/:slug", "routes/editor/history.tsx"),
   route("editor/:kind/:slug", "routes/editor/record.tsx"),
-  ...articleKinds.map((kind) => previewOf(kind, files[kind][1])),
-  previewOf("glossary", "term"),
+  ...articleKinds.map(previewOf),
+  route("editor/preview/glossary/:slug", "routes/editor/preview/term.tsx"),
   route("feed.xml", "routes/feed.ts"),
   route("podcast.xml", "routes/podcast.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
@@ -68,19 +58,19 @@ export default [
   route("media/*", "routes/media.ts"),
   route("og/*", "routes/share-picture.ts"),
   route("api", "routes/api-page.tsx"),
-  route("api/openapi.json", "routes/api/openapi.ts"),
+  page("/api/openapi.json", "routes/api/answers.ts"),
   route("api/summarize-text", "routes/api/assistant.ts", { id: "summarize-text" }),
   route("api/user/update-about", "routes/api/assistant.ts", { id: "update-about" }),
-  route("api/newsletter", "routes/api/newsletter.ts"),
+  page("/api/newsletter", "routes/api/answers.ts"),
   route("api/voice/session", "routes/api/voice-session.ts"),
   route("api/search", "routes/api/search.ts"),
-  route("api/navigation/:contentType/:slug", "routes/api/navigation.ts"),
-  route("api/patterns/:id", "routes/api/pattern.ts"),
-  route("api/:collection", "routes/api/collection.ts"),
-  route("api/:collection/slug/:slug", "routes/api/record.ts"),
-  route("api/:collection/:id", "routes/api/edit.ts"),
+  page("/api/navigation/:contentType/:slug", "routes/api/answers.ts"),
+  page("/api/patterns/:id", "routes/api/answers.ts"),
+  page("/api/:collection", "routes/api/answers.ts"),
+  page("/api/:collection/slug/:slug", "routes/api/answers.ts"),
+  page("/api/:collection/:id", "routes/api/answers.ts"),
   route("api/editor/:kind/:slug", "routes/api/editor-save.ts"),
   route("api/editor/:kind/:slug/check", "routes/api/editor-check.ts"),
-  route("api/*", "routes/api/unknown.ts"),
+  page("/api/*", "routes/api/answers.ts"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

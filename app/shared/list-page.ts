@@ -14,6 +14,8 @@ export type ListPage =
       columns: 2 | 3;
       empty: EmptyList;
       paging: Paging;
+      /** The figure of the first record as HTML, which then leads the list beside it. */
+      figure?: string | undefined;
       missing?: undefined;
     }
   | { missing: MissingRecord };

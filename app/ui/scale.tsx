@@ -1,4 +1,4 @@
-type ScaleProps = {
+export type ScaleProps = {
   /** The anchor by which other pages lead here. */
   id: string;
   title: string;

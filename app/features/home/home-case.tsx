@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { CardData } from "../../content/kinds/reading.ts";
 import { HomeHeading } from "../../ui/home-heading.tsx";
-import { LeadCase } from "../reading/record-parts.tsx";
+import { LeadCase } from "../reading/list-page.tsx";
 
 /** One thing that happened, with the figure of its article, and two more to go on with. */
 export function HomeCase({ cards, figure }: { cards: CardData[]; figure: string }) {

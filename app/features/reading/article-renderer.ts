@@ -14,8 +14,8 @@ import { plainText } from "../../content/plain-text.ts";
 import type { CitedSource, Source } from "../../content/source.ts";
 import { pageIds } from "../../shared/page-ids.ts";
 
-/** Rendered articles that are kept: an edit elsewhere does not parse them again. */
-const KEPT = 500;
+/** Rendered articles in the cache: an edit elsewhere does not parse them again. */
+const CACHED = 500;
 
 export type ArticleRenderer = {
   /** Renders the Markdown of one record with the site's figures and glossary, a part a field. */
@@ -27,25 +27,24 @@ export type ArticleRenderer = {
   ) => Promise<RenderedArticle>;
 };
 
-/** Renders the Markdown of one site, each text once: what is rendered is kept by the hash of all it is made from. */
+/** Renders the Markdown of one site, each text once: results are cached by the hash of all they are made from. */
 export function createArticleRenderer(db: Db): ArticleRenderer {
-  const rendered = new LRUCache<string, RenderedArticle>({ max: KEPT });
-  const used = new LRUCache<string, string[]>({ max: KEPT });
+  const rendered = new LRUCache<string, RenderedArticle>({ max: CACHED });
   const glossary = onceAVersion(db, async () => {
     const terms = await findGlossaryTerms(db);
-    return { terms, findTerms: termFinder(termForms(terms)), hash: hashOf(terms) };
+    const definitions = await findDefinitions(
+      db,
+      terms.map(({ slug }) => slug),
+    );
+    return { terms, definitions, findTerms: termFinder(termForms(terms)), hash: hashOf([terms, [...definitions]]) };
   });
 
   const renderParts: ArticleRenderer["renderParts"] = async (parts, options) => {
-    const { terms, findTerms, hash } = await glossary();
+    const { terms, definitions, findTerms, hash } = await glossary();
     const drawings = await drawingsIn(db, parts);
-    const text = hashOf([hash, parts, options]);
-    const slugs = used.get(text) ?? [...new Set(parts.flatMap((part) => findTerms(part).map(({ slug }) => slug)))];
-    used.set(text, slugs);
-    const definitions = await findDefinitions(db, slugs);
-    const key = hashOf([text, [...drawings], [...definitions]]);
-    const known = rendered.get(key);
-    if (known) return known;
+    const key = hashOf([hash, parts, options, [...drawings]]);
+    const cached = rendered.get(key);
+    if (cached) return cached;
     const article = renderMarkdown(parts, {
       ...options,
       drawings,

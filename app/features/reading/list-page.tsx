@@ -1,18 +1,20 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import type { Kind } from "../../content/kinds/index.ts";
 import { linksIn } from "../../content/kinds/navigation.ts";
+import type { CardData } from "../../content/kinds/reading.ts";
 import type { ListPage as Content } from "../../shared/list-page.ts";
 import type { PageMeta } from "../../shared/page-meta.ts";
-import { Card, CardGrid, type CardLook } from "../../ui/card.tsx";
+import { Card, CardGrid, type CardLook, CardMark } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { KindCards } from "../../ui/kind-cards.tsx";
 import { ListHeader } from "../../ui/list-header.tsx";
 import { MissingPage } from "../../ui/missing-page.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageLinks } from "../../ui/page-links.tsx";
-import { LeadCase } from "./record-parts.tsx";
+import { Prose } from "./record-parts.tsx";
 
-type ListPageProps = {
+export type ListPageProps = {
   kind: Kind;
   content: Content & { meta: PageMeta };
   look?: CardLook;
@@ -20,8 +22,6 @@ type ListPageProps = {
   hasLead?: boolean;
   /** The first card of the list has a notched corner. */
   isFirstNotched?: boolean;
-  /** The figure of the first record as HTML, which then leads the list beside it. */
-  figure?: string | undefined;
   /** What stands below the cards. */
   children?: ReactNode;
 };
@@ -33,11 +33,10 @@ export function ListPage({
   look = "box",
   hasLead = false,
   isFirstNotched = false,
-  figure,
   children,
 }: ListPageProps) {
   if (content.missing) return <MissingPage meta={content.meta} missing={content.missing} />;
-  const { meta, title, subtitle, cards, columns, empty, paging } = content;
+  const { meta, title, subtitle, cards, columns, empty, paging, figure } = content;
   const [lead] = figure ? cards : [];
   const boxed = lead ? cards.slice(1) : cards;
   return (
@@ -79,5 +78,29 @@ export function ContinueLearning({ from }: { from: Kind }) {
       </h2>
       <KindCards links={areas.filter(({ kind }) => kind !== from)} />
     </section>
+  );
+}
+
+type LeadCaseProps = { card: CardData; figure: string; level: "h2" | "h3"; children?: ReactNode };
+
+/** One thing that happened, with the figure of its article beside its words. */
+export function LeadCase({ card, figure, level: Heading, children }: LeadCaseProps) {
+  return (
+    <div className="grid gap-x-8 gap-y-8 md:grid-cols-2 lg:gap-x-12">
+      <Prose html={figure} />
+      <div className={`flex flex-col ${children ? "" : "md:justify-center"}`}>
+        <p className="eyebrow">
+          {card.label} <CardMark mark={card.mark} />
+        </p>
+        <Heading className="mt-2 text-[clamp(1.75rem,3.2vw,2.75rem)] leading-[1.08]">
+          <Link to={card.to} className="decoration-1 underline-offset-4 hover:underline">
+            {card.title}
+          </Link>
+        </Heading>
+        <p className="mt-3 text-lg text-muted">{card.text}</p>
+        {card.note && <p className="mt-4 font-medium text-[0.9375rem]">{card.note}</p>}
+        {children}
+      </div>
+    </div>
   );
 }

@@ -123,12 +123,12 @@ export async function casesPage(
   site: Pick<Site, "db" | "clock" | "articles">,
   asked: string | null,
   part: PartOf,
-): Promise<PageContent<ListPage & { figure: string | undefined }>> {
-  const page = await listPage(site, "case-studies", asked);
-  const isFirst = page.content.missing === undefined && page.content.paging.page === 1;
-  const [lead] = isFirst ? await part(findSome(site.db, "case-studies", { limit: 1 }), []) : [];
+): Promise<PageContent<ListPage>> {
+  const { content, ...page } = await listPage(site, "case-studies", asked);
+  if (content.missing || content.paging.page > 1) return { ...page, content };
+  const [lead] = await part(findSome(site.db, "case-studies", { limit: 1 }), []);
   const figure = lead && (await part(caseFigure(site, lead), undefined));
-  return { ...page, content: { ...page.content, figure } };
+  return { ...page, content: { ...content, figure } };
 }
 
 /** The figure of a case as HTML; undefined where its article has none. */

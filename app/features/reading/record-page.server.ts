@@ -19,8 +19,8 @@ import { messagePage, missingRecord } from "./message-pages.server.ts";
 import { type RecordView, recordViews } from "./record-views.ts";
 
 export type RecordPage<K extends ArticleKind> =
-  | { page: ReadingPage; own: RecordView<K>["own"]; missing?: undefined }
-  | { page?: undefined; own?: undefined; missing: MissingRecord };
+  | { kind: K; page: ReadingPage; own: RecordView<K>["own"]; missing?: undefined }
+  | { kind: K; page?: undefined; own?: undefined; missing: MissingRecord };
 
 /** The page of one record, or of its absence, which leads to where the record is now. */
 export async function recordPage<K extends ArticleKind>(
@@ -33,7 +33,7 @@ export async function recordPage<K extends ArticleKind>(
     const present = await findPresentSlug(db, kind, slug);
     const movedTo = present && pathOf(kind, present);
     const missing = { ...missingRecord(kind), nearest: await nearestPages({ db, rank }, `/${slug}`) };
-    return { ...messagePage(missing.title, missing.text, { missing }, 404), movedTo };
+    return { ...messagePage(missing.title, missing.text, { kind, missing }, 404), movedTo };
   }
   const { parts, footnotes } = await articles.renderRecord(kind, record);
   const { own, headings, dated, ...header } = recordViews[kind](record, parts);
@@ -91,7 +91,7 @@ export async function recordPage<K extends ArticleKind>(
       articleData(environment, record, { title, description, path, recording }),
       breadcrumbs(environment, trail),
     ],
-    content: { page, own },
+    content: { kind, page, own },
   };
 }
 

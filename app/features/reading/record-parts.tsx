@@ -1,12 +1,30 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { CardData } from "../../content/kinds/reading.ts";
-import { CardMark } from "../../ui/card.tsx";
+import { SectionHeading } from "../../ui/section-heading.tsx";
+import type { OwnParts } from "./record-views.ts";
 
 /** Running text. The HTML is our own renderer's: parsed from Markdown and sanitised (server/markdown). */
 export function Prose({ html, className = "" }: { html: string; className?: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the renderer; as a tree it would be sent twice
   return <div className={`prose ${className}`} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** What a law asks of a screen, then its text. */
+export function LawParts({ content, coreQuestions, hasGuidelines }: OwnParts["laws"]) {
+  return (
+    <>
+      <CoreQuestions questions={coreQuestions} />
+      {hasGuidelines ? (
+        <Prose html={content} />
+      ) : (
+        <section aria-labelledby="guidelines-of-this-law">
+          <SectionHeading id="guidelines-of-this-law" className="mb-5 text-3xl">
+            Guidelines
+          </SectionHeading>
+          <Prose html={content} />
+        </section>
+      )}
+    </>
+  );
 }
 
 /** The questions that a law asks of a screen, before its text, which still begins on the first screen of a desk. */
@@ -30,10 +48,8 @@ export function CoreQuestions({ questions }: { questions: readonly string[] }) {
   );
 }
 
-type CasePartsProps = { content: string; verdict: { label: string; meaning: string } };
-
 /** The story of a case, then what its verdict means and where the rubric stands. */
-export function CaseParts({ content, verdict: { label, meaning } }: CasePartsProps) {
+export function CaseParts({ content, verdict: { label, meaning } }: OwnParts["case-studies"]) {
   return (
     <>
       <Prose html={content} />
@@ -47,15 +63,8 @@ export function CaseParts({ content, verdict: { label, meaning } }: CasePartsPro
   );
 }
 
-type ClaimPartsProps = {
-  parts: readonly { name: string; html: string }[];
-  strength: string;
-  checkedAgainst: string;
-  design: string;
-};
-
 /** What a claim rests on, part by part, then what a designer does with it. */
-export function ClaimParts({ parts, strength, checkedAgainst, design }: ClaimPartsProps) {
+export function ClaimParts({ parts, strength, checkedAgainst, design }: OwnParts["evidence"]) {
   return (
     <>
       <dl className="border-hairline border-b">
@@ -85,30 +94,6 @@ function Row({ name, children }: { name: string; children: React.ReactNode }) {
     <div className="border-hairline border-t py-4 md:grid md:grid-cols-[10rem_1fr] md:gap-6">
       <dt className="eyebrow mb-1.5 md:pt-1.5">{name}</dt>
       <dd>{children}</dd>
-    </div>
-  );
-}
-
-type LeadCaseProps = { card: CardData; figure: string; level: "h2" | "h3"; children?: ReactNode };
-
-/** One thing that happened, with the figure of its article beside its words. */
-export function LeadCase({ card, figure, level: Heading, children }: LeadCaseProps) {
-  return (
-    <div className="grid gap-x-8 gap-y-8 md:grid-cols-2 lg:gap-x-12">
-      <Prose html={figure} />
-      <div className={`flex flex-col ${children ? "" : "md:justify-center"}`}>
-        <p className="eyebrow">
-          {card.label} <CardMark mark={card.mark} />
-        </p>
-        <Heading className="mt-2 text-[clamp(1.75rem,3.2vw,2.75rem)] leading-[1.08]">
-          <Link to={card.to} className="decoration-1 underline-offset-4 hover:underline">
-            {card.title}
-          </Link>
-        </Heading>
-        <p className="mt-3 text-lg text-muted">{card.text}</p>
-        {card.note && <p className="mt-4 font-medium text-[0.9375rem]">{card.note}</p>}
-        {children}
-      </div>
     </div>
   );
 }

@@ -16,7 +16,7 @@ import type { Heading, ReadingPage } from "../../shared/reading-page.ts";
 type Fact = { name: string; value: string };
 
 /** What the page of each kind shows beside what every article has. */
-type OwnParts = {
+export type OwnParts = {
   basics: { content: string };
   laws: { content: string; coreQuestions: string[]; hasGuidelines: boolean };
   paradigms: { content: string; keyPatterns: string | undefined };

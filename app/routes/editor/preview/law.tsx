@@ -1,7 +1,0 @@
-import { previewOf } from "../../../features/editor/preview.server.ts";
-import { loader as load, ServerComponent } from "../../law.tsx";
-
-export const loader = previewOf("laws", load);
-/** The form is posted, and answered by the loader (`answeringPage`). */
-export const action = loader;
-export { ServerComponent };
