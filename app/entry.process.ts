@@ -5,11 +5,12 @@ import { messageKey as findMessageKey } from "../db/message-key.ts";
 import { prepareDatabase } from "../db/prepare.ts";
 import { recordingsFolder } from "../db/recordings.ts";
 import { readSessionCookie } from "./features/editor/session-cookie.server.ts";
-import { createHost, ownHeaders } from "./http/create-host.ts";
+import { siteHeaders } from "./http/finish-answer.ts";
+import { createSiteHandler } from "./http/handler.ts";
 import { listen } from "./http/listen.ts";
+import { watchOver } from "./http/recovery.ts";
+import { startApplicationWorkers } from "./http/render-workers.ts";
 import type { StopSignals } from "./http/stop-signals.ts";
-import { startApplicationThreads } from "./http/threads/application-threads.ts";
-import { watchOver } from "./http/threads/recovery.ts";
 import { createVoiceHost } from "./http/voice/voice-host.ts";
 import { DomainError } from "./shared/errors.ts";
 import { hostInUrl, readEnvironment } from "./site/environment.ts";
@@ -37,11 +38,11 @@ async function main(signal: StopSignals): Promise<void> {
     file: new URL("entry.voice.ts", import.meta.url),
     trustProxy: environment.trustProxy,
     networkOf,
-    headers: ownHeaders(environment),
+    headers: siteHeaders(environment),
     log,
   });
-  const replaceThreads = async () => {
-    await threads.replace();
+  const replaceWorkers = async () => {
+    await workers.replace();
     voice.restart();
   };
   const reopen = () => {
@@ -50,10 +51,10 @@ async function main(signal: StopSignals): Promise<void> {
     // Opened anew a file looks sound: what was wrong is said, and nothing taken, until threads have looked it over.
     if (problem !== undefined) recovery.report(problem);
   };
-  const recovery = watchOver({ ...watch, reopen, replaceThreads, log });
+  const recovery = watchOver({ ...watch, reopen, replaceWorkers, log });
   // Here, and not in the threads: one that is replaced would forget what was counted and who is trusted.
   const limits = createRateLimits();
-  const threads = startApplicationThreads({
+  const workers = startApplicationWorkers({
     file: new URL("entry.thread.ts", import.meta.url),
     readers: environment.renderThreads,
     limit: environment.renderLimit,
@@ -67,7 +68,7 @@ async function main(signal: StopSignals): Promise<void> {
     onFault: recovery.report,
     log,
   });
-  await threads.ready();
+  await workers.ready();
   // A site that can only be read is shown, and says so from its first second on.
   const writeProblem = findWriteProblem(environment.databaseFile);
   if (writeProblem !== undefined) {
@@ -76,7 +77,8 @@ async function main(signal: StopSignals): Promise<void> {
   }
   // Nothing is written by this thread: what another has written is there before its answer is.
   const contentVersion = watch.contentVersion;
-  const handle = createHost(threads.doJob, {
+  const handle = createSiteHandler({
+    doJob: workers.doJob,
     environment,
     contentVersion,
     clock: () => new Date(),
@@ -92,13 +94,13 @@ async function main(signal: StopSignals): Promise<void> {
   const { port } = await listen(handle, {
     port: environment.port,
     host: environment.host,
-    headers: ownHeaders(environment),
+    headers: siteHeaders(environment),
     signal,
     say: console.log,
     webSockets: voice,
     async onStop() {
       recovery.stop();
-      await threads.close(GRACE);
+      await workers.close(GRACE);
       watch.close();
     },
   });

@@ -4,21 +4,17 @@ import { pathToFileURL } from "node:url";
 import { MessagePort, parentPort, workerData } from "node:worker_threads";
 import { z } from "zod";
 import { keepCompiledCode } from "./compile-cache.ts";
-import { answerOptions } from "./http/create-host.ts";
-import { jobsOf } from "./http/do-job.ts";
-import type { ThreadData } from "./http/threads/application-threads.ts";
-import { giveWay } from "./http/threads/give-way.ts";
-import type { FromThread } from "./http/threads/messages.ts";
-import { serveJobs } from "./http/threads/serve-jobs.ts";
+import { answerOptions, jobsOf } from "./http/finish-answer.ts";
+import type { WorkerData } from "./http/render-workers.ts";
+import { type FromWorker, lowerPriority, serveJobs } from "./http/worker-thread.ts";
 import { DomainError } from "./shared/errors.ts";
 import { type Environment, readEnvironment } from "./site/environment.ts";
 import { limitsAt } from "./site/rate-limits/shared-limits.ts";
 
 const bundle = join(import.meta.dirname, "../build/server/index.js");
-const threadData: z.ZodType<ThreadData> = z.object({
+const workerDataSchema: z.ZodType<WorkerData> = z.object({
   role: z.enum(["reading", "writing"]),
   isChecked: z.boolean(),
-  senderNames: z.object({ own: z.string(), gone: z.array(z.string()) }),
   messageKey: z.instanceof(Uint8Array),
   limits: z.instanceof(MessagePort),
 });
@@ -34,22 +30,22 @@ async function checkDatabase({ databaseFile, contentSeed }: Environment): Promis
   await prepareDatabase(databaseFile, contentSeed, () => {});
 }
 
-/** A thread of the process: the site, asked by messages (entry.process.ts starts it). */
+/** A worker of the process: the site, asked by messages (entry.process.ts starts it). */
 async function main(): Promise<void> {
   const port = parentPort;
   if (!port) throw new Error("This file is a thread of entry.process.ts and is not started by itself.");
-  giveWay();
+  lowerPriority();
   keepCompiledCode();
-  const { role, isChecked, senderNames, messageKey, limits } = threadData.parse(workerData);
+  const { role, isChecked, messageKey, limits } = workerDataSchema.parse(workerData);
   const environment = readEnvironment();
   // Opening would make an empty one, which would then be taken for the site's.
   if (!existsSync(environment.databaseFile)) throw new DomainError("unavailable", "The database file is gone.");
   if (isChecked) await checkDatabase(environment);
-  const tell = (message: FromThread) => port.postMessage(message);
+  const send = (message: FromWorker) => port.postMessage(message);
   // Both from the bundle: its errors are known to its own code alone.
   const { createSite, openServices }: typeof import("./entry.rsc.tsx") = await import(pathToFileURL(bundle).href);
-  const services = openServices(environment, (fault) => tell({ fault }));
-  const site = createSite({ ...services, senderNames, messageKey, limits: limitsAt(limits) });
+  const services = openServices(environment, (fault) => send({ fault }));
+  const site = createSite({ ...services, messageKey, limits: limitsAt(limits) });
   if (role === "writing") site.start();
   serveJobs(port, jobsOf(site, answerOptions(environment)), async () => {
     await site.close();

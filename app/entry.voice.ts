@@ -4,8 +4,8 @@ import { createVoice } from "./features/audio/narration/live-voice.ts";
 import { sentencesOf } from "./features/audio/narration/sentences.ts";
 import { createAgent } from "./features/guide/agent.server.ts";
 import type { Conversation } from "./features/guide/conversation.server.ts";
-import { giveWay } from "./http/threads/give-way.ts";
 import type { FromVoice, ToVoice } from "./http/voice/messages.ts";
+import { lowerPriority } from "./http/worker-thread.ts";
 import { openServices } from "./services.ts";
 import { DomainError } from "./shared/errors.ts";
 import { readEnvironment } from "./site/environment.ts";
@@ -14,7 +14,7 @@ import { readEnvironment } from "./site/environment.ts";
 function main(): void {
   const port = parentPort;
   if (!port) throw new Error("This file is a thread of entry.process.ts and is not started by itself.");
-  giveWay();
+  lowerPriority();
   const environment = readEnvironment();
   if (!existsSync(environment.databaseFile)) throw new DomainError("unavailable", "The database file is gone.");
   const { db, ask, log, clock } = openServices(environment);

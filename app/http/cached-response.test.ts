@@ -2,8 +2,14 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { generateArticles } from "../../tests/support/articles.ts";
 import { ask } from "../../tests/support/ask.ts";
-import { type CachedResponse, sendCachedResponse, toCachedResponse, wishOf } from "./cached-response.ts";
-import { pack } from "./compress.ts";
+import {
+  type CachedResponse,
+  chooseEncoding,
+  pack,
+  sendCachedResponse,
+  toCachedResponse,
+  wishOf,
+} from "./cached-response.ts";
 
 const answer = {
   status: 200,
@@ -94,5 +100,33 @@ describe("an encoding", () => {
     for (const got of answers) expect(Buffer.from(await got.arrayBuffer()).equals(made ?? Buffer.alloc(0))).toBe(true);
     await send(page, { "accept-encoding": "gzip" });
     expect(page.gzip?.body).toBe(made);
+  });
+});
+
+describe("the encoding for a client that accepts", () => {
+  it.each([
+    [undefined, "identity"],
+    ["", "identity"],
+    ["gzip, deflate, br, zstd", "br"],
+    ["gzip", "gzip"],
+    ["gzip;q=1.0, br;q=0", "gzip"],
+    ["br;q=0.000, gzip;q=0", "identity"],
+    ["br;q=0.1", "br"],
+    ["deflate", "identity"],
+    ["xbr", "identity"],
+    ["br;q=0.0;x=1, gzip", "gzip"],
+    ["gzip, br;q=0.1", "gzip"],
+    ["*", "br"],
+    ["br;q=0, *", "gzip"],
+    ["BR", "br"],
+    ["br;q=0.1, identity;q=1", "identity"],
+    ["br;q=0.1, gzip;q=0.5, identity;q=0.3", "gzip"],
+    ["identity;q=0.5, *;q=0.4", "identity"],
+    ["gzip;q=0.5, identity;q=0.5", "gzip"],
+    ["br;q=0.2, *;q=0", "br"],
+    ["identity;q=0", "identity"],
+    ["*;q=0", "identity"],
+  ])("%s: %s", (accepted, expected) => {
+    expect(chooseEncoding(accepted)).toBe(expected);
   });
 });

@@ -1,7 +1,68 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { toGzip, unpack } from "./compress.ts";
-import { chooseEncoding, type Encoding } from "./content-encoding.ts";
+import { promisify } from "node:util";
+import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import type { FinishedAnswer } from "./job.ts";
+
+export type Encoding = "br" | "gzip" | "identity";
+
+/** How much an Accept-Encoding list wants an encoding, 0 to 1 (RFC 9110, section 12.5.3). */
+function weightOf(wanted: ReadonlyMap<string, number>, encoding: string): number {
+  return wanted.get(encoding) ?? wanted.get("*") ?? 0;
+}
+
+function parse(list: string): Map<string, number> {
+  return new Map(
+    list.split(",").map((one) => {
+      const [name = "", ...parameters] = one.split(";").map((part) => part.trim().toLowerCase());
+      const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
+      return [name, weight === undefined ? 1 : Number(weight) || 0];
+    }),
+  );
+}
+
+/** From the smallest to the largest. */
+const bySize: readonly Encoding[] = ["br", "gzip", "identity"];
+
+/** The encoding that a request wants most among those there are; the smaller one where it wants both alike. */
+export function chooseEncoding(accepted: string | string[] | undefined): Encoding {
+  const list = Array.isArray(accepted) ? accepted.join() : accepted;
+  if (!list) return "identity";
+  const wanted = parse(list);
+  const most = Math.max(...bySize.map((encoding) => weightOf(wanted, encoding)));
+  return (most > 0 && bySize.find((encoding) => weightOf(wanted, encoding) === most)) || "identity";
+}
+
+/** Below this many bytes compression costs more than it saves. */
+const LEAST_TO_COMPRESS = 256;
+
+const compressibleType =
+  /^(text\/|application\/(json|javascript|xml|atom\+xml|rss\+xml|manifest\+json|ld\+json)|image\/svg)/;
+
+/** Whether an answer of this Content-Type and length in bytes gains by compression. */
+export const isCompressible = (type: string, length: number): boolean =>
+  compressibleType.test(type) && length >= LEAST_TO_COMPRESS;
+
+/** Of 0 to 11: a few milliseconds for a page. */
+const BROTLI_QUALITY = 5;
+
+const brotli = promisify(brotliCompress);
+
+/**
+ * A text in brotli (RFC 7932), made on the threads of Node's own pool. The window is no larger than the text: what
+ * an encoder takes counts for the collector of the thread that asks, which would else run for every few pages.
+ */
+export function pack(text: Buffer): Promise<Buffer<ArrayBuffer>> {
+  const window = Math.ceil(Math.log2(text.length + 1));
+  const { BROTLI_PARAM_LGWIN: LGWIN, BROTLI_PARAM_QUALITY: QUALITY, BROTLI_PARAM_SIZE_HINT: HINT } = constants;
+  const within = Math.min(Math.max(window, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW);
+  return brotli(text, { params: { [QUALITY]: BROTLI_QUALITY, [HINT]: text.length, [LGWIN]: within } });
+}
+
+/** What `pack` made, as it was. */
+const unpack: (packed: Buffer) => Promise<Buffer<ArrayBuffer>> = promisify(brotliDecompress);
+
+/** A text in gzip (RFC 1952). */
+const toGzip: (text: Buffer) => Promise<Buffer<ArrayBuffer>> = promisify(gzip);
 
 /** One encoding of a finished answer: its bytes and the headers that go with them. */
 type Encoded = { body: Buffer; headers: string[] };

@@ -2,7 +2,10 @@ import { expect, it } from "vitest";
 import { HOLDS_UNTIL_HEADER } from "../shared/holds-until.ts";
 import { OWN_INLINE_HEADER } from "../shared/own-inline.ts";
 import { PAGE_VERSION_HEADER } from "../shared/page-version.ts";
-import { finishAnswer } from "./finish-answer.ts";
+import { finishAnswer, postProcessHtml, securityHeaders } from "./finish-answer.ts";
+
+// echo -n one | openssl dgst -sha256 -binary | base64
+const ONE = "'sha256-dpLDrTVAu4A8Ags67mbNiIcSMjTqDG5xQ8Ct1z/0Me0='";
 
 const finish = async (body: string, headers: Record<string, string>) => {
   const finished = await finishAnswer(new Response(body, { headers }), { isHttps: false, caching: "no-cache" });
@@ -21,8 +24,7 @@ it("a document says which version it is of, and allows its own scripts", async (
     [OWN_INLINE_HEADER]: "m1",
   });
   expect(text).toContain('<html data-version="abc" lang="en">');
-  // echo -n one | openssl dgst -sha256 -binary | base64
-  expect(headers["Content-Security-Policy"]).toContain("'sha256-dpLDrTVAu4A8Ags67mbNiIcSMjTqDG5xQ8Ct1z/0Me0='");
+  expect(headers["Content-Security-Policy"]).toContain(ONE);
 });
 
 it("what marks scripts as ours changes neither bytes nor headers nor tag, and goes to nobody", async () => {
@@ -58,4 +60,89 @@ it("a tag is another for another status, header or text", async () => {
   expect(new Set(tags).size).toBe(4);
   expect(await tagOf("a")).toBe(tags[0]);
   expect(tags[0]).toMatch(/^W\/"[\w-]{22}"$/);
+});
+
+it("the policy of a page allows this site, its own inline parts by hash, and nothing else", async () => {
+  const page =
+    '<!DOCTYPE html><html><style nonce="m1">one</style><audio src="https://sound.example/a.mp3"></audio></html>';
+  const { headers } = await finish(page, { "Content-Type": "text/html", [OWN_INLINE_HEADER]: "m1" });
+  expect(headers["Content-Security-Policy"]?.split("; ")).toEqual([
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' ${ONE}`,
+    "img-src 'self' https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "media-src 'self' https://sound.example",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ]);
+});
+
+const plain = { version: null, mark: null };
+const marked = { version: null, mark: "m1" };
+
+const page = (inner: string) => `<!DOCTYPE html><html lang="en">${inner}</html>`;
+
+it("preloads no module, and leaves other preloads", () => {
+  const font = '<link rel="preload" as="font" href="/a.woff2"/>';
+  const { html } = postProcessHtml(
+    page(`<head><link rel="modulepreload" href="/a.js"/>${font}<link href="/b.js" rel="modulepreload"></head>`),
+    plain,
+  );
+  expect(html).toBe(page(`<head>${font}</head>`));
+});
+
+it("lists the hash of each inline script of ours, and of nothing else", () => {
+  const data = '<script type="application/ld+json">{"a":1}</script>';
+  const file = '<script src="/a.js" nonce="m1"></script>';
+  const { scriptHashes } = postProcessHtml(page(`<script nonce="m1">one</script>${data}${file}`), marked);
+  expect(scriptHashes).toEqual([ONE]);
+});
+
+it("lists the hash of each inline style of ours", () => {
+  const style = '<style nonce="m1">one</style>';
+  expect(postProcessHtml(page(style + style), marked).styleHashes).toEqual([ONE]);
+});
+
+it.each([
+  "<NAME>two</NAME>",
+  '<NAME nonce="">two</NAME>',
+  '<NAME nonce="m2">two</NAME>',
+  '<NAME nonce="null">two</NAME>',
+  '<NAME data-nonce="m1">two</NAME>',
+  '<NAME title=nonce="m1">two</NAME>',
+  // Takes what is ours into itself: a browser reads all of it as one text.
+  '<NAME>two<NAME nonce="m1">one</NAME>',
+  '<NAME>two<NAME id="a" nonce="m1">',
+])("allows none that came with a text: %s", (foreign) => {
+  for (const name of ["script", "style"]) {
+    const own = `<${name} nonce="m1">one</${name}>`;
+    const html = page(own + foreign.replaceAll("NAME", name));
+    const { scriptHashes, styleHashes } = postProcessHtml(html, marked);
+    expect([...scriptHashes, ...styleHashes]).toEqual([ONE]);
+  }
+});
+
+it("allows nothing where nothing is marked as ours", () => {
+  const html = page('<script nonce="null">one</script><style nonce="">one</style>');
+  expect(postProcessHtml(html, plain)).toMatchObject({ html, scriptHashes: [], styleHashes: [] });
+});
+
+it("lists where sound comes from, if from elsewhere", () => {
+  const sounds = ["/media/a.mp3", "https://one.example/a.mp3?b=1&amp;c=2", "https://one.example/b.mp3"];
+  const html = page(sounds.map((src) => `<audio controls="" src="${src}"></audio>`).join(""));
+  expect(postProcessHtml(html, plain).mediaOrigins).toEqual(["https://one.example"]);
+  expect(
+    postProcessHtml(page('<audio src="/a.mp3"></audio><img src="https://b.example/">'), plain).mediaOrigins,
+  ).toEqual([]);
+});
+
+it("https is asked for on https alone", () => {
+  const names = (isHttps: boolean) => securityHeaders(isHttps).map(([name]) => name);
+  expect(names(true)).toContain("Strict-Transport-Security");
+  expect(names(false)).not.toContain("Strict-Transport-Security");
+  expect(names(false)).toContain("X-Frame-Options");
 });

@@ -1,15 +1,14 @@
 import { connect, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { handlerOf } from "../../tests/support/handler.ts";
 import { type LocalServer, startLocalServer } from "../../tests/support/local-server.ts";
-import { createHandler } from "./handler.ts";
 import type { FinishedAnswer } from "./job.ts";
-import { PageCache } from "./page-cache.ts";
-import { ThreadPool } from "./threads/thread-pool.ts";
+import { WorkerPool } from "./render-workers.ts";
 
-/** What was begun, in its order, by the one thread that there is; each waits until it is let go. */
+/** What was begun, in its order, by the one worker that there is; each waits until it is let go. */
 let begun: { address: string; finish: () => void }[];
 let server: LocalServer;
-let pool: ThreadPool;
+let pool: WorkerPool;
 let asked: number;
 /** The site's end of each connection. */
 let ends: Set<Socket>;
@@ -21,40 +20,40 @@ beforeEach(async () => {
   ends = new Set();
   sockets = [];
   const ended = Promise.withResolvers<unknown>();
-  pool = new ThreadPool({
+  let jobs = 0;
+  pool = new WorkerPool({
     start: () => ({
-      doJob: ({ url }) =>
-        new Promise<FinishedAnswer>((resolve) => {
+      state: "ready",
+      get jobs() {
+        return jobs;
+      },
+      doJob({ url }) {
+        jobs += 1;
+        return new Promise<FinishedAnswer>((resolve) => {
           const { pathname, search } = new URL(url);
           const answer = { status: 200, headers: [], body: Buffer.from("page"), etag: "", holdsUntil: Infinity };
           begun.push({ address: pathname + search, finish: () => resolve(answer) });
-        }),
+        }).finally(() => {
+          jobs -= 1;
+        });
+      },
       ready: Promise.resolve(),
       ended: ended.promise,
-      close: async () => ended.resolve(undefined),
+      close: () => ended.resolve(undefined),
       kill: () => ended.resolve(undefined),
     }),
     size: 1,
-    standIns: 0,
     width: 1,
-    patience: 60_000,
     limit: 60_000,
     maxWaiting: 30,
     onLoss() {},
   });
   await pool.ready();
-  const handle = createHandler({
-    doJob: (job, askers) => pool.doJob(job, askers),
-    headers: [],
-    cache: new PageCache(1_000_000, () => 1),
-    files: [],
-    problem: () => undefined,
-    isMaintainer: () => false,
-    hasMessage: () => false,
+  const handle = handlerOf(() => Promise.reject(new Error("Not asked.")), {
+    doJob: (job, caller) => pool.run(job, caller),
     trustProxy: true,
     // The first of two words stands for the network.
     networkOf: (address) => address.split("-")[0] ?? "",
-    onError() {},
   });
   server = await startLocalServer((request, response) => {
     asked += 1;
@@ -101,7 +100,7 @@ async function flood(connections: number): Promise<Client[]> {
 const untilClosed = (count: number) =>
   vi.waitFor(() => expect([...ends].filter(({ destroyed }) => destroyed)).toHaveLength(count), soon);
 
-/** Lets the thread finish what it has, until `count` jobs were begun; which these were. */
+/** Lets the worker finish what it has, until `count` jobs were begun; which these were. */
 async function untilBegun(count: number): Promise<string[]> {
   for (let at = 0; at < count - 1; at += 1) {
     await vi.waitFor(() => expect(begun.length).toBeGreaterThan(at), soon);

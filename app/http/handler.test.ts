@@ -4,11 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type AskInit, ask } from "../../tests/support/ask.ts";
+import { handlerOf } from "../../tests/support/handler.ts";
 import { startLocalServer } from "../../tests/support/local-server.ts";
-import { jobsOf } from "./do-job.ts";
-import { createHandler } from "./handler.ts";
+import { DomainError } from "../shared/errors.ts";
+import { MAX_BODY_BYTES } from "../shared/limits.ts";
+import { StaticFiles } from "./files.ts";
+import { jobsOf, securityHeaders } from "./finish-answer.ts";
+import type { HandlerOptions } from "./handler.ts";
 import { PageCache } from "./page-cache.ts";
-import { StaticFiles } from "./static-files.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -42,23 +45,17 @@ async function record(request: Request, { client }: { client: string }): Promise
   return answer(request);
 }
 
-function handler({ trustProxy = false } = {}) {
-  return createHandler({
-    doJob: jobsOf({ fetch: record }, { isHttps: false }),
-    headers: [],
+const handler = (options: Partial<HandlerOptions> = {}) =>
+  handlerOf(record, {
     cache: new PageCache(1_000_000, () => version),
     files: [new StaticFiles(folder, [])],
     problem: () => problem,
-    isMaintainer: (cookie) => cookie === "maintainer=signed",
-    hasMessage: (cookie) => cookie === "flash=signed",
-    trustProxy,
-    networkOf: (address) => address,
     onError: (error) => failures.push(error),
+    ...options,
   });
-}
 
-function host(settings: { trustProxy?: boolean } = {}) {
-  const handle = handler(settings);
+function host(options: Partial<HandlerOptions> = {}) {
+  const handle = handler(options);
   return (path: string, init?: AskInit) => ask(handle, path, init);
 }
 
@@ -171,15 +168,6 @@ describe("a request", () => {
     expect((await host()("/icon.svg", { method: "POST", body: "x" })).status).toBe(405);
     expect(asked).toHaveLength(1);
   });
-
-  it("whose rendering throws is answered 500 without the cause, which is reported", async () => {
-    answer = () => Promise.reject(new Error("secret"));
-    const page = await host()("/laws");
-    expect([page.status, await page.text()]).toEqual([500, "Something went wrong on our side. Please try again.\n"]);
-    const api = await host()("/api/laws");
-    expect(await api.json()).toEqual({ message: "Something went wrong on our side. Please try again." });
-    expect(failures).toHaveLength(2);
-  });
 });
 
 describe("/healthz", () => {
@@ -191,5 +179,218 @@ describe("/healthz", () => {
     expect((await get("/healthz")).status).toBe(503);
     expect((await get("/healthz")).headers.get("cache-control")).toBe("no-store");
     for (const method of ["TRACE", "POST"]) expect((await get("/healthz", { method })).status).toBe(405);
+  });
+});
+
+const addresses = () => asked.map(({ url }) => url.replace("http://localhost", ""));
+
+describe("a page that is kept for all", () => {
+  let get: ReturnType<typeof host>;
+  beforeEach(() => {
+    get = host({ trustProxy: true });
+  });
+
+  it("is asked for by what it depends on alone", async () => {
+    await get("/laws", {
+      headers: {
+        host: "evil.test",
+        "x-forwarded-host": "evil.test",
+        "accept-language": "tlh",
+        authorization: "Bearer x",
+        cookie: "editor=x; theme=light; other=y",
+      },
+    });
+    const [request] = asked;
+    expect(request?.url).toBe("http://localhost/laws");
+    expect([...(request?.headers ?? [])]).toEqual([["cookie", "theme=light"]]);
+  });
+
+  it("is one for all spellings of what its address reads", async () => {
+    for (const query of ["", "?utm_source=a", "?q=x", "?a&b&c", "?page=1", "?term=x"]) await get(`/laws${query}`);
+    for (const path of ["/l%61ws", "/basics/../laws", "/./%6Caws", "/laws#top"]) await get(path);
+    expect(addresses()).toEqual(["/laws"]);
+    for (const query of ["?q=a&show=24", "?show=24&utm=1&q=a", "?q=+a&q=b&show=13"]) await get(`/search${query}`);
+    expect(addresses()).toEqual(["/laws", "/search?q=a&show=24"]);
+  });
+
+  it("is not that of a link in a mail, which is for one reader", async () => {
+    const address = "/newsletter/confirm?token=a.b.c";
+    for (let round = 0; round < 2; round += 1)
+      expect((await get(address)).headers.get("cache-control")).toBe("private, no-store");
+    expect(addresses()).toHaveLength(2);
+    for (let round = 0; round < 2; round += 1) await get("/newsletter/confirm?result=done");
+    expect(addresses()).toHaveLength(3);
+  });
+
+  it("is no maintainer's, whose cookie is signed", async () => {
+    await get("/laws");
+    for (let round = 0; round < 2; round += 1) {
+      const own = await get("/laws", { headers: { cookie: "maintainer=signed" } });
+      expect(own.headers.get("cache-control")).toBe("private, no-store");
+    }
+    expect(asked).toHaveLength(3);
+    await get("/laws");
+    expect(asked).toHaveLength(3);
+  });
+
+  it("is no answer to a call of a server function, which the application refuses", async () => {
+    await get("/laws");
+    await get("/laws", { headers: { "rsc-action-id": "x" } });
+    expect(asked).toHaveLength(2);
+  });
+
+  it("is none of the editor's pages, whoever asks", async () => {
+    for (const path of ["/editor", "/editor.rsc", "/editor/laws/a"])
+      expect((await get(path)).headers.get("cache-control")).toBe("private, no-store");
+  });
+
+  it("is no other's for a cookie or key that anybody can send", async () => {
+    await get("/laws");
+    for (const cookie of ["maintainer=x", "flash=x", "flash="]) await get("/laws", { headers: { cookie } });
+    await get("/laws", { headers: { authorization: "Bearer x" } });
+    expect(asked).toHaveLength(1);
+  });
+
+  it("asked for by HEAD is what GET would say, without its text, also where it is one visitor’s", async () => {
+    const own = ["/editor/laws/a", "/laws"];
+    for (const path of own) {
+      const head = await get(path, { method: "HEAD", headers: { cookie: "flash=signed; maintainer=signed" } });
+      expect([head.status, head.headers.get("content-type"), await head.text()]).toEqual([200, "text/html", ""]);
+    }
+    expect(asked.map(({ method, url }) => [method, new URL(url).pathname])).toEqual(own.map((path) => ["GET", path]));
+  });
+
+  it("is never one that does not exist: anybody can name any number of these", async () => {
+    answer = () => new Response("none", { status: 404, headers: { "Content-Type": "text/html" } });
+    const names = ["/none", "/api/none", "/media/none.png", "/laws/none.md", "/x.rsc"];
+    for (const path of [...names, ...names]) expect((await get(path)).status).toBe(404);
+    expect(addresses()).toEqual([...names, ...names]);
+  });
+
+  it("is one for all orders of the routes whose data the router asks for", async () => {
+    for (const ids of ["root,b,a", "a,b,root", ",b,,a,root,a", "root%2Cb%2Ca"]) await get(`/laws.rsc?_routes=${ids}`);
+    expect(addresses()).toEqual(["/laws.rsc?_routes=a%2Cb%2Croot"]);
+  });
+});
+
+describe("what cannot be done", () => {
+  const ways: [string, AskInit][] = [
+    ["GET", {}],
+    ["POST", { method: "POST", body: "a=b" }],
+    ["PATCH of nothing", { method: "PATCH" }],
+  ];
+
+  it.each(ways)("now is told with when to try again, and what breaks without its cause: %s", async (_way, init) => {
+    // Over a connection: what Node says of a request is another thing when there is none.
+    const handle = handler();
+    const server = await startLocalServer((request, response) => void handle(request, response));
+    answer = () => Promise.reject(new DomainError("unavailable", "Too many others are waiting."));
+    const later = await fetch(`${server.origin}/api/newsletter`, init as RequestInit);
+    expect([later.status, later.headers.get("retry-after"), await later.json()]).toEqual([
+      503,
+      "5",
+      { message: "Too many others are waiting." },
+    ]);
+    expect(failures).toEqual([]);
+    const reason = new Error("secret");
+    answer = () => Promise.reject(reason);
+    const broken = await fetch(`${server.origin}/newsletter`, init as RequestInit);
+    expect([broken.status, await broken.text()]).toEqual([
+      500,
+      "Something went wrong on our side. Please try again.\n",
+    ]);
+    expect(failures).toEqual([reason]);
+    await server.stop();
+  });
+
+  it("is every change while the database is out of order; pages that are kept are shown", async () => {
+    const get = host();
+    await get("/laws");
+    problem = "The file is gone.";
+    expect((await get("/laws")).status).toBe(200);
+    const refused = await get("/api/laws/x", { method: "PATCH", body: "{}" });
+    expect([refused.status, await refused.json()]).toEqual([
+      503,
+      { message: "Nothing can be saved at the moment. The file is gone." },
+    ]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it("for sure is not said to be saved: the database failed while the change was under way", async () => {
+    const post = async (status: number) => {
+      problem = undefined;
+      answer = () => {
+        problem = "The file is gone.";
+        return new Response("answer", { status });
+      };
+      return host()("/api/newsletter", { method: "POST", body: "{}" });
+    };
+    const saved = await post(200);
+    expect([saved.status, await saved.json()]).toEqual([
+      503,
+      { message: "It cannot be told whether this was saved. The file is gone." },
+    ]);
+    expect((await post(422)).status).toBe(422);
+  });
+
+  it("is told by a page that breaks on the database, and by none that does not", async () => {
+    const page = (status: number) => {
+      answer = () => html("page", { status });
+      return host()("/laws");
+    };
+    problem = "The file is damaged.";
+    expect(await (await page(500)).text()).toBe("This page cannot be shown at the moment. The file is damaged.\n");
+    expect((await page(404)).status).toBe(404);
+    problem = undefined;
+    expect((await page(500)).status).toBe(500);
+  });
+
+  it("for a client that asks too often reaches no worker; a question is not held up", async () => {
+    const get = host({
+      trustProxy: true,
+      async admit(path, client) {
+        if (path === "/api/newsletter" && client === "10.0.0.1")
+          throw new DomainError("too-many-requests", "Too often.", { retryAfter: 60 });
+      },
+    });
+    const send = (client: string, method = "POST") =>
+      get("/api/newsletter?x", { method, headers: { "x-forwarded-for": client } });
+    const refused = await send("10.0.0.1");
+    expect([refused.status, refused.headers.get("retry-after"), await refused.json()]).toEqual([
+      429,
+      "60",
+      { message: "Too often." },
+    ]);
+    expect(asked).toHaveLength(0);
+    for (const answer of [await send("10.0.0.2"), await send("10.0.0.1", "GET")]) expect(answer.status).toBe(200);
+  });
+});
+
+describe("a site that is public by https", () => {
+  const many = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`x-${index}`, "y"]));
+  const post = { method: "POST" };
+
+  it.each<[status: number, path: string, init: AskInit]>([
+    [400, "/%", {}],
+    [400, "/", { headers: { host: "x/y?" } }],
+    [403, "/theme", { ...post, headers: { origin: "https://evil.test" } }],
+    [405, "/", { method: "TRACE" }],
+    [413, "/", { ...post, headers: { "content-length": String(MAX_BODY_BYTES + 1) } }],
+    [413, "/", { ...post, body: "x".repeat(MAX_BODY_BYTES + 1), headers: { "content-length": "1" } }],
+    [414, `/${"a".repeat(2_049)}`, {}],
+    [431, "/", { headers: many }],
+    [301, "/Laws", {}],
+    [200, "/healthz", {}],
+    [200, "/laws", {}],
+    [500, "/broken", {}],
+  ])("says so with %d at %s", async (status, path, init) => {
+    answer = ({ url }) => (url.endsWith("/broken") ? Promise.reject(new Error("broken")) : html("page"));
+    const get = host({ doJob: jobsOf({ fetch: record }, { isHttps: true }), headers: securityHeaders(true) });
+    const told = await get(path, init);
+    expect([told.status, told.headers.get("strict-transport-security")]).toEqual([
+      status,
+      "max-age=31536000; includeSubDomains",
+    ]);
+    expect(told.headers.get("x-content-type-options")).toBe("nosniff");
   });
 });

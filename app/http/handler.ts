@@ -1,24 +1,28 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import { createHeaders } from "@remix-run/node-fetch-server";
 import { cacheKey, canonicalUrl } from "../content/address/canonical-url.ts";
 import { themeOf } from "../shared/cookies.ts";
 import { DomainError } from "../shared/errors.ts";
 import { mostBytesAt } from "../shared/limits.ts";
-import { type Asker, Askers } from "./askers.ts";
-import { sendCachedResponse, wishOf } from "./cached-response.ts";
-import { Connections, MOST_UNANSWERED } from "./connections.ts";
-import type { FileSource } from "./file-source.ts";
-import type { AskJob, Job } from "./job.ts";
-import { clientOf, isCrossSiteWrite, originOf } from "./origin.ts";
-import type { PageCache } from "./page-cache.ts";
-import { createPageMaker } from "./page-maker.ts";
-import { type HasMessage, type IsMaintainer, keyOf, type PageRequest, pageRequest } from "./page-request.ts";
+import { type CachedResponse, sendCachedResponse, toCachedResponse, wishOf } from "./cached-response.ts";
+import { type FileSource, recordings, StaticFiles } from "./files.ts";
+import { siteHeaders } from "./finish-answer.ts";
+import type { AskJob, Caller, Job } from "./job.ts";
+import {
+  type HasMessage,
+  type IsMaintainer,
+  keyOf,
+  PageCache,
+  type PageRequest,
+  pageJob,
+  pageRequest,
+} from "./page-cache.ts";
 import { redirect, refusals } from "./refuse.ts";
-import { readBody } from "./request-body.ts";
-import { refusalOf } from "./request-limits.ts";
-import { hasBody } from "./unread-body.ts";
+import { hasBody, readBody } from "./request-body.ts";
+import { clientOf, isCrossSiteWrite, originOf, refusalOf } from "./request-limits.ts";
 
-type HandlerOptions = {
+export type HandlerOptions = {
   /** Asks the application. */
   doJob: AskJob;
   cache: PageCache;
@@ -45,6 +49,12 @@ const RETRY_AFTER = "5";
 const takesNoBody = ({ method }: IncomingMessage): boolean => ["GET", "HEAD", "OPTIONS"].includes(method ?? "");
 const isRead = ({ method }: IncomingMessage): boolean => method === "GET" || method === "HEAD";
 
+/** Requests of one connection whose answers may be made at a time. Browsers and proxies send one after another. */
+const MAX_UNANSWERED = 8;
+
+/** An open connection: a signal for its end, and how many of its answers are being made. */
+type Connection = { closing: AbortController; unanswered: number };
+
 /**
  * Answers requests for the site: a page that is in the cache ahead of everything else, then files of the
  * build, then the application, whose finished answers to GET are kept when they are the same for everyone.
@@ -52,16 +62,39 @@ const isRead = ({ method }: IncomingMessage): boolean => method === "GET" || met
 export function createHandler(options: HandlerOptions) {
   const { cache, files, headers: own, trustProxy } = options;
   const refuse = refusals(own);
-  const connections = new Connections();
-  const findPage = createPageMaker(options);
+  const connections = new WeakMap<Socket, Connection>();
+
+  function connectionOf(socket: Socket): Connection {
+    const known = connections.get(socket);
+    if (known) return known;
+    const connection = { closing: new AbortController(), unanswered: 0 };
+    connections.set(socket, connection);
+    socket.once("close", () => connection.closing.abort());
+    return connection;
+  }
+
+  /** A finished page: from the cache, or rendered once for everyone who waits for it. */
+  async function findPage(page: PageRequest, caller: Caller): Promise<CachedResponse> {
+    const key = keyOf(page);
+    return (
+      cache.get(key) ??
+      (await cache.fill(key, async (shareAs) => {
+        const answer = await options.doJob(pageJob(page), { ...caller, shareAs });
+        const fault = answer.status === 500 ? options.problem() : undefined;
+        if (fault) throw new DomainError("unavailable", `This page cannot be shown at the moment. ${fault}`);
+        return toCachedResponse(answer);
+      }))
+    );
+  }
 
   const mostBytesOf = ({ url, headers }: IncomingMessage): number =>
     mostBytesAt(url?.split("?", 1)[0] ?? "/", () => options.isMaintainer(headers.cookie));
 
   async function answer(request: IncomingMessage, response: ServerResponse, page: PageRequest | undefined) {
-    if (connections.isFull(request.socket)) {
-      // Not thrown: who sends thousands is to cost as little as can be.
-      const message = `At most ${MOST_UNANSWERED} requests of one connection are answered at a time.`;
+    const connection = connectionOf(request.socket);
+    if (connection.unanswered >= MAX_UNANSWERED) {
+      // Not thrown: a client that sends thousands is to cost as little as can be.
+      const message = `At most ${MAX_UNANSWERED} requests of one connection are answered at a time.`;
       return refuse(request, response, 429, message, [["Retry-After", "1"]]);
     }
     if (isCrossSiteWrite(request, originOf(request, trustProxy))) {
@@ -76,27 +109,29 @@ export function createHandler(options: HandlerOptions) {
       if (problem) throw new DomainError("unavailable", `Nothing can be saved at the moment. ${problem}`);
       await options.admit?.(request.url?.split("?", 1)[0] ?? "/", clientOf(request, trustProxy));
     }
-    return connections.answer(request.socket, (signal) => {
-      const asker = { client: options.networkOf(clientOf(request, trustProxy)), signal };
-      return makeAnswer(request, response, page, asker);
-    });
+    const caller = { client: options.networkOf(clientOf(request, trustProxy)), signal: connection.closing.signal };
+    connection.unanswered += 1;
+    try {
+      await makeAnswer(request, response, page, caller);
+    } finally {
+      connection.unanswered -= 1;
+    }
   }
 
   async function makeAnswer(
     request: IncomingMessage,
     response: ServerResponse,
     page: PageRequest | undefined,
-    asker: Asker,
+    caller: Caller,
   ): Promise<void> {
     const canonical = isRead(request) ? canonicalUrl(request.url ?? "/") : undefined;
     if (canonical !== undefined) {
-      const found = await findPage({ address: cacheKey(canonical), theme: themeOf(request.headers.cookie) }, asker);
-      // Where no page is, that is said as of any address.
+      const found = await findPage({ address: cacheKey(canonical), theme: themeOf(request.headers.cookie) }, caller);
       if (found.status === 200) return redirect(response, canonical, own);
       return sendCachedResponse(wishOf(request), response, found);
     }
-    if (page) return sendCachedResponse(wishOf(request), response, await findPage(page, asker));
-    const { status, headers, body } = await options.doJob(await jobOf(request), new Askers(asker));
+    if (page) return sendCachedResponse(wishOf(request), response, await findPage(page, caller));
+    const { status, headers, body } = await options.doJob(await jobOf(request), caller);
     // What was taken while the file was cut or taken away may be in neither file: it is not said to be saved.
     const since = isRead(request) || status >= 400 ? undefined : options.problem();
     if (since) throw new DomainError("unavailable", `It cannot be told whether this was saved. ${since}`);
@@ -165,4 +200,37 @@ export function createHandler(options: HandlerOptions) {
       return undefined;
     }
   };
+}
+
+type SiteHandlerOptions = Omit<HandlerOptions, "headers" | "cache" | "files" | "trustProxy" | "onError"> & {
+  environment: { pageCacheBytes: number; siteUrl: string; trustProxy: boolean };
+  /** A number that moves with the content. */
+  contentVersion: () => number;
+  clock: () => Date;
+  log: { error: (details: object, message: string) => void };
+  /** The folder of the files that are served as they are. */
+  files: string;
+  /** The folder of recordings, which need not be there. */
+  recordings: string;
+};
+
+/** The handler of a whole site: with a page cache, the files of the build, and recordings. */
+export function createSiteHandler({
+  environment,
+  contentVersion,
+  clock,
+  log,
+  files,
+  recordings: folder,
+  ...options
+}: SiteHandlerOptions) {
+  const headers = siteHeaders(environment);
+  return createHandler({
+    ...options,
+    headers,
+    cache: new PageCache(environment.pageCacheBytes, contentVersion, () => clock().getTime()),
+    files: [new StaticFiles(files, headers), recordings(folder, headers)],
+    trustProxy: environment.trustProxy,
+    onError: (error, url) => log.error({ err: error, url }, "request failed"),
+  });
 }

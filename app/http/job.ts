@@ -1,6 +1,4 @@
-import type { Askers } from "./askers.ts";
-
-/** A request as the application is asked it: plain data, so that it can cross to a thread. */
+/** A request as the application gets it: plain data, so that it can cross to a thread. */
 export type Job = {
   method: string;
   url: string;
@@ -24,8 +22,16 @@ export type FinishedAnswer = {
   holdsUntil: number;
 };
 
+/** Who waits for a job: the network that it counts for, and a signal that tells when the connection is closed. */
+export type Caller = {
+  client: string;
+  signal?: AbortSignal;
+  /** Requests with the same key share one job. */
+  shareAs?: string;
+};
+
 /** Does a job. Rejects with a DomainError `unavailable` when it could not be done in time. */
 export type DoJob = (job: Job) => Promise<FinishedAnswer>;
 
-/** Has a job done, in the turn of those who ask for it; nobody does it once all of these have gone. */
-export type AskJob = (job: Job, askers: Askers) => Promise<FinishedAnswer>;
+/** Has a job done in its caller's turn. */
+export type AskJob = (job: Job, caller: Caller) => Promise<FinishedAnswer>;

@@ -1,9 +1,76 @@
-import { createServer, type IncomingMessage, type RequestListener } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { DomainError } from "../shared/errors.ts";
-import { answerUnreadable } from "./answer-unreadable.ts";
-import { applyTimeouts, LOOK_AT_CONNECTIONS_EVERY } from "./request-limits.ts";
+import { refusals, refuseSocket } from "./refuse.ts";
+import { refusalOf } from "./request-limits.ts";
 import type { StopSignals } from "./stop-signals.ts";
+
+/** How often connections are looked at for being too slow, in milliseconds: Node's own 30 s would be the real limit. */
+const LOOK_AT_CONNECTIONS_EVERY = 1_000;
+/** More are closed unread, so that those who hold them open cannot take all that the process may have. */
+const MAX_CONNECTIONS = 10_000;
+
+/**
+ * How long none of an answer's bytes may move to a client that is to read them, in milliseconds. Systems let them move
+ * in steps of some dozen kB on a slow line, and of up to a megabyte where a proxy stands between: these take a while.
+ */
+const UNREAD_FOR = 60_000;
+
+/**
+ * Clients that send slowly are cut off: 10 s for the headers, 30 s for a whole request. So are those that do not read
+ * their answer: its bytes would stay in memory, and the connection open, for as long as they like. Node looks twice, so
+ * that it may take twice as long.
+ */
+function applyTimeouts(server: Server): void {
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 30_000;
+  server.keepAliveTimeout = 65_000;
+  server.maxRequestsPerSocket = 0;
+  server.maxConnections = MAX_CONNECTIONS;
+  server.timeout = UNREAD_FOR;
+  server.on("request", (_request, response) => void response.on("timeout", cutWhatIsUnread));
+}
+
+/** Ends a connection on which nothing moved, if that is the client's doing and not that its answer is still made. */
+function cutWhatIsUnread(socket: Socket): void {
+  if (socket.writableLength > 0) socket.destroy();
+}
+
+/** What Node says of bytes that it cannot read as a request, as a status and a sentence; anything else is 400. */
+const answers: Readonly<Record<string, [status: number, message: string]>> = {
+  HPE_HEADER_OVERFLOW: [431, "The request has more headers than are accepted."],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, "The request's body cannot be read."],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, "The request took too long to arrive."],
+};
+
+/**
+ * Answers what Node hands to no handler of requests, as Node itself does or would have to, with what every answer of
+ * the site carries: bytes that are no request, an expectation other than to go on, and what asks for a tunnel.
+ * @param headers what every answer carries.
+ */
+export function answerUnreadable(server: Server, headers: readonly [string, string][]): void {
+  const refuse = refusals(headers);
+  // RFC 9110, section 10.1.1: only 100-continue is known.
+  server.on("checkExpectation", (request, response) =>
+    refuse(request, response, 417, "This site meets no expectation but 100-continue."),
+  );
+  server.on("connect", (request, socket) => {
+    socket.on("error", () => socket.destroy());
+    const refusal = refusalOf(request);
+    if (!refusal) return socket.destroy();
+    refuseSocket(socket, refusal.status, refusal.message, [...headers, ...(refusal.headers ?? [])]);
+  });
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    // What follows an answer may stand in the middle of it: there the connection is ended without a word.
+    const isFirst = socket instanceof Socket && socket.bytesWritten === 0;
+    if (!isFirst || !socket.writable || error.code === "ECONNRESET") return socket.destroy();
+    const [status, message] = answers[error.code ?? ""] ?? [400, "The request cannot be read."];
+    // Whoever sent it may go on sending, and is not waited for.
+    socket.once("finish", () => socket.destroy());
+    refuseSocket(socket, status, message, headers);
+  });
+}
 
 /** How long open requests may take to finish once the process is asked to stop, in milliseconds. */
 const GRACE = 10_000;

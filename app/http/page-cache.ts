@@ -1,14 +1,66 @@
+import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
-import { type Asker, Askers } from "./askers.ts";
+import { cacheKey } from "../content/address/canonical-url.ts";
+import { RECORDINGS } from "../content/recording.ts";
+import { type Theme, themeCookie, themeOf } from "../shared/cookies.ts";
+import { isEditorPath } from "../shared/editor-addresses.ts";
+import { VOICE_SESSION_PATH } from "../shared/voice-offer.ts";
 import type { CachedResponse } from "./cached-response.ts";
+import type { Job } from "./job.ts";
+
+/** A request for something that is the same for everyone who asks so: all that it may depend on. */
+export type PageRequest = { address: string; theme: Theme };
+
+/** Whether a Cookie header carries a maintainer's session that is signed and whose time is not over. */
+export type IsMaintainer = (cookieHeader: string | undefined) => boolean;
+
+/** Whether a Cookie header carries a message to a visitor's next page that is signed and whose time is not over. */
+export type HasMessage = (cookieHeader: string | undefined) => boolean;
+
+/** What a request asks for that is the same for everyone; undefined when the answer is for one person only. */
+export function pageRequest(
+  request: Pick<IncomingMessage, "method" | "url" | "headers">,
+  { isMaintainer, hasMessage }: { isMaintainer: IsMaintainer; hasMessage: HasMessage },
+): PageRequest | undefined {
+  if (request.method !== "GET" && request.method !== "HEAD") return undefined;
+  const address = cacheKey(request.url ?? "/");
+  const [path = "/", query = ""] = address.split("?", 2);
+  // Each session is one visitor's; what is below the editor is for one maintainer.
+  if (path === VOICE_SESSION_PATH || isEditorPath(path)) return undefined;
+  // The page of a link in a mail is for the reader of that mail.
+  if (path.startsWith("/newsletter/") && query.includes("token=")) return undefined;
+  // A part of a file is never kept: what is asked for so is large.
+  if (request.headers.range !== undefined && path.startsWith(RECORDINGS)) return undefined;
+  const { cookie } = request.headers;
+  const isForOne = hasMessage(cookie) || request.headers["rsc-action-id"] !== undefined;
+  // Where links lead is the same for all visitors, whatever they carry.
+  if (isForOne && !path.endsWith(".manifest")) return undefined;
+  if (isMaintainer(cookie)) return undefined;
+  return { address, theme: themeOf(cookie) };
+}
+
+/** What a page is kept under. */
+export const keyOf = ({ address, theme }: PageRequest): string => `${theme} ${address}`;
+
+/**
+ * The job of rendering a page: made of what the page depends on and of nothing else that a visitor sent, so that
+ * the answer can be shown to all. The whole page is asked for, also for a HEAD.
+ */
+export const pageJob = ({ address, theme }: PageRequest): Job => ({
+  method: "GET",
+  url: `http://localhost${address}`,
+  headers: [["Cookie", themeCookie(theme).split(";")[0] ?? ""]],
+  body: null,
+  client: "",
+  isShared: true,
+});
 
 /**
  * Finished pages in memory, bounded by bytes. When the content version moves, all are dropped. A page that depends on the
- * date is dropped when that date is over. Requests for a page that is being rendered wait for that one render.
+ * date is dropped when that date is over.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, CachedResponse>;
-  readonly #pending = new Map<string, { askers: Askers; rendering: Promise<CachedResponse> }>();
   readonly #readVersion: () => number;
   readonly #now: () => number;
   #version: number;
@@ -34,26 +86,19 @@ export class PageCache {
   }
 
   /**
-   * The page, rendered once per content version for all who wait for it. It is cached if the content did not change
-   * meanwhile, it is for everyone, and it is still valid.
-   * @param render is given all who wait for the page
+   * The page, rendered now. It is cached if the content did not change meanwhile, it is for everyone, and it is still
+   * valid.
+   * @param render is given a key that is the same for all who ask for this page of this content version
    */
-  async fill(key: string, asker: Asker, render: (askers: Askers) => Promise<CachedResponse>): Promise<CachedResponse> {
+  async fill(key: string, render: (shareAs: string) => Promise<CachedResponse>): Promise<CachedResponse> {
     this.#refresh();
     const version = this.#version;
-    const pendingKey = `${version} ${key}`;
-    const pending = this.#pending.get(pendingKey);
-    if (pending) {
-      pending.askers.add(asker);
-      return pending.rendering;
-    }
-    const askers = new Askers(asker);
-    const rendering = render(askers).finally(() => this.#pending.delete(pendingKey));
-    this.#pending.set(pendingKey, { askers, rendering });
-    const page = await rendering;
+    const page = await render(`${version} ${key}`);
     this.#refresh();
-    if (this.#version === version && page.isShareable && this.#isValid(page)) this.#pages.set(key, page);
-    return page;
+    if (this.#version !== version || !page.isShareable || !this.#isValid(page)) return page;
+    const kept = this.#pages.get(key) ?? page;
+    if (kept === page) this.#pages.set(key, page);
+    return kept;
   }
 
   /** Bytes that the cached pages take. */

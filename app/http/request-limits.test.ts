@@ -1,7 +1,7 @@
-import { createServer, IncomingMessage } from "node:http";
+import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { describe, expect, it } from "vitest";
-import { applyTimeouts, refusalOf } from "./request-limits.ts";
+import { clientOf, isCrossSiteWrite, originOf, refusalOf } from "./request-limits.ts";
 
 function request({
   url = "/",
@@ -90,10 +90,51 @@ describe("refusalOf", () => {
   });
 });
 
-it("slow clients are cut off: 10 s for the headers, 30 s for the whole request, a minute for what is not read", () => {
-  const server = createServer();
-  applyTimeouts(server);
-  const { headersTimeout, requestTimeout, timeout, keepAliveTimeout, maxConnections } = server;
-  expect(maxConnections).toBe(10_000);
-  expect([headersTimeout, requestTimeout, timeout, keepAliveTimeout]).toEqual([10_000, 30_000, 60_000, 65_000]);
+function withHeaders(headers: Record<string, string>, method = "GET"): IncomingMessage {
+  const made = new IncomingMessage(new Socket());
+  made.method = method;
+  made.headers = headers;
+  return made;
+}
+
+describe("originOf", () => {
+  const headers = { host: "site.test", "x-forwarded-proto": "https, http", "x-forwarded-host": "public.test, inner" };
+
+  it("believes the proxy only when it is trusted, and then its first word", () => {
+    expect(originOf(withHeaders(headers), false)).toEqual({ protocol: "http", host: "site.test" });
+    expect(originOf(withHeaders(headers), true)).toEqual({ protocol: "https", host: "public.test" });
+  });
+
+  it.each(["evil.test/laws#", "a@b", "x y", ""])("takes %j for no host, also from a proxy", (said) => {
+    expect(originOf(withHeaders({ ...headers, "x-forwarded-host": said }), true).host).toBe("site.test");
+  });
+});
+
+describe("clientOf", () => {
+  const forwarded = withHeaders({ "x-forwarded-for": "6.6.6.6, 7.7.7.7" });
+
+  it("is what the nearest proxy saw, when it is trusted: the rest of the list is the client's own word", () => {
+    expect(clientOf(forwarded, true)).toBe("7.7.7.7");
+    expect(clientOf(forwarded, false)).toBe("unknown");
+  });
+});
+
+describe("isCrossSiteWrite", () => {
+  const here = { protocol: "https", host: "site.test" } as const;
+
+  it.each<[string, Record<string, string>, boolean]>([
+    ["POST", {}, false],
+    ["POST", { origin: "https://site.test" }, false],
+    ["POST", { origin: "http://site.test" }, true],
+    ["POST", { origin: "https://evil.test" }, true],
+    ["POST", { origin: "null" }, true],
+    ["POST", { "sec-fetch-site": "same-origin" }, false],
+    ["POST", { "sec-fetch-site": "none" }, false],
+    ["POST", { "sec-fetch-site": "same-site" }, true],
+    ["PATCH", { "sec-fetch-site": "cross-site" }, true],
+    ["DELETE", { origin: "https://evil.test" }, true],
+    ["GET", { origin: "https://evil.test", "sec-fetch-site": "cross-site" }, false],
+  ])("%s with %o: %s", (method, headers, expected) => {
+    expect(isCrossSiteWrite(withHeaders(headers, method), here)).toBe(expected);
+  });
 });

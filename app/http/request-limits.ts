@@ -1,5 +1,4 @@
-import type { IncomingMessage, Server } from "node:http";
-import type { Socket } from "node:net";
+import type { IncomingMessage } from "node:http";
 import { decoded } from "../shared/decoded.ts";
 import { MAX_BODY_BYTES, tooLarge } from "../shared/limits.ts";
 
@@ -53,35 +52,44 @@ export function refusalOf(request: IncomingMessage, mostBytes = MAX_BODY_BYTES):
 }
 
 /** Whether a text may stand as the host of an address. */
-export const isHost = (host: string): boolean => hostForm.test(host) && URL.canParse(`http://${host}`);
+const isHost = (host: string): boolean => hostForm.test(host) && URL.canParse(`http://${host}`);
 
-/** How often connections are looked at for being too slow, in milliseconds: Node's own 30 s would be the real limit. */
-export const LOOK_AT_CONNECTIONS_EVERY = 1_000;
-/** More are closed unread, so that those who hold them open cannot take all that the process may have. */
-const MAX_CONNECTIONS = 10_000;
+const safe = new Set(["GET", "HEAD", "OPTIONS", "TRACE"]);
 
-/**
- * How long none of an answer's bytes may move to a client that is to read them, in milliseconds. Systems let them move
- * in steps of some dozen kB on a slow line, and of up to a megabyte where a proxy stands between: these take a while.
- */
-const UNREAD_FOR = 60_000;
+type Origin = { protocol: "http" | "https"; host: string };
 
 /**
- * Clients that send slowly are cut off: 10 s for the headers, 30 s for a whole request. So are those that do not read
- * their answer: its bytes would stay in memory, and the connection open, for as long as they like. Node looks twice, so
- * that it may take twice as long.
+ * Where the visitor addressed the request to. The proxy's word counts only when it is trusted; form posts
+ * pass the router's origin check only if this is right behind TLS termination.
  */
-export function applyTimeouts(server: Server): void {
-  server.headersTimeout = 10_000;
-  server.requestTimeout = 30_000;
-  server.keepAliveTimeout = 65_000;
-  server.maxRequestsPerSocket = 0;
-  server.maxConnections = MAX_CONNECTIONS;
-  server.timeout = UNREAD_FOR;
-  server.on("request", (_request, response) => void response.on("timeout", cutWhatIsUnread));
+export function originOf(request: IncomingMessage, trustProxy: boolean): Origin {
+  const forwarded = (name: string) => {
+    const value = trustProxy ? request.headers[name] : undefined;
+    return (Array.isArray(value) ? value[0] : value)?.split(",")[0]?.trim();
+  };
+  return {
+    protocol: forwarded("x-forwarded-proto") === "https" ? "https" : "http",
+    host: hostOf(forwarded("x-forwarded-host")) ?? request.headers.host ?? "localhost",
+  };
 }
 
-/** Ends a connection on which nothing moved, if that is the client's doing and not that its answer is still made. */
-function cutWhatIsUnread(socket: Socket): void {
-  if (socket.writableLength > 0) socket.destroy();
+/** A proxy's word for the host; what is none is left out. */
+const hostOf = (said: string | undefined): string | undefined =>
+  said !== undefined && isHost(said) ? said : undefined;
+
+/** True for a request that may change something and comes from another site's page. */
+export function isCrossSiteWrite(request: IncomingMessage, origin: Origin): boolean {
+  if (safe.has(request.method ?? "GET")) return false;
+  const site = request.headers["sec-fetch-site"];
+  if (site !== undefined && site !== "same-origin" && site !== "none") return true;
+  const from = request.headers.origin;
+  return from !== undefined && from !== `${origin.protocol}://${origin.host}`;
+}
+
+/** The visitor's network address, for limits; the proxy's word for it counts only when it is trusted. */
+export function clientOf(request: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy ? request.headers["x-forwarded-for"] : undefined;
+  // Each proxy adds the address it saw at the end; only the last one is ours.
+  const last = (Array.isArray(forwarded) ? forwarded.at(-1) : forwarded)?.split(",").at(-1)?.trim();
+  return last || (request.socket.remoteAddress ?? "unknown");
 }

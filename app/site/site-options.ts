@@ -10,9 +10,6 @@ export type Mailer = { send: (mail: SendMailOptions, signal: AbortSignal) => Pro
 /** Asks a language model to do something with a text. Rejects when there is no answer. */
 export type Ask = (instruction: string, text: string) => Promise<string>;
 
-/** The name of a sender of mail, unlike any other's, and those of senders that ended with whatever they held. */
-export type SenderNames = { own: string; gone: readonly string[] };
-
 /** Everything that a site gets from outside; two sites in one process share nothing. */
 export type SiteOptions = {
   environment: Environment;
@@ -25,8 +22,6 @@ export type SiteOptions = {
   messageKey: Uint8Array;
   /** Sends mail; undefined while none is set up. */
   mailer: Mailer | undefined;
-  /** What its sender of mail is called; a name of its own where none is given. */
-  senderNames?: SenderNames;
   /** Asks a language model; undefined while none is set up. */
   ask: Ask | undefined;
 };

@@ -7,7 +7,6 @@ import { createMailSender, type MailSender } from "../../app/features/newsletter
 import { askForConfirmation } from "../../app/features/newsletter/subscribe.server.ts";
 import { readEnvironment } from "../../app/site/environment.ts";
 import { createLog } from "../../app/site/log.ts";
-import type { SenderNames } from "../../app/site/site-options.ts";
 import { openDatabase } from "../../db/dialect.ts";
 import { migrateToLatest } from "../../db/migrate.ts";
 import { countWaitingMail } from "../../db/queries/outbox.ts";
@@ -39,7 +38,7 @@ export class Senders {
   readonly hang: Send = () => new Promise(() => {});
 
   /** A sender as another process would have it, with its own connection. */
-  start(send: Send, senderNames?: SenderNames): MailSender {
+  start(send: Send): MailSender {
     const own = openDatabase(this.file);
     const sender = createMailSender({
       environment: readEnvironment({
@@ -52,7 +51,6 @@ export class Senders {
       log: createLog("info", { write: (line) => void this.logged.push(line) }),
       clock: () => this.now,
       mailer: { send, close: () => {} },
-      ...(senderNames && { senderNames }),
     });
     this.#running.push({ sender, own });
     sender.start();

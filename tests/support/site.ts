@@ -3,8 +3,8 @@ import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readSessionCookie } from "../../app/features/editor/session-cookie.server.ts";
-import { answerOptions, createHost } from "../../app/http/create-host.ts";
-import { jobsOf } from "../../app/http/do-job.ts";
+import { answerOptions, jobsOf } from "../../app/http/finish-answer.ts";
+import { createSiteHandler } from "../../app/http/handler.ts";
 import { openServices } from "../../app/services.ts";
 import { readEnvironment } from "../../app/site/environment.ts";
 import { hasFlash } from "../../app/site/flash.ts";
@@ -82,7 +82,8 @@ export async function startSite({
   const clock = services.clock ?? real.clock;
   const files = join(root, "public");
   const doJob = jobsOf(site, answerOptions(environment));
-  const handle = createHost(doJob, {
+  const handle = createSiteHandler({
+    doJob,
     environment,
     contentVersion,
     clock,

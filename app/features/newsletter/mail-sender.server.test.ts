@@ -114,21 +114,6 @@ describe("several senders on one database", () => {
     await waitUntil(isAllSent);
     expect(recipients()).toEqual(["a@b.co"]);
   });
-
-  it("send in turns: one that is known to have ended keeps nothing, and another keeps what it has", async () => {
-    const { db, now, holders, isAllSent, hang, take } = given();
-    await given().queue("a@b.co");
-    given().start(hang, { own: "first", gone: [] });
-    await waitUntil(async () => (await holders()).includes("first"));
-    given().start(take, { own: "second", gone: ["before", "first"] });
-    await waitUntil(isAllSent);
-    await waitUntil(async () => (await holders()).length === 0);
-    await takeLease(db, "mail", "another", now, new Date(now.getTime() + LEASE_FOR));
-    await given().queue("c@b.co");
-    const third = given().start(take, { own: "third", gone: ["second"] });
-    await third.stop();
-    expect([recipients(), await holders()]).toEqual([["a@b.co"], ["another"]]);
-  });
 });
 
 describe("stopping", () => {

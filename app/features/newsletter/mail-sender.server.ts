@@ -29,11 +29,10 @@ export function createMailSender({
   log,
   clock,
   mailer,
-  senderNames: { own: holder, gone } = { own: randomUUID(), gone: [] },
-}: Pick<SiteOptions, "environment" | "db" | "log" | "clock" | "mailer" | "senderNames">): MailSender {
+}: Pick<SiteOptions, "environment" | "db" | "log" | "clock" | "mailer">): MailSender {
+  const holder = randomUUID();
   const delivery: DeliveryOptions | undefined = mail &&
     mailer && { db, log, clock, mailer, from: mail.from, siteName, siteUrl, holder, taken: new Set() };
-  const holding = new Set(gone);
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -41,14 +40,8 @@ export function createMailSender({
   /** Whether the log knows already that the outbox is out of order. */
   let isTold = false;
 
-  const giveBack = (name: string) => inTransaction(db, (transaction) => releaseLease(transaction, LEASE, name));
-
   async function sendAll(options: DeliveryOptions): Promise<void> {
     let isHolding = false;
-    for (const name of holding) {
-      await giveBack(name);
-      holding.delete(name);
-    }
     try {
       for (let outcome = "done"; timer && outcome === "done"; ) {
         isWanted = false;
@@ -56,7 +49,7 @@ export function createMailSender({
         isHolding ||= outcome !== "idle";
       }
     } finally {
-      if (isHolding) await giveBack(holder);
+      if (isHolding) await inTransaction(db, (transaction) => releaseLease(transaction, LEASE, holder));
     }
   }
 

@@ -23,7 +23,7 @@ beforeEach(() => {
       problem = undefined;
     },
     forget: () => void done.push("forgotten"),
-    async replaceThreads() {
+    async replaceWorkers() {
       if (!isSound) throw new Error("still damaged");
       done.push("replaced");
     },

@@ -9,7 +9,7 @@ type RecoveryOptions = {
   /** Forgets all pages, the last of which were made by the former threads. */
   forget: () => void;
   /** Lets fresh threads take over, which look the file over before they do. Rejects when it is not sound. */
-  replaceThreads: () => Promise<void>;
+  replaceWorkers: () => Promise<void>;
   log: { error: (details: object, message: string) => void; info: (message: string) => void };
 };
 
@@ -22,7 +22,7 @@ export type Recovery = {
 };
 
 /** Keeps a process up when its database file is damaged, gone or replaced, and goes on by itself when it is mended. */
-export function watchOver({ problem, reopen, forget, replaceThreads, log }: RecoveryOptions): Recovery {
+export function watchOver({ problem, reopen, forget, replaceWorkers, log }: RecoveryOptions): Recovery {
   let reported: string | undefined;
   let told: string | undefined;
   let isMending = false;
@@ -36,7 +36,7 @@ export function watchOver({ problem, reopen, forget, replaceThreads, log }: Reco
     isMending = true;
     try {
       reopen();
-      await replaceThreads();
+      await replaceWorkers();
       forget();
       reported = undefined;
       told = undefined;

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { parentPort } from "node:worker_threads";
-import { serveJobs } from "../../app/http/threads/serve-jobs.ts";
+import { parentPort, workerData } from "node:worker_threads";
+import { serveJobs } from "../../app/http/worker-thread.ts";
 
-/** A thread that does what a job's path says, for tests of what threads can do wrong. */
+/** A worker that does what a job's path says, for tests of what workers can do wrong. */
 async function doJob({ url }: { url: string }) {
   const { pathname, searchParams } = new URL(url);
   if (pathname === "/spin") for (;;);
@@ -10,8 +10,10 @@ async function doJob({ url }: { url: string }) {
   if (pathname === "/throw") throw new Error("broken");
   if (pathname === "/fill") for (const all: string[] = []; ; ) all.push("x".repeat(1_000_000) + all.length);
   if (pathname === "/wait") await wait(5);
+  if (pathname === "/never") await new Promise(() => {});
   const body = Buffer.from((searchParams.get("text") ?? "done").repeat(Number(searchParams.get("times") ?? 1)));
   return { status: 200, headers: [], body, etag: "", holdsUntil: Infinity };
 }
 
+if (workerData === "broken") throw new Error("no database");
 if (parentPort) serveJobs(parentPort, doJob, async () => {});

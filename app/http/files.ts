@@ -1,0 +1,114 @@
+import { readdirSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { extname, join, relative } from "node:path";
+import { contentType } from "mime-types";
+import send from "send";
+import { recordingFileAt } from "../content/recording.ts";
+import { chooseEncoding } from "./cached-response.ts";
+import { refusals } from "./refuse.ts";
+
+/** Files that the host answers with by itself. */
+export type FileSource = {
+  /** Whether a path, as it stands in the request line, is one of theirs. */
+  has(path: string): boolean;
+  /** Answers a GET or HEAD of such a path. */
+  send(request: IncomingMessage, response: ServerResponse, path: string): void;
+};
+
+/** Cache-Control of what never changes under its address. */
+const IMMUTABLE = "public, max-age=31536000, immutable";
+
+/** The media type of a file by its name (RFC 9110, section 8.3). */
+const mediaTypeOf = (name: string): string => contentType(extname(name)) || "application/octet-stream";
+
+const HOUR = 3_600;
+/** Compressed forms that stand beside a file (scripts/lib/compress.mjs), by their encoding. */
+const endings = { br: ".br", gzip: ".gz", identity: "" } as const;
+
+/**
+ * The files of a folder that does not change while the process runs. Each has one address: a path that is
+ * spelled in any other way is not among them.
+ */
+export class StaticFiles implements FileSource {
+  readonly #folder: string;
+  readonly #headers: readonly [string, string][];
+  readonly #paths: ReadonlySet<string>;
+
+  /** @param headers what every answer carries. */
+  constructor(folder: string, headers: readonly [string, string][]) {
+    this.#folder = folder;
+    this.#headers = headers;
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    this.#paths = new Set(entries.map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name))}`));
+  }
+
+  /** Whether there is a file at a path, as it stands in the request line. */
+  has(path: string): boolean {
+    return this.#paths.has(path) && !/\.(br|gz)$/.test(path);
+  }
+
+  /** Answers with the file at a path that is there: conditions, ranges (RFC 9110) and the encoding it is kept in. */
+  send(request: IncomingMessage, response: ServerResponse, path: string): void {
+    const wanted = chooseEncoding(request.headers["accept-encoding"]);
+    const encoding = this.#paths.has(path + endings[wanted]) ? wanted : "identity";
+    for (const [name, value] of this.#headers) response.setHeader(name, value);
+    response.setHeader("Content-Type", mediaTypeOf(path));
+    response.setHeader("Vary", "Accept-Encoding");
+    if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
+    // Names below /assets carry a hash of their content.
+    const isHashed = path.startsWith("/assets/");
+    response.setHeader("Cache-Control", isHashed ? IMMUTABLE : `public, max-age=${HOUR}`);
+    send(request, path + endings[encoding], { root: this.#folder, cacheControl: false }).pipe(response);
+  }
+}
+
+/** Digits that a file name carries of its content's hash: a validator that is strong, since other bytes have another. */
+const tagOf = (name: string): string => `"${name.split(".")[1]}"`;
+
+/** Whether a part may be sent: of a GET alone (RFC 9110, 14.2), and of what is still the same (13.1.5). */
+const mayBePart = ({ method, headers }: IncomingMessage, tag: string): boolean =>
+  method === "GET" && (headers["if-range"] === undefined || headers["if-range"] === tag);
+
+/** A range whose last bytes are more than there are, as all of them (RFC 9110, 14.1.2). */
+const withinFile = (range: string, size: number): string =>
+  range.replace(/(?<=[=,]\s*)-(\d+)/g, (suffix, length) => (Number(length) > size ? "0-" : suffix));
+
+/**
+ * The files of recordings, from a folder that grows while the process runs. They are streamed, whole or a range of
+ * them (RFC 9110, section 14), and never change under their names.
+ *
+ * @param headers what every answer carries.
+ */
+export function recordings(folder: string, headers: readonly [string, string][]): FileSource {
+  const refuse = refusals(headers);
+  return {
+    has: (path) => recordingFileAt(path) !== undefined,
+    send(request: IncomingMessage, response: ServerResponse, path: string) {
+      const name = recordingFileAt(path);
+      if (!name) return refuse(request, response, 404, "There is no such recording.");
+      const tag = tagOf(name);
+      const acceptRanges = mayBePart(request, tag);
+      send(request, name, { root: folder, acceptRanges, cacheControl: false, dotfiles: "deny", index: false })
+        .on("file", (_path: string, { size }: { size: number }) => {
+          const { headers: asked } = request;
+          if (asked.range) asked.range = withinFile(asked.range, size);
+        })
+        .on("headers", (answer: ServerResponse) => {
+          for (const [header, value] of headers) answer.setHeader(header, value);
+          answer.setHeader("Content-Type", mediaTypeOf(name));
+          answer.setHeader("Cache-Control", IMMUTABLE);
+          answer.setHeader("ETag", tag);
+          answer.setHeader("Accept-Ranges", "bytes");
+          answer.setHeader("Content-Security-Policy", "default-src 'none'; sandbox");
+        })
+        .on("error", (error: { status?: number }) => {
+          if (error.status === 416) {
+            // `send` has said in Content-Range how long the file is.
+            return refuse(request, response, 416, "That part is not in this recording.");
+          }
+          refuse(request, response, 404, "There is no such recording.");
+        })
+        .pipe(response);
+    },
+  };
+}

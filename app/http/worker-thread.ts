@@ -1,0 +1,153 @@
+import { setPriority } from "node:os";
+import { type MessagePort, type ResourceLimits, Worker } from "node:worker_threads";
+import { DomainError } from "../shared/errors.ts";
+import type { DoJob, FinishedAnswer, Job } from "./job.ts";
+
+type ToWorker = { job: Job; id: number } | "close";
+
+/** Bytes arrive as a plain Uint8Array: a Buffer is one only on its own side. */
+export type FromWorker =
+  | "ready"
+  /** The database cannot be read, and why. */
+  | { fault: string }
+  | { id: number; answer: FinishedAnswer }
+  | { id: number; error: unknown };
+
+/** A thread that does jobs, as the main thread sees it. */
+export type WorkerThread = {
+  readonly state: "starting" | "ready" | "closing" | "killed";
+  /** How many jobs it has. */
+  readonly jobs: number;
+  /** Rejects with a DomainError `unavailable` when the worker ends before the job does. */
+  doJob: DoJob;
+  /** Resolves when it can take jobs; rejects when it ended before. */
+  ready: Promise<void>;
+  /** Resolves, with the reason if there was one, when it has ended. */
+  ended: Promise<unknown>;
+  /** Ends it after the jobs that it has. */
+  close: () => void;
+  kill: () => void;
+};
+
+type WorkerOptions = {
+  data?: unknown;
+  ports?: MessagePort[];
+  resourceLimits?: ResourceLimits;
+  onFault: (sentence: string) => void;
+};
+
+/** Starts a worker from a file that calls `serveJobs`. */
+export function startWorker(
+  file: URL,
+  { data, ports = [], resourceLimits = {}, onFault }: WorkerOptions,
+): WorkerThread {
+  const worker = new Worker(file, { workerData: data, resourceLimits, transferList: ports });
+  const waiting = new Map<number, PromiseWithResolvers<FinishedAnswer>>();
+  const ready = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<unknown>();
+  let state: WorkerThread["state"] = "starting";
+  let isKilled = false;
+  let lastId = 0;
+  let reason: unknown;
+  const send = (message: ToWorker, transferred: ArrayBuffer[] = []) => worker.postMessage(message, transferred);
+  // Callers of `ready` get its rejection; nobody asking is no failure of the process.
+  ready.promise.catch(() => {});
+  worker.on("error", (error) => {
+    reason = error;
+  });
+  worker.on("exit", () => {
+    for (const { reject } of waiting.values()) reject(interrupted(reason));
+    waiting.clear();
+    ready.reject(reason ?? new Error("The worker ended before it was ready."));
+    ended.resolve(reason);
+  });
+  worker.on("message", (message: FromWorker) => {
+    if (message === "ready") {
+      if (state === "starting") state = "ready";
+      return ready.resolve();
+    }
+    if ("fault" in message) return onFault(message.fault);
+    const job = waiting.get(message.id);
+    waiting.delete(message.id);
+    if ("error" in message) return job?.reject(message.error);
+    const { body, ...answer } = message.answer;
+    job?.resolve({ ...answer, body: Buffer.from(body.buffer, body.byteOffset, body.byteLength) });
+  });
+  return {
+    get state() {
+      return state;
+    },
+    get jobs() {
+      return waiting.size;
+    },
+    ready: ready.promise,
+    ended: ended.promise,
+    doJob(job) {
+      const answer = Promise.withResolvers<FinishedAnswer>();
+      lastId += 1;
+      waiting.set(lastId, answer);
+      send({ id: lastId, job }, job.body ? [job.body.buffer] : []);
+      return answer.promise;
+    },
+    close() {
+      state = "closing";
+      send("close");
+    },
+    kill() {
+      if (isKilled) return;
+      isKilled = true;
+      if (state !== "closing") state = "killed";
+      void worker.terminate();
+    },
+  };
+}
+
+const interrupted = (cause: unknown) =>
+  new DomainError("unavailable", "This was interrupted before it was done. Please try again.", { cause });
+
+/**
+ * Does the jobs that arrive at a worker's port until it is told to close, and finishes those first.
+ * @param onClose runs then; the thread ends once nothing else keeps it.
+ */
+export function serveJobs(port: MessagePort, doJob: DoJob, onClose: () => Promise<void>): void {
+  const send = (message: FromWorker, transferred: ArrayBuffer[] = []) => port.postMessage(message, transferred);
+  const running = new Set<Promise<void>>();
+
+  async function answer(id: number, job: Job): Promise<void> {
+    try {
+      const { body, ...rest } = await doJob(job);
+      // Bytes that share their memory with others, as short ones do, are copied; the rest changes hands.
+      const isAlone = body.length === body.buffer.byteLength && body.length > 0;
+      const bytes = isAlone ? body : Buffer.from(Uint8Array.from(body).buffer);
+      send({ id, answer: { ...rest, body: bytes } }, [bytes.buffer]);
+    } catch (error) {
+      send({ id, error });
+    }
+  }
+
+  port.on("message", async (message: ToWorker) => {
+    if (message !== "close") {
+      const job = answer(message.id, message.job).finally(() => running.delete(job));
+      running.add(job);
+      return;
+    }
+    await Promise.all(running);
+    await onClose();
+    port.close();
+  });
+  send("ready");
+}
+
+/** A third of the time that other threads get where there is too little for all (sched(7)). */
+const NICENESS = 5;
+
+/**
+ * Lets the calling thread run after the main thread, which answers from memory, when there are fewer cores than work.
+ * Linux counts this for each thread; elsewhere it would slow the whole process, and a container may forbid it.
+ */
+export function lowerPriority(): void {
+  if (process.platform !== "linux") return;
+  try {
+    setPriority(0, NICENESS);
+  } catch {}
+}
