@@ -62,6 +62,7 @@ export default [
   route("api/summarize-text", "routes/api/assistant.ts", { id: "summarize-text" }),
   route("api/user/update-about", "routes/api/assistant.ts", { id: "update-about" }),
   page("/api/newsletter", "routes/api/answers.ts"),
+  route("api/guide", "routes/api/guide.ts"),
   route("api/voice/session", "routes/api/voice-session.ts"),
   route("api/search", "routes/api/search.ts"),
   page("/api/navigation/:contentType/:slug", "routes/api/answers.ts"),

@@ -8,11 +8,11 @@ export const MAX_FORM_FIELDS = 1_000;
 
 /**
  * Bytes of what anybody may send, so that many at a time are no burden to others: an address and where to go back to,
- * and the two texts that can be asked about, each letter escaped. The paths are those of all spellings that lead there.
+ * the texts that can be asked about, each letter escaped. The paths are those of all spellings that lead there.
  */
 const forVisitors: readonly [RegExp, number][] = [
   [/^\/(?:newsletter|theme|api\/newsletter)(?:[/.]|$)/i, 8 * 1024],
-  [/^\/api\/(?:summarize-text|user\/update-about)(?:[/.]|$)/i, 256 * 1024],
+  [/^\/api\/(?:summarize-text|user\/update-about|guide)(?:[/.]|$)/i, 256 * 1024],
 ];
 
 /** Bytes of a body that is sent to a path. The form around a picture may have as much as any other. */

@@ -25,6 +25,7 @@ it.each<[LimitName, number, string, seconds: number]>([
   ["wrongLink", 20, "10 minutes", 600],
   ["wrongKey", 10, "15 minutes", 900],
   ["assistant", 60, "1 minute", 60],
+  ["guide", 40, "1 minute", 60],
   ["voiceSession", 30, "10 minutes", 600],
 ])("%s: %i times, then again after %s", async (limit, times, wait, seconds) => {
   const limits = createRateLimits();

@@ -13,6 +13,8 @@ const limits = {
   /** Wrong keys of editors. */
   wrongKey: { points: 10, duration: 900 },
   assistant: { points: 60, duration: 60 },
+  /** Questions to the guide, each of which may cost a call of a language model. */
+  guide: { points: 40, duration: 60 },
   /** Beginnings of voice sessions. */
   voiceSession: { points: 30, duration: 600 },
 };
@@ -69,6 +71,7 @@ export function createRateLimits(): RateLimits {
     wrongLink: createLimit(limits.wrongLink),
     wrongKey: createLimit(limits.wrongKey),
     assistant: createLimit(limits.assistant),
+    guide: createLimit(limits.guide),
     voiceSession: createLimit(limits.voiceSession),
   };
   return {

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { kinds } from "../../content/kinds/index.ts";
+import { seniorityLevels } from "../../shared/device/profile.ts";
+
+/** Where the site's own guide takes questions: JSON in, Server-Sent Events out. */
+export const GUIDE_PATH = "/api/guide";
+
+const path = z.string().max(2_000).startsWith("/");
+const profileText = z.string().trim().max(2_000);
+const level = z.enum(["", ...seniorityLevels]);
+
+/** What a visitor has told of themselves, as the device stores it. */
+const profileSchema = z.object({
+  name: profileText.default(""),
+  jobTitle: profileText.default(""),
+  role: profileText.default(""),
+  seniorityLevel: level.catch("").default(""),
+  about: profileText.default(""),
+});
+
+/** One question with all that the guide may know of the conversation: the server remembers nothing. */
+export const guideRequestSchema = z.object({
+  question: z
+    .string("Send the question as a string.")
+    .trim()
+    .min(1, "The question is empty.")
+    .max(1_000, "The question is too long: at most 1,000 characters are accepted."),
+  /** The page that the visitor is on. */
+  path: path.default("/"),
+  /** The last turns, oldest first. */
+  turns: z
+    .array(z.object({ role: z.enum(["visitor", "guide"]), text: z.string().max(8_000) }))
+    .max(8)
+    .default([]),
+  /** What the last answer quoted, best first: `path` as its quotation had it. */
+  quoted: z
+    .array(z.object({ path, section: z.string().max(500).nullable() }))
+    .max(3)
+    .default([]),
+  /** The passage that the visitor asked about. */
+  highlighted: z
+    .object({ text: z.string().max(8_000), title: z.string().max(500), url: z.string().max(2_000) })
+    .optional(),
+  profile: profileSchema.optional(),
+});
+export type GuideRequest = z.output<typeof guideRequestSchema>;
+
+const action = <N extends string, P extends z.ZodRawShape>(name: N, parameters: P) =>
+  z.object({ type: z.literal("action"), name: z.literal(name), parameters: z.object(parameters) });
+
+/** What the browser does for the visitor. */
+const actionSchema = z.discriminatedUnion("name", [
+  action("navigateTo", { path }),
+  action("goBack", {}),
+  action("search", { query: z.string() }),
+  action("readPage", {}),
+  action("savePage", {}),
+  action("setTheme", { theme: z.enum(["light", "dark", "toggle"]) }),
+  /** Fields that are named are set, those with an empty text are forgotten; `newInfo` is merged into `about`. */
+  action("updateUserProfile", {
+    name: z.string().optional(),
+    jobTitle: z.string().optional(),
+    role: z.string().optional(),
+    seniorityLevel: level.optional(),
+    about: z.string().optional(),
+    newInfo: z.string().optional(),
+  }),
+  /** Ends whatever is being read aloud. */
+  action("stop", {}),
+]);
+
+/** One event of an answer. */
+export const guideEventSchema = z.discriminatedUnion("type", [
+  /** A piece of the guide's own words; pieces are joined as they stand. */
+  z.object({ type: z.literal("text"), delta: z.string() }),
+  /** One or more whole paragraphs of a page, joined by blank lines. `path` leads to the section. */
+  z.object({
+    type: z.literal("quotation"),
+    kind: z.enum(kinds),
+    title: z.string(),
+    section: z.string().nullable(),
+    path,
+    text: z.string(),
+  }),
+  z.object({
+    type: z.literal("links"),
+    links: z.array(z.object({ title: z.string(), path, kind: z.enum([...kinds, "page"]) })),
+  }),
+  actionSchema,
+  z.object({ type: z.literal("done") }),
+  /** The answer ends here without being complete. */
+  z.object({ type: z.literal("error"), message: z.string() }),
+]);
+export type GuideEvent = z.output<typeof guideEventSchema>;
