@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { parentPort } from "node:worker_threads";
 import { createVoice } from "./features/audio/narration/live-voice.ts";
-import { sentencesOf } from "./features/audio/narration/sentences.ts";
+import { sentencesOf } from "./features/audio/narration/passages.ts";
 import { createAgent } from "./features/guide/agent.server.ts";
 import type { Conversation } from "./features/guide/conversation.server.ts";
 import type { FromVoice, ToVoice } from "./http/voice/messages.ts";

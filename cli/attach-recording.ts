@@ -4,7 +4,7 @@ import type { EntityOf } from "../app/content/kinds/index.ts";
 import type { ListenedKind } from "../app/content/kinds/listening.ts";
 import { RECORDINGS, recordingName } from "../app/content/recording.ts";
 import { readWebVtt } from "../app/content/transcript.ts";
-import { mp3Duration } from "../app/features/audio/narration/mp3-duration.ts";
+import { mp3Duration } from "../app/features/audio/narration/mp3.ts";
 import { DomainError } from "../app/shared/errors.ts";
 import { saveEdit } from "../db/edit.ts";
 import { keepRecording } from "../db/recordings.ts";

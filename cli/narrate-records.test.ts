@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readWebVtt } from "../app/content/transcript.ts";
-import type { Engine } from "../app/features/audio/narration/engines/engine.ts";
+import type { Engine } from "../app/features/audio/narration/engines.ts";
 import { findBySlug, upsert } from "../db/queries/content.ts";
 import { keepRecording } from "../db/recordings.ts";
 import type { Db } from "../db/schema.ts";

@@ -5,7 +5,7 @@ import type { EntityOf } from "../app/content/kinds/index.ts";
 import type { ListenedKind } from "../app/content/kinds/listening.ts";
 import { summaryOf, textOf, textsOf, titleOf } from "../app/content/kinds/reading.ts";
 import { companionsOf, isOwnRecording, RECORDINGS, recordingName } from "../app/content/recording.ts";
-import type { Engine } from "../app/features/audio/narration/engines/engine.ts";
+import type { Engine } from "../app/features/audio/narration/engines.ts";
 import { fingerprint, madeOf, type Narration, narrate } from "../app/features/audio/narration/narrate.ts";
 import { type Passage, passagesOf } from "../app/features/audio/narration/passages.ts";
 import type { Pronunciations } from "../app/features/audio/narration/spoken-words.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { measureRhythm, rhythmNotes } from "../app/content/checks/rhythm.ts";
 import { readFolder } from "../app/content/folder.ts";
-import { sentencesOf } from "../app/features/audio/narration/sentences.ts";
+import { sentencesOf } from "../app/features/audio/narration/passages.ts";
 
 it("the guide keeps to the rhythm that docs/writing.md asks for", async () => {
   const { corpus } = await readFolder("content-seed");

@@ -1,5 +1,5 @@
-import { HeardRecordings } from "../features/audio/heard-recordings.tsx";
-import { listenPage } from "../features/audio/listen-page.server.ts";
+import { HeardRecordings } from "../features/audio/recording-controls.tsx";
+import { listenPage } from "../features/audio/recordings.server.ts";
 import { pageIds } from "../shared/page-ids.ts";
 import { assemblePage } from "../site/page.ts";
 import { EmptyState } from "../ui/empty-state.tsx";

@@ -1,4 +1,4 @@
-import { mediaAt } from "../features/audio/media.server.ts";
+import { mediaAt } from "../features/audio/recordings.server.ts";
 import { siteOf } from "../site/context.ts";
 import type { Route } from "./+types/media";
 

@@ -1,4 +1,4 @@
-import { podcastFeed } from "../features/audio/podcast-feed.server.ts";
+import { podcastFeed } from "../features/audio/recordings.server.ts";
 import { siteOf } from "../site/context.ts";
 import type { Route } from "./+types/podcast";
 

@@ -1,7 +1,6 @@
 import type { Kind } from "../content/kinds/index.ts";
 import type { Review } from "../content/review.ts";
 import type { EditingLinks } from "./editor-addresses.ts";
-import type { Track } from "./podcast.ts";
 
 /** A heading of an article, for its table of contents. */
 export type Heading = {
@@ -42,7 +41,23 @@ export type MissingRecord = {
   nearest?: NearestPages;
 };
 
-/** What of an article can be listened to. */
+/** What the player plays. */
+export type Track = {
+  /** Its content type and slug, such as law-dark-matter. */
+  id: string;
+  title: string;
+  url: string;
+  /** Seconds; null where it is not known. */
+  duration: number | null;
+  contentType: string;
+  contentSlug: string;
+  /** The path of the page that it is the sound of. */
+  page: string;
+  /** The address of its words with their times; null where there are none. */
+  transcript: string | null;
+};
+
+/** The recording of an article. */
 export type Recording = Track & {
   /** The computer voice that speaks, such as "Flite, voice slt"; undefined where none is known to. */
   voice: string | undefined;

@@ -1,4 +1,4 @@
-import styles from "./tooltip.css?inline";
+import "./tooltip.css";
 
 /** Pixels that stay free at the window's edges. */
 const EDGE = 8;
@@ -8,9 +8,6 @@ const EDGE = 8;
  * name, which is read out with the control, so that it is hidden from assistive technology.
  */
 export function createBubble() {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
-  document.adoptedStyleSheets.push(sheet);
   const element = document.createElement("div");
   const words = document.createElement("span");
   element.className = "tooltip";

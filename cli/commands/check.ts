@@ -6,7 +6,7 @@ import { checkRecordings, withUsedRecordings } from "../../app/content/checks/ch
 import { measureRhythm, rhythmNotes } from "../../app/content/checks/rhythm.ts";
 import { type Corpus, readFolder } from "../../app/content/folder.ts";
 import { isKind, kinds } from "../../app/content/kinds/index.ts";
-import { sentencesOf } from "../../app/features/audio/narration/sentences.ts";
+import { sentencesOf } from "../../app/features/audio/narration/passages.ts";
 import { DomainError, type Issue } from "../../app/shared/errors.ts";
 import { readEnvironment } from "../../app/site/environment.ts";
 import { readDatabase } from "../../db/exchange.ts";

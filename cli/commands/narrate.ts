@@ -3,10 +3,14 @@ import type { Kind } from "../../app/content/kinds/index.ts";
 import { isListened, type ListenedKind, listenedKinds } from "../../app/content/kinds/listening.ts";
 import { readPronunciations } from "../../app/content/pronunciations.ts";
 import { playingTime } from "../../app/content/recording.ts";
-import { createElevenLabs } from "../../app/features/audio/narration/engines/elevenlabs.ts";
-import type { Engine } from "../../app/features/audio/narration/engines/engine.ts";
-import { createEspeak } from "../../app/features/audio/narration/engines/espeak.ts";
-import { createFlite, type FliteVoice, fliteVoices } from "../../app/features/audio/narration/engines/flite.ts";
+import type { Engine } from "../../app/features/audio/narration/engines.ts";
+import {
+  createElevenLabs,
+  createEspeak,
+  createFlite,
+  type FliteVoice,
+  fliteVoices,
+} from "../../app/features/audio/narration/engines.ts";
 import { DomainError } from "../../app/shared/errors.ts";
 import { readEnvironment } from "../../app/site/environment.ts";
 import { findAllStored } from "../../db/stored.ts";

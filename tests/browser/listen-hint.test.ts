@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { greetings } from "../../app/features/audio/typing-hint.ts";
+import { greetings } from "../../app/features/audio/hint.tsx";
 import { axeFindings, hydrate } from "../support/browser.ts";
 import { abort, desktop, phone } from "../support/first-touch.ts";
 import { playerOf } from "../support/listening.ts";

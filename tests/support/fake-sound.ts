@@ -1,4 +1,4 @@
-import type { Track } from "../../app/shared/podcast.ts";
+import type { Track } from "../../app/shared/reading-page.ts";
 
 /** A track of 100 seconds. */
 export const sampleTrack = (slug: string): Track => ({

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sentencesOf } from "../../app/features/audio/narration/sentences.ts";
+import { sentencesOf } from "../../app/features/audio/narration/passages.ts";
 import { createAgent } from "../../app/features/guide/agent.server.ts";
 import type { Speak } from "../../app/features/guide/speech.server.ts";
 import type { Ask } from "../../app/site/site-options.ts";

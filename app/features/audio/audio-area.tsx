@@ -5,12 +5,34 @@ import { rawText } from "../../client/storage/stored-text.ts";
 import { pageIds } from "../../shared/page-ids.ts";
 import { listenForAsking } from "./ask-event.ts";
 import type { AudioCall } from "./audio-interface.tsx";
-import type { AudioView } from "./audio-view.ts";
-import { stepAside } from "./step-aside.ts";
+import type { AudioView } from "./player-state.ts";
+
+/** Less than this, in pixels, says nothing of where a reader goes. */
+const LEAST = 8;
+
+/**
+ * Lets the bar of the start button (app/features/audio/start-bar.css) step aside while somebody reads on, and come back when they
+ * turn back or have come to the end of the page, which has room for it.
+ *
+ * @returns what ends it.
+ */
+function stepAside(): () => void {
+  const root = document.documentElement;
+  let last = 0;
+  const look = () => {
+    const by = scrollY - last;
+    if (Math.abs(by) < LEAST) return;
+    last = scrollY;
+    root.toggleAttribute("data-reading", by > 0 && scrollY + innerHeight < root.scrollHeight - 56);
+  };
+  look();
+  addEventListener("scroll", look, { passive: true });
+  return () => removeEventListener("scroll", look);
+}
 
 const load = () => import("./audio-interface.tsx");
 const AudioInterface = lazy(load);
-/** As in app/features/audio/podcast-keeping.ts and audio-view.ts, which are not loaded before there is something to show. */
+/** Keys as in player-store.ts and player-state.ts, which are loaded only when there is something to show. */
 const SAVED = "podcast";
 const HINT_SEEN = "audio-hint-seen";
 /** Where the start button leads without script: to what can be heard, at the place that says how to ask. */

@@ -1,30 +1,73 @@
 "use client";
 
-import { lazy, Suspense, useCallback, useEffect, useRef } from "react";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { keepOf, readKept, writeKept } from "../../client/storage/device-storage.ts";
-import { AudioCard } from "./audio-card.tsx";
-import { AudioPill } from "./audio-pill.tsx";
-import { type AudioView, audioKeys, flag, viewOfTrack } from "./audio-view.ts";
-import { IconButton } from "./icon.tsx";
 import { keepRoom } from "./keep-room.ts";
-import { player } from "./player.ts";
-import { ReadAlong, ReadAlongSwitch, useReadAlong } from "./read-along-switch.tsx";
-import "./use-styles.ts";
-import { usePlayer } from "./use-player.ts";
-import { voicePanel } from "./voice-slot.ts";
+import { player, usePlayer } from "./player.ts";
+import { AudioCard, AudioPill, IconButton } from "./player-parts.tsx";
+import { type AudioView, audioKeys, flag, viewOfTrack } from "./player-state.ts";
+import { podcastKeys } from "./player-store.ts";
+import "./audio.css";
 
-const load = voicePanel;
-/** What cannot be had says so: thrown, it would take the page with it. */
-const VoicePanel = load && lazy(() => load().catch(() => ({ default: Unreachable })));
+/** Whether the visitor wants to read along: on by default. */
+function useReadAlong(): [boolean, (isOn: boolean) => void] {
+  const [isOn, setOn] = useState(() => readKept(keepOf("local"), podcastKeys.readAlong, flag) ?? true);
+  const change = (to: boolean) => {
+    setOn(to);
+    writeKept(keepOf("local"), podcastKeys.readAlong, to);
+  };
+  return [isOn, change];
+}
+
+/** Marks the spoken sentence while the page is the article of the recording. */
+function ReadAlong({ isOn }: { isOn: boolean }) {
+  const { track, isOffered } = usePlayer();
+  const { pathname } = useLocation();
+  const transcript = isOn && !isOffered && track?.page === pathname ? track.transcript : null;
+
+  useEffect(() => {
+    if (!transcript) return undefined;
+    let end: (() => void) | undefined;
+    let isGone = false;
+    import("./read-along.ts").then(
+      ({ readAlong }) => {
+        if (!isGone) end = readAlong(player, transcript);
+      },
+      () => {},
+    );
+    return () => {
+      isGone = true;
+      end?.();
+    };
+  }, [transcript]);
+  return null;
+}
+
+/** Turns reading along on and off, where the page has the words of the recording. */
+function ReadAlongSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  const { track } = usePlayer();
+  const { pathname } = useLocation();
+  if (!track?.transcript || track.page !== pathname) return null;
+  return (
+    <label className="audio-switch">
+      <input type="checkbox" checked={isOn} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
+      <span>Mark what is read; press a sentence to go there</span>
+    </label>
+  );
+}
+
+/** A panel that cannot be loaded says so: an error thrown here would remove the page. */
+const VoicePanel = lazy(() => import("../guide/voice-panel.tsx").catch(() => ({ default: Unreachable })));
 
 function Unreachable() {
   return <p role="status">The guide cannot be reached now. Please try again later.</p>;
 }
 
-/** What Escape closes before it folds the player: dialogs, menus, and the boxes of notes. */
+/** Escape closes these before it folds the player. */
 const above = 'dialog[open], .selection-menu, header details[open], [popover="auto"]:popover-open';
 
-/** That somebody has opened the card, and by which control. */
+/** A press that opened the card, and its control. */
 export type AudioCall = { opener: Element | null };
 type AudioInterfaceProps = { view: AudioView; setView: (view: AudioView) => void; call: AudioCall | undefined };
 
@@ -39,7 +82,7 @@ export default function AudioInterface({ view, setView, call }: AudioInterfacePr
     writeKept(keepOf("local"), audioKeys.hintSeen, true);
   }, []);
 
-  // What a press has begun is there to be gone on with, also where a second press has paused it before this was loaded.
+  // A new track shows the player, even when a second press paused it before this code was loaded.
   const url = track?.url;
   const seen = useRef<string>(undefined);
   useEffect(() => {
@@ -51,7 +94,7 @@ export default function AudioInterface({ view, setView, call }: AudioInterfacePr
     setView(viewOfTrack({ view: shown.current, isSmall, isMinimized: isMinimized || isOffered }));
   }, [url, isPlaying, isOffered, hasFailed, setView]);
 
-  // What is stopped, or ended, in the pill leaves nothing there to be shown.
+  // A pill without a track or a conversation has nothing to show.
   useEffect(() => {
     if (view === "pill" && !track && !isTalking) setView("button");
   }, [view, track, isTalking, setView]);
@@ -69,7 +112,7 @@ export default function AudioInterface({ view, setView, call }: AudioInterfacePr
     const before = shown.current;
     shown.current = view;
     document.documentElement.dataset.audio = view;
-    // Who changes the view by a control, which is gone then, goes on in the new one.
+    // The control that changed the view is gone: the focus goes to the new view.
     const { activeElement } = document;
     if (before === view || (activeElement !== document.body && activeElement?.checkVisibility())) return;
     if (view === "button") focusOpener(opener.current);
@@ -86,7 +129,7 @@ export default function AudioInterface({ view, setView, call }: AudioInterfacePr
     [hasTrack, isTalking, setView],
   );
 
-  // Escape folds the card wherever the focus is, unless it closes something that lies above the page.
+  // Escape folds the card wherever the focus is, unless it closes something above the page.
   useEffect(() => {
     if (view !== "card") return undefined;
     const fold = ({ key }: KeyboardEvent) => {
@@ -119,7 +162,7 @@ export default function AudioInterface({ view, setView, call }: AudioInterfacePr
         </AudioCard>
       )}
       {!isCard && !isTalking && <AudioPill />}
-      {VoicePanel && (isCard || isTalking) && (
+      {(isCard || isTalking) && (
         <Suspense>
           <VoicePanel isFolded={!isCard} />
         </Suspense>
@@ -134,7 +177,7 @@ export default function AudioInterface({ view, setView, call }: AudioInterfacePr
   );
 }
 
-/** Back to what has opened the card, or where that is gone to the start button. */
+/** Focuses the control that opened the card, or the start button where that is gone. */
 function focusOpener(opener: Element | null): void {
   const isThere = opener instanceof HTMLElement && opener.isConnected && opener.checkVisibility();
   (isThere ? opener : document.querySelector<HTMLElement>(".start-bar > a"))?.focus();

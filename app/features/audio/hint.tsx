@@ -3,36 +3,61 @@
 import { useEffect, useRef, useState } from "react";
 import { keepOf, writeKept } from "../../client/storage/device-storage.ts";
 import { isCalm } from "../../client/storage/motion.ts";
-import { audioKeys } from "./audio-view.ts";
 import { keepRoom } from "./keep-room.ts";
-import { greetings, listening, typed } from "./typing-hint.ts";
-import "./use-styles.ts";
-import { voicePanel } from "./voice-slot.ts";
+import { audioKeys } from "./player-state.ts";
+import "./audio.css";
+import "./hint.css";
 
-/** Whether nobody can see it: the window is behind others, or the bar of the button has stepped aside (step-aside.ts). */
+/** Times in milliseconds. */
+const TYPING = 50;
+const DELETING = 30;
+const HOLD = 2000;
+const PAUSE = 500;
+
+/** The texts of the bubble beside the start button, in order. */
+export const greetings = [
+  "Hey, you can chat with me here",
+  "Click me to start talking!",
+  "I'm your AI assistant",
+] as const;
+
+/** The frames of texts that are typed letter by letter, held, and deleted. */
+function typed(texts: readonly string[]): { text: string; lasts: number }[] {
+  return texts.flatMap((text) => {
+    const parts = Array.from(text, (_, at) => text.slice(0, at + 1));
+    const whole = parts.pop() ?? "";
+    return [
+      ...parts.map((part) => ({ text: part, lasts: TYPING })),
+      { text: whole, lasts: HOLD },
+      ...parts.toReversed().map((part) => ({ text: part, lasts: DELETING })),
+      { text: "", lasts: PAUSE },
+    ];
+  });
+}
+
+/** Whether nobody can see the hint: the window is hidden, or the bar of the button has slid out. */
 const isUnseen = (): boolean =>
   document.hidden || document.documentElement.matches("[data-reading]:not(:has(.start-bar:focus-within))");
 
-/** Where the bubble stands beside a button that floats, and not in its bar (hint.css). */
+/** Windows in which the button floats and the bubble is beside it (hint.css). */
 const FLOATS = "(width >= 80rem)";
 
-/** Milliseconds after which a bubble that nobody can see is looked at again. */
+/** Milliseconds between two looks whether the bubble can be seen again. */
 const UNSEEN = 500;
 
 /**
- * The speech bubble beside the start button, which types itself out, all its texts, and goes away after a round, for
- * good: a visitor who has seen it begin is not shown it again. Who prefers less motion reads its first text at rest for as long; assistive technology is
- * told that one alone. While the card asks who somebody is, it gives way, and begins anew after it.
+ * The speech bubble beside the start button types its texts and closes after one round; a visitor who has seen it begin
+ * never sees it again. With reduced motion the first text stays still for as long, and assistive technology reads only
+ * that one. The bubble gives way to the onboarding card, and begins anew after it.
  */
 export default function Hint({ onClose }: { onClose: () => void }) {
-  const texts = voicePanel ? greetings : listening;
   const [text, setText] = useState("");
   const [isAway, setAway] = useState(() => document.querySelector(".onboarding") !== null);
   const root = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (isAway) return undefined;
-    const frames = typed(texts).values();
+    const frames = typed(greetings).values();
     const isStill = isCalm();
     let timer: ReturnType<typeof setTimeout>;
     let isSeen = false;
@@ -45,12 +70,12 @@ export default function Hint({ onClose }: { onClose: () => void }) {
       isSeen = true;
       const frame = frames.next().value;
       if (!frame) return onClose();
-      setText(isStill ? texts[0] : frame.text);
+      setText(isStill ? greetings[0] : frame.text);
       timer = setTimeout(next, frame.lasts);
     };
     next();
     return () => clearTimeout(timer);
-  }, [texts, onClose, isAway]);
+  }, [onClose, isAway]);
 
   useEffect(() => {
     const { current } = root;
@@ -67,7 +92,7 @@ export default function Hint({ onClose }: { onClose: () => void }) {
   return (
     <div ref={root} className="audio-hint">
       <p>
-        <span className="sr-only">{texts[0]}</span>
+        <span className="sr-only">{greetings[0]}</span>
         <span aria-hidden="true">{text}</span>
       </p>
       <button type="button" className="audio-icon" aria-label="Dismiss the hint" onClick={onClose}>

@@ -6,12 +6,11 @@ declare global {
 }
 
 /**
- * Plays, goes on with and pauses the recording of a pressed control (`data-sound` its address, `data-track` what the
- * player is to know of it). Browsers let sound begin only inside the press itself, so that no press may wait for the
- * application. The player (islands/audio) takes over the same element, which plays on through navigation. Where the
- * application cannot be had, the browser's own controls for it stand in the place that its page has for them
- * (`data-player`): in a shadow, which a later start does not look into. Who leaves the page before the player is there
- * is offered the recording on the next one, as the player would do it (app/features/audio/podcast-keeping.ts).
+ * Plays and pauses the recording of a pressed control (`data-sound` is its address, `data-track` what the player needs to
+ * know). Browsers let sound start only inside a press, so no press may wait for the application; the player takes over the
+ * same element later. When the application cannot be loaded, the browser's own controls appear in the place that the page
+ * has for them (`data-player`), in a shadow root, which hydration ignores. A visitor who leaves before the player is
+ * loaded is offered the recording on the next page, as the player does it (player-store.ts).
  */
 export default function playSound(): void {
   const show = () => {
@@ -27,7 +26,7 @@ export default function playSound(): void {
     if (window.sound) return window.sound;
     const sound = new Audio();
     window.sound = sound;
-    // As loud and fast as the player kept it (app/features/audio/podcast-keeping.ts), from the first moment on.
+    // Volume and speed as the player stored them (player-store.ts).
     sound.volume = 0.8;
     try {
       const { volume, rate } = JSON.parse(localStorage["podcast-sound"]);
@@ -50,7 +49,7 @@ export default function playSound(): void {
     }
     return isOther;
   };
-  const seat = (control: HTMLElement) => {
+  const showControls = (control: HTMLElement) => {
     const place = control.closest("li,section")?.querySelector("[data-player]");
     const { sound } = window;
     if (!place || !sound || place.shadowRoot?.contains(sound)) return;
@@ -68,7 +67,7 @@ export default function playSound(): void {
       const isOther = load(control);
       const { sound } = window;
       if (!sound) return;
-      if (isAlone) seat(control);
+      if (isAlone) showControls(control);
       const starts = isOther || sound.paused || sound.error;
       if (!isOther && sound.error) sound.load();
       if (starts) sound.play().catch(show);
@@ -105,7 +104,7 @@ export default function playSound(): void {
       // What nobody has asked for is not fetched.
       if (sound.paused) sound.preload = "none";
       load(control);
-      seat(control);
+      showControls(control);
     });
   addEventListener("app:ready", () => {
     isAlone = false;

@@ -1,14 +1,16 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
 import { keepOf } from "../../client/storage/device-storage.ts";
 import { onAllForgotten } from "../../client/storage/stored-text.ts";
-import { showInSystem } from "./media-session.ts";
-import { createPlayer, type Player, type Windows } from "./player-store.ts";
-import { podcastKeys } from "./podcast-keeping.ts";
+import type { Podcast } from "./player-state.ts";
+import { createPlayer, type Player, podcastKeys, showInSystem } from "./player-store.ts";
 
 /**
- * Other windows of this browser, so that no two play at once; nobody, where storage is blocked and with it the channel.
- * It is closed while the page lies aside: the browser gives up a page that hears of something meanwhile.
+ * Other windows of this browser, so that only one plays; none where storage is blocked, and the channel with it. The
+ * channel is closed while the page is cached for Back: a browser drops a cached page that receives a message.
  */
-function otherWindows(): Windows {
+function otherWindows() {
   let channel: BroadcastChannel | undefined;
   let whenOtherPlays = () => {};
   const open = () => {
@@ -16,50 +18,44 @@ function otherWindows(): Windows {
       channel = new BroadcastChannel("podcast");
       channel.addEventListener("message", () => whenOtherPlays());
     } catch {
-      // Who can keep nothing hears of no other window.
+      // Without a channel this window plays on its own.
     }
   };
-  const close = () => {
+  open();
+  addEventListener("pagehide", () => {
     channel?.close();
     channel = undefined;
-  };
-  open();
-  addEventListener("pagehide", close);
+  });
   addEventListener("pageshow", ({ persisted }) => persisted && open());
   return {
     tell: () => channel?.postMessage("playing"),
-    listen(then) {
+    listen(then: () => void) {
       whenOtherPlays = then;
     },
   };
 }
 
-/** A phone may end a page that is hidden without another word. */
-function onLeave(then: (isWhole: boolean) => void): void {
-  addEventListener("pagehide", ({ persisted }) => then(persisted));
-  document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && then(false));
-}
+// A press may have started the sound before this was loaded (play-sound.ts).
+window.sound ??= new Audio();
 
-/** Other windows tell what they keep; those of this one were there while a page lay aside. */
-function onKept(then: (isBack: boolean) => void): void {
-  addEventListener("storage", ({ key }) => key === podcastKeys.saved && then(false));
-  addEventListener("pageshow", ({ persisted }) => persisted && then(true));
-}
-
-/** The sound that a press may have begun before this was loaded (app/features/audio/play-sound.ts). */
-function theSound(): HTMLAudioElement {
-  window.sound ??= new Audio();
-  return window.sound;
-}
-
-/** The page's player: loaded with the interface, or by whoever has to do with it, such as a conversation. */
+/** The page's player: loaded with the interface, or by another user such as a conversation. */
 export const player: Player = createPlayer({
-  sound: theSound(),
+  sound: window.sound,
   keep: keepOf("local"),
   now: Date.now,
   windows: otherWindows(),
-  onLeave,
-  onKept,
+  onLeave(then) {
+    addEventListener("pagehide", ({ persisted }) => then(persisted));
+    // A phone may end a hidden page without another event.
+    document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && then(false));
+  },
+  onKept(then) {
+    addEventListener("storage", ({ key }) => key === podcastKeys.saved && then(false));
+    addEventListener("pageshow", ({ persisted }) => persisted && then(true));
+  },
   onForgotten: onAllForgotten,
 });
 showInSystem(player);
+
+/** The state of the page's player, as it changes. */
+export const usePlayer = (): Podcast => useSyncExternalStore(player.subscribe, player.state, player.state);

@@ -1,6 +1,6 @@
 "use client";
 
-import { IconButton } from "../audio/icon.tsx";
+import { IconButton } from "../audio/player-parts.tsx";
 import { useLoudness } from "./use-voice.ts";
 import { voice } from "./voice.ts";
 import type { VoiceSession } from "./voice-session.ts";

@@ -1,6 +1,6 @@
 "use client";
 
-import { Slider } from "../audio/slider.tsx";
+import { Slider } from "../audio/player-parts.tsx";
 import type { Doing } from "./doing-of.ts";
 import { canRecognize } from "./recognition.ts";
 import { EndButton, MuteButton, stayInside } from "./session-buttons.tsx";

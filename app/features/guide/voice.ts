@@ -1,11 +1,11 @@
 import { AnswerError, callApi } from "../../client/call-api.ts";
 import { writePreference } from "../../client/storage/stored-text.ts";
 import { contextAtStart, type VoiceContext } from "../../shared/device/voice-context.ts";
-import { DEFAULT_VOLUME } from "../../shared/podcast.ts";
 import { readOffer, VOICE_SESSION_PATH } from "../../shared/voice-offer.ts";
 import { showToast } from "../../ui/toasts.ts";
 import { player } from "../audio/player.ts";
-import { beginTalk } from "../audio/talk.ts";
+import { DEFAULT_VOLUME } from "../audio/player-state.ts";
+import { beginTalk } from "../audio/player-store.ts";
 import { askForMicrophone } from "./microphone.ts";
 import { sentenceOf } from "./sentence-of.ts";
 import { createSitemap } from "./voice-sitemap.ts";

@@ -7,7 +7,7 @@ import { Day } from "../../ui/day.tsx";
 import { Glyph } from "../../ui/icons/glyph.tsx";
 import { MissingPage } from "../../ui/missing-page.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { PodcastCard } from "../audio/podcast-card.tsx";
+import { PodcastCard } from "../audio/recording-controls.tsx";
 import { EditingLinks } from "../editor/editing-links.tsx";
 import { SelectionPlace } from "../selection/selection-place.tsx";
 import { RoleLine } from "../settings/role-line.tsx";

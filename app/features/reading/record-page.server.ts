@@ -11,8 +11,7 @@ import type { MissingRecord, ReadingPage, Recording } from "../../shared/reading
 import type { Site } from "../../site/context.ts";
 import { absolute, breadcrumbs, type SiteIdentity } from "../../site/head.ts";
 import type { PageContent } from "../../site/page.ts";
-import { PODCAST } from "../audio/podcast-feed.server.ts";
-import { recordingOf } from "../audio/recording-of.server.ts";
+import { PODCAST, recordingOf } from "../audio/recordings.server.ts";
 import { nearestPages } from "../search/nearest-pages.server.ts";
 import { articleLinksOf } from "./article-links.server.ts";
 import { messagePage, missingRecord } from "./message-pages.server.ts";

@@ -11,7 +11,7 @@ import { showToast } from "../../ui/toasts.ts";
 import { keepRoom } from "../audio/keep-room.ts";
 import { OnboardingStepFields, OnboardingWhat } from "./onboarding-step.tsx";
 import { useIsNew } from "./use-is-new.ts";
-import "./use-styles.ts";
+import "./onboarding.css";
 
 const titles: Record<Onboarding["step"], string> = {
   welcome: "May the guide know you a little?",

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { inWords } from "../../shared/device/kept-in-words.ts";
 import { preferenceValues } from "../../shared/device/preferences.ts";
-import { audioKeys } from "../audio/audio-view.ts";
-import { podcastKeys } from "../audio/podcast-keeping.ts";
+import { audioKeys } from "../audio/player-state.ts";
+import { podcastKeys } from "../audio/player-store.ts";
 import { draftKey, foundKey } from "../editor/draft.ts";
 import { exported, storedThings } from "./stored-things.ts";
 

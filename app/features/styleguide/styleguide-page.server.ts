@@ -6,7 +6,7 @@ import { renderMarkdown } from "../../content/markdown/render.ts";
 import type { NearestPages, Recording } from "../../shared/reading-page.ts";
 import type { Site } from "../../site/context.ts";
 import type { PageContent } from "../../site/page.ts";
-import { describeRecording } from "../audio/recording-of.server.ts";
+import { describeRecording } from "../audio/recordings.server.ts";
 import { notFoundPage } from "../reading/message-pages.server.ts";
 import { sampleDrawing, sampleSources, sampleText } from "./styleguide-text.server.ts";
 

@@ -4,7 +4,7 @@ import { Card, CardGrid } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { MessagePage } from "../../ui/message-page.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { PodcastCard } from "../audio/podcast-card.tsx";
+import { PodcastCard } from "../audio/recording-controls.tsx";
 import { Prose } from "../reading/record-parts.tsx";
 import { Colors } from "./colors.tsx";
 import { Controls } from "./controls.tsx";

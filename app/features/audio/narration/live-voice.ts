@@ -1,6 +1,6 @@
 import { DomainError } from "../../../shared/errors.ts";
-import type { Engine } from "./engines/engine.ts";
-import { createFlite } from "./engines/flite.ts";
+import type { Engine } from "./engines.ts";
+import { createFlite } from "./engines.ts";
 import { resample } from "./resample.ts";
 import type { Sound } from "./sound.ts";
 import { spokenWords } from "./spoken-words.ts";

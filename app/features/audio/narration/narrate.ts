@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import { type Cue, writeWebVtt } from "../../../content/transcript.ts";
 import { MAX_RECORDING_BYTES } from "../../../shared/limits.ts";
-import { secondsIn, toMp3 } from "./encode.ts";
-import type { Engine } from "./engines/engine.ts";
-import { level } from "./loudness.ts";
+import type { Engine } from "./engines.ts";
+import { secondsIn, toMp3 } from "./mp3.ts";
 import type { Passage } from "./passages.ts";
-import { fitPauses, join, lengthOf, type Sound } from "./sound.ts";
+import { fitPauses, join, lengthOf, level, type Sound } from "./sound.ts";
 
 /** A chapter as Podcasting 2.0 writes it: when it starts, in seconds, and its name. */
 type Chapter = { startTime: number; title: string };
@@ -49,7 +48,7 @@ export async function narrate(passages: readonly Passage[], options: NarrateOpti
     isHeading ? [{ startTime: Math.floor((times[index]?.start ?? 0) * 10) / 10, title: text }] : [],
   );
   return {
-    audio: await toMp3(level(sound)),
+    audio: await toMp3(await level(sound)),
     duration: Math.max(1, Math.round(lengthOf(sound))),
     transcript: writeWebVtt(cues, `Computer voice: ${engine.voice}. Made of ${fingerprint(passages, engine.voice)}.`),
     chapters: `${JSON.stringify({ version: "1.2.0", chapters }, null, 2)}\n`,

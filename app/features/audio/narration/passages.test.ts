@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { passagesOf } from "./passages.ts";
-import { sentencesOf } from "./sentences.ts";
+import { passagesOf, sentencesOf } from "./passages.ts";
 
 const article = (content: string) => ({ title: "A Law", summary: "What it says.", content });
 const said = (content: string) =>

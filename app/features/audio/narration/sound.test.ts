@@ -1,5 +1,10 @@
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { fitPauses, join, lengthOf, readPcm, readWav, trimSilence } from "./sound.ts";
+import { readWebVtt } from "../../../content/transcript.ts";
+import { mp3Duration, toMp3 } from "./mp3.ts";
+import { fitPauses, join, lengthOf, level, readPcm, readWav, trimSilence } from "./sound.ts";
 
 function wav(
   samples: number[],
@@ -78,5 +83,61 @@ describe("sounds", () => {
     expect(fitPauses(parts, 3.2).map(({ pause }) => pause.toFixed(2))).toEqual(["0.80", "0.40"]);
     expect(fitPauses(parts, 3.5)).toBe(parts);
     expect(fitPauses(parts, 2.5)).toBe(parts);
+  });
+});
+
+describe("the level", () => {
+  const tone = { samples: Float32Array.of(0.25, -0.25), rate: 16_000 };
+
+  it("stays as it is without ffmpeg", async () => {
+    expect(await level(tone, "no-such-program")).toBe(tone);
+  });
+
+  it("is set by ffmpeg where it is installed", async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), "level-"));
+    const program = path.join(folder, "ffmpeg");
+    // Stands in for ffmpeg: notes its arguments and gives the sound back.
+    await writeFile(program, `#!/bin/sh\necho "$@" > "${folder}/arguments"\ncat\n`);
+    await chmod(program, 0o755);
+    expect(await level(tone, program)).toEqual(tone);
+    expect(await readFile(path.join(folder, "arguments"), "utf8")).toContain("loudnorm=I=-16");
+    await writeFile(program, "#!/bin/sh\nexit 1\n");
+    expect(await level(tone, program)).toBe(tone);
+    await rm(folder, { recursive: true });
+  });
+});
+
+const media = path.join(import.meta.dirname, "../../../../content-seed/media");
+
+describe("the length of an MP3", () => {
+  it("is that of what is said in it", async () => {
+    const name = (await readdir(media)).find((file) => file.endsWith(".mp3")) ?? "";
+    const cues = readWebVtt(await readFile(path.join(media, name.replace(".mp3", ".vtt")), "utf8"));
+    const end = cues.at(-1)?.end ?? 0;
+    const length = mp3Duration(await readFile(path.join(media, name))) ?? 0;
+    expect(Math.abs(length - end)).toBeLessThan(3);
+  });
+
+  it("is found behind a tag", () => {
+    // Layer III, 128 kbit/s, 44.1 kHz: 417 bytes and 1152 samples a frame.
+    const frame = new Uint8Array(417).fill(0);
+    frame.set([0xff, 0xfb, 0x90, 0x00]);
+    const tag = new Uint8Array(10 + 130);
+    tag.set([0x49, 0x44, 0x33, 4, 0, 0, 0, 0, 1, 2]);
+    const file = Buffer.concat([tag, frame, frame, frame, frame]);
+    expect(mp3Duration(file)).toBeCloseTo((4 * 1152) / 44_100, 6);
+  });
+
+  it.each([
+    ["text", Buffer.from("This is no sound, however long it is.".repeat(100))],
+    ["nothing", Buffer.alloc(0)],
+    ["a frame by chance", Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x00]), Buffer.alloc(2000)])],
+  ])("is not known of %s", (_what, file) => {
+    expect(mp3Duration(file)).toBeUndefined();
+  });
+
+  it("is that of the sound that was encoded", async () => {
+    const file = await toMp3({ samples: new Float32Array(48_000).fill(0.1), rate: 16_000 });
+    expect(mp3Duration(file)).toBeCloseTo(3, 0);
   });
 });

@@ -1,4 +1,8 @@
-/** A mono recording: samples from -1 to 1, so many a second. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { buffer } from "node:stream/consumers";
+
+/** A mono recording: samples from -1 to 1, at `rate` samples a second. */
 export type Sound = { samples: Float32Array; rate: number };
 
 const PCM = 1;
@@ -93,3 +97,26 @@ export function fitPauses(parts: readonly { sound: Sound; pause: number }[], lon
 
 /** From when to when, in seconds from the beginning. */
 type Span = { start: number; end: number };
+
+/**
+ * The sound at the loudness of podcasts (-16 LUFS), by the `loudnorm` filter of ffmpeg; the sound as it is where ffmpeg is
+ * not installed.
+ */
+export async function level(sound: Sound, program = "ffmpeg"): Promise<Sound> {
+  const { samples, rate } = sound;
+  const raw = ["-f", "f32le", "-ar", String(rate), "-ac", "1"];
+  const filter = ["-af", "loudnorm=I=-16:TP=-1.5:LRA=11"];
+  const ffmpeg = spawn(program, ["-v", "error", ...raw, "-i", "pipe:0", ...filter, ...raw, "pipe:1"], {
+    stdio: ["pipe", "pipe", "ignore"],
+  });
+  // A program that ends early closes its input; its exit code says why.
+  ffmpeg.stdin.on("error", () => {});
+  ffmpeg.stdin.end(Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength));
+  try {
+    const [bytes, [code]] = await Promise.all([buffer(ffmpeg.stdout), once(ffmpeg, "close")]);
+    if (code !== 0 || bytes.length < 4) return sound;
+    return { samples: new Float32Array(new Uint8Array(bytes).buffer, 0, Math.floor(bytes.length / 4)), rate };
+  } catch {
+    return sound;
+  }
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { spokenWords } from "./spoken-words.ts";
+import { cardinal, decimal, ordinal, spokenWords, year } from "./spoken-words.ts";
 
 describe("a sentence as it is said", () => {
   it.each([
@@ -33,5 +33,39 @@ describe("a sentence as it is said", () => {
       "nist tried G P T four o, gee pee tee and A.I.; N I S T's did not.",
     );
     expect(spokenWords("C++ (2019)", { "C++": "C plus plus" })).toBe("C plus plus (twenty nineteen)");
+  });
+});
+
+describe("numbers in words", () => {
+  it.each([
+    [0, "zero"],
+    [20, "twenty"],
+    [100, "one hundred"],
+    [1638, "one thousand six hundred thirty-eight"],
+    [1_000_000, "one million"],
+    [2_000_000_015, "two billion fifteen"],
+  ])("%i is %s", (value, words) => expect(cardinal(value)).toBe(words));
+
+  it.each([
+    [1905, "nineteen oh five"],
+    [1999, "nineteen ninety-nine"],
+    [2000, "two thousand"],
+    [2009, "two thousand nine"],
+    [1800, "eighteen hundred"],
+    [2026, "twenty twenty-six"],
+  ])("the year %i is %s", (value, words) => expect(year(value)).toBe(words));
+
+  it.each([
+    [1, "first"],
+    [4, "fourth"],
+    [12, "twelfth"],
+    [20, "twentieth"],
+    [21, "twenty-first"],
+    [100, "one hundredth"],
+  ])("%i in order is %s", (value, words) => expect(ordinal(value)).toBe(words));
+
+  it("says digits after the point one by one", () => {
+    expect(decimal("0", "05")).toBe("zero point zero five");
+    expect(decimal("11", "2")).toBe("eleven point two");
   });
 });

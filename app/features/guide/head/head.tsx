@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import { isCalm } from "../../../client/storage/motion.ts";
-import { usePlayer } from "../../audio/use-player.ts";
+import { usePlayer } from "../../audio/player.ts";
 import { useVoice } from "../use-voice.ts";
 import { isActive } from "../voice-session.ts";
 import { drawHead, type HeadMood, headDots, poseAt, still } from "./head-model.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { guidOf } from "./podcast-feed.server.ts";
+import { guidOf } from "./recordings.server.ts";
 
 it("the guid of a feed is the one of the specification's example, whatever its scheme and last slash", () => {
   // https://podcasting2.org/docs/podcast-namespace/tags/guid

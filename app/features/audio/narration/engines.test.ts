@@ -1,10 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { lengthOf } from "../sound.ts";
-import { createElevenLabs } from "./elevenlabs.ts";
-import { createEspeak } from "./espeak.ts";
-import { createFlite } from "./flite.ts";
+import { createElevenLabs, createEspeak, createFlite } from "./engines.ts";
+import { lengthOf } from "./sound.ts";
 
 const { signal } = new AbortController();
 

@@ -1,18 +1,96 @@
 import { createHash } from "node:crypto";
-import { stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { findHeard, type Heard } from "../../../db/queries/listening.ts";
+import { findMedia, findMediaSize, readMediaPart } from "../../../db/queries/media.ts";
 import { recordingAt, recordingsFolder } from "../../../db/recordings.ts";
-import { pathOf } from "../../content/kinds/index.ts";
+import { descriptors, type EntityOf, type Kind, pathOf } from "../../content/kinds/index.ts";
+import type { ListenedKind } from "../../content/kinds/listening.ts";
+import { titleOf } from "../../content/kinds/reading.ts";
 import { companionsOf, isOwnRecording } from "../../content/recording.ts";
+import { voiceOf } from "../../content/transcript.ts";
+import { byteRange } from "../../shared/byte-range.ts";
 import { escapeXml } from "../../shared/clean-text.ts";
+import type { Recording } from "../../shared/reading-page.ts";
 import type { Site } from "../../site/context.ts";
 import { absolute, type SiteIdentity } from "../../site/head.ts";
-import { describeRecording } from "./recording-of.server.ts";
+import type { PageContent } from "../../site/page.ts";
+
+type RecordingSource = { kind: Kind; slug: string; title: string; podcastUrl: string; podcastDuration: number | null };
+
+/** What of a record can be listened to, or undefined. */
+export async function recordingOf<K extends Kind>(
+  site: Pick<Site, "environment">,
+  kind: K,
+  record: EntityOf<K>,
+): Promise<Recording | undefined> {
+  if (!("podcastUrl" in record) || !record.podcastUrl) return undefined;
+  const { slug, podcastUrl, podcastDuration } = record;
+  return describeRecording(site, { kind, slug, title: titleOf(kind, record), podcastUrl, podcastDuration });
+}
+
+/** A recording as the player and its page know it. */
+export async function describeRecording(
+  { environment }: Pick<Site, "environment">,
+  { kind, slug, title, podcastUrl: url, podcastDuration: duration }: RecordingSource,
+): Promise<Recording> {
+  const contentType = descriptors[kind].api?.contentTypes?.at(0) ?? kind;
+  const id = `${contentType}-${slug}`;
+  const recording = { id, title, url, duration, contentType, contentSlug: slug, page: pathOf(kind, slug) };
+  if (!isOwnRecording(url)) return { ...recording, transcript: null, voice: undefined };
+  const { transcript } = companionsOf(url);
+  const file = recordingAt(recordingsFolder(environment.databaseFile), transcript);
+  // A recording that a maintainer has put there may have none.
+  const text = await readFile(file, "utf8").catch(() => undefined);
+  return { ...recording, transcript: text === undefined ? null : transcript, voice: text && voiceOf(text) };
+}
+
+const common = { "Cache-Control": "no-cache", "Content-Security-Policy": "default-src 'none'; sandbox" };
+
+/**
+ * A picture or sound by its path below /media/, or the part of it that a Range header asks for, of which alone the bytes
+ * are read (RFC 9110, section 14); 404 where there is none.
+ */
+export async function mediaAt({ db }: Site, path: string, range: string | null): Promise<Response> {
+  const size = await findMediaSize(db, path);
+  if (!size)
+    return new Response("There is no such file.\n", { status: 404, headers: { "Content-Type": "text/plain" } });
+  const headers = { ...common, "Content-Type": size.mime, "Accept-Ranges": "bytes" };
+  const part = byteRange(range, size.length);
+  if (part === "none")
+    return new Response(null, { status: 416, headers: { ...common, "Content-Range": `bytes */${size.length}` } });
+  if (part === "whole") return new Response(Buffer.from((await findMedia(db, path))?.bytes ?? []), { headers });
+  const bytes = await readMediaPart(db, path, part.from, part.to - part.from + 1);
+  const place = `bytes ${part.from}-${part.to}/${size.length}`;
+  return new Response(Buffer.from(bytes ?? []), { status: 206, headers: { ...headers, "Content-Range": place } });
+}
+
+/** Recordings of a kind on the page, at the most. */
+const LISTED = 200;
+
+type HeardKind = { kind: ListenedKind; title: string; recordings: Recording[] };
+
+/** Everything that can be heard, by kind. */
+export async function listenPage(site: Pick<Site, "db" | "environment">): Promise<PageContent<{ kinds: HeardKind[] }>> {
+  const byKind = Map.groupBy(await findHeard(site.db, LISTED), ({ kind }) => kind);
+  const kinds = [...byKind].map(async ([kind, heard]) => ({
+    kind,
+    title: descriptors[kind].words.label,
+    recordings: await Promise.all(heard.map((one) => describeRecording(site, one))),
+  }));
+  return {
+    title: "Listen",
+    description:
+      "Every article of this guide that can be heard, in the page or in a podcast player, and a guide to ask.",
+    path: "/listen",
+    podcastPath: PODCAST,
+    content: { kinds: await Promise.all(kinds) },
+  };
+}
 
 /** Where the feed is. */
 export const PODCAST = "/podcast.xml";
 /** Episodes in the feed, at the most. */
-const SHOWN = 300;
+const EPISODES = 300;
 /** Where UUIDs of feeds have their names (Podcasting 2.0, podcast:guid). */
 const NAMESPACE = "ead4c236bf5858c6a2c6a6b28d128cb6";
 
@@ -29,7 +107,7 @@ const element = (name: string, text: string | number) => `<${name}>${escapeXml(S
 
 /** The articles that can be heard, as a podcast (RSS 2.0 with the tags of Apple Podcasts and of Podcasting 2.0). */
 export async function podcastFeed({ db, environment }: Pick<Site, "db" | "environment">): Promise<string> {
-  const heard = await findHeard(db, SHOWN);
+  const heard = await findHeard(db, EPISODES);
   const items = await Promise.all(heard.map((one, index) => episode(environment, one, index + 1)));
   const url = (path: string) => absolute(environment, path);
   const name = environment.siteName;

@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { sampleTrack } from "../../tests/support/fake-sound.ts";
-import { noPodcast, type Podcast, type PodcastAction, podcast, SKIP } from "./podcast.ts";
+import { sampleTrack } from "../../../tests/support/fake-sound.ts";
+import {
+  keyMove,
+  noPodcast,
+  type Podcast,
+  type PodcastAction,
+  podcast,
+  SKIP,
+  timesOf,
+  viewOfTrack,
+} from "./player-state.ts";
 
 const one = sampleTrack("one");
 const other = sampleTrack("other");
@@ -82,10 +91,6 @@ describe("the place", () => {
     const endless = stateAfter({ type: "play", track: { ...one, duration: null } }, { type: "seek", to: 300 });
     expect(endless).toMatchObject({ position: 300, duration: null });
   });
-
-  it("that is reached is no jump", () => {
-    expect(playing().jumps).toBe(0);
-  });
 });
 
 describe("without a track", () => {
@@ -106,10 +111,6 @@ describe("without a track", () => {
 });
 
 describe("loudness and speed", () => {
-  it("begin at 0.8 and 1", () => {
-    expect(noPodcast).toMatchObject({ volume: 0.8, rate: 1 });
-  });
-
   it("mute and come back to the level there was", () => {
     const muted = stateAfter({ type: "volume", to: 0.35 }, { type: "mute" });
     expect(muted).toMatchObject({ volume: 0, savedVolume: 0.35 });
@@ -185,4 +186,43 @@ describe("a conversation", () => {
     expect(stopped).toMatchObject({ isTalking: true });
     expect(podcast(stopped, { type: "talked" })).toMatchObject({ track: null, isPlaying: false, isTalking: false });
   });
+});
+
+describe("times in words", () => {
+  const track = { ...one, duration: 504 };
+
+  it.each([503.57, 504.6])("are those of the page where the file lasts %f s", (duration) => {
+    expect(timesOf({ track, position: 61.4, duration })).toEqual({ place: "1:01", length: "8:24" });
+    expect(timesOf({ track, position: duration, duration })).toEqual({ place: "8:24", length: "8:24" });
+  });
+
+  it("are those of the file where the page is wrong or does not know them", () => {
+    expect(timesOf({ track, position: 3, duration: 500 }).length).toBe("8:20");
+    expect(timesOf({ track, position: 3, duration: null })).toEqual({ place: "0:03", length: null });
+  });
+});
+
+it.each([
+  ["button", false, false, "card"],
+  ["button", true, false, "pill"],
+  ["button", false, true, "pill"],
+  ["pill", false, false, "pill"],
+  ["card", true, true, "card"],
+] as const)(
+  "a track that starts at a %s (small: %s, minimized: %s) shows a %s",
+  (view, isSmall, isMinimized, shown) => {
+    expect(viewOfTrack({ view, isSmall, isMinimized })).toBe(shown);
+  },
+);
+
+it.each([
+  ["ArrowRight", false, 51],
+  ["ArrowDown", false, 49],
+  ["ArrowRight", true, 60],
+  ["PageDown", false, 40],
+  ["Home", false, 0],
+  ["End", false, 100],
+  ["Tab", true, undefined],
+])("%s (Shift: %s) moves a slider from 50 to %s", (key, shiftKey, to) => {
+  expect(keyMove({ key, shiftKey }, { value: 50, min: 0, max: 100, step: 1 })).toBe(to);
 });

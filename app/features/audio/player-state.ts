@@ -1,18 +1,5 @@
-/** What is played. */
-export type Track = {
-  /** Its content type and slug, such as law-dark-matter. */
-  id: string;
-  title: string;
-  url: string;
-  /** Seconds; null where it is not known. */
-  duration: number | null;
-  contentType: string;
-  contentSlug: string;
-  /** The path of the page that it is the sound of. */
-  page: string;
-  /** Where its words can be read with their times; null where they cannot. */
-  transcript: string | null;
-};
+import { playingTime } from "../../content/recording.ts";
+import type { Track } from "../../shared/reading-page.ts";
 
 /** The player as a whole. Times are seconds, volumes 0 to 1. */
 export type Podcast = {
@@ -183,4 +170,80 @@ export const lengthOf = ({ duration, position }: Pick<Podcast, "duration" | "pos
 
 function clamp(value: number, least: number, most: number): number {
   return Number.isFinite(value) ? Math.min(Math.max(value, least), most) : least;
+}
+
+/**
+ * Position and length as people read them; the length is null where it is not known. A file may last a part of a second
+ * more or less than the page says; the player then shows the length of the page.
+ */
+export function timesOf({ track, position, duration }: Pick<Podcast, "track" | "position" | "duration">): {
+  place: string;
+  length: string | null;
+} {
+  if (duration === null) return { place: playingTime(position), length: null };
+  const told = track?.duration ?? duration;
+  const length = Math.abs(told - duration) < 1 ? told : duration;
+  const isAtEnd = Math.floor(position) >= Math.floor(duration);
+  return { place: playingTime(isAtEnd ? length : Math.min(position, length)), length: playingTime(length) };
+}
+
+/** The message beside the time, or undefined. */
+export function sayState(state: Podcast): string | undefined {
+  if (state.hasFailed) return "This recording could not be loaded. Check the connection, then try again.";
+  if (state.isOffered) return `You left off at ${playingTime(state.position)}. Go on from there?`;
+  if (state.hasYielded) return "Paused: another window plays.";
+  if (state.isTalking) return "Paused while you talk.";
+  if (state.hasEnded) return "Heard to the end.";
+  if (state.isWaiting) return "Loading…";
+  return undefined;
+}
+
+/** What of the audio interface is shown: its round start button, a pill, or the full card. */
+export type AudioView = "button" | "pill" | "card";
+
+type Seen = {
+  view: AudioView;
+  /** Whether the window is small: what begins there by itself covers as little as it can. */
+  isSmall: boolean;
+  /** Whether the visitor made it small the last time, or has never made it large. */
+  isMinimized: boolean;
+};
+
+/** What a track that starts, or that is offered, brings up; what is open already stays as it is. */
+export const viewOfTrack = ({ view, isSmall, isMinimized }: Seen): AudioView =>
+  view === "button" ? (isSmall || isMinimized ? "pill" : "card") : view;
+
+/** Keys of what the interface keeps on the device. */
+export const audioKeys = { minimized: "audio-minimized", hintSeen: "audio-hint-seen" } as const;
+
+/** Reads a stored flag. */
+export const flag = {
+  safeParse: (value: unknown): { success: true; data: boolean } | { success: false } =>
+    typeof value === "boolean" ? { success: true, data: value } : { success: false },
+};
+
+/** How many steps PageUp, PageDown and an arrow with Shift move a slider. */
+const LARGE = 10;
+
+type SliderRange = { value: number; min: number; max: number; step: number };
+
+/** Where a key moves a slider, or undefined for one that moves none. */
+export function keyMove(
+  { key, shiftKey }: { key: string; shiftKey: boolean },
+  slider: SliderRange,
+): number | undefined {
+  const { value, min, max, step } = slider;
+  const one = shiftKey ? step * LARGE : step;
+  const moves: Record<string, number> = {
+    ArrowRight: value + one,
+    ArrowUp: value + one,
+    ArrowLeft: value - one,
+    ArrowDown: value - one,
+    PageUp: value + step * LARGE,
+    PageDown: value - step * LARGE,
+    Home: min,
+    End: max,
+  };
+  const to = Object.hasOwn(moves, key) ? moves[key] : undefined;
+  return to === undefined ? undefined : Math.min(Math.max(to, min), max);
 }

