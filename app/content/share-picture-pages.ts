@@ -1,7 +1,6 @@
-import { signOfSituation } from "./icons/situations.ts";
 import { situations } from "./kinds/fields.ts";
 import { descriptors } from "./kinds/index.ts";
-import { START, startLinkTo, startTitle } from "./start.ts";
+import { START, signOfStart, startLinkTo, startTitle } from "./start.ts";
 
 /** What the picture of a page shows that is neither a record nor a list of records with pages of their own. */
 type PagePicture = { title: string; sign: string; kind: string };
@@ -16,10 +15,10 @@ export const NEWSLETTER = "/newsletter";
 export const NOT_FOUND = "/404";
 
 const own = new Map<string, PagePicture>([
-  ["/search", { title: "Search", sign: "search", kind: none }],
+  ["/search", { title: "Search", sign: "start-search", kind: none }],
   [START, { title: "I am designing…", sign: "pattern", kind: "patterns" }],
   ["/kit", { title: "Review Kit", sign: "kit", kind: "laws" }],
-  ["/listen", { title: "Listen", sign: "listen", kind: none }],
+  ["/listen", { title: "Listen", sign: "start-voice", kind: none }],
   ["/contribute", { title: "Contribute", sign: "contribute", kind: "patterns" }],
   ["/about", { title: "About this guide", sign: "centered", kind: none }],
   ["/changes", { title: "What’s New", sign: "changes", kind: none }],
@@ -30,7 +29,7 @@ const own = new Map<string, PagePicture>([
   [descriptors.glossary.paths.list, { title: "Glossary", sign: "glossary", kind: "basics" }],
   ...situations.map((situation): [string, PagePicture] => {
     const link = startLinkTo(situation);
-    return [link.to, { title: startTitle(link), sign: signOfSituation(situation), kind: "patterns" }];
+    return [link.to, { title: startTitle(link), sign: signOfStart(link.to), kind: "patterns" }];
   }),
 ]);
 

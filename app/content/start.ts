@@ -1,4 +1,3 @@
-import { signOfSituation } from "./icons/situations.ts";
 import { type Situation, situations } from "./kinds/fields.ts";
 import type { Kind } from "./kinds/index.ts";
 import { linesOf } from "./lines.ts";
@@ -31,11 +30,8 @@ export const startLinks: readonly StartLink[] = situations.map(startLinkTo);
 export const situationAt = (part: string): Situation | undefined =>
   situations.find((situation) => situation === part.toLowerCase());
 
-/** The sign of the start page at an address; of any pattern where that is none. */
-export function signOfStart(path: string): string {
-  const situation = situationAt(path.slice(START.length + 1));
-  return situation ? signOfSituation(situation) : "pattern";
-}
+/** The icon of the start page at an address. */
+export const signOfStart = (path: string): string => `start-${path.slice(START.length + 1)}`;
 
 /** What is asked of a design, under what asks it. */
 export type ChecklistPart = { title: string; items: readonly string[] };

@@ -32,7 +32,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   return (
     <div className="wrap pb-20" data-kind="basics">
       <PageHead meta={meta} />
-      <ListHeader title={title} subtitle={subtitle} sign="search" />
+      <ListHeader title={title} subtitle={subtitle} sign="start-search" />
       <SearchForm term={term} hasProblem={problem !== undefined} />
       <p role="status" className="mt-6 min-h-6 text-muted">
         {problem}

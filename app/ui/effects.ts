@@ -10,14 +10,6 @@ export const DRIFT = (BACKDROP.size / 6) * 1000;
 export const PACE = { swift: 60, slow: 10 } as const;
 export type Pace = (typeof PACE)[keyof typeof PACE];
 
-/** The least time between two pictures of the icons, in milliseconds, on a machine whose pictures are `gap` apart of late. */
-export function iconGap(pace: Pace, gap: number): number {
-  // A little less than so many pictures take, so that none is missed by a hair.
-  if (gap > 40) return 95;
-  // Screens of 120 pictures a second show every second one.
-  return pace < PACE.swift || gap > 22 ? 45 : 12;
-}
-
 export const TILT = { degrees: 8, scale: 1.02 } as const;
 export const ENTRANCE = { duration: 600, step: 150 } as const;
 export const LOGO_STEP = 300;

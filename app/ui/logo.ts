@@ -1,48 +1,32 @@
-import { SEED, topicIcons } from "../content/icons/icons.ts";
 import { LOGO_STEP } from "./effects.ts";
+import { drawingOf, iconNames } from "./icons/drawings.ts";
 import { isUnwelcome } from "./motion.ts";
 
-/** Lets the logo go through the topic icons while the pointer is on it. */
+/** Lets the logo go through the icons while the pointer is on it. */
 export function cycleLogo(): void {
   const mark = document.querySelector<SVGElement>("header a[href='/'] > svg");
   const logo = mark?.parentElement;
   if (!mark || !logo) return;
-  const canvas = document.createElement("canvas");
-  canvas.className = "logo-icon";
-  canvas.ariaHidden = "true";
-  const icons = Object.values(topicIcons);
+  const icon = document.createElement("span");
+  icon.className = "logo-icon";
+  icon.ariaHidden = "true";
   let timer = 0;
   let turn = 0;
 
   const draw = () => {
-    const icon = icons[turn % icons.length];
+    icon.innerHTML = drawingOf(iconNames[turn % iconNames.length] ?? "");
     turn += 1;
-    const context = canvas.getContext("2d");
-    if (!icon || !context) return;
-    canvas.width = canvas.height = Math.round(28 * devicePixelRatio);
-    const scale = canvas.width / 100;
-    context.fillStyle = getComputedStyle(logo).color;
-    icon.draw(
-      icon.still,
-      (x, y, radius, isQuiet) => {
-        if (isQuiet || radius < 1) return;
-        context.beginPath();
-        context.arc(x * scale, y * scale, Math.max(radius * 1.2, 2.4) * scale, 0, Math.PI * 2);
-        context.fill();
-      },
-      SEED,
-    );
   };
   const end = () => {
     clearInterval(timer);
     timer = 0;
-    canvas.remove();
+    icon.remove();
     mark.style.visibility = "";
   };
   logo.addEventListener("pointerenter", ({ pointerType }) => {
     if (pointerType !== "mouse" || timer || isUnwelcome()) return;
     mark.style.visibility = "hidden";
-    logo.append(canvas);
+    logo.append(icon);
     draw();
     timer = window.setInterval(draw, LOGO_STEP);
   });

@@ -15,6 +15,7 @@ import { maintainers } from "./migrations/014-maintainers.ts";
 import { products } from "./migrations/015-products.ts";
 import { termSources } from "./migrations/016-term-sources.ts";
 import { asked } from "./migrations/017-asked.ts";
+import { icons } from "./migrations/018-icons.ts";
 
 /**
  * Every migration in the order they run; a name, once released, never changes. They change tables and nothing
@@ -38,4 +39,5 @@ export const migrations = {
   "015-products": products,
   "016-term-sources": termSources,
   "017-asked": asked,
+  "018-icons": icons,
 };

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { signOfGuide } from "../icons/guides.ts";
 import { readingTime } from "../reading-time.ts";
 import { sourceSchema } from "../source.ts";
 import { defineArticle } from "./define-kind.ts";
-import { articleFields, askedAs, line, markdown, recordFields } from "./fields.ts";
+import { articleFields, askedAs, line, markdown, recordFields, slugSchema } from "./fields.ts";
 
 /** How to do one piece of work from beginning to end, with what to copy. */
 const guideSchema = z.strictObject({
@@ -11,6 +10,8 @@ const guideSchema = z.strictObject({
   title: line(120),
   shortDescription: line(200),
   description: line(400),
+  /** Its icon: the name of a drawing in app/ui/icons/drawings. */
+  icon: slugSchema.default("guide"),
   askedAs,
   ...articleFields,
   content: markdown,
@@ -30,8 +31,8 @@ export const guides = defineArticle({
   texts: [{ field: "content", place: "body" }],
   api: { collection: "guides", shape: "Guide", oneBy: "slug" },
   asRelated: { others: "takes you through the work" },
-  card: ({ slug, position, content }) => ({
-    category: signOfGuide(slug),
+  card: ({ icon, position, content }) => ({
+    category: icon,
     label: `Guide ${position}`,
     note: readingTime(content),
   }),

@@ -1,6 +1,5 @@
 import type { Anatomy } from "../../content/anatomy/description.ts";
 import type { DemoType } from "../../content/demo-types.ts";
-import { signOfGuide } from "../../content/icons/guides.ts";
 import { fundamentalCategoryLabels } from "../../content/kinds/basics.ts";
 import { ratingScale } from "../../content/kinds/case-studies.ts";
 import { strengthScale } from "../../content/kinds/evidence.ts";
@@ -146,7 +145,7 @@ export const recordViews: {
 
   guides: (record, [content]) => ({
     categoryLabel: `Guide ${record.position}`,
-    glyph: signOfGuide(record.slug),
+    glyph: record.icon,
     badges: [],
     headings: content?.headings ?? [],
     checklist: [],

@@ -1,14 +1,17 @@
-import { topicIcons } from "../../content/icons/icons.ts";
-import { signs } from "../../content/icons/signs.ts";
+import { iconNames } from "../../ui/icons/drawings.ts";
 import { Glyph } from "../../ui/icons/glyph.tsx";
 import { Part } from "./part.tsx";
 
-/** Every sign of dots, in the accent of no kind. */
+/** Every icon, in the accent of no kind. */
 export function Icons() {
   return (
-    <Part id="icons" title="Signs" text="Topics, verdicts and kinds in dots: the stills that move on from here.">
+    <Part
+      id="icons"
+      title="Icons"
+      text="Topics, verdicts, kinds and pages in dots. Parts of them move under the pointer."
+    >
       <ul className="flex flex-wrap gap-6">
-        {[...Object.keys(topicIcons), ...Object.keys(signs)].map((name) => (
+        {iconNames.map((name) => (
           <li key={name} className="text-center">
             <Glyph category={name} className="size-24" />
             <span className="text-muted text-sm">{name}</span>

@@ -1,17 +1,7 @@
-import { isTopic, stillOf } from "../../content/icons/still.ts";
+import { drawingOf } from "./drawings.ts";
 
-/**
- * The mark of a category as dots; decoration, hidden from assistive technology. A topic's is found by its `data-dots`
- * and goes on moving from here (islands/icons).
- */
+/** The icon of a category or page; decoration, hidden from assistive technology. */
 export function Glyph({ category, className = "size-16" }: { category: string; className?: string }) {
-  return (
-    <span className={`glyph shrink-0 ${className}`} data-dots={isTopic(category) ? category : undefined}>
-      <svg viewBox="0 0 200 200" aria-hidden="true">
-        {stillOf(category).map(({ width, isQuiet, d }) => (
-          <path key={`${width} ${isQuiet}`} className={isQuiet ? "quiet" : undefined} strokeWidth={width} d={d} />
-        ))}
-      </svg>
-    </span>
-  );
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the build, not anybody's text
+  return <span className={`glyph shrink-0 ${className}`} dangerouslySetInnerHTML={{ __html: drawingOf(category) }} />;
 }

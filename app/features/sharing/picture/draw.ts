@@ -1,6 +1,6 @@
 import type { Anatomy } from "../../../content/anatomy/description.ts";
 import { drawCard } from "../../../content/anatomy/draw.ts";
-import { stillOf } from "../../../content/icons/still.ts";
+import { drawingOf } from "../../../ui/icons/drawings.ts";
 import type { PictureColors } from "./colors.ts";
 import { drawableTitle, isWritable, titleLines } from "./title.ts";
 
@@ -14,9 +14,9 @@ export type SharePicture = {
   /** What the page is, such as "AI Law". */
   badge: string;
   title: string;
-  /** Name of the sign of dots (dots/still.ts). */
+  /** Name of the icon (app/ui/icons/drawings). */
   sign: string;
-  /** A drawn screen, which takes the place of the sign. */
+  /** A drawn screen, which takes the place of the icon. */
   anatomy?: Anatomy | null | undefined;
 };
 
@@ -34,17 +34,16 @@ function figureStyle({ accent, soft, paper, raised, ink, muted, hairline, onAcce
     `.fig-shade{fill:${accent};fill-opacity:.4}.fig-solid-text{fill:${onAccent}}.fig-knob{stroke:${accent};stroke-width:2.5}`,
     `.fig-line,.fig-control{fill:none;stroke:${muted}}.fig-hair{fill:none;stroke:${hairline}}.fig-strong{fill:none;stroke:${accent}}`,
     `.fig-ink{fill:none;stroke:${ink};stroke-width:1.5}.fig-tick{fill:none;stroke:${onAccent};stroke-width:1.8}.fig-thick{stroke-width:2}`,
-    `.fig-leader{fill:none}`,
+    `.fig-leader{fill:none}.quiet{stroke-opacity:.42}`,
   ].join("");
 }
 
-/** A sign of dots in a square. */
-function sign(name: string, accent: string, x: number, y: number, size: number): string {
-  const paths = stillOf(name).map(
-    ({ width, isQuiet, d }) => `<path d="${d}" stroke-width="${width}"${isQuiet ? ` stroke-opacity=".42"` : ""}/>`,
+/** An icon in a square. */
+const sign = (name: string, accent: string, x: number, y: number, size: number): string =>
+  drawingOf(name).replace(
+    "<svg ",
+    `<svg x="${x}" y="${y}" width="${size}" height="${size}" fill="none" stroke="${accent}" stroke-linecap="round" `,
   );
-  return `<g transform="translate(${x} ${y}) scale(${size / 200})" fill="none" stroke="${accent}" stroke-linecap="round">${paths.join("")}</g>`;
-}
 
 /**
  * The words keep their own widths: the program that draws them stretches each run to that of its whole line. The
