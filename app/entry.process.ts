@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { MessageChannel } from "node:worker_threads";
+import { recordingsFolder } from "../db/backup.ts";
 import { findWriteProblem, watchDatabase } from "../db/dialect.ts";
-import { messageKey as findMessageKey } from "../db/message-key.ts";
 import { prepareDatabase } from "../db/prepare.ts";
-import { recordingsFolder } from "../db/recordings.ts";
+import { messageKey as findMessageKey } from "../db/queries/secrets.ts";
 import { readSessionCookie } from "./features/editor/session-cookie.server.ts";
 import { siteHeaders } from "./http/finish-answer.ts";
 import { createSiteHandler } from "./http/handler.ts";

@@ -6,8 +6,8 @@ import { RECORDINGS, recordingName } from "../app/content/recording.ts";
 import { readWebVtt } from "../app/content/transcript.ts";
 import { mp3Duration } from "../app/features/audio/narration/mp3.ts";
 import { DomainError } from "../app/shared/errors.ts";
-import { saveEdit } from "../db/edit.ts";
-import { keepRecording } from "../db/recordings.ts";
+import { keepRecording } from "../db/backup.ts";
+import { saveEdit } from "../db/changes.ts";
 import type { Db } from "../db/schema.ts";
 import { changeNow } from "./change.ts";
 

@@ -9,8 +9,8 @@ import type { Engine } from "../app/features/audio/narration/engines.ts";
 import { fingerprint, madeOf, type Narration, narrate } from "../app/features/audio/narration/narrate.ts";
 import { type Passage, passagesOf } from "../app/features/audio/narration/passages.ts";
 import type { Pronunciations } from "../app/features/audio/narration/spoken-words.ts";
-import { saveEdit } from "../db/edit.ts";
-import { keepRecording, recordingAt } from "../db/recordings.ts";
+import { keepRecording, recordingAt } from "../db/backup.ts";
+import { saveEdit } from "../db/changes.ts";
 import type { Db } from "../db/schema.ts";
 import { changeNow } from "./change.ts";
 

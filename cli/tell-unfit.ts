@@ -1,4 +1,4 @@
-import { type UnfitDraft, unfitError } from "../db/unfit-drafts.ts";
+import { type UnfitDraft, unfitError } from "../db/stored.ts";
 
 /**
  * Says what a command has left out because it fits no record of today, after all else was done.

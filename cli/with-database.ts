@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { DomainError } from "../app/shared/errors.ts";
 import { readEnvironment } from "../app/site/environment.ts";
+import { recordingsFolder } from "../db/backup.ts";
 import { openDatabase } from "../db/dialect.ts";
-import { migrateToLatest } from "../db/migrate.ts";
-import { recordingsFolder } from "../db/recordings.ts";
+import { migrateToLatest } from "../db/prepare.ts";
 import type { Db } from "../db/schema.ts";
 
 /**

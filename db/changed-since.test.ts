@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { emptyDatabase } from "../tests/support/empty-database.ts";
 import { sample } from "../tests/support/records.ts";
-import { findChanged } from "./changed-since.ts";
-import { saveEdit } from "./edit.ts";
-import { findBeginning } from "./migrate.ts";
+import { saveEdit } from "./changes.ts";
+import { findBeginning, findChanged } from "./exchange.ts";
 import { upsert } from "./queries/content.ts";
-import { findLatestChanges } from "./queries/revisions.ts";
+import { findLatestChanges } from "./revisions.ts";
 import type { Db } from "./schema.ts";
 
 let db: Db;

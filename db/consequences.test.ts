@@ -6,7 +6,7 @@ import { type EntityOf, type Kind, kinds } from "../app/content/kinds/index.ts";
 import { mayLeadTo } from "../app/content/leads-to.ts";
 import { emptyDatabase } from "../tests/support/empty-database.ts";
 import { sample } from "../tests/support/records.ts";
-import { faultsOfChange } from "./consequences.ts";
+import { faultsOfChange } from "./changes.ts";
 import { readDatabase } from "./exchange.ts";
 import { upsert } from "./queries/content.ts";
 import { upsertMedia } from "./queries/media.ts";

@@ -8,13 +8,11 @@ import { type Entities, type EntityOf, type Kind, kinds } from "../app/content/k
 import { DomainError } from "../app/shared/errors.ts";
 import { emptyDatabase } from "../tests/support/empty-database.ts";
 import { sample } from "../tests/support/records.ts";
-import { importFolder, readForExport } from "./exchange.ts";
-import { writeExport } from "./export.ts";
-import { migrateToLatest, pendingMigrations } from "./migrate.ts";
-import { findAll, findById, findBySlug, upsert } from "./queries/content.ts";
-import { countAll, isEmpty } from "./queries/lists.ts";
-import { findNeighbors } from "./queries/navigation.ts";
-import { findRevisions } from "./queries/revisions.ts";
+import { importFolder, readForExport, writeExport } from "./exchange.ts";
+import { migrateToLatest, pendingMigrations } from "./prepare.ts";
+import { countAll, findAll, findById, findBySlug, isEmpty, upsert } from "./queries/content.ts";
+import { findNeighbors } from "./queries/page-lists.ts";
+import { findRevisions } from "./revisions.ts";
 import type { Db } from "./schema.ts";
 
 const now = new Date("2026-11-22T10:00:00.000Z");

@@ -1,6 +1,6 @@
 import { kinds } from "../app/content/kinds/index.ts";
 import { derivedTables } from "./derived-tables.ts";
-import { findInBatches } from "./queries/lists.ts";
+import { findInBatches } from "./queries/content.ts";
 import type { Db } from "./schema.ts";
 import { inTransaction } from "./transaction.ts";
 

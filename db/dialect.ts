@@ -5,16 +5,16 @@
 export {
   assertWritable,
   backupTo,
+  findNamedRecordings,
   findWriteProblem,
   integrityProblems,
+  type NamedRecording,
   type Progress,
   restoreFrom,
 } from "./sqlite/backup.ts";
 export { fromRow, toRow } from "./sqlite/codecs.ts";
-export { openDatabase } from "./sqlite/connection.ts";
+export { closeToOthers, isBusy, mayBeWritten, openDatabase } from "./sqlite/connection.ts";
 export { watchDatabase } from "./sqlite/content-version.ts";
-export { isBusy } from "./sqlite/faults.ts";
-export { closeToOthers } from "./sqlite/file-mode.ts";
 export {
   countWith,
   findKnown,
@@ -28,8 +28,6 @@ export {
   wordsOf,
 } from "./sqlite/match-words.ts";
 export { migrations } from "./sqlite/migrations.ts";
-export { findNamedRecordings, type NamedRecording } from "./sqlite/named-recordings.ts";
 export { findNamesLike } from "./sqlite/near-names.ts";
-export { mayBeWritten } from "./sqlite/read-only.ts";
 export { type Found, findResults, findResultsAt, searchGroups, searchRecords } from "./sqlite/search-index.ts";
 export { countTexts, findTexts, type ReadableText, saveSearchText } from "./sqlite/search-texts.ts";

@@ -2,10 +2,9 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { emptyDatabase } from "../tests/support/empty-database.ts";
 import { sample } from "../tests/support/records.ts";
-import { saveEdit } from "./edit.ts";
+import { recordVersion, saveEdit } from "./changes.ts";
 import { findBySlug, upsert } from "./queries/content.ts";
-import { findRevisions } from "./queries/revisions.ts";
-import { recordVersion } from "./record-version.ts";
+import { findRevisions } from "./revisions.ts";
 import type { Db } from "./schema.ts";
 
 const now = new Date("2026-11-22T10:00:00.000Z");

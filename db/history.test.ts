@@ -3,9 +3,9 @@ import { z } from "zod";
 import { DomainError } from "../app/shared/errors.ts";
 import { emptyDatabase } from "../tests/support/empty-database.ts";
 import { sample } from "../tests/support/records.ts";
-import { parseFormer, parseLeniently } from "./former.ts";
 import { listHistory, restoreRevision } from "./history.ts";
 import { findBySlug, upsert } from "./queries/content.ts";
+import { parseFormer, parseLeniently } from "./revisions.ts";
 import type { Db } from "./schema.ts";
 
 const now = new Date("2026-11-22T10:00:00.000Z");

@@ -1,12 +1,9 @@
 import type { EntityOf, Kind } from "../app/content/kinds/index.ts";
 import type { HistoryEntry } from "../app/content/record-history.ts";
 import { DomainError } from "../app/shared/errors.ts";
-import type { Change } from "./change.ts";
-import { saveEdit } from "./edit.ts";
-import { parseFormer } from "./former.ts";
-import { findRevisions } from "./queries/revisions.ts";
-import { changedFields, type IsExpected } from "./record-version.ts";
-import type { Db } from "./schema.ts";
+import { changedFields, type IsExpected, saveEdit } from "./changes.ts";
+import { findRevisions, parseFormer } from "./revisions.ts";
+import type { Change, Db } from "./schema.ts";
 import { findStoredById, findStoredId } from "./stored.ts";
 
 /** What stays of a record through its changes, and whether it was deleted. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sample } from "../tests/support/records.ts";
-import { linkRows } from "./link-rows.ts";
+import { linkRows } from "./queries/links.ts";
 
 it("a record leads to others, also to one of its name among another kind, and not to itself", () => {
   const law = {

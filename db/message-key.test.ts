@@ -3,9 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openDatabase } from "./dialect.ts";
-import { messageKey } from "./message-key.ts";
 import { prepareDatabase } from "./prepare.ts";
-import { signingKey } from "./queries/signing-key.ts";
+import { messageKey, signingKey } from "./queries/secrets.ts";
 
 let folder: string;
 let file: string;

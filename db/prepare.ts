@@ -1,11 +1,72 @@
 import { existsSync } from "node:fs";
+import { sql } from "kysely";
+import { DEFAULT_MIGRATION_TABLE, Migrator } from "kysely/migration";
 import { SEED } from "../app/shared/authors.ts";
-import { closeToOthers, openDatabase } from "./dialect.ts";
-import { migrateToLatest } from "./migrate.ts";
-import { isEmpty } from "./queries/lists.ts";
-import { recordingsFolder } from "./recordings.ts";
+import { DomainError } from "../app/shared/errors.ts";
+import { recordingsFolder } from "./backup.ts";
+import { refreshDerived } from "./derived.ts";
+import { closeToOthers, migrations, openDatabase } from "./dialect.ts";
+import { isEmpty } from "./queries/content.ts";
 import type { Db } from "./schema.ts";
 import { whenFree } from "./transaction.ts";
+
+function migrator(db: Db): Migrator {
+  const provider = { getMigrations: async () => migrations };
+  // Some databases were made while a migration was missing between two others: it runs when it is there.
+  return new Migrator({ db, provider, allowUnorderedMigrations: true });
+}
+
+/**
+ * Brings the file to the newest schema, then what is derived from the content up to date, and returns the names
+ * of the migrations it ran.
+ * @throws DomainError `unavailable` for a file of a newer version or one that cannot be used, `internal` when a
+ *   migration fails; each says what to do, and the file is left as it was.
+ */
+export async function migrateToLatest(db: Db): Promise<string[]> {
+  await refuseNewer(db);
+  // Nothing is written where nothing is to be done: a file that can only be read is up to date all the same.
+  const ran = (await pendingMigrations(db)).length > 0 ? await migrate(db) : [];
+  await refreshDerived(db);
+  return ran;
+}
+
+/** Runs what is pending. @throws DomainError as `migrateToLatest` does. */
+async function migrate(db: Db): Promise<string[]> {
+  const { error, results = [] } = await whenFree(async () => {
+    const outcome = await migrator(db).migrateToLatest();
+    if (outcome.error instanceof DomainError) throw outcome.error;
+    return outcome;
+  });
+  if (error) {
+    const failed = results.find((result) => result.status === "Error")?.migrationName;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DomainError(
+      "internal",
+      `The database could not be brought up to date${failed ? ` (${failed})` : ""}: ${reason}. The file is as it was; if it was changed by hand, restore a backup.`,
+      { cause: error },
+    );
+  }
+  return results.map((result) => result.migrationName);
+}
+
+/** Refuses a file that a newer version has changed: this one would write to it what that one cannot read. */
+async function refuseNewer(db: Db): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return;
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
+  const unknown = rows.map(({ name }) => name).filter((name) => !Object.hasOwn(migrations, name));
+  if (unknown.length === 0) return;
+  throw new DomainError(
+    "unavailable",
+    `The database was used by a newer version of this site: it has ${unknown.join(", ")}, which this version does not know. Start that version, or restore a backup from before the upgrade.`,
+  );
+}
+
+/** Names of the migrations the file still lacks. */
+export async function pendingMigrations(db: Db): Promise<string[]> {
+  const all = await migrator(db).getMigrations();
+  return all.filter((migration) => !migration.executedAt).map((migration) => migration.name);
+}
 
 /** How long a start waits for another on the same file, which may fill it just then, in milliseconds. */
 const WAIT = 120_000;

@@ -2,7 +2,7 @@ import type { Generated, Kysely } from "kysely";
 import type { EntityOf, Kind, TableOf } from "../app/content/kinds/index.ts";
 import type { Media } from "../app/content/media.ts";
 import type { MailTemplate } from "../app/shared/newsletter.ts";
-import type { LinkRow } from "./link-rows.ts";
+import type { LinkRow } from "./queries/links.ts";
 import type { SearchRow } from "./search-text.ts";
 
 /** How a field is stored: truth as 0 or 1, lists and objects as JSON text. */
@@ -83,3 +83,6 @@ export type Database = { [K in Kind as TableOf<K>]: RowOf<K> } & {
 
 /** The query builder over one connection, whatever the dialect beneath it. */
 export type Db = Kysely<Database>;
+
+/** When a change of a record is made, and who makes it: the name of a maintainer's key, or what else did it. */
+export type Change = { at: Date; by: string };

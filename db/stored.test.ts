@@ -1,17 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { emptyDatabase } from "../tests/support/empty-database.ts";
 import { sample } from "../tests/support/records.ts";
-import { deleteRecord } from "./delete.ts";
+import { deleteRecord, publish, renameRecord, saveEdit, unpublish } from "./changes.ts";
 import { searchRecords } from "./dialect.ts";
-import { saveEdit } from "./edit.ts";
 import { readDatabase } from "./exchange.ts";
 import { listHistory, restoreRevision } from "./history.ts";
-import { publish, unpublish } from "./publish.ts";
-import { findBySlug, upsert } from "./queries/content.ts";
-import { findPresentSlug } from "./queries/former-addresses.ts";
-import { isEmpty } from "./queries/lists.ts";
-import { findRevisions } from "./queries/revisions.ts";
-import { renameRecord } from "./rename.ts";
+import { findBySlug, findPresentSlug, isEmpty, upsert } from "./queries/content.ts";
+import { findRevisions } from "./revisions.ts";
 import type { Db } from "./schema.ts";
 import { findAllStored, findStored, findStoredById, store } from "./stored.ts";
 

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { emptyDatabase } from "../tests/support/empty-database.ts";
-import { findAllSubscribers, findSubscriber, saveSubscriber } from "./queries/subscribers.ts";
+import { addSubscribed, findAllSubscribers, findSubscriber, saveSubscriber } from "./queries/subscribers.ts";
 import type { Db } from "./schema.ts";
-import { addSubscribed } from "./subscriber-import.ts";
 
 const before = new Date("2026-11-21T10:00:00.000Z");
 const now = new Date("2026-11-22T10:00:00.000Z");

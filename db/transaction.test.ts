@@ -5,9 +5,8 @@ import SQLite from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sample } from "../tests/support/records.ts";
 import { openDatabase } from "./dialect.ts";
-import { migrateToLatest } from "./migrate.ts";
-import { upsert } from "./queries/content.ts";
-import { countAll } from "./queries/lists.ts";
+import { migrateToLatest } from "./prepare.ts";
+import { countAll, upsert } from "./queries/content.ts";
 import type { Db } from "./schema.ts";
 import { inTransaction } from "./transaction.ts";
 

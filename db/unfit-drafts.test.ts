@@ -5,9 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { callCli } from "../tests/support/cli.ts";
 import { sample } from "../tests/support/records.ts";
 import { openDatabase } from "./dialect.ts";
-import { migrateToLatest } from "./migrate.ts";
-import { upsert } from "./queries/content.ts";
-import { upsertDraft } from "./queries/drafts.ts";
+import { migrateToLatest } from "./prepare.ts";
+import { upsert, upsertDraft } from "./queries/content.ts";
 import type { Db } from "./schema.ts";
 import { findStored, findStoredById, store } from "./stored.ts";
 

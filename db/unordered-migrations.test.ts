@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { kinds, makeState, released } from "../tests/support/former-databases.ts";
 import { openDatabase, searchRecords } from "./dialect.ts";
-import { migrateToLatest, pendingMigrations } from "./migrate.ts";
+import { migrateToLatest, pendingMigrations } from "./prepare.ts";
 import { findAll } from "./queries/content.ts";
 
 it.each([

@@ -6,15 +6,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { kinds as allKinds, descriptors } from "../app/content/kinds/index.ts";
 import { titleOf } from "../app/content/kinds/reading.ts";
 import { drafts, kinds, laterKinds, makeState, pastOf, released } from "../tests/support/former-databases.ts";
+import { publish } from "./changes.ts";
 import { migrations, openDatabase, searchRecords, watchDatabase } from "./dialect.ts";
 import { listHistory, restoreRevision } from "./history.ts";
-import { migrateToLatest, pendingMigrations } from "./migrate.ts";
-import { publish } from "./publish.ts";
+import { migrateToLatest, pendingMigrations } from "./prepare.ts";
 import { findAll, findBySlug } from "./queries/content.ts";
+import { findMentions } from "./queries/links.ts";
 import { findMedia } from "./queries/media.ts";
-import { findMentions } from "./queries/mentions.ts";
-import { findDueMail } from "./queries/outbox.ts";
-import { findSubscriber } from "./queries/subscribers.ts";
+import { findDueMail, findSubscriber } from "./queries/subscribers.ts";
 import type { Db } from "./schema.ts";
 import { findAllStored, findStored } from "./stored.ts";
 

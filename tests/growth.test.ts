@@ -15,7 +15,7 @@ import { searchPage } from "../app/features/search/search-page.server.ts";
 import { languageModelList } from "../app/features/sharing/language-model-list.server.ts";
 import { siteMap } from "../app/features/sharing/site-map.server.ts";
 import type { Site } from "../app/site/context.ts";
-import { migrateToLatest } from "../db/migrate.ts";
+import { migrateToLatest } from "../db/prepare.ts";
 import { findAll, upsert } from "../db/queries/content.ts";
 import { generateArticles } from "./support/articles.ts";
 import { gather } from "./support/gather.ts";

@@ -1,4 +1,4 @@
-import { recordVersion } from "../../db/record-version.ts";
+import { recordVersion } from "../../db/changes.ts";
 
 /**
  * The ETag of one record (RFC 9110, section 8.8.3). Weak, since compression on the way to a client changes the bytes;

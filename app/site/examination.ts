@@ -1,11 +1,10 @@
 import { existsSync } from "node:fs";
 import { createTransport } from "nodemailer";
+import { findLastBackup, recordingsFolder } from "../../db/backup.ts";
 import { integrityProblems, openDatabase } from "../../db/dialect.ts";
 import { readDatabase } from "../../db/exchange.ts";
-import { pendingMigrations } from "../../db/migrate.ts";
-import { findLastBackup } from "../../db/queries/backups.ts";
-import { recordingsFolder } from "../../db/recordings.ts";
-import { findUnfitDrafts } from "../../db/unfit-drafts.ts";
+import { pendingMigrations } from "../../db/prepare.ts";
+import { findUnfitDrafts } from "../../db/stored.ts";
 import { checkCorpus } from "../content/checks/check.ts";
 import { checkRecordings, withUsedRecordings } from "../content/checks/check-recordings.ts";
 import { readFolder } from "../content/folder.ts";

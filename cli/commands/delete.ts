@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import type { Kind } from "../../app/content/kinds/index.ts";
-import { deleteRecord } from "../../db/delete.ts";
+import { deleteRecord } from "../../db/changes.ts";
+import { findUnfitDraft, putUnfitAway } from "../../db/stored.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { findUnfitDraft, putUnfitAway } from "../../db/unfit-drafts.ts";
 import { kindArgument } from "../arguments.ts";
 import { changeNow } from "../change.ts";
 import { findRecord } from "../find-record.ts";

@@ -1,8 +1,6 @@
 import type { Command } from "commander";
-import { findChanged, parseSince } from "../../db/changed-since.ts";
-import { readForExport } from "../../db/exchange.ts";
-import { findStrays, writeExport } from "../../db/export.ts";
-import { findUnfitDrafts } from "../../db/unfit-drafts.ts";
+import { findChanged, findStrays, parseSince, readForExport, writeExport } from "../../db/exchange.ts";
+import { findUnfitDrafts } from "../../db/stored.ts";
 import { nameOfPlace } from "../arguments.ts";
 import { listed } from "../import-summary.ts";
 import { counted, print } from "../output.ts";

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { Kind } from "../../app/content/kinds/index.ts";
-import { publish } from "../../db/publish.ts";
+import { publish } from "../../db/changes.ts";
 import { addressOf } from "../address.ts";
 import { kindArgument } from "../arguments.ts";
 import { changeNow } from "../change.ts";

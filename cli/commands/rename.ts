@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
 import { type Kind, pathOf } from "../../app/content/kinds/index.ts";
-import { renameRecord } from "../../db/rename.ts";
+import { renameRecord } from "../../db/changes.ts";
 import { addressOf } from "../address.ts";
 import { kindArgument } from "../arguments.ts";
 import { changeNow } from "../change.ts";

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { DomainError } from "../../app/shared/errors.ts";
 import { readEnvironment } from "../../app/site/environment.ts";
 import { importFolder } from "../../db/exchange.ts";
-import { isEmpty } from "../../db/queries/lists.ts";
+import { isEmpty } from "../../db/queries/content.ts";
 import { changeNow } from "../change.ts";
 import { importSummary } from "../import-summary.ts";
 import { print } from "../output.ts";

@@ -5,8 +5,7 @@ import { articleOf, textOf } from "../../app/content/kinds/reading.ts";
 import { countWords } from "../../app/content/reading-time.ts";
 import { readEnvironment } from "../../app/site/environment.ts";
 import { findAll } from "../../db/queries/content.ts";
-import { countWaitingMail } from "../../db/queries/outbox.ts";
-import { findAllSubscribers } from "../../db/queries/subscribers.ts";
+import { countWaitingMail, findAllSubscribers } from "../../db/queries/subscribers.ts";
 import { print, table } from "../output.ts";
 import { withDatabase } from "../with-database.ts";
 

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { Kind } from "../../app/content/kinds/index.ts";
-import { unpublish } from "../../db/publish.ts";
+import { unpublish } from "../../db/changes.ts";
 import { kindArgument } from "../arguments.ts";
 import { changeNow } from "../change.ts";
 import { findRecord } from "../find-record.ts";

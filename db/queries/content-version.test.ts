@@ -4,7 +4,7 @@ import { sample } from "../../tests/support/records.ts";
 import type { Db } from "../schema.ts";
 import { upsert } from "./content.ts";
 import { onceAVersion } from "./content-version.ts";
-import { findFirstRefs } from "./navigation.ts";
+import { findFirstRefs } from "./page-lists.ts";
 
 let db: Db;
 beforeEach(async () => {

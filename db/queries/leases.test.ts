@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { emptyDatabase } from "../../tests/support/empty-database.ts";
 import type { Db } from "../schema.ts";
-import { releaseLease, takeLease } from "./leases.ts";
+import { releaseLease, takeLease } from "./subscribers.ts";
 
 let db: Db;
 beforeEach(async () => {

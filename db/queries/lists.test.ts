@@ -3,8 +3,7 @@ import { emptyDatabase } from "../../tests/support/empty-database.ts";
 import { gather } from "../../tests/support/gather.ts";
 import { sample } from "../../tests/support/records.ts";
 import type { Db } from "../schema.ts";
-import { upsert } from "./content.ts";
-import { countAll, findInBatches, findSome } from "./lists.ts";
+import { countAll, findInBatches, findSome, upsert } from "./content.ts";
 
 let db: Db;
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { emptyDatabase } from "../../tests/support/empty-database.ts";
 import { removeAll, sample } from "../../tests/support/records.ts";
 import type { Db } from "../schema.ts";
 import { upsert } from "./content.ts";
-import { findMentions } from "./mentions.ts";
+import { findMentions } from "./links.ts";
 
 let db: Db;
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { emptyDatabase } from "../../tests/support/empty-database.ts";
 import { sample } from "../../tests/support/records.ts";
 import type { Db } from "../schema.ts";
 import { findAll, upsert } from "./content.ts";
-import { findNeighbors } from "./navigation.ts";
+import { findNeighbors } from "./page-lists.ts";
 
 let db: Db;
 beforeEach(async () => {

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { emptyDatabase } from "../../tests/support/empty-database.ts";
-import { countWaitingMail, findDueMail, queueMail, removeMail } from "./outbox.ts";
-import { saveSubscriber } from "./subscribers.ts";
+import { countWaitingMail, findDueMail, queueMail, removeMail, saveSubscriber } from "./subscribers.ts";
 
 it("a mail that was sent is removed, and not one that has its number since", async () => {
   const db = await emptyDatabase();

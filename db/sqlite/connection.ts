@@ -1,14 +1,211 @@
+import { accessSync, chmodSync, closeSync, constants, existsSync, openSync, readFileSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import SQLite from "better-sqlite3";
-import { Kysely } from "kysely";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+  type SqliteStatement,
+} from "kysely";
+import { LRUCache } from "lru-cache";
+import { makeFolder as make } from "../../app/content/make-folder.ts";
+import { DomainError } from "../../app/shared/errors.ts";
 import type { Database, Db } from "../schema.ts";
-import { assertUsable } from "./assert-usable.ts";
-import { BUSY_TIMEOUT, type OnFault, SiteDialect } from "./dialect.ts";
-import { explainFault } from "./faults.ts";
-import { createForOwner } from "./file-mode.ts";
-import { makeFolder } from "./make-folder.ts";
-import { openCopy } from "./read-only.ts";
-import { cacheStatements } from "./statement-cache.ts";
+
+/** What kind of trouble: `busy` passes by itself, `lasting` stays until somebody mends the file or its disk. */
+type Trouble = "busy" | "lasting";
+
+const READ_ONLY =
+  "The database cannot be written: its file, its folder or its disk is read-only. Let the site write there, and it goes on by itself.";
+
+/** What SQLite's result codes (https://sqlite.org/rescode.html) mean to whoever runs or visits a site. */
+const sentences: readonly [code: RegExp, trouble: Trouble, sentence: string][] = [
+  [/^SQLITE_(BUSY|LOCKED)/, "busy", "The database is in use by another program. Please try again in a moment."],
+  [
+    /^SQLITE_FULL/,
+    "lasting",
+    "The disk that holds the database is full. Free some space, and the site goes on by itself.",
+  ],
+  [/^SQLITE_READONLY/, "lasting", READ_ONLY],
+  [
+    /^SQLITE_(CORRUPT|NOTADB)/,
+    "lasting",
+    "The database file is damaged. Restore a backup (field-guide restore-backup), and the site goes on by itself.",
+  ],
+  [
+    /^SQLITE_(IOERR|CANTOPEN|PROTOCOL)/,
+    "lasting",
+    "The database file cannot be read. Look whether it is there, and at its disk and permissions.",
+  ],
+];
+
+/** A failure of the database file itself, which no program's change would mend. */
+export class DatabaseFault extends DomainError {
+  readonly trouble: Trouble;
+
+  constructor(message: string, trouble: Trouble, cause?: unknown) {
+    super("unavailable", message, { cause });
+    this.trouble = trouble;
+  }
+}
+
+/** What SQLite would say of a file that cannot be written. */
+export const readOnlyFault = (): DatabaseFault => new DatabaseFault(READ_ONLY, "lasting");
+
+/** An error of SQLite as a sentence that says what to do; any other error as it is. */
+export function explainFault(error: unknown): unknown {
+  if (!(error instanceof SQLite.SqliteError)) return error;
+  const known = sentences.find(([code]) => code.test(error.code));
+  return known ? new DatabaseFault(known[2], known[1], error) : error;
+}
+
+/** Whether a file could not be written since its disk, or what its owner may have there, is full. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && /^(SQLITE_FULL|ENOSPC|EDQUOT|EFBIG)$/.test(String(error.code));
+
+/** Whether a rollback found that SQLite had rolled back by itself, as it does where the disk is full. */
+const isRolledBack = (error: unknown): boolean =>
+  error instanceof SQLite.SqliteError && error.message.endsWith("no transaction is active");
+
+/** Whether another has the lock that was asked for, and may soon have given it back. */
+export const isBusy = (error: unknown): boolean => error instanceof DatabaseFault && error.trouble === "busy";
+
+/** Only the owner reads and writes: a database holds subscribers' addresses and the key that signs their links. */
+export const OWNER_ONLY = 0o600;
+/** The bits that give others anything. */
+const OTHERS = 0o077;
+
+/** Makes an empty file for its owner alone where there is none. SQLite gives the files it makes beside it the same mode. */
+export function createForOwner(file: string): void {
+  if (existsSync(file)) return;
+  try {
+    closeSync(openSync(file, "a", OWNER_ONLY));
+  } catch {
+    // Whoever opens it next is told why it cannot be made.
+  }
+}
+
+/**
+ * Takes a database, and what SQLite keeps beside it, from everyone but its owner; `say` is told when that was needed,
+ * or when it cannot be done.
+ */
+export function closeToOthers(databaseFile: string, say: (text: string) => void): void {
+  const files = [databaseFile, `${databaseFile}-wal`, `${databaseFile}-shm`];
+  // Another process that closes the database takes away what stands beside it at any moment.
+  const open = files.filter((file) => {
+    const found = statSync(file, { throwIfNoEntry: false });
+    // A folder that was named in the place of a file is not ours to close.
+    return found?.isFile() && (found.mode & OTHERS) !== 0;
+  });
+  if (open.length === 0) return;
+  try {
+    for (const file of open) chmodSync(file, OWNER_ONLY);
+    say(`${databaseFile} could be read by other users of this machine; from now on only its owner may.`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    say(`${databaseFile} may be read by other users of this machine, and that cannot be changed here: ${reason}`);
+  }
+}
+
+/**
+ * Makes the folder of a database, with those above it.
+ * @throws DatabaseFault when it cannot be made, with what to do.
+ */
+export function makeFolder(folder: string): void {
+  try {
+    make(folder);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const whatToDo = "Set DATABASE_FILE to a place where the site may write.";
+    throw new DatabaseFault(`The folder of the database cannot be made: ${reason}. ${whatToDo}`, "lasting", error);
+  }
+}
+
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+
+/**
+ * Refuses what must not be opened: no file, since to open a pipe would hold the thread until somebody writes to it, and
+ * an empty one in the place of a database, since SQLite would take it for a new one and delete what was saved last.
+ * @throws DatabaseFault that says what to do.
+ */
+export function assertUsable(file: string): void {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (stats && !stats.isFile())
+    throw new DatabaseFault(`${file} is no file. Set DATABASE_FILE to the database, or put it there.`, "lasting");
+  if (stats?.size !== 0 || sizeOf(`${file}-wal`) === 0) return;
+  const found = "The database file is empty, and the one beside it that ends in -wal has what was saved last.";
+  throw new DatabaseFault(`${found} Put the database back; to begin anew, remove that one as well.`, "lasting");
+}
+
+/** Bytes of a database that every thread may hold in memory; a larger one is left to SQLite. */
+const MOST = 64 * 1024 * 1024;
+/** Where a file's header says that its last pages may stand in a log, and what it says when there is none. */
+const JOURNAL_MODE = [18, 19];
+const WITHOUT_LOG = 1;
+
+/** Whether a file can be written, or made where it is missing. A disk that is read-only says no to root too. */
+function mayWrite(path: string): boolean {
+  try {
+    accessSync(existsSync(path) ? path : dirname(path), constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a database can be written as far as permissions and the disk tell. Waits for no lock. */
+export const mayBeWritten = (file: string): boolean => ["", "-wal", "-shm"].every((end) => mayWrite(file + end));
+
+/** The database as it stands, its log included. @throws SqliteError when that cannot be read. */
+function imageOf(file: string): Buffer {
+  try {
+    const sqlite = new SQLite(file, { readonly: true });
+    try {
+      return sqlite.serialize();
+    } finally {
+      sqlite.close();
+    }
+  } catch (error) {
+    // Where it cannot share memory with others, SQLite does not read a file that could have a log.
+    if ((statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0) throw error;
+    return readFileSync(file);
+  }
+}
+
+/**
+ * A copy in memory, to be read alone, of a database whose shared memory cannot be written, as on a read-only disk;
+ * undefined where that can be. SQLite could not open some of these files, and of others would keep the shared memory as
+ * it was first opened for as long as the process has any connection: it would not notice that they were mended.
+ */
+export function openCopy(file: string): SQLite.Database | undefined {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size === 0 || size > MOST || mayWrite(`${file}-shm`)) return undefined;
+  const image = imageOf(file);
+  for (const at of JOURNAL_MODE) image[at] = WITHOUT_LOG;
+  return new SQLite(image, { readonly: true });
+}
+
+/** Distinct statements kept; one page runs about twenty, and lists of placeholders vary with their length. */
+const KEPT = 200;
+
+/**
+ * A connection for Kysely that prepares a statement once instead of at every use. Preparing, and compiling the
+ * function that makes its rows, costs more than running most of our statements. SQLite prepares a kept
+ * statement again by itself when the schema changes. Not for `stream()`: a statement cannot run twice at once.
+ */
+export function cacheStatements(sqlite: SQLite.Database): SqliteDatabase {
+  const statements = new LRUCache<string, SqliteStatement>({ max: KEPT, memoMethod: (sql) => sqlite.prepare(sql) });
+  return {
+    prepare: (sql) => statements.memo(sql),
+    close: () => void sqlite.close(),
+  };
+}
 
 /**
  * Opens a SQLite file with the pragmas every connection of ours uses; makes it, and its folder, if need be. On a disk that
@@ -38,4 +235,102 @@ function prepareConnection(sqlite: SQLite.Database): SQLite.Database {
 /** The typed query builder over one connection; `destroy()` closes it. */
 export function openDatabase(file: string, onFault: OnFault = () => {}): Db {
   return new Kysely<Database>({ dialect: new SiteDialect({ database: cacheStatements(openSqlite(file)) }, onFault) });
+}
+
+/** How long a statement outside a transaction waits for a lock, in milliseconds. */
+const BUSY_TIMEOUT = 5_000;
+
+/** Told of every failure of the database file that keeps it from being read or written. */
+export type OnFault = (sentence: string) => void;
+
+/** A connection whose failures say what they mean. */
+class ExplainingConnection implements DatabaseConnection {
+  readonly #connection: DatabaseConnection;
+  readonly #onFault: OnFault;
+
+  constructor(connection: DatabaseConnection, onFault: OnFault) {
+    this.#connection = connection;
+    this.#onFault = onFault;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    try {
+      return await this.#connection.executeQuery<R>(query);
+    } catch (error) {
+      const explained = explainFault(error);
+      if (explained instanceof DatabaseFault && explained.trouble === "lasting") this.#onFault(explained.message);
+      throw explained;
+    }
+  }
+
+  streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
+    return this.#connection.streamQuery<R>(query, chunkSize);
+  }
+}
+
+/**
+ * Takes the write lock when a transaction begins rather than at its first write. Every transaction of ours
+ * writes, and one that has read before another process wrote could not go on: SQLite refuses it at once, busy
+ * timeout or not (https://sqlite.org/lang_transaction.html, "SQLITE_BUSY_SNAPSHOT").
+ */
+class SiteDriver extends SqliteDriver {
+  readonly #onFault: OnFault;
+
+  constructor(config: SqliteDialectConfig, onFault: OnFault) {
+    super(config);
+    this.#onFault = onFault;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return new ExplainingConnection(await super.acquireConnection(), this.#onFault);
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    // SQLite would wait for the lock with the whole thread; who waits without it asks again (transaction.ts).
+    await connection.executeQuery(CompiledQuery.raw("pragma busy_timeout = 0"));
+    try {
+      await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+    } finally {
+      await connection.executeQuery(CompiledQuery.raw(`pragma busy_timeout = ${BUSY_TIMEOUT}`));
+    }
+  }
+
+  /**
+   * Some failures end the transaction by themselves (https://sqlite.org/lang_transaction.html, "Response To Errors
+   * Within A Transaction"); that nothing is left to roll back then must not hide what failed.
+   */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await super.rollbackTransaction(connection);
+    } catch (error) {
+      if (!isRolledBack(error)) throw error;
+    }
+  }
+}
+
+/** SQLite can undo changes of tables; with this the migrator runs in one transaction, whole or not at all. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** Kysely's SQLite with transactions that fit several processes on one file. */
+export class SiteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+  readonly #onFault: OnFault;
+
+  constructor(config: SqliteDialectConfig, onFault: OnFault = () => {}) {
+    super(config);
+    this.#config = config;
+    this.#onFault = onFault;
+  }
+
+  override createDriver(): SqliteDriver {
+    return new SiteDriver(this.#config, this.#onFault);
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter();
+  }
 }

@@ -5,8 +5,7 @@ import SQLite from "better-sqlite3";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { assertWritable } from "./backup.ts";
-import { openDatabase } from "./connection.ts";
-import { DatabaseFault, explainFault } from "./faults.ts";
+import { DatabaseFault, explainFault, openDatabase } from "./connection.ts";
 
 let folder: string;
 let file: string;

@@ -14,8 +14,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { prepareDatabase } from "../prepare.ts";
 import { backupTo, restoreFrom } from "./backup.ts";
-import { openSqlite } from "./connection.ts";
-import { closeToOthers } from "./file-mode.ts";
+import { closeToOthers, openSqlite } from "./connection.ts";
 
 let folder: string;
 let file: string;

@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, renameSync, rmSync, truncateSync, writeFil
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { watchFile } from "./file-watch.ts";
+import { watchFile } from "./content-version.ts";
 
 let folder: string;
 let file: string;

@@ -4,8 +4,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { DatabaseFault } from "./faults.ts";
-import { makeFolder } from "./make-folder.ts";
+import { DatabaseFault, makeFolder } from "./connection.ts";
 
 let folder: string;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import SQLite from "better-sqlite3";
 import { Kysely, SqliteDialect, sql } from "kysely";
 import { expect, test } from "vitest";
-import { cacheStatements } from "./statement-cache.ts";
+import { cacheStatements } from "./connection.ts";
 
 type Rows = { notes: { text: string } };
 

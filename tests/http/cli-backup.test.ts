@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { copyRecordings, findRecordings, recordingsFolder } from "../../db/recordings.ts";
+import { copyRecordings, findRecordings, recordingsFolder } from "../../db/backup.ts";
 import { callCli } from "../support/cli.ts";
 import { compiled } from "../support/compiled.ts";
 import { seededDatabase } from "../support/seeded-database.ts";

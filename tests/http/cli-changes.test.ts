@@ -2,8 +2,8 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { copyRecordings, recordingsFolder } from "../../db/backup.ts";
 import { prepareDatabase } from "../../db/prepare.ts";
-import { copyRecordings, recordingsFolder } from "../../db/recordings.ts";
 import { callCli, runCli } from "../support/cli.ts";
 import { seededDatabase } from "../support/seeded-database.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { countAll } from "../../db/queries/lists.ts";
+import { countAll } from "../../db/queries/content.ts";
 import { type Site, startSite } from "../support/site.ts";
 
 let site: Site;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { renameRecord } from "../../db/changes.ts";
 import { findBySlug, upsert } from "../../db/queries/content.ts";
-import { renameRecord } from "../../db/rename.ts";
 import { findStored, store } from "../../db/stored.ts";
 import { sample } from "../support/records.ts";
 import { type Site, startSite } from "../support/site.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findRevisions } from "../../db/queries/revisions.ts";
+import { findRevisions } from "../../db/revisions.ts";
 import { editorHeaders, editorSettings } from "../support/editor.ts";
 import { type Site, startSite } from "../support/site.ts";
 

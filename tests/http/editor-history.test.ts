@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findRevisions } from "../../db/queries/revisions.ts";
+import { findRevisions } from "../../db/revisions.ts";
 import { callCli } from "../support/cli.ts";
 import { editorSettings } from "../support/editor.ts";
 import { cookieFrom, type Signed, signInAt } from "../support/maintainer.ts";

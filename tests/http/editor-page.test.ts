@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { kinds } from "../../app/content/kinds/index.ts";
-import { findRevisions } from "../../db/queries/revisions.ts";
+import { findRevisions } from "../../db/revisions.ts";
 import { editorHeaders } from "../support/editor.ts";
 import { controlOf, formOf } from "../support/editor-form.ts";
 import { maintainedSite } from "../support/maintained-site.ts";

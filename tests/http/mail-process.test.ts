@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Socket } from "node:net";
 import { afterEach, expect, it } from "vitest";
 import { openDatabase } from "../../db/dialect.ts";
-import { findDueMail } from "../../db/queries/outbox.ts";
+import { findDueMail } from "../../db/queries/subscribers.ts";
 import { startMailServer } from "../support/mail-server.ts";
 import { type SiteProcess, startProcess } from "../support/process.ts";
 import { startSilentServer } from "../support/silent-server.ts";

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { countWaitingMail } from "../../db/queries/outbox.ts";
-import { findSubscriber } from "../../db/queries/subscribers.ts";
+import { countWaitingMail, findSubscriber } from "../../db/queries/subscribers.ts";
 import { linksIn, type MailServer, startMailServer } from "../support/mail-server.ts";
 import { type Site, startSite } from "../support/site.ts";
 import { waitUntil } from "../support/wait.ts";

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { copyRecordings, recordingsFolder } from "../../db/recordings.ts";
+import { copyRecordings, recordingsFolder } from "../../db/backup.ts";
 import { compiled } from "./compiled.ts";
 import { held } from "./held.ts";
 import { seededDatabase } from "./seeded-database.ts";

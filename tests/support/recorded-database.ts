@@ -1,7 +1,6 @@
 import { Kysely } from "kysely";
 import type { Database, Db } from "../../db/schema.ts";
-import { openSqlite } from "../../db/sqlite/connection.ts";
-import { SiteDialect } from "../../db/sqlite/dialect.ts";
+import { openSqlite, SiteDialect } from "../../db/sqlite/connection.ts";
 
 /** A statement that was run: how it reads the tables, as SQLite's EXPLAIN QUERY PLAN says, and what it gave. */
 export type RanStatement = { sql: string; plan: string[]; rows: number };

@@ -8,8 +8,8 @@ import { askForConfirmation } from "../../app/features/newsletter/subscribe.serv
 import { readEnvironment } from "../../app/site/environment.ts";
 import { createLog } from "../../app/site/log.ts";
 import { openDatabase } from "../../db/dialect.ts";
-import { migrateToLatest } from "../../db/migrate.ts";
-import { countWaitingMail } from "../../db/queries/outbox.ts";
+import { migrateToLatest } from "../../db/prepare.ts";
+import { countWaitingMail } from "../../db/queries/subscribers.ts";
 import type { Db } from "../../db/schema.ts";
 
 export type Send = (mail: SendMailOptions) => Promise<void>;

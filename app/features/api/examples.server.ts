@@ -1,4 +1,4 @@
-import { findSome } from "../../../db/queries/lists.ts";
+import { findSome } from "../../../db/queries/content.ts";
 import { type Kind, kindOfContentType } from "../../content/kinds/index.ts";
 import type { Site } from "../../site/context.ts";
 import { collections, listed } from "./collections.server.ts";

@@ -1,7 +1,6 @@
-import { findById, findBySlug } from "../../../db/queries/content.ts";
-import { findInBatches } from "../../../db/queries/lists.ts";
-import { findNeighbors, type RecordRef } from "../../../db/queries/navigation.ts";
-import type { IsExpected } from "../../../db/record-version.ts";
+import type { IsExpected } from "../../../db/changes.ts";
+import { findById, findBySlug, findInBatches } from "../../../db/queries/content.ts";
+import { findNeighbors, type RecordRef } from "../../../db/queries/page-lists.ts";
 import { descriptors, kindOfContentType } from "../../content/kinds/index.ts";
 import { asMarkdown } from "../../content/markdown/from-html.ts";
 import { DomainError } from "../../shared/errors.ts";

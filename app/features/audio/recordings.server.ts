@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
-import { findHeard, type Heard } from "../../../db/queries/listening.ts";
+import { recordingAt, recordingsFolder } from "../../../db/backup.ts";
 import { findMedia, findMediaSize, readMediaPart } from "../../../db/queries/media.ts";
-import { recordingAt, recordingsFolder } from "../../../db/recordings.ts";
+import { findHeard, type Heard } from "../../../db/queries/page-lists.ts";
 import { descriptors, type EntityOf, type Kind, pathOf } from "../../content/kinds/index.ts";
 import type { ListenedKind } from "../../content/kinds/listening.ts";
 import { titleOf } from "../../content/kinds/reading.ts";

@@ -1,4 +1,4 @@
-import { countAll, countReviewed } from "../../../db/queries/lists.ts";
+import { countAll, countReviewed } from "../../../db/queries/content.ts";
 import type { Correction } from "../../content/correction.ts";
 import { articleKinds } from "../../content/kinds/index.ts";
 import { contributionLink, errorDraft } from "../../shared/contributing.ts";

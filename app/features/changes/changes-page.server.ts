@@ -1,5 +1,5 @@
-import { findEntriesById, findFirstEdition, findNewestEntries } from "../../../db/queries/entries.ts";
-import { findNewestRevisions } from "../../../db/queries/revisions.ts";
+import { findEntriesById, findFirstEdition, findNewestEntries } from "../../../db/queries/content.ts";
+import { findNewestRevisions } from "../../../db/revisions.ts";
 import type { Db } from "../../../db/schema.ts";
 import { changesByMonth, type Dated, type Month } from "../../content/changes.ts";
 import { type ArticleKind, articleKinds, descriptors, pathOf } from "../../content/kinds/index.ts";

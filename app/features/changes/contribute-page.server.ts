@@ -1,4 +1,4 @@
-import { countAll, countCompanies } from "../../../db/queries/lists.ts";
+import { countAll, countCompanies } from "../../../db/queries/content.ts";
 import { contributionLink, type Draft, helpDraft, recordDraft } from "../../shared/contributing.ts";
 import type { Site } from "../../site/context.ts";
 import type { PageContent } from "../../site/page.ts";

@@ -1,9 +1,7 @@
 import { z } from "zod";
-import type { Change } from "../../../db/change.ts";
+import { publish, recordVersion, unpublish } from "../../../db/changes.ts";
 import { findIdentity, restoreRevision } from "../../../db/history.ts";
-import { publish, unpublish } from "../../../db/publish.ts";
-import { recordVersion } from "../../../db/record-version.ts";
-import type { Db } from "../../../db/schema.ts";
+import type { Change, Db } from "../../../db/schema.ts";
 import { findStored } from "../../../db/stored.ts";
 import type { Kind } from "../../content/kinds/index.ts";
 import type { EditorNote } from "../../content/record-history.ts";

@@ -1,5 +1,4 @@
-import { findLinkTargets } from "../../../db/link-targets.ts";
-import { recordVersion } from "../../../db/record-version.ts";
+import { findLinkTargets, recordVersion } from "../../../db/changes.ts";
 import type { Stored } from "../../../db/stored.ts";
 import { checkRecord, checkRecordText } from "../../content/checks/check.ts";
 import type { EntityOf, Kind } from "../../content/kinds/index.ts";

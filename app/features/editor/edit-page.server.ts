@@ -1,8 +1,7 @@
-import { findPresentSlug } from "../../../db/queries/former-addresses.ts";
+import { recordVersion } from "../../../db/changes.ts";
+import { findPresentSlug } from "../../../db/queries/content.ts";
 import { findMediaPaths } from "../../../db/queries/media.ts";
-import { recordVersion } from "../../../db/record-version.ts";
-import { findStored } from "../../../db/stored.ts";
-import { findUnfitDraft, unfitError } from "../../../db/unfit-drafts.ts";
+import { findStored, findUnfitDraft, unfitError } from "../../../db/stored.ts";
 import { descriptors, isArticleKind, isKind, pathOf } from "../../content/kinds/index.ts";
 import { titleOf } from "../../content/kinds/reading.ts";
 import { EDITOR, editPath, historyPath, previewPath } from "../../shared/editor-addresses.ts";

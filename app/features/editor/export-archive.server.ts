@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { findChanged, parseSince } from "../../../db/changed-since.ts";
+import { findChanged, parseSince } from "../../../db/exchange.ts";
 import { filesOf } from "../../content/folder.ts";
 import { tarOf } from "../../content/tar.ts";
 import { DomainError } from "../../shared/errors.ts";

@@ -1,5 +1,5 @@
+import { recordVersion } from "../../../db/changes.ts";
 import { findChanges, findIdentity } from "../../../db/history.ts";
-import { recordVersion } from "../../../db/record-version.ts";
 import type { Db } from "../../../db/schema.ts";
 import { findStoredById } from "../../../db/stored.ts";
 import { isKind, type Kind, pathOf } from "../../content/kinds/index.ts";

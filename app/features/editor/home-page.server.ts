@@ -1,7 +1,6 @@
-import { findLatestChanges } from "../../../db/queries/revisions.ts";
+import { findLatestChanges } from "../../../db/revisions.ts";
 import type { Db } from "../../../db/schema.ts";
-import { findAllDrafts, findStoredById } from "../../../db/stored.ts";
-import { findUnfitDrafts } from "../../../db/unfit-drafts.ts";
+import { findAllDrafts, findStoredById, findUnfitDrafts } from "../../../db/stored.ts";
 import { descriptors, isKind, type Kind, kinds } from "../../content/kinds/index.ts";
 import { titleOf } from "../../content/kinds/reading.ts";
 import type { EditorWork, LatestChange, ListedDraft } from "../../content/record-history.ts";

@@ -1,5 +1,5 @@
+import { findUnusedPictures, removeUnusedPicture } from "../../../db/queries/media.ts";
 import type { Db } from "../../../db/schema.ts";
-import { findUnusedPictures, removeUnusedPicture } from "../../../db/unused-pictures.ts";
 import { PICTURES } from "../../content/picture-limits.ts";
 import type { EditorNote } from "../../content/record-history.ts";
 import type { Context } from "../../site/context.ts";

@@ -1,6 +1,5 @@
-import type { Change } from "../../../db/change.ts";
-import { changeRecord, type Edited } from "../../../db/edit.ts";
-import type { IsExpected } from "../../../db/record-version.ts";
+import { changeRecord, type Edited, type IsExpected } from "../../../db/changes.ts";
+import type { Change } from "../../../db/schema.ts";
 import type { EntityOf, Kind } from "../../content/kinds/index.ts";
 import type { SiteOptions } from "../../site/site-options.ts";
 

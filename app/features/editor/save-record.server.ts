@@ -1,7 +1,5 @@
-import type { Change } from "../../../db/change.ts";
-import type { Edited } from "../../../db/edit.ts";
-import type { IsExpected } from "../../../db/record-version.ts";
-import type { Db } from "../../../db/schema.ts";
+import type { Edited, IsExpected } from "../../../db/changes.ts";
+import type { Change, Db } from "../../../db/schema.ts";
 import { findStored, findStoredId } from "../../../db/stored.ts";
 import { type EntityOf, isKind, type Kind } from "../../content/kinds/index.ts";
 import { DomainError, type Issue } from "../../shared/errors.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { endSession, hasSession, keepSession } from "../../../db/queries/maintainer-sessions.ts";
+import { endSession, hasSession, keepSession } from "../../../db/queries/secrets.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { SiteOptions } from "../../site/site-options.ts";
 import { checkKey, type KeyCheck, requireKeys } from "./check-key.server.ts";

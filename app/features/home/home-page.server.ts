@@ -1,4 +1,4 @@
-import { countAll, findSome } from "../../../db/queries/lists.ts";
+import { countAll, findSome } from "../../../db/queries/content.ts";
 import { descriptors, type Kind, kinds } from "../../content/kinds/index.ts";
 import type { CardData } from "../../content/kinds/reading.ts";
 import { PAGE_SIZE } from "../../shared/paging.ts";

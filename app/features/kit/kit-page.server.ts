@@ -1,4 +1,4 @@
-import { findInBatches } from "../../../db/queries/lists.ts";
+import { findInBatches } from "../../../db/queries/content.ts";
 import type { Db } from "../../../db/schema.ts";
 import { linesOf } from "../../content/lines.ts";
 import type { Site } from "../../site/context.ts";

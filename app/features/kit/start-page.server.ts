@@ -1,5 +1,5 @@
 import { findAllBySlug } from "../../../db/queries/content.ts";
-import { findDesigning } from "../../../db/queries/designing.ts";
+import { findDesigning } from "../../../db/queries/page-lists.ts";
 import type { Db } from "../../../db/schema.ts";
 import { isKept, ratingScale } from "../../content/kinds/case-studies.ts";
 import type { Situation } from "../../content/kinds/fields.ts";

@@ -1,7 +1,6 @@
 import type { Logger } from "pino";
-import { takeLease } from "../../../db/queries/leases.ts";
-import { type DueMail, findDueMail, postponeMail, removeMail } from "../../../db/queries/outbox.ts";
-import { signingKey } from "../../../db/queries/signing-key.ts";
+import { signingKey } from "../../../db/queries/secrets.ts";
+import { type DueMail, findDueMail, postponeMail, removeMail, takeLease } from "../../../db/queries/subscribers.ts";
 import type { Db } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { MAX_TRIES, type MailTemplate, retryDelay } from "../../shared/newsletter.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { countWaitingMail, findDueMail } from "../../../db/queries/outbox.ts";
+import { countWaitingMail, findDueMail } from "../../../db/queries/subscribers.ts";
 import { type Send, senders } from "../../../tests/support/senders.ts";
 import { waitUntil } from "../../../tests/support/wait.ts";
 import { MAX_TRIES, retryDelay } from "../../shared/newsletter.ts";

@@ -1,7 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { takeLease } from "../../../db/queries/leases.ts";
-import { countWaitingMail, findDueMail } from "../../../db/queries/outbox.ts";
-import { saveSubscriber } from "../../../db/queries/subscribers.ts";
+import { countWaitingMail, findDueMail, saveSubscriber, takeLease } from "../../../db/queries/subscribers.ts";
 import { type Send, senders } from "../../../tests/support/senders.ts";
 import { waitUntil } from "../../../tests/support/wait.ts";
 import { LEASE_FOR } from "./deliver.server.ts";

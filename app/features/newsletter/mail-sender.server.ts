@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { releaseLease } from "../../../db/queries/leases.ts";
+import { releaseLease } from "../../../db/queries/subscribers.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { DomainError } from "../../shared/errors.ts";
 import type { SiteOptions } from "../../site/site-options.ts";

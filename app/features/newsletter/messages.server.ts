@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { SendMailOptions } from "nodemailer";
-import type { DueMail } from "../../../db/queries/outbox.ts";
+import type { DueMail } from "../../../db/queries/subscribers.ts";
 import { CONFIRM_WITHIN, type MailTemplate } from "../../shared/newsletter.ts";
 import { type LinkPurpose, makeToken } from "./links.server.ts";
 

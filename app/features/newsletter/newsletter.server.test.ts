@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { signingKey } from "../../../db/queries/signing-key.ts";
+import { signingKey } from "../../../db/queries/secrets.ts";
 import { findSubscriber, saveSubscriber } from "../../../db/queries/subscribers.ts";
 import type { Db } from "../../../db/schema.ts";
 import { emptyDatabase } from "../../../tests/support/empty-database.ts";

@@ -1,6 +1,5 @@
-import { queueMail, removeMailTo } from "../../../db/queries/outbox.ts";
-import { findSigningKey } from "../../../db/queries/signing-key.ts";
-import { findSubscriber, saveSubscriber } from "../../../db/queries/subscribers.ts";
+import { findSigningKey } from "../../../db/queries/secrets.ts";
+import { findSubscriber, queueMail, removeMailTo, saveSubscriber } from "../../../db/queries/subscribers.ts";
 import type { Db, SubscriberRow } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { type LinkResult, type NewsletterAnswer, RESEND_AFTER } from "../../shared/newsletter.ts";

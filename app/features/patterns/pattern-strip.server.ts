@@ -1,4 +1,4 @@
-import { findSome } from "../../../db/queries/lists.ts";
+import { findSome } from "../../../db/queries/content.ts";
 import { type StripDemo, stripDemos } from "../../content/demo-types.ts";
 import type { EntityOf } from "../../content/kinds/index.ts";
 import type { Site } from "../../site/context.ts";

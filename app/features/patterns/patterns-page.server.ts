@@ -1,11 +1,11 @@
-import { countAll } from "../../../db/queries/lists.ts";
-import { findFirstRefs } from "../../../db/queries/navigation.ts";
+import { countAll } from "../../../db/queries/content.ts";
 import {
   countPatternsBy,
   countPatternsOfLaws,
+  findFirstRefs,
   findPatternsBy,
   findPatternsOfLaw,
-} from "../../../db/queries/patterns.ts";
+} from "../../../db/queries/page-lists.ts";
 import { patternFilters } from "../../content/address/canonical-url.ts";
 import { articleDescriptors, type EntityOf } from "../../content/kinds/index.ts";
 import { aiTasks } from "../../content/kinds/patterns.ts";

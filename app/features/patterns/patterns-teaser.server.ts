@@ -1,4 +1,4 @@
-import { countAll } from "../../../db/queries/lists.ts";
+import { countAll } from "../../../db/queries/content.ts";
 import type { Site } from "../../site/context.ts";
 
 /** Whether patterns are announced rather than there: as long as there are none, and where the settings say so. */

@@ -1,6 +1,6 @@
 import { findAllBySlug } from "../../../db/queries/content.ts";
-import { findMentions } from "../../../db/queries/mentions.ts";
-import { findNeighbors, findRefs, findRefsOfCategory } from "../../../db/queries/navigation.ts";
+import { findMentions } from "../../../db/queries/links.ts";
+import { findNeighbors, findRefs, findRefsOfCategory } from "../../../db/queries/page-lists.ts";
 import type { Db } from "../../../db/schema.ts";
 import {
   type ArticleKind,

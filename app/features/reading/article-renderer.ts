@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { onceAVersion } from "../../../db/queries/content-version.ts";
-import { findEvidenceKeys } from "../../../db/queries/evidence.ts";
-import { findDefinitions, findGlossaryTerms } from "../../../db/queries/glossary.ts";
 import { findMedia } from "../../../db/queries/media.ts";
+import { findDefinitions, findEvidenceKeys, findGlossaryTerms } from "../../../db/queries/page-lists.ts";
 import type { Db } from "../../../db/schema.ts";
 import { termFinder, termForms } from "../../content/glossary-matching.ts";
 import { termPath } from "../../content/glossary-places.ts";

@@ -1,6 +1,6 @@
 import { findPlainTexts, matchPhrases } from "../../../db/dialect.ts";
 import { findAllBySlug } from "../../../db/queries/content.ts";
-import { findGlossaryTerms, findNamed, type Term } from "../../../db/queries/glossary.ts";
+import { findGlossaryTerms, findNamed, type Term } from "../../../db/queries/page-lists.ts";
 import type { Db } from "../../../db/schema.ts";
 import { termFinder, termForms } from "../../content/glossary-matching.ts";
 import { GLOSSARY_PAGE_SIZE } from "../../content/glossary-places.ts";

@@ -1,6 +1,5 @@
-import { type Entry, findFirstEdition, findNewestEntries } from "../../../db/queries/entries.ts";
-import { countAll, findSome } from "../../../db/queries/lists.ts";
-import { findFirstRefs } from "../../../db/queries/navigation.ts";
+import { countAll, type Entry, findFirstEdition, findNewestEntries, findSome } from "../../../db/queries/content.ts";
+import { findFirstRefs } from "../../../db/queries/page-lists.ts";
 import type { Db } from "../../../db/schema.ts";
 import { markOf } from "../../content/changes.ts";
 import {

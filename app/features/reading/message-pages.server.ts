@@ -1,5 +1,5 @@
-import { findPresentSlug } from "../../../db/queries/former-addresses.ts";
-import { findRef } from "../../../db/queries/navigation.ts";
+import { findPresentSlug } from "../../../db/queries/content.ts";
+import { findRef } from "../../../db/queries/page-lists.ts";
 import { meantBy } from "../../content/address/other-addresses.ts";
 import { type ArticleKind, descriptors, type Kind, pathOf } from "../../content/kinds/index.ts";
 import { NEWSLETTER, NOT_FOUND, pagePictureAt } from "../../content/share-picture-pages.ts";

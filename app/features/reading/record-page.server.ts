@@ -1,5 +1,4 @@
-import { findBySlug } from "../../../db/queries/content.ts";
-import { findPresentSlug } from "../../../db/queries/former-addresses.ts";
+import { findBySlug, findPresentSlug } from "../../../db/queries/content.ts";
 import { type ArticleKind, articleDescriptors, type EntityOf, pathOf } from "../../content/kinds/index.ts";
 import { descriptionOf, summaryOf, textOf, titleOf } from "../../content/kinds/reading.ts";
 import { asSentence, readingTime } from "../../content/reading-time.ts";

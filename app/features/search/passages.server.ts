@@ -1,6 +1,5 @@
 import type { Nodes } from "mdast";
-import { findBySlug } from "../../../db/queries/content.ts";
-import { countAll } from "../../../db/queries/lists.ts";
+import { countAll, findBySlug } from "../../../db/queries/content.ts";
 import type { Db } from "../../../db/schema.ts";
 import { stateNames } from "../../content/anatomy/description.ts";
 import { termPath } from "../../content/glossary-places.ts";

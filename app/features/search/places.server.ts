@@ -1,4 +1,4 @@
-import { countAll } from "../../../db/queries/lists.ts";
+import { countAll } from "../../../db/queries/content.ts";
 import type { Db } from "../../../db/schema.ts";
 import { termPath } from "../../content/glossary-places.ts";
 import type { SearchResult } from "../../content/search/search-answer.ts";

@@ -1,5 +1,5 @@
 import { type Found, findResults, findResultsAt, matchNames, searchGroups, wordsOf } from "../../../db/dialect.ts";
-import { findAnswers } from "../../../db/queries/glossary.ts";
+import { findAnswers } from "../../../db/queries/page-lists.ts";
 import type { Db } from "../../../db/schema.ts";
 import { type Kind, kinds } from "../../content/kinds/index.ts";
 import { kindsIn } from "../../content/kinds/navigation.ts";

@@ -1,5 +1,4 @@
-import { findFirstEntries } from "../../../db/queries/entries.ts";
-import { countAll } from "../../../db/queries/lists.ts";
+import { countAll, findFirstEntries } from "../../../db/queries/content.ts";
 import { articleKinds, descriptors, pathOf } from "../../content/kinds/index.ts";
 import { startLinks, startTitle } from "../../content/start.ts";
 import type { Site } from "../../site/context.ts";

@@ -1,5 +1,4 @@
-import { findNewestEntries, findSlugs } from "../../../db/queries/entries.ts";
-import { countAll } from "../../../db/queries/lists.ts";
+import { countAll, findNewestEntries, findSlugs } from "../../../db/queries/content.ts";
 import type { Db } from "../../../db/schema.ts";
 import { listedPages } from "../../content/address/own-pages.ts";
 import { articleKinds, descriptors, pathOf } from "../../content/kinds/index.ts";

@@ -1,5 +1,5 @@
-import { findHeard } from "../../../db/queries/listening.ts";
-import { findSome } from "../../../db/queries/lists.ts";
+import { findSome } from "../../../db/queries/content.ts";
+import { findHeard } from "../../../db/queries/page-lists.ts";
 import { type ArticleKind, articleKinds } from "../../content/kinds/index.ts";
 import { type CardData, cardOf } from "../../content/kinds/reading.ts";
 import { renderMarkdown } from "../../content/markdown/render.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
 import { DomainError } from "../../../app/shared/errors.ts";
-import { addSubscribed } from "../../../db/subscriber-import.ts";
+import { addSubscribed } from "../../../db/queries/subscribers.ts";
 import { counted, print } from "../../output.ts";
 import { withDatabase } from "../../with-database.ts";
 import { readAddresses } from "./read-addresses.ts";

@@ -1,0 +1,221 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Situation } from "../../app/content/kinds/fields.ts";
+import { descriptors, type EntityOf, type Kind } from "../../app/content/kinds/index.ts";
+import { type ListenedKind, listenedKinds } from "../../app/content/kinds/listening.ts";
+import { fromRow } from "../dialect.ts";
+import type { Db } from "../schema.ts";
+import { findAllBySlug, tableOf } from "./content.ts";
+import { relations } from "./links.ts";
+
+/** Fields that the library of patterns can be narrowed by. */
+type Field = "aiTask" | "subcategory";
+type Page = { limit: number; offset: number };
+
+/** How many patterns have each value of a field; an index alone answers. */
+export async function countPatternsBy(db: Db, field: Field): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("patterns")
+    .select([({ fn }) => fn.countAll<number>().as("count"), field])
+    .groupBy(field)
+    .execute();
+  return new Map(rows.map((row) => [String(row[field]), Number(row.count)]));
+}
+
+/** The patterns with a value of a field, in their order. */
+export async function findPatternsBy(db: Db, field: Field, value: string, { limit, offset }: Page) {
+  const rows = await db
+    .selectFrom("patterns")
+    .selectAll()
+    .where(field, "=", value)
+    .orderBy("position")
+    .orderBy("slug")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map((row) => fromRow("patterns", row));
+}
+
+/** How many patterns apply each law, by its slug: they name it in their texts or among what is related. */
+export async function countPatternsOfLaws(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("links")
+    .select(["targetSlug", ({ fn }) => fn.countAll<number>().as("count")])
+    .where("targetKind", "=", relations.appliedLaw)
+    .where("kind", "=", "patterns")
+    .groupBy("targetSlug")
+    .execute();
+  return new Map(rows.map(({ targetSlug, count }) => [targetSlug, Number(count)]));
+}
+
+/** The patterns that apply a law, in their order. */
+export async function findPatternsOfLaw(db: Db, law: string, { limit, offset }: Page): Promise<EntityOf<"patterns">[]> {
+  const named = await db
+    .selectFrom("links")
+    .select(["slug", "position"])
+    .where("targetKind", "=", relations.appliedLaw)
+    .where("targetSlug", "=", law)
+    .where("kind", "=", "patterns")
+    .orderBy("position")
+    .orderBy("slug")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const slugs = named.map(({ slug }) => slug);
+  const rows = await db.selectFrom("patterns").selectAll().where("slug", "in", slugs).execute();
+  const found = new Map(rows.map((row) => [row.slug, fromRow("patterns", row)]));
+  return slugs.flatMap((slug) => found.get(slug) ?? []);
+}
+
+/** The kinds whose records say what they are for. */
+type Designing = "laws" | "patterns" | "case-studies";
+
+/** The first records of a kind that are for those who design such a thing, in its order; no other is looked at. */
+export async function findDesigning<K extends Designing>(
+  db: Db,
+  kind: K,
+  situation: Situation,
+  limit: number,
+): Promise<EntityOf<K>[]> {
+  const named = await db
+    .selectFrom("links")
+    .select("slug")
+    .where("targetKind", "=", relations.designing)
+    .where("targetSlug", "=", situation)
+    .where("kind", "=", kind)
+    .orderBy("position")
+    .orderBy("slug")
+    .limit(limit)
+    .execute();
+  const slugs = named.map(({ slug }) => slug);
+  if (slugs.length === 0) return [];
+  const found = new Map((await findAllBySlug(db, kind, slugs)).map((record) => [record.slug, record]));
+  return slugs.flatMap((slug) => found.get(slug) ?? []);
+}
+
+/** A glossary term without what it says. */
+export type Term = { slug: string; title: string; aliases: string[] };
+/** A pattern by its address and name. */
+type PatternRef = { slug: string; name: string };
+
+const forms = z.array(z.string());
+
+/** Every term in its order, by what it is called alone. */
+export async function findGlossaryTerms(db: Db): Promise<Term[]> {
+  const rows = await db
+    .selectFrom("glossary_terms")
+    .select(["slug", "title", "aliases"])
+    .orderBy("position")
+    .orderBy("slug")
+    .execute();
+  return rows.map(({ aliases, ...term }) => ({ ...term, aliases: forms.parse(JSON.parse(aliases)) }));
+}
+
+/** What terms say, as Markdown, by their slugs. */
+export async function findDefinitions(db: Db, slugs: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.selectFrom("glossary_terms").select(["slug", "content"]).where("slug", "in", slugs).execute();
+  return new Map(rows.map(({ slug, content }) => [slug, content]));
+}
+
+/** The patterns that answer what terms name, by the terms' slugs; a term that no pattern answers is left out. */
+export async function findAnswers(db: Db, slugs: readonly string[]): Promise<Map<string, PatternRef[]>> {
+  const rows = await db.selectFrom("glossary_terms").select(["slug", "patterns"]).where("slug", "in", slugs).execute();
+  const named = new Map(rows.map(({ slug, patterns }) => [slug, forms.parse(JSON.parse(patterns))]));
+  return findNamed(db, named);
+}
+
+/** The patterns that terms name, by the terms' slugs. */
+export async function findNamed(
+  db: Db,
+  named: ReadonlyMap<string, readonly string[]>,
+): Promise<Map<string, PatternRef[]>> {
+  const wanted = [...new Set([...named.values()].flat())];
+  const patterns = await db.selectFrom("patterns").select(["slug", "name"]).where("slug", "in", wanted).execute();
+  const found = new Map(patterns.map((ref) => [ref.slug, ref]));
+  const answers = [...named].map(([slug, ones]) => [slug, ones.flatMap((one) => found.get(one) ?? [])] as const);
+  return new Map(answers.filter(([, ones]) => ones.length > 0));
+}
+
+/** Those of the keys of sources that have a page of evidence. */
+export async function findEvidenceKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db.selectFrom("evidence").select("slug").where("slug", "in", keys).execute();
+  return new Set(rows.map(({ slug }) => slug));
+}
+
+/** A record that can be heard, as much of it as says what is heard; moments as ISO 8601. */
+export type Heard = {
+  kind: ListenedKind;
+  slug: string;
+  title: string;
+  summary: string;
+  createdAt: string;
+  updatedAt: string;
+  podcastUrl: string;
+  podcastDuration: number | null;
+};
+
+/** The first records of each kind that have a recording, in the kinds' and the records' order. */
+export async function findHeard(db: Db, limit: number): Promise<Heard[]> {
+  const found = await Promise.all(listenedKinds.map((kind) => findHeardOf(db, kind, limit)));
+  return found.flat();
+}
+
+async function findHeardOf(db: Db, kind: ListenedKind, limit: number): Promise<Heard[]> {
+  const { table, titleField, summaryField } = descriptors[kind];
+  const rows = await db
+    .selectFrom(table)
+    .select(["slug", "createdAt", "updatedAt", "podcastUrl", "podcastDuration"])
+    .select([sql<string>`${sql.ref(titleField)}`.as("title"), sql<string>`${sql.ref(summaryField)}`.as("summary")])
+    .where("podcastUrl", "is not", null)
+    .orderBy("position")
+    .orderBy("slug")
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ podcastUrl, ...row }) => (podcastUrl === null ? [] : [{ kind, ...row, podcastUrl }]));
+}
+
+export type RecordRef = { slug: string; title: string };
+type Neighbors = { previous: RecordRef | undefined; next: RecordRef | undefined };
+
+/** What a link needs of the records of a kind, to be narrowed and ordered. */
+function selectRefs(db: Db, kind: Kind) {
+  const title = sql<string>`${sql.ref(descriptors[kind].titleField)}`;
+  return db.selectFrom(tableOf(kind)).select(["slug", title.as("title")]);
+}
+
+/** The title at an address, without the text, or undefined. */
+export async function findRef(db: Db, kind: Kind, slug: string): Promise<RecordRef | undefined> {
+  return selectRefs(db, kind).where("slug", "=", slug).executeTakeFirst();
+}
+
+/** The titles at some addresses of a kind, in no order. */
+export function findRefs(db: Db, kind: Kind, slugs: readonly string[]): Promise<RecordRef[]> {
+  return selectRefs(db, kind).where("slug", "in", slugs).execute();
+}
+
+/** The first records of a kind in its order. */
+export function findFirstRefs(db: Db, kind: Kind, limit: number): Promise<RecordRef[]> {
+  return selectRefs(db, kind).orderBy("position").orderBy("slug").limit(limit).execute();
+}
+
+/** The first records of one category of a kind, in its order. */
+export function findRefsOfCategory(db: Db, kind: Kind, category: string, limit: number): Promise<RecordRef[]> {
+  const field = sql.ref<string>(descriptors[kind].categoryField ?? "slug");
+  return selectRefs(db, kind).where(field, "=", category).orderBy("position").orderBy("slug").limit(limit).execute();
+}
+
+/** What stands before and after a record in its kind's order; undefined when there is no such record. */
+export async function findNeighbors(db: Db, kind: Kind, slug: string): Promise<Neighbors | undefined> {
+  const place = await db.selectFrom(tableOf(kind)).select("position").where("slug", "=", slug).executeTakeFirst();
+  if (!place) return undefined;
+  const here = sql`(${place.position}, ${slug})`;
+  const nearest = (side: "<" | ">", direction: "asc" | "desc") =>
+    selectRefs(db, kind)
+      .where(sql<boolean>`(position, slug) ${sql.raw(side)} ${here}`)
+      .orderBy("position", direction)
+      .orderBy("slug", direction)
+      .limit(1)
+      .executeTakeFirst();
+  return { previous: await nearest("<", "desc"), next: await nearest(">", "asc") };
+}
