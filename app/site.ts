@@ -1,5 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { onceAVersion } from "../db/queries/content-version.ts";
+import { readSiteTexts } from "./content/companions.ts";
 import { createRefusedKeys } from "./features/editor/refused-keys.server.ts";
 import { findMaintainer, renewedCookie } from "./features/editor/sessions.server.ts";
 import { createAssistant } from "./features/guide/assistant.server.ts";
@@ -54,6 +55,7 @@ export function composeSite(options: SiteOptions, render: Render): RunningSite {
     articles: createArticleRenderer(options.db),
     footer: onceAVersion(options.db, () => footerColumns(options.db)),
     rank: createRanking(options.db),
+    texts: readSiteTexts(options.environment.contentSeed),
   };
   return {
     async fetch(request, { client }) {

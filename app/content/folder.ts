@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { copyFile, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, extname, join, relative } from "node:path";
 import { DomainError, type Issue } from "../shared/errors.ts";
+import { companionIssues, isCompanion } from "./companions.ts";
 import { parseRecord, serializeRecord } from "./file-format.ts";
 import { type EntityOf, isKind, type Kind, kinds } from "./kinds/index.ts";
 import { perKind } from "./kinds/per-kind.ts";
@@ -40,7 +41,7 @@ export const emptyCorpus = (): Corpus => ({
 });
 
 /** Files that may stand beside the folders of the kinds, and have a meaning of their own. */
-const companions = /^(?:\.|README|LICENSE|pronunciations\.yaml$)/;
+const companions = /^(?:\.|README|LICENSE)/;
 
 /** Whether a file in the folder of a kind is a record's, by its name. */
 export const isRecordFile = (name: string): boolean => name.endsWith(".md") && name !== "README.md";
@@ -54,7 +55,10 @@ async function findIgnored(folder: string): Promise<string[]> {
       .map(async (kind) => (await readdir(join(folder, kind))).map((name) => ({ kind, name }))),
   );
   const unread = inside.flat().filter(({ name }) => !isRecordFile(name) && !companions.test(name));
-  return [...top.filter((name) => !companions.test(name)), ...unread.map(({ kind, name }) => `${kind}/${name}`)].sort();
+  return [
+    ...top.filter((name) => !companions.test(name) && !isCompanion(name)),
+    ...unread.map(({ kind, name }) => `${kind}/${name}`),
+  ].sort();
 }
 
 /** A folder's content, the faults of files that cannot be read, and the names of what is no content. */
@@ -66,7 +70,7 @@ export async function readFolder(folder: string): Promise<ReadFolder> {
     throw new DomainError("not-found", `There is no folder ${folder}. Name a folder made by "export" or content-seed.`);
   }
   const corpus = emptyCorpus();
-  const issues: Issue[] = [];
+  const issues: Issue[] = companionIssues(folder);
   for (const kind of kinds) await readKind(folder, kind, corpus, issues);
   const mediaFolder = join(folder, "media");
   if (existsSync(mediaFolder)) {

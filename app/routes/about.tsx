@@ -27,7 +27,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
     <div className="wrap pb-24">
       <PageHead meta={meta} />
       <ListHeader title={meta.title} subtitle={meta.description} sign="centered" />
-      <PartsAside parts={Object.values(parts)}>
+      <PartsAside parts={Object.values(parts).filter((part) => part !== parts.corrections || corrections.length > 0)}>
         <div className="measured-small space-y-12">
           <Part part={parts.who}>
             <p>
@@ -96,23 +96,25 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
               listed here.
             </p>
           </Part>
-          <Part part={parts.corrections}>
-            <ul>
-              {corrections.map(({ on, to, title, what }) => (
-                <li key={what} className="border-hairline border-t py-4">
-                  <p className="text-muted text-sm">
-                    <Day on={on} />
-                  </p>
-                  <p className="mt-1 font-serif text-lg">
-                    <Link to={to} className={linkClass}>
-                      {title}
-                    </Link>
-                  </p>
-                  <p className="mt-1">{what}</p>
-                </li>
-              ))}
-            </ul>
-          </Part>
+          {corrections.length > 0 && (
+            <Part part={parts.corrections}>
+              <ul>
+                {corrections.map(({ on, to, title, what }) => (
+                  <li key={what} className="border-hairline border-t py-4">
+                    <p className="text-muted text-sm">
+                      <Day on={on} />
+                    </p>
+                    <p className="mt-1 font-serif text-lg">
+                      <Link to={to} className={linkClass}>
+                        {title}
+                      </Link>
+                    </p>
+                    <p className="mt-1">{what}</p>
+                  </li>
+                ))}
+              </ul>
+            </Part>
+          )}
         </div>
       </PartsAside>
     </div>

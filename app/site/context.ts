@@ -1,5 +1,6 @@
 import "server-only";
 import { createContext, type RouterContextProvider } from "react-router";
+import type { SiteTexts } from "../content/companions.ts";
 import type { Entities } from "../content/kinds/index.ts";
 import type { LinkColumn } from "../content/kinds/navigation.ts";
 import type { RefusedKeys } from "../features/editor/refused-keys.server.ts";
@@ -21,6 +22,8 @@ export type Site = Omit<SiteOptions, "mailer" | "ask"> & {
   articles: ArticleRenderer;
   /** The kinds that the footer of every page leads to. */
   footer: () => Promise<LinkColumn[]>;
+  /** Corrections and samples of the content folder. */
+  texts: SiteTexts;
   /** The order of what answers a phrase or a question. */
   rank: Rank;
   /** Who is signed in and asks; not there for visitors. */

@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
+import { readPronunciations } from "../../app/content/companions.ts";
 import type { Kind } from "../../app/content/kinds/index.ts";
 import { isListened, type ListenedKind, listenedKinds } from "../../app/content/kinds/listening.ts";
-import { readPronunciations } from "../../app/content/pronunciations.ts";
 import { playingTime } from "../../app/content/recording.ts";
 import type { Engine } from "../../app/features/audio/narration/engines.ts";
 import {
@@ -76,7 +76,7 @@ async function narrateThem(
   onRecord: (text: string) => void,
 ): Promise<Outcome[]> {
   const { contentSeed } = readEnvironment();
-  const pronunciations = await readPronunciations(contentSeed);
+  const pronunciations = readPronunciations(contentSeed);
   const engine = engineOf(options);
   const stop = new AbortController();
   const end = () => stop.abort(new DomainError("unavailable", "Ended. What is done is kept; the same call goes on."));

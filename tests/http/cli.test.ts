@@ -19,7 +19,7 @@ const cliWith = (env: Record<string, string>, ...args: string[]) =>
 /** The files of a content folder that hold records and media; how words are said belongs to the folder alone. */
 async function bytesOf(path: string): Promise<Record<string, string>> {
   const names = (await readdir(path, { recursive: true }))
-    .filter((name) => /\.\w+$/.test(name) && !name.endsWith("README.md") && name !== "pronunciations.yaml")
+    .filter((name) => /\.\w+$/.test(name) && !name.endsWith("README.md") && !name.endsWith(".yaml"))
     .sort();
   return Object.fromEntries(
     await Promise.all(names.map(async (name) => [name, await readFile(join(path, name), "base64")])),

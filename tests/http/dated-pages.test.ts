@@ -45,3 +45,8 @@ describe("a card's mark", () => {
     expect(await marks()).toBe(0);
   });
 });
+
+it("an article that was corrected after its review says so", async () => {
+  const head = (await (await site.fetch("/guides/the-law-by-screen")).text()).replaceAll("<!-- -->", "");
+  expect(head).toMatch(/Corrected\s*<time datetime="2026-11-23"/i);
+});

@@ -3,7 +3,7 @@ import { sourceSchema } from "../source.ts";
 import { defineArticle } from "./define-kind.ts";
 import { alsoKnownAs, articleFields, askedAs, designing, line, markdown, recordFields, slugSchema } from "./fields.ts";
 
-const ratings = ["excellent", "good", "learning", "poor"] as const;
+export const ratings = ["excellent", "good", "learning", "poor"] as const;
 export type Rating = (typeof ratings)[number];
 
 /**

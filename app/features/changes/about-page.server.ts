@@ -1,10 +1,9 @@
 import { countAll, countReviewed } from "../../../db/queries/content.ts";
-import type { Correction } from "../../content/correction.ts";
+import type { Correction } from "../../content/companions.ts";
 import { articleKinds } from "../../content/kinds/index.ts";
 import { contributionLink, errorDraft } from "../../shared/contributing.ts";
 import type { Site } from "../../site/context.ts";
 import type { PageContent } from "../../site/page.ts";
-import { corrections } from "./corrections.ts";
 
 type AboutPage = {
   siteName: string;
@@ -18,7 +17,7 @@ type AboutPage = {
 };
 
 /** Who makes the site, how it is written and reviewed, and what was corrected. */
-export async function aboutPage({ db, environment }: Site): Promise<PageContent<AboutPage>> {
+export async function aboutPage({ db, environment, texts }: Site): Promise<PageContent<AboutPage>> {
   const { siteName, author, contributions } = environment;
   let [articles, reviewed] = [0, 0];
   for (const kind of articleKinds) {
@@ -34,7 +33,7 @@ export async function aboutPage({ db, environment }: Site): Promise<PageContent<
       author,
       articles,
       reviewed,
-      corrections,
+      corrections: texts.corrections,
       reportTo: contributions && contributionLink(contributions, errorDraft),
     },
   };

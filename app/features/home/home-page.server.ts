@@ -7,7 +7,6 @@ import { webSite } from "../../site/head.ts";
 import type { PageContent, PartOf } from "../../site/page.ts";
 import { findStrip } from "../patterns/pattern-strip.server.ts";
 import { cardsOf, caseFigure } from "../reading/list-pages.server.ts";
-import { sampleCaseStudies } from "./sample-case-studies.ts";
 
 /** How many cards each section shows (paradigms have no limit). */
 const SHOWN = { basics: 3, laws: 4, paradigms: PAGE_SIZE };
@@ -31,7 +30,7 @@ type HomePage = {
 
 /** The home page: how much there is of each kind, and the records that are featured. */
 export async function homePage(site: Site, part: PartOf): Promise<PageContent<HomePage>> {
-  const { db, environment } = site;
+  const { db, environment, texts } = site;
   const cards = await cardsOf(site, part);
   const find = <K extends keyof typeof SHOWN>(kind: K, only?: "featured") =>
     part(findSome(db, kind, { only, limit: SHOWN[kind] }), []);
@@ -56,7 +55,14 @@ export async function homePage(site: Site, part: PartOf): Promise<PageContent<Ho
     "case-studies":
       studies.length > 0
         ? studies.slice(0, CASES).map((record) => cards.of("case-studies", record))
-        : sampleCaseStudies.slice(0, CASES),
+        : texts.sampleCaseStudies.slice(0, CASES).map(
+            ({ rating, ...words }): CardData => ({
+              kind: "case-studies",
+              to: "/blog",
+              category: `verdict-${rating}`,
+              ...words,
+            }),
+          ),
     told: told.map((record) => cards.of("case-studies", record)),
   };
   const figure = told[0] && (await part(caseFigure(site, told[0]), undefined));

@@ -1,4 +1,5 @@
 import { findBySlug, findPresentSlug } from "../../../db/queries/content.ts";
+import type { Correction } from "../../content/companions.ts";
 import { type ArticleKind, articleDescriptors, type EntityOf, pathOf } from "../../content/kinds/index.ts";
 import { descriptionOf, summaryOf, textOf, titleOf } from "../../content/kinds/reading.ts";
 import { asSentence, readingTime } from "../../content/reading-time.ts";
@@ -22,7 +23,7 @@ export type RecordPage<K extends ArticleKind> =
 
 /** The page of one record, or of its absence, which leads to where the record is now. */
 export async function recordPage<K extends ArticleKind>(
-  { db, rank, environment, articles, maintainer, preview }: Site,
+  { db, rank, environment, texts, articles, maintainer, preview }: Site,
   kind: K,
   slug: string,
 ): Promise<PageContent<RecordPage<K>>> {
@@ -61,7 +62,7 @@ export async function recordPage<K extends ArticleKind>(
     ...header,
     categoryLabel: isSameName(header.categoryLabel, title) ? undefined : header.categoryLabel,
     readingTime: readingTime(textOf(kind, record)),
-    dated: dated ?? datedBy(record),
+    dated: latest(dated ?? datedBy(record), texts.corrections, path),
     reviews: record.reviews.toSorted((one, other) => other.on.localeCompare(one.on)),
     relatedTitle,
     ...(maintainer && { editing: editingLinks(kind, slug) }),
@@ -103,6 +104,13 @@ function isSameName(one: string, other: string): boolean {
 function datedBy({ reviews, updatedAt }: EntityOf<ArticleKind>): ReadingPage["dated"] {
   const review = newestReview(reviews);
   return review ? { what: "Last reviewed", on: review.on } : { what: "Last changed", on: updatedAt.slice(0, 10) };
+}
+
+/** A page that was corrected later than it was reviewed says so instead. */
+function latest(dated: ReadingPage["dated"], corrections: readonly Correction[], path: string): ReadingPage["dated"] {
+  const days = corrections.filter(({ to }) => to.split("#")[0] === path).map(({ on }) => on);
+  const on = days.toSorted().at(-1);
+  return on && on > dated.on ? { what: "Corrected", on } : dated;
 }
 
 /** Where to send what a reader would change or add. */

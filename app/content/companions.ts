@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+import { z } from "zod";
+import { DomainError, type Issue, issuesOf } from "../shared/errors.ts";
+import { ratings } from "./kinds/case-studies.ts";
+
+/** The files of a content folder that are no records; each may be missing. */
+const schemas = {
+  /** Statements that were put right: the day, the page, its title, what it said and what is so. */
+  corrections: z
+    .array(
+      z.strictObject({
+        on: z.iso.date(),
+        to: z.string().regex(/^\/\S*$/, "Write an address of this site, such as /laws/dark-matter"),
+        title: z.string().min(1),
+        what: z.string().min(1),
+      }),
+    )
+    .default([]),
+  /** What the home page of a preview shows while there are no case studies. */
+  "sample-case-studies": z
+    .array(
+      z.strictObject({
+        rating: z.enum(ratings),
+        label: z.string().min(1),
+        title: z.string().min(1),
+        text: z.string().min(1),
+      }),
+    )
+    .default([]),
+  /** How words are said aloud. */
+  pronunciations: z.record(z.string().min(1), z.string().min(1)).default({}),
+};
+
+export type Correction = z.infer<(typeof schemas)["corrections"]>[number];
+
+function read<T>(folder: string, name: string, schema: z.ZodType<T>): { value?: T | undefined; issues: Issue[] } {
+  const file = join(folder, `${name}.yaml`);
+  let given: unknown;
+  try {
+    given = existsSync(file) ? (parse(readFileSync(file, "utf8")) ?? undefined) : undefined;
+  } catch (error) {
+    const problem = `is not valid YAML: ${error instanceof Error ? error.message.split("\n")[0] : "unreadable"}`;
+    return { issues: [{ where: `${name}.yaml`, field: "(file)", problem }] };
+  }
+  const { data, error } = schema.safeParse(given);
+  return error ? { issues: issuesOf(`${name}.yaml`, error, "(file)") } : { value: data, issues: [] };
+}
+
+/** Whether a file beside the folders of the kinds is read as one of these. */
+export const isCompanion = (name: string): boolean => Object.keys(schemas).some((one) => name === `${one}.yaml`);
+
+/** The faults of all these files in a folder. */
+export const companionIssues = (folder: string): Issue[] =>
+  Object.entries(schemas).flatMap(([name, schema]) => read<unknown>(folder, name, schema).issues);
+
+/**
+ * How words are said, from a content folder's pronunciations.yaml.
+ * @throws DomainError `invalid` when the file is no list of words.
+ */
+export function readPronunciations(folder: string): Record<string, string> {
+  const { value, issues } = read(folder, "pronunciations", schemas.pronunciations);
+  if (value) return value;
+  throw new DomainError(
+    "invalid",
+    "pronunciations.yaml cannot be used: write a word and how it is said on each line.",
+    { issues },
+  );
+}
+
+/** What pages show of these files; nothing of one that has a fault, which `check` names. */
+export const readSiteTexts = (folder: string) => ({
+  corrections: read(folder, "corrections", schemas.corrections).value ?? [],
+  sampleCaseStudies: read(folder, "sample-case-studies", schemas["sample-case-studies"]).value ?? [],
+});
+export type SiteTexts = ReturnType<typeof readSiteTexts>;
