@@ -4,7 +4,7 @@ import { recordingsFolder } from "../db/backup.ts";
 import { findWriteProblem, watchDatabase } from "../db/dialect.ts";
 import { prepareDatabase } from "../db/prepare.ts";
 import { messageKey as findMessageKey } from "../db/queries/secrets.ts";
-import { readSessionCookie } from "./features/editor/session-cookie.server.ts";
+import { readSessionCookie } from "./features/editor/sessions.server.ts";
 import { siteHeaders } from "./http/finish-answer.ts";
 import { createSiteHandler } from "./http/handler.ts";
 import { listen } from "./http/listen.ts";

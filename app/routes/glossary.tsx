@@ -1,4 +1,4 @@
-import { EditingLinks } from "../features/editor/editing-links.tsx";
+import { EditingLinks } from "../features/editor/page-parts.tsx";
 import { TermPlaces, TermSources } from "../features/reading/glossary-entry.tsx";
 import { glossaryPage } from "../features/reading/glossary-page.server.ts";
 import { Prose } from "../features/reading/record-parts.tsx";

@@ -3,7 +3,7 @@ import { createContext, type RouterContextProvider } from "react-router";
 import type { SiteTexts } from "../content/companions.ts";
 import type { Entities } from "../content/kinds/index.ts";
 import type { LinkColumn } from "../content/kinds/navigation.ts";
-import type { RefusedKeys } from "../features/editor/refused-keys.server.ts";
+import type { RefusedKeys } from "../features/editor/editor-keys.server.ts";
 import type { Maintainer } from "../features/editor/sessions.server.ts";
 import type { Assistant } from "../features/guide/assistant.server.ts";
 import type { Newsletter } from "../features/newsletter/newsletter.server.ts";
@@ -12,8 +12,8 @@ import type { Rank } from "../features/search/ranking.server.ts";
 import { DomainError } from "../shared/errors.ts";
 import { isTold } from "./refusal.ts";
 import type { SiteOptions } from "./site-options.ts";
-
-/** What loaders and actions work with. */
+import "server-only";
+import "server-only";
 export type Site = Omit<SiteOptions, "mailer" | "ask"> & {
   newsletter: Newsletter;
   /** What tells the log of keys of editors that were refused. */

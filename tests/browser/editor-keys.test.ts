@@ -118,7 +118,8 @@ it("a save is sent once, is done when blank lines stand at the end, and what was
   const { page, close } = await maintainerAt(open, "/editor/laws/context-relevance");
   let sent = 0;
   const free = Promise.withResolvers<void>();
-  await page.route("**/api/laws/context-relevance", async (route) => {
+  await page.route("**/api/editor/laws/context-relevance", async (route) => {
+    if (route.request().postDataJSON().asksFirst) return route.continue();
     sent += 1;
     await free.promise;
     await route.continue();

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readSessionCookie } from "../../app/features/editor/session-cookie.server.ts";
+import { readSessionCookie } from "../../app/features/editor/sessions.server.ts";
 import { answerOptions, jobsOf } from "../../app/http/finish-answer.ts";
 import { createSiteHandler } from "../../app/http/handler.ts";
 import { openServices } from "../../app/services.ts";

@@ -6,7 +6,7 @@ import { asMarkdown } from "../../content/markdown/from-html.ts";
 import { DomainError } from "../../shared/errors.ts";
 import { navigationSchema } from "../../shared/navigation.ts";
 import type { Site } from "../../site/context.ts";
-import { saveChange } from "../editor/save-change.server.ts";
+import { saveChange } from "../editor/record-form.server.ts";
 import { type Collection, listed, notFoundMessage, withContent } from "./collections.server.ts";
 
 const missing = (one: string) => new DomainError("not-found", notFoundMessage(one));

@@ -1,18 +1,29 @@
-import { recordVersion } from "../../../db/changes.ts";
+import { data } from "react-router";
 import { findPresentSlug } from "../../../db/queries/content.ts";
 import { findMediaPaths } from "../../../db/queries/media.ts";
-import { findStored, findUnfitDraft, unfitError } from "../../../db/stored.ts";
-import { descriptors, isArticleKind, isKind, pathOf } from "../../content/kinds/index.ts";
+import { recordVersion } from "../../../db/changes.ts";
+import { findStored } from "../../../db/stored.ts";
+import { findUnfitDraft, unfitError } from "../../../db/stored.ts";
+import { descriptors, isArticleKind, isKind, type Kind, pathOf } from "../../content/kinds/index.ts";
 import { titleOf } from "../../content/kinds/reading.ts";
 import { EDITOR, editPath, historyPath, previewPath } from "../../shared/editor-addresses.ts";
 import type { DomainError } from "../../shared/errors.ts";
-import type { Site } from "../../site/context.ts";
+import { readForm } from "../../site/body.ts";
+import { type Context, postedContext, type Site, siteContext, siteOf } from "../../site/context.ts";
+import type { Failure } from "../../site/failure.ts";
 import type { PageContent } from "../../site/page.ts";
-import type { EditedRecord, Notice } from "./edited-record.ts";
+import {
+  doubtMessage,
+  type EditedRecord,
+  type Fault,
+  type Notice,
+  savedMessage,
+  unchangedMessage,
+} from "./edited-record.ts";
 import { formOf } from "./form-fields.ts";
-import { type FormTexts, textsOf } from "./form-texts.ts";
-import { doubtMessage, savedMessage, unchangedMessage } from "./messages.ts";
-import type { Fault } from "./saving.ts";
+import { controlOf, type FormTexts, textsOf } from "./form-texts.ts";
+import { requireMaintainer } from "./maintainer.server.ts";
+import { storedRecord, textsOfPost, withTexts } from "./record-form.server.ts";
 
 /**
  * What was sent, on which version, and why it was not saved: it could not be, or it has faults, which `anyway` asks
@@ -52,7 +63,7 @@ export async function editPage(
     return { ...nothing, movedTo: present && editPath(kind, present) };
   }
   const { record, isDraft } = stored;
-  const { words, api } = descriptors[kind];
+  const { words, texts } = descriptors[kind];
   const { fields, left } = formOf(kind);
   const saved = textsOf(fields, record);
   const title = titleOf(kind, record);
@@ -68,10 +79,9 @@ export async function editPage(
     left,
     saved,
     texts: sent?.texts ?? saved,
-    counted: descriptors[kind].texts.filter(({ place }) => place === "body").map(({ field }) => field),
+    counted: texts.filter(({ place }) => place === "body").map(({ field }) => field),
     // After a conflict the form is made on what is there now, which it shows beside what was typed.
     version: sent && sent.error?.code !== "conflict" ? sent.version : recordVersion(record),
-    contentPath: api?.withContent && `/api/${api.collection}/${record.id}`,
     paths: {
       edit: editPath(kind, slug),
       page: path,
@@ -106,4 +116,34 @@ function noticeOf(sent: Sent, saved: FormTexts): Notice {
     faults,
     theirs: saved,
   };
+}
+
+type Asked = { context: Context; request: Request; params: { slug: string } };
+
+/**
+ * The loader of a preview: the page's own, for maintainers alone. Where the form of a record was posted, that finds the
+ * record as the form has it in the place of the stored one. Nothing is saved.
+ */
+export const previewOf =
+  <A extends Asked, R>(kind: Kind, load: (asked: A) => Promise<R>) =>
+  async (asked: A): Promise<R> => {
+    const { context, request, params } = asked;
+    const post = context.get(postedContext);
+    requireMaintainer(context, post ?? request);
+    if (post) context.set(siteContext, await withPreview(siteOf(context), kind, params.slug, await readForm(post)));
+    return load(asked);
+  };
+
+async function withPreview(site: Site, kind: Kind, slug: string, form: URLSearchParams): Promise<Site> {
+  const { record } = await storedRecord(site, kind, slug);
+  const formed = withTexts(kind, record, textsOfPost(kind, form));
+  if (formed.record) return { ...site, preview: { [kind]: formed.record } };
+  const { fields } = formOf(kind);
+  const labelOf = (field: string) => fields.find(({ name }) => name === controlOf(fields, field).split(".")[0])?.label;
+  const failure: Failure = {
+    title: "Nothing to show yet",
+    text: "Close this tab, mend in the form what is listed here, and press Preview again. Nothing is lost.",
+    reasons: formed.issues.map(({ field, problem }) => `${labelOf(field) ?? field}: ${problem}`),
+  };
+  throw data(failure, { status: 422 });
 }

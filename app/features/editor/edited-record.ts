@@ -1,15 +1,28 @@
 import type { Kind } from "../../content/kinds/index.ts";
+import { capitalized } from "../../shared/casing.ts";
 import type { FormField, FormTexts } from "./form-texts.ts";
-import type { Fault } from "./saving.ts";
 
 /** The name of the button that saves and goes on editing. */
 export const STAY = "stay";
-
 /** The name of the button that saves a published record with faults; its value is STAY where that goes on editing. */
 export const ANYWAY = "anyway";
 
-/** What came of a form that was sent without script; `theirs` is what the record says now, after a conflict, `anyway`
- * the value of the button that saves it with its faults. */
+/** Said to a form whose texts are edited richly: write what you have into your controls, now. */
+export const FLUSH = "editor:flush";
+
+/** The id of a control of the form, by its name; the first of its controls stands for all sources. */
+export const controlId = (name: string): string =>
+  `edit-${(name === "sources" ? "sources.0.key" : name).replaceAll(".", "-")}`;
+/** The id of the heading of the checks. */
+export const CHECKS = "editor-checks";
+
+/** A fault beside the control that it is of; of the whole record where it names none. */
+export type Fault = { field: string; problem: string };
+
+/**
+ * What came of a form that was sent without script; `theirs` is what the record says now, after a conflict, `anyway`
+ * the value of the button that saves it with its faults.
+ */
 export type Notice = { title: string; text: string; faults: Fault[]; theirs?: FormTexts; anyway?: string };
 
 /** A record as the page that edits it has it. */
@@ -30,11 +43,58 @@ export type EditedRecord = {
   /** Names of the fields whose words count. */
   counted: string[];
   version: string;
-  /** The address by which the API takes its content alone; none where it does not. */
-  contentPath: string | undefined;
   /** Its addresses; `done` is where editing it ends: its page, or the history of a draft, which has no page yet. */
   paths: { edit: string; page: string; history: string; preview: string; done: string };
   /** Pictures of the media folder. */
   pictures: string[];
   notice: Notice | undefined;
 };
+
+/** What is said of a save. */
+type Message = { title: string; text: string };
+
+export const savedMessage = (singular: string): Message => ({
+  title: "Content saved",
+  text: `${capitalized(singular)} content has been updated successfully.`,
+});
+
+export const unchangedMessage = (singular: string): Message => ({
+  title: "Nothing was changed",
+  text: `The ${singular} says already what the form says, so nothing was saved.`,
+});
+
+/** What is asked before a published record with faults is saved. */
+export const doubtMessage = (count: number): Message => ({
+  title: `${countOf(count)}: save all the same?`,
+  text: "Nothing was saved yet. Visitors see this record as soon as it is saved.",
+});
+
+/** How many faults there are, in words. */
+export const countOf = (faults: number): string => `${faults} ${faults === 1 ? "fault" : "faults"}`;
+
+/** Why a request got no answer. */
+export type Unanswered = "offline" | "unreachable";
+/** Why a save came to nothing, when neither a fault nor another version is the reason. */
+export type Failing = Unanswered | "signed-out" | "unknown";
+
+const stays = "What you wrote stays here.";
+const causes: Record<Exclude<Failing, "unknown"> | "refused" | "conflict", Message> = {
+  offline: { title: "You are offline", text: `Nothing was saved. Save again when you are online. ${stays}` },
+  unreachable: {
+    title: "The server cannot be reached",
+    text: `Nothing was saved. Save again in a moment. ${stays}`,
+  },
+  "signed-out": {
+    title: "You are not signed in any more",
+    text: `Sign in at /editor in another tab, then save again. ${stays}`,
+  },
+  refused: { title: "Nothing was saved", text: "The form lists what to mend first." },
+  conflict: {
+    title: "Somebody else changed this meanwhile",
+    text: "Nothing was saved. The form shows both versions.",
+  },
+};
+
+/** What is said of a save that came to nothing, by its cause. */
+export const failedMessage = (singular: string, why: Failing | "refused" | "conflict"): Message =>
+  why === "unknown" ? { title: "Error", text: `Failed to save ${singular} content. Please try again.` } : causes[why];

@@ -1,11 +1,9 @@
-import type { RecordHistory, ShownChange } from "../../content/record-history.ts";
+import type { DiffHunk, DiffPart, RecordHistory, ShownChange } from "../../content/record-history.ts";
 import type { PageMeta } from "../../shared/page-meta.ts";
 import { ListHeader } from "../../ui/list-header.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { Moment } from "./moment.tsx";
-import { Note } from "./note.tsx";
-import { TextDiff } from "./text-diff.tsx";
-import { WithoutOffers } from "./without-offers.tsx";
+import { WithoutOffers } from "./client-parts.tsx";
+import { Moment, Note } from "./page-parts.tsx";
 
 const states = {
   published: "Visitors see it.",
@@ -104,4 +102,44 @@ function Send({ history: { links, version }, what, label, revision }: SendProps)
       </button>
     </form>
   );
+}
+
+/** What differs between two texts: the lines that changed, with what went struck out and what came underlined. */
+export function TextDiff({ hunks }: { hunks: readonly DiffHunk[] }) {
+  return (
+    <div className="space-y-2">
+      {hunks.map(({ line, parts }) => (
+        <div key={line} className="rounded-lg border border-hairline p-5">
+          <p className="text-muted text-sm">Line {line}</p>
+          <p className="wrap-anywhere mt-1 whitespace-pre-wrap">
+            {parts.map((part, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never move
+              <Part key={index} part={part} />
+            ))}
+          </p>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Said aloud too: screen readers mostly pass over what `del` and `ins` mean. */
+function Part({ part: { text, change } }: { part: DiffPart }) {
+  if (change === "removed") {
+    return (
+      <del className="text-muted">
+        <span className="sr-only"> removed: </span>
+        {text}
+      </del>
+    );
+  }
+  if (change === "added") {
+    return (
+      <ins className="font-medium underline underline-offset-4">
+        <span className="sr-only"> added: </span>
+        {text}
+      </ins>
+    );
+  }
+  return text;
 }

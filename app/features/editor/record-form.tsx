@@ -1,25 +1,17 @@
 "use client";
 
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useGo } from "../../client/use-go.ts";
 import { loadToastArea } from "../../ui/load-toast-area.ts";
-import { ChecksPanel } from "./checks-panel.tsx";
-import { ConflictPanel, loadConflict } from "./conflict-place.tsx";
-import { DraftOffer } from "./draft-offer.tsx";
-import { ANYWAY, type EditedRecord, STAY } from "./edited-record.ts";
-import { FaultList } from "./fault-list.tsx";
-import { FLUSH } from "./flush.ts";
-import { FormFields } from "./form-fields.tsx";
-import { differingFields, type FormTexts, textsFromForm } from "./form-texts.ts";
-import { LeaveGuard } from "./leave-guard.tsx";
-import { changedByBoth, type Versions } from "./merged.ts";
-import { doubtMessage, failedMessage } from "./messages.ts";
-import { SaveBar } from "./save-bar.tsx";
-import { opened } from "./saving.ts";
-import { useChecks } from "./use-checks.ts";
-import { useDraft } from "./use-draft.ts";
-import { useSaveKey } from "./use-save-key.ts";
-import { useSaving } from "./use-saving.ts";
+import { Conflict } from "./conflict.tsx";
+import { DraftOffer, useDraft } from "./drafts.tsx";
+import { ANYWAY, doubtMessage, type EditedRecord, type Fault, FLUSH, failedMessage, STAY } from "./edited-record.ts";
+import { Field, SourcesField } from "./fields.tsx";
+import { ChecksPanel, FaultList, SaveBar } from "./form-panels.tsx";
+import { controlOf, differingFields, type FormField, type FormTexts, textsFromForm } from "./form-texts.ts";
+import { mergeForms } from "./merge.ts";
+import { TextField } from "./text-field.tsx";
+import { useChecks, useLeaveGuard, useSaveKey, useSaving } from "./use-saving.ts";
 
 /**
  * The form of a record. Without script it is a plain form that is posted; with script its texts can be edited as they
@@ -28,13 +20,13 @@ import { useSaving } from "./use-saving.ts";
 export function RecordForm(record: EditedRecord) {
   const { kind, id, fields, notice } = record;
   const form = useRef<HTMLFormElement>(null);
-  const doubted = useRef<HTMLDivElement>(null);
   // Written into the controls anew with each generation: a draft that is taken up, their version that is taken over.
   const [filled, setFilled] = useState({ texts: record.texts, generation: 0 });
   const [texts, setTexts] = useState(record.texts);
-  const { saving, save, settle, take } = useSaving(record, () => opened(record.version, record.saved, notice?.faults));
-  const isChanged = differingFields(fields, saving.saved, texts).length > 0;
-  const draft = useDraft({ kind, id, fields, version: saving.version, base: saving.saved, texts, isChanged });
+  const { saving, save, settle, take } = useSaving(record);
+  const { version, saved, theirs, faults, doubts, failed } = saving;
+  const isChanged = differingFields(fields, saved, texts).length > 0;
+  const drafts = useDraft({ kind, id, fields, version, base: saved, texts, isChanged });
   const checked = useChecks(record, texts);
   const go = useGo();
   /** Saved, and on the way to where it is read. */
@@ -44,14 +36,11 @@ export function RecordForm(record: EditedRecord) {
   /** What others wrote in the fields that were changed in both versions. */
   const [beside, setBeside] = useState(notice?.theirs);
 
-  /** Their version of the fields that both changed. */
-  const besideMine = (versions: Versions) =>
-    Object.fromEntries(changedByBoth(fields, versions).map(({ name }) => [name, versions.theirs[name] ?? ""]));
-
-  /** What the controls say now. */
+  const controls = () => (form.current ? textsFromForm(fields, new FormData(form.current)) : texts);
+  /** What the controls say, with what the rich editor has yet to write into them. */
   function read(): FormTexts {
     form.current?.dispatchEvent(new Event(FLUSH));
-    return form.current ? textsFromForm(fields, new FormData(form.current)) : texts;
+    return controls();
   }
   function fill(next: FormTexts) {
     setTexts(next);
@@ -62,26 +51,21 @@ export function RecordForm(record: EditedRecord) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form has come to life
   useEffect(() => setTexts(read()), []);
   // What tells of a save that failed is there before it: the network may be what fails.
-  useEffect(() => void Promise.all([loadToastArea(), loadConflict()]).catch(() => {}), []);
-
+  useEffect(() => void loadToastArea().catch(() => {}), []);
   useSaveKey(form);
+  useLeaveGuard(isChanged && !isDone);
 
-  const { faults, doubts } = saving;
-  // Until the next try.
-  const isNoticed = notice && (notice.faults.length === 0 || notice.faults === faults);
   useEffect(() => {
-    if (doubts.length === 0) return;
-    doubted.current?.focus({ preventScroll: true });
-    doubted.current?.scrollIntoView({ block: "center" });
-  }, [doubts]);
-  useEffect(() => {
-    const wrong = faults.length > 0 ? form.current?.querySelectorAll<HTMLElement>("[aria-invalid=true]") : [];
+    if (faults.length === 0 && doubts.length === 0) return;
+    const wrong = form.current?.querySelectorAll<HTMLElement>(
+      doubts.length > 0 ? "[data-doubts]" : "[aria-invalid=true]",
+    );
     // The text area of a text that is edited as it looks is not in sight.
     const first = [...(wrong ?? [])].find((control) => control.checkVisibility());
     first?.focus({ preventScroll: true });
     // Clear of what is said at the foot of the window.
     first?.scrollIntoView({ block: "center" });
-  }, [faults]);
+  }, [faults, doubts]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     const by = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
@@ -90,28 +74,28 @@ export function RecordForm(record: EditedRecord) {
     // The preview is a page of its own.
     if (by?.hasAttribute("formtarget")) return;
     event.preventDefault();
-    const wasChanged = differingFields(fields, saving.saved, now).length > 0;
+    const wasChanged = differingFields(fields, saved, now).length > 0;
     const isSure = by?.getAttribute("name") === ANYWAY;
-    const isStaying = by?.getAttribute(isSure ? "value" : "name") === STAY;
-    setStaying(isStaying);
+    const stays = by?.getAttribute(isSure ? "value" : "name") === STAY;
+    setStaying(stays);
     const kept = await save(now, isSure);
     if (!kept) return;
-    draft.forget();
+    drafts.forget();
     setBeside(undefined);
     if (!wasChanged) return;
-    if (!isStaying) setDone(true);
+    if (!stays) setDone(true);
     // What was kept in another form than it was typed in, such as HTML, unless somebody has typed on.
     else if (differingFields(fields, kept, now).length > 0 && differingFields(fields, now, read()).length === 0)
       fill(kept);
   }
 
-  // Once the guard below knows that nothing is left behind.
+  // Once the guard knows that nothing is left behind.
   useEffect(() => {
     if (isDone) go(record.paths.done);
   }, [isDone, go, record.paths.done]);
 
-  /** The version that stands in the guide, as far as is known here. */
-  const present = saving.theirs?.version ?? saving.version;
+  // Until the next try.
+  const isNoticed = notice && (notice.faults.length === 0 || notice.faults === faults);
   return (
     <form
       ref={form}
@@ -121,16 +105,16 @@ export function RecordForm(record: EditedRecord) {
       data-kind={kind}
       noValidate
       onSubmit={submit}
-      onInput={() => setTexts(form.current ? textsFromForm(fields, new FormData(form.current)) : texts)}
+      onInput={() => setTexts(controls())}
     >
-      <input type="hidden" name="version" value={saving.version} />
+      <input type="hidden" name="version" value={version} />
       <SaveBar record={record} phase={saving.phase} isChanged={isChanged} checked={checked} />
       {isNoticed && <FaultList {...notice} fields={fields} />}
       {!isNoticed && faults.length > 0 && (
         <FaultList title="Nothing was saved" text="Mend these, then save again." fields={fields} faults={faults} />
       )}
       {doubts.length > 0 && (
-        <div ref={doubted} tabIndex={-1}>
+        <div data-doubts="" tabIndex={-1}>
           <FaultList
             {...doubtMessage(doubts.length)}
             fields={fields}
@@ -139,40 +123,39 @@ export function RecordForm(record: EditedRecord) {
           />
         </div>
       )}
-      {saving.failed && <FaultList {...failedMessage(record.singular, saving.failed)} fields={fields} faults={[]} />}
-      {draft.isElsewhere && (
+      {failed && <FaultList {...failedMessage(record.singular, failed)} fields={fields} faults={[]} />}
+      {drafts.isElsewhere && (
         <p role="status" className="editor-note">
           This record is open in another tab, with something that is not saved there. Each tab keeps its own.
         </p>
       )}
-      {draft.found.map((found) => (
+      {drafts.found.map((found) => (
         <DraftOffer
-          key={found.at}
-          found={found}
-          isOfThisVersion={found.version === present}
+          key={found.key ?? found.draft.at}
+          draft={found.draft}
+          // The version that stands in the guide, as far as is known here.
+          isOfThisVersion={found.draft.version === (theirs ?? saving).version}
           onTake={() => {
-            draft.take(found, read());
-            take(found);
-            fill(found.texts);
+            drafts.take(found, read());
+            take(found.draft);
+            fill(found.draft.texts);
           }}
-          onDiscard={() => draft.discard(found)}
+          onDiscard={() => drafts.discard(found)}
         />
       ))}
-      {saving.theirs && (
-        <ConflictPanel
+      {theirs && (
+        <Conflict
           fields={fields}
-          base={saving.saved}
-          mine={texts}
-          theirs={saving.theirs.texts}
-          onMine={(merge) => {
-            const now = read();
-            if (saving.theirs) setBeside(besideMine({ base: saving.saved, mine: now, theirs: saving.theirs.texts }));
-            fill(merge(now));
+          versions={{ base: saved, mine: texts, theirs: theirs.texts }}
+          onMine={() => {
+            const merged = mergeForms(fields, { base: saved, mine: read(), theirs: theirs.texts });
+            setBeside(merged.beside);
+            fill(merged.texts);
             settle();
           }}
           onTheirs={() => {
-            if (saving.theirs) fill(saving.theirs.texts);
-            draft.setAside(read());
+            drafts.setAside(read());
+            fill(theirs.texts);
             settle();
           }}
         />
@@ -187,7 +170,60 @@ export function RecordForm(record: EditedRecord) {
       >
         <ChecksPanel record={record} texts={texts} checked={checked} />
       </FormFields>
-      <LeaveGuard isChanged={isChanged && !isDone} />
     </form>
+  );
+}
+
+type FormFieldsProps = {
+  record: EditedRecord;
+  /** What the controls begin with. */
+  texts: FormTexts;
+  /** What they say now. */
+  current: FormTexts;
+  faults: readonly Fault[];
+  /** What somebody else saved meanwhile, beside the fields that differ. */
+  theirs: FormTexts | undefined;
+  children: ReactNode;
+};
+
+/** All controls of a record: its texts at the left, what else it says and `children` beside them. */
+function FormFields({ record, texts, current, faults, theirs, children }: FormFieldsProps) {
+  const { fields, pictures, left } = record;
+  const of = (field: FormField) => ({
+    field,
+    text: texts[field.name] ?? "",
+    faults: faults.filter((fault) => controlOf(fields, fault.field) === field.name),
+    theirs: theirs && theirs[field.name] !== texts[field.name] ? theirs[field.name] : undefined,
+  });
+  const isText = ({ type }: FormField) => type === "markdown";
+  return (
+    <div className="editor-columns">
+      <div className="editor-texts">
+        {fields.filter(isText).map((field) => (
+          <TextField key={field.name} {...of(field)} pictures={pictures} current={current} />
+        ))}
+      </div>
+      <div className="editor-side">
+        {children}
+        <section aria-labelledby="editor-fields" className="editor-panel">
+          <h2 id="editor-fields">Fields</h2>
+          {fields
+            .filter((field) => !isText(field) && field.type !== "sources")
+            .map((field) => (
+              <Field key={field.name} {...of(field)} />
+            ))}
+          {left.length > 0 && (
+            <p className="editor-hint">
+              Changed in the record’s file alone: {left.join(", ").toLowerCase()}. To do so, run{" "}
+              <code>
+                npm run cli -- edit {record.kind} {record.slug}
+              </code>
+              .
+            </p>
+          )}
+        </section>
+        {fields.some(({ type }) => type === "sources") && <SourcesField texts={texts} faults={faults} />}
+      </div>
+    </div>
   );
 }

@@ -1,17 +1,16 @@
 "use client";
 
 import { closeHistory } from "@tiptap/pm/history";
+import type { EditorState } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
-import { editorExtensions } from "./document/editor-extensions.ts";
-import { tidyPasted } from "./document/pasted.ts";
-import { pictureIn } from "./document/pasted-pictures.ts";
-import { schema } from "./document/schema.ts";
-import { FLUSH } from "./flush.ts";
+import { editorExtensions, schema } from "./document/extensions.ts";
+import { pictureIn, tidyPasted } from "./document/paste.ts";
+import { FLUSH } from "./edited-record.ts";
 import { type FormTexts, sourcesOf } from "./form-texts.ts";
 import { type OpenText, openMarkdown } from "./markdown/open-markdown.ts";
-import { type Asking, Question } from "./question.tsx";
-import { createTextKeys } from "./text-keys.ts";
+import { type Asking, Question } from "./questions.tsx";
 import { Toolbar } from "./toolbar.tsx";
 
 type RichTextProps = {
@@ -32,8 +31,13 @@ const SETTLES = 250;
 /** Markdown that was shown, and every text that its history can lead back to, with its own bytes. */
 type Shown = { markdown: string; texts: readonly OpenText[] };
 
-const isLink = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
-  (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === "k";
+const items = new Set(["listItem", "taskItem"]);
+
+/** Whether the cursor is in an entry of a list that is in no other one. */
+function isInTopItem({ selection: { $from } }: EditorState): boolean {
+  const names = Array.from({ length: $from.depth }, (_, depth) => $from.node(depth + 1).type.name);
+  return names.filter((name) => items.has(name)).length === 1;
+}
 
 /** A Markdown text as it looks, with its toolbar. It stays when the source is shown instead, and so does its history. */
 export function RichText({ id, label, area, isShown, isWrong, pictures, texts, onWrite }: RichTextProps) {
@@ -41,12 +45,30 @@ export function RichText({ id, label, area, isShown, isWrong, pictures, texts, o
   const shown = useRef<Shown>(first);
   const [asking, setAsking] = useState<{ what: Asking; picture?: File }>();
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const writer = useRef(onWrite);
-  writer.current = onWrite;
   const place = useRef<HTMLDivElement>(null);
-  const [keys] = useState(() =>
-    createTextKeys(() => place.current?.querySelector<HTMLElement>("[role=toolbar] [tabindex='0']")?.focus()),
-  );
+  const isLeaving = useRef(false);
+
+  /**
+   * The ways out of a text by keyboard, whose Tab key goes from cell to cell and moves entries of lists: Alt+F10 goes to
+   * its tools with the selection kept, and Tab after Escape leaves it (WCAG 2.1.2). Shift+Tab in the first level of a
+   * list leaves it too, for there is nowhere to move the entry to but out of the list.
+   * @returns whether the editor leaves the key to the browser
+   */
+  function keydown(view: EditorView, event: KeyboardEvent): boolean {
+    const { key, shiftKey, altKey } = event;
+    const isMod = event.ctrlKey || event.metaKey;
+    const isToTools = key === "F10" && altKey && !isMod;
+    if (isToTools || (key.toLowerCase() === "k" && isMod && !shiftKey && !altKey)) {
+      event.preventDefault();
+      if (isToTools) place.current?.querySelector<HTMLElement>("[role=toolbar] [tabindex='0']")?.focus();
+      else setAsking({ what: "link" });
+      return true;
+    }
+    const isPlain = !altKey && !isMod;
+    if (key === "Tab" && isPlain && (isLeaving.current || (shiftKey && isInTopItem(view.state)))) return true;
+    if (key !== "Shift") isLeaving.current = key === "Escape" && isPlain;
+    return false;
+  }
 
   const editor = useEditor({
     extensions: editorExtensions,
@@ -61,14 +83,16 @@ export function RichText({ id, label, area, isShown, isWrong, pictures, texts, o
         ...(isWrong && { "aria-invalid": "true" }),
         class: "prose editor-prose",
       },
-      handleDOMEvents: keys,
+      handleDOMEvents: {
+        keydown,
+        blur: () => {
+          isLeaving.current = false;
+          return false;
+        },
+      },
       transformPastedHTML: tidyPasted,
       handlePaste: (_, { clipboardData }) => askForPicture(clipboardData),
       handleDrop: (_, { dataTransfer }) => askForPicture(dataTransfer),
-      handleKeyDown: (_, event) => {
-        if (isLink(event)) setAsking({ what: "link" });
-        return isLink(event);
-      },
     },
     onUpdate: ({ editor: changed }) => {
       clearTimeout(pending.current);
@@ -90,7 +114,7 @@ export function RichText({ id, label, area, isShown, isWrong, pictures, texts, o
     const { texts: known } = shown.current;
     const markdown = (known.find((text) => text.doc.eq(doc)) ?? known.at(-1) ?? openMarkdown("")).write(doc);
     shown.current = { markdown, texts: known };
-    writer.current(markdown);
+    onWrite(markdown);
   }
   function flush() {
     if (pending.current !== undefined) write(editor);

@@ -1,11 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { sample } from "../../../tests/support/records.ts";
-import { type Draft, draftReader, draftsReader, withDraft } from "./draft.ts";
+import { type Draft, draftReader } from "./drafts.tsx";
+import { failedMessage, savedMessage } from "./edited-record.ts";
 import { formOf } from "./form-fields.ts";
-import { textsOf } from "./form-texts.ts";
-import { changedByBoth, merged } from "./merged.ts";
-import { failedMessage, savedMessage } from "./messages.ts";
-import { opened, reduceSaving } from "./saving.ts";
+import { type FormField, textsOf } from "./form-texts.ts";
+import { sendPicture, sendRecord } from "./send.ts";
+import { opened, reduceSaving } from "./use-saving.ts";
 
 const { fields } = formOf("laws");
 const base = textsOf(fields, sample.laws);
@@ -50,45 +50,6 @@ describe("the saving of a record", () => {
   });
 });
 
-describe("their version under mine", () => {
-  const merge = (...texts: string[]) => texts.join("|");
-
-  it("has both texts in one where both changed it, and their new sources beside mine", () => {
-    const mine = { ...base, content: "Mine", "sources.0.year": "1999" };
-    const added = { "sources.1.key": "new20", "sources.1.title": "New" };
-    const other = { ...base, content: "Theirs", ...added };
-    const versions = { base, mine, theirs: other };
-    expect(changedByBoth(fields, versions).map(({ name }) => name)).toEqual(["content", "sources"]);
-    const content = `${base.content}|Mine|Theirs`;
-    expect(merged(fields, versions, merge)).toMatchObject({ content, "sources.0.year": "1999", ...added });
-  });
-
-  it("has a source once that both added", () => {
-    const added = (title: string) => ({ "sources.1.key": "new20", "sources.1.title": title });
-    const versions = { base, mine: { ...base, ...added("Mine") }, theirs: { ...base, ...added("Theirs") } };
-    const both = merged(fields, versions, merge);
-    expect(Object.keys(both).filter((name) => name.endsWith(".key"))).toEqual(["sources.0.key", "sources.1.key"]);
-    expect(both).toMatchObject(added("Mine"));
-  });
-
-  it("says what they wrote where only they changed something, and what I wrote everywhere else", () => {
-    const mine = { ...base, content: "Mine", description: "Mine", "sources.0.year": "1999" };
-    const other = { ...base, title: "Theirs", description: "Theirs" };
-    expect(merged(fields, { base, mine, theirs: other }, merge)).toEqual({ ...mine, title: "Theirs" });
-  });
-
-  it("takes their sources whole where I changed none", () => {
-    const { "sources.0.key": _, ...fewer } = base;
-    const other = Object.fromEntries(Object.entries(fewer).filter(([name]) => !name.startsWith("sources.")));
-    expect(merged(fields, { base, mine: base, theirs: other }, merge)).toEqual(other);
-    // And mine whole where I did: none of theirs comes back between them.
-    expect(merged(fields, { base, mine: other, theirs: { ...base, title: "Theirs" } }, merge)).toEqual({
-      ...other,
-      title: "Theirs",
-    });
-  });
-});
-
 it("what is said of a save is what the specification says", () => {
   expect(savedMessage("law")).toEqual({
     title: "Content saved",
@@ -118,20 +79,118 @@ describe("a draft on the device", () => {
       { ...draft, texts: { a: 1 } },
       { ...draft, base: null },
     ];
-    for (const other of others) {
-      expect(draftReader.safeParse(other).success).toBe(false);
-      expect(draftsReader.safeParse([draft, other]).success).toBe(false);
-    }
-    expect(draftsReader.safeParse([draft])).toEqual({ success: true, data: [draft] });
-    expect(draftsReader.safeParse(draft).success).toBe(false);
+    for (const other of others) expect(draftReader.safeParse(other).success).toBe(false);
+  });
+});
+
+const twoFields: FormField[] = [
+  { name: "title", label: "Title", type: "line", isOptional: false },
+  { name: "content", label: "Content", type: "markdown", isOptional: false },
+];
+const place = { kind: "laws", slug: "a", fields: twoFields };
+const texts = { title: "T", content: "C" };
+
+/** Sends with a network that gives one answer, and says what was asked of it. */
+async function sent(changed: string[], answer: Response | Error, isSure = true) {
+  const asked: { path: string; init: RequestInit | undefined }[] = [];
+  const outcome = await sendRecord(place, { changed, texts, version: "v1", isSure }, async (path, init) => {
+    asked.push({ path: String(path), init });
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  return { outcome, path: asked[0]?.path, init: asked[0]?.init };
+}
+const json = (body: unknown, status = 200, headers = {}) => Response.json(body, { status, headers });
+
+describe("a save", () => {
+  it("sends what was changed, on the version that it was made on", async () => {
+    const { path, init } = await sent(["title", "content"], json({}));
+    expect([path, init?.method, init?.body]).toEqual([
+      "/api/editor/laws/a",
+      "PATCH",
+      '{"fields":{"title":"T","content":"C"},"asksFirst":false}',
+    ]);
+    expect(init?.headers).toMatchObject({ "If-Match": '"v1"' });
   });
 
-  it("waits beside others, the newest first, none twice and no more than five", () => {
-    const at = (hour: number, title: string) => ({ ...draft, texts: { title }, at: `2026-11-22T0${hour}:00:00.000Z` });
-    expect(withDraft([at(1, "a")], at(3, "b"))).toEqual([at(3, "b"), at(1, "a")]);
-    expect(withDraft([at(1, "a")], at(0, "b"))).toEqual([at(1, "a"), at(0, "b")]);
-    expect(withDraft([at(3, "b"), at(1, "a")], at(4, "a"))).toEqual([at(4, "a"), at(3, "b")]);
-    const many = [1, 2, 3, 4, 5].reduce<Draft[]>((all, hour) => withDraft(all, at(hour, `${hour}`)), [at(0, "0")]);
-    expect(many.map(({ texts }) => texts.title)).toEqual(["5", "4", "3", "2", "1"]);
+  it("that nobody was sure of is asked about", async () => {
+    const doubts = [{ field: "content", problem: "has a dead link" }];
+    const { outcome, init } = await sent(["title"], json({ doubts }), false);
+    expect(outcome).toEqual({ type: "doubted", faults: doubts });
+    expect(init?.body).toContain('"asksFirst":true');
+  });
+
+  it("that was done goes on from what the record says now", async () => {
+    const { outcome } = await sent(["title"], json({ title: "T", content: "New" }, 200, { ETag: 'W/"v2"' }));
+    expect(outcome).toEqual({ type: "saved", version: "v2", texts: { title: "T", content: "New" } });
+  });
+
+  it("that was refused says why, field by field", async () => {
+    const errors = [{ field: "title", message: "is too long" }];
+    expect((await sent(["title"], json({ message: "m", errors }, 422))).outcome).toEqual({
+      type: "refused",
+      faults: [{ field: "title", problem: "is too long" }],
+    });
+    expect((await sent(["title"], json({ message: "m" }, 422))).outcome).toEqual({
+      type: "refused",
+      faults: [{ field: "", problem: "m" }],
+    });
+  });
+
+  it("that came late brings their version", async () => {
+    const { outcome } = await sent(["title"], json({ message: "m", current: { title: "X" }, version: "v9" }, 409));
+    expect(outcome).toEqual({ type: "conflict", theirs: { version: "v9", texts: { title: "X", content: "" } } });
+  });
+
+  it.each([json({ message: "m" }, 500), json("nothing"), new Response("<p>"), new Response("<p>", { status: 502 })])(
+    "that came to nothing has failed",
+    async (answer) => expect((await sent(["title"], answer)).outcome).toEqual({ type: "failed", why: "unknown" }),
+  );
+
+  it.each([
+    [false, "offline"],
+    [true, "unreachable"],
+  ])("without an answer says why: online %s", async (onLine, why) => {
+    vi.stubGlobal("navigator", { onLine });
+    expect((await sent(["title"], new TypeError("Failed to fetch"))).outcome).toEqual({ type: "failed", why });
+    vi.unstubAllGlobals();
+  });
+
+  it.each([401, 403])("by one who is not signed in any more says so: %i", async (status) =>
+    expect((await sent(["title"], json({ message: "m" }, status))).outcome).toEqual({
+      type: "failed",
+      why: "signed-out",
+    }),
+  );
+});
+
+const file = new File(["x"], "a.png", { type: "image/png" });
+
+describe("a picture that is sent", () => {
+  it("goes with its words, and is known by its address from then on", async () => {
+    const asked: { path: string; body: unknown }[] = [];
+    const sent = await sendPicture(file, "A bridge", async (path, init) => {
+      asked.push({ path: String(path), body: init?.body });
+      return Response.json({ url: "/media/a-bridge.webp" }, { status: 201 });
+    });
+    expect(sent).toEqual({ url: "/media/a-bridge.webp" });
+    const [{ path, body } = { path: "", body: null }] = asked;
+    expect(path).toBe("/editor/pictures/new");
+    expect(body instanceof FormData && [body.get("alt"), body.get("picture")]).toEqual(["A bridge", file]);
+  });
+
+  it("and not taken says why, in the words of the answer where it has some", async () => {
+    const refused = await sendPicture(file, "a", async () => Response.json({ message: "Too large." }, { status: 413 }));
+    expect(refused).toEqual({ problem: "Too large." });
+    const lost = await sendPicture(file, "a", () => Promise.reject(new Error("offline")));
+    expect(lost).toEqual({ problem: expect.stringContaining("The server cannot be reached") });
+    const cut = await sendPicture(file, "a", async () => new Response("Too large\n", { status: 413 }));
+    expect(cut).toEqual({ problem: "A picture may have at most 10 MB." });
+  });
+
+  it("that is too large is not sent, and the limit is named", async () => {
+    const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], "a.png");
+    const refused = await sendPicture(large, "a", () => Promise.reject(new Error("sent")));
+    expect(refused).toEqual({ problem: "A picture may have at most 10 MB. This one has 11 MB." });
   });
 });

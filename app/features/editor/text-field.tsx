@@ -1,10 +1,9 @@
 "use client";
 
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { controlId } from "./control-id.ts";
-import { FieldFaults, type FieldProps, Theirs } from "./field.tsx";
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { controlId } from "./edited-record.ts";
+import { FieldFaults, type FieldProps, Theirs } from "./fields.tsx";
 import type { FormTexts } from "./form-texts.ts";
-import { SourceArea, WRITTEN } from "./source-area.tsx";
 
 const load = () => import("./rich-text.tsx");
 const RichText = lazy(() => load().then(({ RichText: is }) => ({ default: is })));
@@ -17,33 +16,57 @@ type TextFieldProps = FieldProps & { pictures: readonly string[]; current: FormT
  */
 export function TextField({ field: { name, label }, text, faults, theirs, pictures, current }: TextFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const [view, setView] = useState<"source" | "rich">("source");
+  const history = useRef(createSourceHistory(text));
+  const [isRich, setRich] = useState(false);
   const [canBeRich, setCanBeRich] = useState(false);
   const [wasRich, setWasRich] = useState(false);
   const id = controlId(name);
 
   // Once shown, it stays behind the source, with all that can be undone.
-  if (view === "rich" && !wasRich) setWasRich(true);
+  if (isRich && !wasRich) setWasRich(true);
 
   useEffect(() => {
     load().then(
       () => {
         setCanBeRich(true);
-        if (document.activeElement !== area.current) setView("rich");
+        if (document.activeElement !== area.current) setRich(true);
       },
       // Where it cannot be loaded, the text is edited as Markdown.
       () => {},
     );
   }, []);
 
-  function write(markdown: string) {
+  function put(markdown: string, { start, end } = { start: markdown.length, end: markdown.length }) {
     if (!area.current || area.current.value === markdown) return;
     area.current.value = markdown;
-    area.current.dispatchEvent(new Event(WRITTEN));
+    area.current.setSelectionRange(start, end);
     area.current.dispatchEvent(new Event("input", { bubbles: true }));
   }
+  /** What the rich editor writes; what was typed into the source before is undone no more. */
+  function write(markdown: string) {
+    history.current = createSourceHistory(markdown);
+    put(markdown);
+  }
+  function go(event: Event | KeyboardEvent, by: -1 | 1) {
+    event.preventDefault();
+    const state = history.current.go(by);
+    if (state) put(state.text, state);
+  }
 
-  const isRich = view === "rich";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what was typed before the application was there
+  useEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    history.current = createSourceHistory(element.value);
+    // From the menus of the browser, which React does not tell of.
+    const choose = (event: InputEvent) => {
+      if (event.inputType === "historyUndo") go(event, -1);
+      if (event.inputType === "historyRedo") go(event, 1);
+    };
+    element.addEventListener("beforeinput", choose);
+    return () => element.removeEventListener("beforeinput", choose);
+  }, []);
+
   const isWrong = faults.length > 0;
   return (
     <section className="editor-text" aria-labelledby={`${id}-label`}>
@@ -52,19 +75,14 @@ export function TextField({ field: { name, label }, text, faults, theirs, pictur
           {label}
         </label>
         {canBeRich && (
-          <button
-            type="button"
-            className="editor-view"
-            aria-pressed={!isRich}
-            onClick={() => setView(isRich ? "source" : "rich")}
-          >
+          <button type="button" className="editor-view" aria-pressed={!isRich} onClick={() => setRich(!isRich)}>
             Markdown source
           </button>
         )}
       </div>
       <FieldFaults id={id} faults={faults} />
-      <SourceArea
-        area={area}
+      <textarea
+        ref={area}
         id={isRich ? undefined : id}
         name={name}
         rows={24}
@@ -75,6 +93,13 @@ export function TextField({ field: { name, label }, text, faults, theirs, pictur
         aria-labelledby={`${id}-label`}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? `${id}-fault` : undefined}
+        onInput={({ currentTarget: { value, selectionStart, selectionEnd } }) =>
+          history.current.typed({ text: value, start: selectionStart, end: selectionEnd }, performance.now())
+        }
+        onKeyDown={(event) => {
+          const by = stepsOf(event);
+          if (by) go(event, by);
+        }}
       />
       {wasRich && area.current && (
         <Suspense fallback={<p className="editor-hint">The editor is being loaded.</p>}>
@@ -93,4 +118,50 @@ export function TextField({ field: { name, label }, text, faults, theirs, pictur
       <Theirs text={theirs} />
     </section>
   );
+}
+
+/** What a text area says, and what is selected in it. */
+type SourceState = { text: string; start: number; end: number };
+
+/** The same as the rich editor's. */
+const DEPTH = 100;
+const GROUP_DELAY = 500;
+
+/**
+ * A history of a text area's own. The browser's is one for the whole page: what was typed into the rich text would be
+ * undone by it in the source, which another text was written into since.
+ */
+export function createSourceHistory(first: string) {
+  let steps: SourceState[] = [{ text: first, start: first.length, end: first.length }];
+  let place = 0;
+  let last = Number.NEGATIVE_INFINITY;
+  return {
+    /** Takes note of what the text area says now. */
+    typed(state: SourceState, now: number): void {
+      if (state.text === steps[place]?.text) {
+        steps[place] = state;
+        return;
+      }
+      const isOneStep = now - last <= GROUP_DELAY;
+      steps = [...steps.slice(0, isOneStep ? place : place + 1), state].slice(-DEPTH - 1);
+      place = steps.length - 1;
+      last = now;
+    },
+    /** The state one step back or forward; undefined where there is none. */
+    go(by: -1 | 1): SourceState | undefined {
+      const state = steps[place + by];
+      if (!state) return undefined;
+      place += by;
+      last = Number.NEGATIVE_INFINITY;
+      return state;
+    },
+  };
+}
+
+/** The steps that keys lead through what was typed, on any system. */
+function stepsOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): -1 | 1 | undefined {
+  if (!(ctrlKey || metaKey) || altKey) return undefined;
+  const letter = key.toLowerCase();
+  if (letter === "z") return shiftKey ? 1 : -1;
+  return letter === "y" && !shiftKey ? 1 : undefined;
 }

@@ -2,9 +2,7 @@
 
 import { type Editor, useEditorState } from "@tiptap/react";
 import { type KeyboardEvent, useState } from "react";
-import type { Asking } from "./question.tsx";
-import { Sign } from "./signs.tsx";
-import { type Tool, tools } from "./tools.ts";
+import type { Asking } from "./questions.tsx";
 
 type ToolbarProps = { editor: Editor; label: string; onAsk: (what: Asking) => void };
 type Shown = { tool: Tool; isOn: boolean | undefined; isOff: boolean };
@@ -76,5 +74,170 @@ export function Toolbar({ editor, label, onAsk }: ToolbarProps) {
         </div>
       ))}
     </div>
+  );
+}
+
+/** One button of the toolbar. A tool that is on or off says which; one that is out of place cannot be pressed. */
+export type Tool = {
+  label: string;
+  sign: SignName;
+  keys?: string;
+  isOn?: (editor: Editor) => boolean;
+  can?: (editor: Editor) => boolean;
+  /** Shown only where this holds. */
+  isShown?: (editor: Editor) => boolean;
+  use?: (editor: Editor) => unknown;
+  /** What must be asked first. */
+  asks?: Asking;
+};
+
+const chain = (editor: Editor) => editor.chain().focus();
+const inTable = (editor: Editor): boolean => editor.isActive("table");
+
+const mark = (label: string, name: string, sign: SignName, keys: string): Tool => ({
+  label,
+  sign,
+  keys,
+  isOn: (editor) => editor.isActive(name),
+  can: (editor) => editor.can().toggleMark(name),
+  use: (editor) => chain(editor).toggleMark(name).run(),
+});
+
+const heading = (level: 2 | 3 | 4): Tool => ({
+  label: `Heading ${level}`,
+  sign: `h${level}`,
+  keys: `Mod-Alt-${level}`,
+  isOn: (editor) => editor.isActive("heading", { level }),
+  use: (editor) => chain(editor).toggleHeading({ level }).run(),
+});
+
+/** The tools in their order, in groups. */
+export const tools: readonly (readonly Tool[])[] = [
+  [
+    {
+      label: "Undo",
+      sign: "undo",
+      keys: "Mod-z",
+      can: (editor) => editor.can().undo(),
+      use: (editor) => chain(editor).undo().run(),
+    },
+    {
+      label: "Redo",
+      sign: "redo",
+      keys: "Mod-Shift-z",
+      can: (editor) => editor.can().redo(),
+      use: (editor) => chain(editor).redo().run(),
+    },
+  ],
+  [heading(2), heading(3), heading(4)],
+  [
+    mark("Bold", "bold", "bold", "Mod-b"),
+    mark("Italic", "italic", "italic", "Mod-i"),
+    mark("Struck through", "strike", "strike", "Mod-Shift-s"),
+    mark("Code", "code", "code", "Mod-e"),
+  ],
+  [
+    { label: "Link", sign: "link", keys: "Mod-k", isOn: (editor) => editor.isActive("link"), asks: "link" },
+    { label: "Picture", sign: "picture", isOn: (editor) => editor.isActive("image"), asks: "picture" },
+    { label: "Footnote", sign: "footnote", isOn: (editor) => editor.isActive("footnote"), asks: "footnote" },
+  ],
+  [
+    {
+      label: "Bulleted list",
+      sign: "bullets",
+      keys: "Mod-Shift-8",
+      isOn: (editor) => editor.isActive("bulletList"),
+      use: (editor) => chain(editor).toggleBulletList().run(),
+    },
+    {
+      label: "Numbered list",
+      sign: "numbers",
+      keys: "Mod-Shift-7",
+      isOn: (editor) => editor.isActive("orderedList"),
+      use: (editor) => chain(editor).toggleOrderedList().run(),
+    },
+    {
+      label: "Task list",
+      sign: "tasks",
+      keys: "Mod-Shift-9",
+      isOn: (editor) => editor.isActive("taskList"),
+      use: (editor) => chain(editor).toggleTaskList().run(),
+    },
+    {
+      label: "Quote",
+      sign: "quote",
+      keys: "Mod-Shift-b",
+      isOn: (editor) => editor.isActive("blockquote"),
+      use: (editor) => chain(editor).toggleBlockquote().run(),
+    },
+    {
+      label: "Code block",
+      sign: "block",
+      keys: "Mod-Alt-c",
+      isOn: (editor) => editor.isActive("codeBlock"),
+      use: (editor) => chain(editor).toggleCodeBlock().run(),
+    },
+    {
+      label: "Table",
+      sign: "table",
+      isOn: inTable,
+      can: (editor) => !inTable(editor),
+      use: (editor) => chain(editor).insertTable({ rows: 3, cols: 2 }).run(),
+    },
+    { label: "Dividing line", sign: "rule", use: (editor) => chain(editor).setHorizontalRule().run() },
+  ],
+  [
+    {
+      label: "Language of the code",
+      sign: "language",
+      isShown: (editor) => editor.isActive("codeBlock"),
+      asks: "language",
+    },
+    { label: "Row below", sign: "row", isShown: inTable, use: (editor) => chain(editor).addRowAfter().run() },
+    { label: "Remove row", sign: "noRow", isShown: inTable, use: (editor) => chain(editor).deleteRow().run() },
+    { label: "Column after", sign: "column", isShown: inTable, use: (editor) => chain(editor).addColumnAfter().run() },
+    { label: "Remove column", sign: "noColumn", isShown: inTable, use: (editor) => chain(editor).deleteColumn().run() },
+    { label: "Remove table", sign: "noTable", isShown: inTable, use: (editor) => chain(editor).deleteTable().run() },
+  ],
+];
+
+/** The signs of the tools as lines of a field of 24 by 24. */
+const paths = {
+  undo: "M9 7 4 12l5 5M4 12h9a6 6 0 0 1 6 6",
+  redo: "m15 7 5 5-5 5M20 12h-9a6 6 0 0 0-6 6",
+  h2: "M4 6v12M12 6v12M4 12h8M16 11a2.5 2.5 0 1 1 4.5 1.5L16 18h5",
+  h3: "M4 6v12M12 6v12M4 12h8M16 9h5l-3 3.5a2.8 2.8 0 1 1-2.5 4",
+  h4: "M4 6v12M12 6v12M4 12h8M20 18V9l-4.5 6H22",
+  bold: "M7 5v14h6.5a3.75 3.75 0 0 0 0-7.5H7M7 5h5.5a3.25 3.25 0 0 1 0 6.5",
+  italic: "M10 5h7M7 19h7M14 5l-4 14",
+  strike:
+    "M4 12h16M17 8c-.5-2-2.500-3-5-3-3 0-5 1.300-5 3.500 0 1 .5 1.800 1.500 2.500M7 16c.5 2 2.500 3 5 3 3 0 5-1.300 5-3.500 0-.6-.2-1.100-.5-1.500",
+  code: "m8 7-5 5 5 5M16 7l5 5-5 5",
+  link: "M10 14a4 4 0 0 0 5.700.3l3-3a4 4 0 0 0-5.700-5.700l-1 1M14 10a4 4 0 0 0-5.700-.3l-3 3a4 4 0 0 0 5.700 5.700l1-1",
+  picture: "M4 5h16v14H4zM4 16l5-5 4 4 2-2 5 5M15 9h.01",
+  footnote: "M4 7h9M4 12h7M4 17h9M18 6v5M16 7.200l4 2.600M20 7.200l-4 2.600",
+  bullets: "M9 6h11M9 12h11M9 18h11M4.500 6h.01M4.500 12h.01M4.500 18h.01",
+  numbers: "M10 6h10M10 12h10M10 18h10M4 5l1.500-1v5M4 14.500c0-2 3-2 3 0 0 1-3 2.500-3 3.500h3",
+  tasks: "M11 7h9M11 17h9M3 7l2 2 3.500-4M3 17l2 2 3.500-4",
+  quote: "M5 5v14M9 8h11M9 12h11M9 16h7",
+  block: "M4 5h16v14H4zM10 9l-3 3 3 3M14 9l3 3-3 3",
+  table: "M4 5h16v14H4zM4 10h16M12 5v14",
+  rule: "M4 12h16",
+  language: "M4 6h16M4 6v12h7M15 21l3-8 3 8M16 18.500h4",
+  row: "M4 5h16v5H4zM12 14v6M9 17h6",
+  noRow: "M4 5h16v5H4zM9 17h6",
+  column: "M5 4h5v16H5zM17 9v6M14 12h6",
+  noColumn: "M5 4h5v16H5zM14 12h6",
+  noTable: "M4 5h16v14H4zM9 9l6 6M15 9l-6 6",
+} as const;
+
+export type SignName = keyof typeof paths;
+
+/** The sign of a tool; its button says what it is. */
+export function Sign({ name }: { name: SignName }) {
+  return (
+    <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" className="editor-sign">
+      <path d={paths[name]} />
+    </svg>
   );
 }

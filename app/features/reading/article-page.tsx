@@ -8,7 +8,7 @@ import { Glyph } from "../../ui/icons/glyph.tsx";
 import { MissingPage } from "../../ui/missing-page.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PodcastCard } from "../audio/recording-controls.tsx";
-import { EditingLinks } from "../editor/editing-links.tsx";
+import { EditingLinks } from "../editor/page-parts.tsx";
 import { SelectionPlace } from "../selection/selection-place.tsx";
 import { RoleLine } from "../settings/role-line.tsx";
 import { RoleMarks } from "../settings/role-marks.tsx";

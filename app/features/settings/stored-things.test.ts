@@ -3,7 +3,7 @@ import { inWords } from "../../shared/device/kept-in-words.ts";
 import { preferenceValues } from "../../shared/device/preferences.ts";
 import { audioKeys } from "../audio/player-state.ts";
 import { podcastKeys } from "../audio/player-store.ts";
-import { draftKey, foundKey } from "../editor/draft.ts";
+import { draftKey } from "../editor/drafts.tsx";
 import { exported, storedThings } from "./stored-things.ts";
 
 const storeOf = (entries: Record<string, string>) => ({
@@ -18,7 +18,7 @@ describe("the words for what the device keeps", () => {
       ...Object.keys(preferenceValues),
       ...Object.values({ ...podcastKeys, ...audioKeys }),
       ...["profile", "role", "onboarding", "highlights", "saved", "voice-context"],
-      ...[draftKey("laws", "dark-matter", "a-tab"), foundKey("laws", "dark-matter")],
+      draftKey("laws", "dark-matter", "a-tab"),
     ];
     expect(keys.filter((key) => inWords(key) === undefined)).toEqual([]);
     expect(inWords("toString")).toBeUndefined();

@@ -1,8 +1,7 @@
 import { isKind } from "../../content/kinds/index.ts";
 import { answer, answerUnknown, json } from "../../features/api/answer.server.ts";
 import { requireEditor } from "../../features/api/editor-key.server.ts";
-import { canBeSaved, checkFormed } from "../../features/editor/check-record.server.ts";
-import { storedRecord, textsOfPost, withTexts } from "../../features/editor/record-form.server.ts";
+import { checkFormed, storedRecord, textsOfPost, withTexts } from "../../features/editor/record-form.server.ts";
 import { readForm } from "../../site/body.ts";
 import { clientContext, siteOf } from "../../site/context.ts";
 import type { Route } from "./+types/editor-check";
@@ -18,13 +17,8 @@ function handle(args: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
       const { record, isDraft } = await storedRecord(site, kind, slug);
       const formed = withTexts(kind, record, textsOfPost(kind, await readForm(request)));
       const issues = formed.record ? await checkFormed(site, kind, formed.record, isDraft) : formed.issues;
-      return json(
-        {
-          faults: issues.map(({ field, problem }) => ({ field, problem })),
-          canBeSaved: canBeSaved(kind, formed),
-        },
-        { headers: { "Cache-Control": "no-store" } },
-      );
+      const faults = issues.map(({ field, problem }) => ({ field, problem }));
+      return json({ faults }, { headers: { "Cache-Control": "no-store" } });
     },
   });
 }

@@ -1,5 +1,5 @@
-import { exportArchive } from "../../features/editor/export-archive.server.ts";
-import { requireMaintainer } from "../../features/editor/require-maintainer.server.ts";
+import { exportArchive } from "../../features/editor/home-page.server.ts";
+import { requireMaintainer } from "../../features/editor/maintainer.server.ts";
 import type { Route } from "./+types/export";
 
 /** GET /editor/export?since=: what was changed since then, as an archive of content files. */

@@ -1,10 +1,8 @@
 import { redirect } from "react-router";
 import { isKind } from "../../content/kinds/index.ts";
-import { changeState, stateFormSchema } from "../../features/editor/change-state.server.ts";
+import { changeState, historyPage, stateFormSchema } from "../../features/editor/history.server.ts";
 import { History } from "../../features/editor/history.tsx";
-import { historyPage } from "../../features/editor/history-page.server.ts";
-import { noteCookie } from "../../features/editor/note.server.ts";
-import { requireMaintainer } from "../../features/editor/require-maintainer.server.ts";
+import { noteCookie, requireMaintainer } from "../../features/editor/maintainer.server.ts";
 import { historyPath } from "../../shared/editor-addresses.ts";
 import { readForm } from "../../site/body.ts";
 import { siteOf } from "../../site/context.ts";

@@ -1,9 +1,8 @@
 import { data, redirect } from "react-router";
+import { WithoutOffers } from "../../features/editor/client-parts.tsx";
+import { SignIn, Work } from "../../features/editor/home.tsx";
 import { editorHome } from "../../features/editor/home-page.server.ts";
 import { signIn } from "../../features/editor/sessions.server.ts";
-import { SignIn } from "../../features/editor/sign-in.tsx";
-import { WithoutOffers } from "../../features/editor/without-offers.tsx";
-import { Work } from "../../features/editor/work.tsx";
 import { EDITOR } from "../../shared/editor-addresses.ts";
 import { DomainError } from "../../shared/errors.ts";
 import { readForm } from "../../site/body.ts";

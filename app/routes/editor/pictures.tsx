@@ -1,11 +1,9 @@
 import { redirect } from "react-router";
 import { PICTURES } from "../../content/picture-limits.ts";
-import { noteCookie } from "../../features/editor/note.server.ts";
-import { PictureForm } from "../../features/editor/picture-form.tsx";
-import { picturesPage, removePicture } from "../../features/editor/pictures-page.server.ts";
-import { requireMaintainer } from "../../features/editor/require-maintainer.server.ts";
-import { UnusedPictures } from "../../features/editor/unused-pictures.tsx";
-import { WithoutOffers } from "../../features/editor/without-offers.tsx";
+import { WithoutOffers } from "../../features/editor/client-parts.tsx";
+import { noteCookie, requireMaintainer } from "../../features/editor/maintainer.server.ts";
+import { picturesPage, removePicture } from "../../features/editor/pictures.server.ts";
+import { PictureForm, UnusedPictures } from "../../features/editor/pictures.tsx";
 import { readForm } from "../../site/body.ts";
 import { siteOf } from "../../site/context.ts";
 import { ListHeader } from "../../ui/list-header.tsx";

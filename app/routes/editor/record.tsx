@@ -1,18 +1,17 @@
 import { redirect } from "react-router";
 import { descriptors, isKind, type Kind } from "../../content/kinds/index.ts";
-import { doubtsAbout } from "../../features/editor/check-record.server.ts";
+import { RecordFormPlace, WithoutOffers } from "../../features/editor/client-parts.tsx";
 import { type Done, doneWords, editPage, type Sent } from "../../features/editor/edit-page.server.ts";
-import { ANYWAY, STAY } from "../../features/editor/edited-record.ts";
-import { EditorStyle } from "../../features/editor/editor-style.tsx";
-import { savedMessage } from "../../features/editor/messages.ts";
-import { noteCookie } from "../../features/editor/note.server.ts";
-import { storedRecord, textsOfPost, withTexts } from "../../features/editor/record-form.server.ts";
-import { RecordFormPlace } from "../../features/editor/record-form-place.tsx";
-import { requireMaintainer } from "../../features/editor/require-maintainer.server.ts";
-import { saveFormed } from "../../features/editor/save-record.server.ts";
-import type { Fault } from "../../features/editor/saving.ts";
-import { SignOut } from "../../features/editor/sign-out.tsx";
-import { WithoutOffers } from "../../features/editor/without-offers.tsx";
+import { ANYWAY, type Fault, STAY, savedMessage } from "../../features/editor/edited-record.ts";
+import { noteCookie, requireMaintainer } from "../../features/editor/maintainer.server.ts";
+import { EditorStyle, SignOut } from "../../features/editor/page-parts.tsx";
+import {
+  doubtsAbout,
+  saveFormed,
+  storedRecord,
+  textsOfPost,
+  withTexts,
+} from "../../features/editor/record-form.server.ts";
 import { StartAtOnce } from "../../features/settings/start-at-once.tsx";
 import { EDITOR, editPath, historyPath } from "../../shared/editor-addresses.ts";
 import { DomainError } from "../../shared/errors.ts";
@@ -64,9 +63,6 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   throw redirect(historyPath(kind, slug), { status: 303, headers });
 }
 
-/** The form is posted, and answered by the loader (`answeringPage`). */
-export const action = loader;
-
 type Sending = Pick<Sent, "texts" | "version"> & { by: string; isSure: boolean };
 type Saved = { isChanged: boolean; doubts?: undefined } | { doubts: Fault[] };
 
@@ -76,10 +72,10 @@ async function save(context: Context, kind: Kind, slug: string, sending: Sending
   const site = siteOf(context);
   const stored = await storedRecord(site, kind, slug);
   const formed = withTexts(kind, stored.record, texts);
-  const doubts = isSure ? [] : await doubtsAbout(site, kind, stored, formed, version);
+  const isExpected = (present: string) => present === version;
+  const doubts = isSure ? [] : await doubtsAbout(site, kind, stored, formed, isExpected);
   if (doubts.length > 0) return { doubts };
-  const change = { at: site.clock(), by };
-  return saveFormed(site, kind, formed, change, (one) => one === version);
+  return saveFormed(site, kind, formed, { at: site.clock(), by }, isExpected);
 }
 
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { requireMaintainer } from "../../features/editor/require-maintainer.server.ts";
+import { requireMaintainer } from "../../features/editor/maintainer.server.ts";
 import { signOut } from "../../features/editor/sessions.server.ts";
 import { EDITOR } from "../../shared/editor-addresses.ts";
 import { maintainerOf, siteOf } from "../../site/context.ts";

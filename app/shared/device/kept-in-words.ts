@@ -28,7 +28,6 @@ const keptInWords = {
 /** What maintainers have written of a record and not saved; the rest of the key says of which. */
 const draftInWords = {
   "editor:draft:": "What you have written in the editor and not saved",
-  "editor:found:": "What you had written in the editor and not saved, until you take it up or discard it",
 } as const;
 
 /** Under what something may be kept. What stands in no list of the settings cannot be: it does not compile. */

@@ -1,17 +1,198 @@
-import type { Extensions } from "@tiptap/core";
+import {
+  type AnyExtension,
+  Extension,
+  type Extensions,
+  getSchema,
+  InputRule,
+  Mark,
+  markInputRule,
+  markPasteRule,
+  Node,
+} from "@tiptap/core";
 import { Code } from "@tiptap/extension-code";
 import { CodeBlock } from "@tiptap/extension-code-block";
 import { Image } from "@tiptap/extension-image";
 import { Link } from "@tiptap/extension-link";
 import { TaskItem, TaskList } from "@tiptap/extension-list";
+import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
+import { Placeholder } from "@tiptap/extensions";
+import { Plugin } from "@tiptap/pm/state";
 import StarterKit from "@tiptap/starter-kit";
+import { callApi } from "../../../client/call-api.ts";
 import { isAllowedLink } from "../../../content/link-schemes.ts";
-import { Footnote } from "./footnote.ts";
-import { KeptBlock, KeptInline } from "./kept-source.ts";
-import { looseness } from "./looseness.ts";
-import { languageOf } from "./pasted-code.ts";
-import { alignedCell, headerCell, markdownTable, row } from "./table.ts";
-import { withTypedMarks } from "./typed-marks.ts";
+import { languageOf } from "./paste.ts";
+
+/** A reference to one of the record's sources: `[^key]` in Markdown. Typing it makes one. */
+export const Footnote = Node.create({
+  name: "footnote",
+  group: "inline",
+  inline: true,
+  atom: true,
+  addAttributes: () => ({ key: { default: "" } }),
+  parseHTML: () => [{ tag: "sup[data-footnote]", getAttrs: (element) => ({ key: element.dataset.footnote ?? "" }) }],
+  renderHTML: ({ node }) => [
+    "sup",
+    { "data-footnote": String(node.attrs.key), class: "footnote-mark" },
+    String(node.attrs.key),
+  ],
+  renderText: ({ node }) => `[^${node.attrs.key}]`,
+  addInputRules() {
+    return [
+      new InputRule({
+        find: /\[\^([a-z0-9-]+)\]$/,
+        handler: ({ state, range, match }) => {
+          state.tr.replaceWith(range.from, range.to, this.type.create({ key: match[1] }));
+        },
+      }),
+    ];
+  },
+});
+
+const attributes = { source: { default: "" } };
+
+/** Whole blocks of Markdown that the editor does not understand: shown as they were written, and kept byte for byte. */
+export const KeptBlock = Node.create({
+  name: "keptBlock",
+  group: "block",
+  atom: true,
+  selectable: true,
+  draggable: false,
+  addAttributes: () => attributes,
+  parseHTML: () => [],
+  renderHTML: ({ node }) => [
+    "pre",
+    { class: "kept-source", "aria-label": "Markdown that is kept as it is" },
+    ["code", String(node.attrs.source)],
+  ],
+});
+
+/** The same within a line: raw HTML, a link to a definition elsewhere, a link with a scheme that is not allowed. */
+export const KeptInline = Node.create({
+  name: "keptInline",
+  group: "inline",
+  inline: true,
+  atom: true,
+  addAttributes: () => attributes,
+  parseHTML: () => [],
+  renderHTML: ({ node }) => ["code", { class: "kept-source" }, String(node.attrs.source)],
+});
+
+/** Whether blank lines stand between the items of a list, which Markdown shows as paragraphs; a copied list says so too. */
+export const looseness = Extension.create({
+  name: "looseness",
+  addGlobalAttributes: () => [
+    {
+      types: ["bulletList", "orderedList", "taskList"],
+      attributes: {
+        isLoose: {
+          default: false,
+          parseHTML: (element) => element.dataset.loose !== undefined,
+          renderHTML: ({ isLoose }) => (isLoose ? { "data-loose": "" } : {}),
+        },
+      },
+    },
+  ],
+});
+
+/** A table as Markdown has it: no widths, no cells that span others. Its own rendering would write inline styles. */
+export const markdownTable = Table.configure({ resizable: false }).extend({
+  renderHTML: () => ["table", ["tbody", 0]],
+  addNodeView: () => null,
+});
+
+export const row = TableRow;
+
+const aligned = {
+  content: "paragraph",
+  addAttributes: () => ({
+    colspan: { default: 1, rendered: false },
+    rowspan: { default: 1, rendered: false },
+    colwidth: { default: null, rendered: false },
+    align: {
+      default: null,
+      parseHTML: (element: HTMLElement) => element.dataset.align ?? null,
+      renderHTML: ({ align }: Record<string, unknown>) => (align ? { "data-align": String(align) } : {}),
+    },
+  }),
+};
+
+export const headerCell = TableHeader.extend(aligned);
+export const alignedCell = TableCell.extend(aligned);
+
+/**
+ * Marks around words that are typed or pasted as Markdown: as there, nothing but words may stand right inside of them,
+ * so that `2 * 3 * 4` stays what it is.
+ */
+const around = (mark: string): string => {
+  const [one = ""] = mark;
+  const escaped = mark.replaceAll("*", "\\*");
+  const other = one === "*" ? "\\*" : one;
+  return `(?:^|\\s)(${escaped}(?![\\s${other}])([^${other}]+)(?<!\\s)${escaped})`;
+};
+
+/** The signs of each mark that is typed so. */
+const typedSigns = new Map([
+  ["bold", ["**", "__"]],
+  ["italic", ["*", "_"]],
+  ["strike", ["~~"]],
+]);
+
+/** The same extension, which takes its mark from no other typed text than the above. */
+export function withTypedMarks(extension: AnyExtension): AnyExtension {
+  const own = typedSigns.get(extension.name);
+  if (!own || !(extension instanceof Mark)) return extension;
+  return extension.extend({
+    addInputRules() {
+      return own.map((sign) => markInputRule({ find: new RegExp(`${around(sign)}$`), type: this.type }));
+    },
+    addPasteRules() {
+      return own.map((sign) => markPasteRule({ find: new RegExp(around(sign), "g"), type: this.type }));
+    },
+  });
+}
+
+/** Drawings of the site, whose colors are those of the page that they stand in. */
+const ours = /^\/media\/[^?#]+\.svg$/;
+
+/** Shows drawings of the site as its pages do, in their colors: as a picture each would be black. */
+export const Drawn = Extension.create({
+  name: "drawn",
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        nodeViews: {
+          image: ({ attrs }) => ({ dom: ours.test(attrs.src) ? drawing(attrs.src, attrs.alt) : pictureElement(attrs) }),
+        },
+      },
+    }),
+  ],
+});
+
+function pictureElement({ src, alt, title }: Record<string, string | null>): HTMLElement {
+  const image = document.createElement("img");
+  image.src = src ?? "";
+  image.alt = alt ?? "";
+  if (title) image.title = title;
+  return image;
+}
+
+function drawing(src: string, alt: string): HTMLElement {
+  const figure = document.createElement("span");
+  figure.className = "figure editor-drawing";
+  figure.role = "img";
+  figure.ariaLabel = alt;
+  callApi("GET", src)
+    .then((answer) => answer.text())
+    .then(
+      (text) => {
+        const { documentElement: svg } = new DOMParser().parseFromString(text, "image/svg+xml");
+        for (const foreign of svg.querySelectorAll("script, style, foreignObject, a, image")) foreign.remove();
+        figure.replaceChildren(svg instanceof SVGSVGElement ? document.importNode(svg, true) : alt);
+      },
+      () => figure.replaceChildren(alt),
+    );
+  return figure;
+}
 
 /** Undo steps that are kept, and milliseconds within which typing is one of them. */
 const undoRedo = { depth: 100, newGroupDelay: 500 };
@@ -82,4 +263,17 @@ export const extensions: Extensions = [
   Footnote,
   KeptBlock,
   KeptInline,
+];
+
+/** What a text in the editor may be made of. */
+export const schema = getSchema(extensions);
+
+/**
+ * What the editor is made of beside its schema: what an empty text says, and how the drawings
+ * of the site are shown.
+ */
+export const editorExtensions: Extensions = [
+  ...extensions,
+  Placeholder.configure({ placeholder: "Start writing your content..." }),
+  Drawn,
 ];

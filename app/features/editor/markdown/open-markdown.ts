@@ -1,11 +1,10 @@
 import type { Node } from "@tiptap/pm/model";
 import type { RootContent } from "mdast";
 import { visit } from "unist-util-visit";
-import { schema } from "../document/schema.ts";
+import { schema } from "../document/extensions.ts";
 import { linkAddresses, type MarkdownTree, readTree } from "./markdown-tree.ts";
-import { readBlock } from "./read-block.ts";
-import { childrenOf, writeBlock } from "./write-block.ts";
-import { type Style, writeMarkdown } from "./write-markdown.ts";
+import { readBlock } from "./read-markdown.ts";
+import { childrenOf, type Style, writeBlock, writeMarkdown } from "./write-markdown.ts";
 
 /** A Markdown text in the editor: its document, and how a changed document becomes Markdown again. */
 export type OpenText = { doc: Node; write: (doc: Node) => string };

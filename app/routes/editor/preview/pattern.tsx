@@ -1,7 +1,5 @@
-import { previewOf } from "../../../features/editor/preview.server.ts";
+import { previewOf } from "../../../features/editor/edit-page.server.ts";
 import { loader as load, ServerComponent } from "../../pattern.tsx";
 
 export const loader = previewOf("patterns", load);
-/** The form is posted, and answered by the loader (`answeringPage`). */
-export const action = loader;
 export { ServerComponent };

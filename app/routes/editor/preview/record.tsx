@@ -1,4 +1,4 @@
-import { previewOf } from "../../../features/editor/preview.server.ts";
+import { previewOf } from "../../../features/editor/edit-page.server.ts";
 import { kindAt, loader as load, ServerComponent } from "../../record.tsx";
 import type { Route } from "./+types/record";
 

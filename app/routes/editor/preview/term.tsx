@@ -1,4 +1,4 @@
-import { previewOf } from "../../../features/editor/preview.server.ts";
+import { previewOf } from "../../../features/editor/edit-page.server.ts";
 import { glossaryPage } from "../../../features/reading/glossary-page.server.ts";
 import { assemblePage } from "../../../site/page.ts";
 import { ServerComponent } from "../../glossary.tsx";
@@ -9,6 +9,4 @@ const load = ({ context, params: { slug } }: Route.LoaderArgs) =>
   assemblePage(context, (site) => glossaryPage(site, new URLSearchParams({ term: slug })));
 
 export const loader = previewOf("glossary", load);
-/** The form is posted, and answered by the loader (`answeringPage`). */
-export const action = loader;
 export { ServerComponent };

@@ -1,0 +1,126 @@
+import { z } from "zod";
+import type { Change } from "../../../db/schema.ts";
+import { findChanges, findIdentity, restoreRevision } from "../../../db/history.ts";
+import { publish, unpublish } from "../../../db/changes.ts";
+import { recordVersion } from "../../../db/changes.ts";
+import type { Db } from "../../../db/schema.ts";
+import { findStored, findStoredById } from "../../../db/stored.ts";
+import { isKind, type Kind, pathOf } from "../../content/kinds/index.ts";
+import { titleOf } from "../../content/kinds/reading.ts";
+import type { EditorNote, RecordHistory } from "../../content/record-history.ts";
+import { comparedFile, diffTexts } from "../../content/text-diff.ts";
+import { editingLinks } from "../../shared/editor-addresses.ts";
+import { DomainError } from "../../shared/errors.ts";
+import type { Context } from "../../site/context.ts";
+import { assemblePage } from "../../site/page.ts";
+import { noteOf, readNote, requireMaintainer } from "./maintainer.server.ts";
+
+/** Changes that a page shows; older ones stand on further pages. */
+const SHOWN = 20;
+
+/** The page of what a record said before each change; older changes than `?before=` where that is given. */
+export function historyPage(context: Context, request: Request, params: { kind: string; slug: string }) {
+  requireMaintainer(context, request);
+  return assemblePage<{ history?: RecordHistory }>(context, async ({ db }) => {
+    const before = Number(new URL(request.url).searchParams.get("before")) || Number.POSITIVE_INFINITY;
+    const past = isKind(params.kind) ? await historyOf(db, params.kind, params.slug, before) : undefined;
+    const head = { description: "What a record said before each change.", path: "/editor", isIndexed: false };
+    if (!past) return { ...head, title: "No such record", status: 404, content: {} };
+    return { ...head, title: `History of ${past.title}`, content: { history: { ...past, note: readNote(request) } } };
+  });
+}
+
+async function historyOf<K extends Kind>(
+  db: Db,
+  kind: K,
+  slug: string,
+  before: number,
+): Promise<Omit<RecordHistory, "note"> | undefined> {
+  const identity = await findIdentity(db, kind, slug);
+  if (!identity) return undefined;
+  const stored = await findStoredById(db, kind, identity.id);
+  const changes = (await findChanges(db, kind, identity.id)).filter(({ entry }) => entry.revision < before);
+  const shown = changes.slice(0, SHOWN).map((change) => {
+    const { entry, before, after } = change;
+    const hunks = before && after ? diffTexts(comparedFile(kind, before), comparedFile(kind, after)) : undefined;
+    return { ...entry, hunks };
+  });
+  const links = editingLinks(kind, slug);
+  const isPublished = stored?.isDraft === false;
+  return {
+    kind,
+    slug,
+    title: stored ? titleOf(kind, stored.record) : (changes[0]?.entry.title ?? slug),
+    state: stored ? (isPublished ? "published" : "draft") : "deleted",
+    path: isPublished ? pathOf(kind, slug) : undefined,
+    links,
+    version: stored ? recordVersion(stored.record) : "",
+    changes: shown,
+    olderPath: changes.length > SHOWN ? `${links.history}?before=${shown.at(-1)?.revision}` : undefined,
+  };
+}
+
+/** What the forms of a record's history send. */
+export const stateFormSchema = z.object({
+  do: z.enum(["restore", "publish", "unpublish", "unpublish anyway"]),
+  /** The version that the page has shown. */
+  version: z.string(),
+  revision: z.coerce.number().int().positive().optional(),
+});
+type StateForm = z.output<typeof stateFormSchema>;
+
+/**
+ * Does what a form of a record's history asks for, to the version that the page has shown and to no other.
+ * @returns what to say of it, and the record's slug, which a former version may have had another.
+ */
+export async function changeState<K extends Kind>(
+  db: Db,
+  kind: K,
+  slug: string,
+  form: StateForm,
+  change: Change,
+): Promise<{ note: EditorNote; slug: string }> {
+  try {
+    return await doIt(db, kind, slug, form, change);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "conflict") {
+      const text =
+        "Somebody has changed this record since you opened this page, and nothing was done. What they changed stands below; send the form again if it is still what you want.";
+      return { slug, note: { text, isProblem: true, reasons: [] } };
+    }
+    if (form.do === "unpublish" && error instanceof DomainError && error.code === "invalid") {
+      const text =
+        "Nothing was changed, because published records lead to this one. As a draft it would be a page that is not found.";
+      return { slug, note: { ...noteOf(error), text, anyway: "unpublish anyway" } };
+    }
+    return { slug, note: noteOf(error) };
+  }
+}
+
+async function doIt<K extends Kind>(
+  db: Db,
+  kind: K,
+  slug: string,
+  { do: action, version, revision }: StateForm,
+  change: Change,
+): Promise<{ note: EditorNote; slug: string }> {
+  const isExpected = (present: string) => present === version;
+  const done = (text: string, now = slug) => ({ slug: now, note: { text, isProblem: false, reasons: [] } });
+  if (action === "restore") {
+    const identity = await findIdentity(db, kind, slug);
+    if (!identity || revision === undefined) throw new DomainError("not-found", "There is no such revision any more.");
+    const restored = await restoreRevision(db, kind, identity, revision, change, isExpected);
+    if (recordVersion(restored) === version)
+      return done(`The record says already what revision ${revision} says, so nothing was changed.`, restored.slug);
+    const more = identity.isDeleted ? " It is a draft: publish it to show it to visitors." : "";
+    return done(`Brought back what revision ${revision} said; what stood there is kept below.${more}`, restored.slug);
+  }
+  const stored = await findStored(db, kind, slug);
+  if (!stored) throw new DomainError("not-found", "This record was deleted. Bring a revision back first.");
+  if (action === "publish") {
+    const isChanged = await publish(db, kind, stored, change, isExpected);
+    return done(isChanged ? "Published: visitors see it now." : "It was published already.");
+  }
+  const isChanged = await unpublish(db, kind, stored, change, action === "unpublish anyway", isExpected);
+  return done(isChanged ? "It is a draft now: visitors find it nowhere." : "It was a draft already.");
+}

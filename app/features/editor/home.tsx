@@ -1,0 +1,132 @@
+import { PICTURES } from "../../content/picture-limits.ts";
+import type { EditorWork, LatestChange } from "../../content/record-history.ts";
+import { EDITOR } from "../../shared/editor-addresses.ts";
+import { EditingLinks, Moment, SignOut } from "./page-parts.tsx";
+
+const sectionClass = "mt-10 border-hairline border-t py-8 md:grid md:grid-cols-[14rem_1fr]";
+const listClass = "flex flex-wrap gap-x-5 text-sm";
+
+/** What maintainers find when they are signed in: drafts, and what was changed lately. */
+export function Work({ work: { changes, drafts } }: { work: EditorWork }) {
+  return (
+    <>
+      <p className="max-w-[47rem]">
+        While you are signed in, every article and every term of the glossary has the links “Edit” and “History”.
+      </p>
+      <div className="mt-5 flex flex-wrap items-center gap-x-5">
+        <a href={PICTURES} className="button">
+          Add a picture
+        </a>
+        <SignOut />
+      </div>
+      <form action="/editor/export" className="mt-5 flex flex-wrap items-center gap-3">
+        <label htmlFor="export-since" className="font-medium">
+          Changed since
+        </label>
+        <input
+          id="export-since"
+          type="date"
+          name="since"
+          required
+          className="min-h-11 rounded-full border border-muted bg-paper px-5"
+        />
+        <button type="submit" className="button">
+          Export as Markdown files
+        </button>
+      </form>
+      <section aria-labelledby="drafts" className={sectionClass}>
+        <h2 id="drafts" className="mb-6 text-3xl">
+          Drafts
+        </h2>
+        <ul className="max-w-[47rem]">
+          {drafts.length === 0 && <li className="text-muted">There are none.</li>}
+          {drafts.map(({ badge, title, links }) => (
+            <li key={links.edit} className="border-hairline border-b py-3">
+              <p className="font-serif text-xl">{title}</p>
+              <p className="text-muted text-sm">{badge}</p>
+              <ul className={listClass}>
+                <EditingLinks editing={links} of={title} />
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="latest-changes" className={sectionClass}>
+        <h2 id="latest-changes" className="mb-6 text-3xl">
+          Latest changes
+        </h2>
+        <ul className="max-w-[47rem]">
+          {changes.length === 0 && <li className="text-muted">Nothing has been changed yet.</li>}
+          {changes.map((change) => (
+            <li key={change.revision} className="border-hairline border-b py-3">
+              <Change change={change} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+function Change({ change: { at, by, badge, title, links, isDeleted } }: { change: LatestChange }) {
+  return (
+    <>
+      <p className="font-serif text-xl">
+        {title}
+        {isDeleted && " (deleted)"}
+      </p>
+      <p className="text-muted text-sm">
+        {badge}, <Moment at={at} />, {by ?? "by somebody whose name was not kept"}
+      </p>
+      <ul className={listClass}>
+        <EditingLinks editing={links} of={title} />
+      </ul>
+    </>
+  );
+}
+
+type SignInProps = { isOff: boolean; next: string; problem: string | undefined };
+
+/** Where a maintainer sends their key, or how editing is turned on. */
+export function SignIn({ isOff, next, problem }: SignInProps) {
+  if (isOff) {
+    return (
+      <p className="max-w-[47rem]">
+        Editing is off on this site. To turn it on, set <code>EDITOR_TOKEN</code> to a secret of 16 characters or more
+        in the environment or in the file <code>.env</code>, and start the site again. <code>EDITOR_TOKENS</code> gives
+        several people a key each, so that the history says who changed what.
+      </p>
+    );
+  }
+  return (
+    <form method="post" action={EDITOR} className="max-w-lg">
+      <input type="hidden" name="next" value={next} />
+      <label htmlFor="editor-key" className="font-medium">
+        Your key
+      </label>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <input
+          id="editor-key"
+          type="password"
+          name="key"
+          required
+          autoComplete="current-password"
+          aria-invalid={problem !== undefined || undefined}
+          aria-describedby={problem && "editor-problem"}
+          className="min-h-12 min-w-0 grow basis-60 rounded-full border border-muted bg-paper px-5"
+        />
+        <button type="submit" className="button">
+          Sign in
+        </button>
+      </div>
+      {problem && (
+        <p id="editor-problem" role="alert" className="mt-3 text-sm">
+          {problem}
+        </p>
+      )}
+      <p className="mt-5 text-muted text-sm">
+        You stay signed in on this device while you work, for about twelve hours after the last page you opened.
+      </p>
+    </form>
+  );
+}

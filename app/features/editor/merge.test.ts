@@ -1,0 +1,140 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { sample } from "../../../tests/support/records.ts";
+import { formOf } from "./form-fields.ts";
+import { type FormTexts, textsOf } from "./form-texts.ts";
+import { blocksOf, mergeForms, mergeTexts } from "./merge.ts";
+
+const BASE = "## One\n\nFirst.\n\n```ts\na();\n\nb();\n```\n\n- x\n- y\n\nLast.";
+const merge = (mine: string, theirs: string, base = BASE) => mergeTexts(base, mine, theirs);
+const change = (from: string, to: string) => BASE.replace(from, to);
+
+describe("two versions of a text in one", () => {
+  it("have what each of them changed elsewhere", () => {
+    expect(merge(change("First.", "Mine."), change("Last.", "Theirs."))).toEqual({
+      text: BASE.replace("First.", "Mine.").replace("Last.", "Theirs."),
+      both: 0,
+    });
+  });
+
+  it("have a block that both changed twice where it clashes, mine first, and never half of one", () => {
+    expect(merge(change("b();", "mine();"), change("b();", "theirs();"))).toEqual({
+      text: BASE.replace("```ts\na();\n\nb();\n```", "```ts\na();\n\nmine();\n```\n\n```ts\na();\n\ntheirs();\n```"),
+      both: 1,
+    });
+    expect(merge(change("b();", "mine();"), change("a();", "theirs();"))).toEqual({
+      text: BASE.replace("a();", "theirs();").replace("b();", "mine();"),
+      both: 0,
+    });
+    expect(merge(change("Last.", "Mine."), change("Last.", "Theirs."))).toEqual({
+      text: BASE.replace("Last.", "Mine.\n\nTheirs."),
+      both: 1,
+    });
+  });
+
+  it("keep what one changed and the other took out, and what both added at one place", () => {
+    expect(merge(change("First.\n\n", ""), change("First.", "Theirs."))).toEqual({
+      text: change("First.", "Theirs."),
+      both: 1,
+    });
+    expect(merge(`Mine.\n\n${BASE}`, `Theirs.\n\n${BASE}`)).toEqual({ text: `Mine.\n\nTheirs.\n\n${BASE}`, both: 0 });
+    expect(merge(`${BASE}\n\nMine.`, `${BASE}\n\nTheirs.`).text).toBe(`${BASE}\n\nMine.\n\nTheirs.`);
+  });
+
+  it("have each passage once that only one of them changed, whatever the other changed beside it", () => {
+    const base = "A.\n\nB.\n\nC.\n\nD.";
+    expect(merge(base.replace("A.", "Mine."), base.replace("B.", "Theirs."), base)).toEqual({
+      text: "Mine.\n\nTheirs.\n\nC.\n\nD.",
+      both: 0,
+    });
+    expect(merge("M1.\n\nM2.\n\nC.\n\nD.", "A.\n\nT2.\n\nT3.\n\nD.", base)).toEqual({
+      text: "M1.\n\nM2.\n\nT2.\n\nT3.\n\nD.",
+      both: 1,
+    });
+    // What one puts between two parts, the other changing the second.
+    expect(merge(base.replace("B.", "New.\n\nB."), base.replace("B.", "Theirs."), base)).toEqual({
+      text: "A.\n\nNew.\n\nTheirs.\n\nC.\n\nD.",
+      both: 0,
+    });
+  });
+
+  it("have each entry of a list once, whoever added, changed or removed it", () => {
+    const list = (...entries: string[]) => `Before.\n\n${entries.map((entry) => `- ${entry}`).join("\n")}\n\nAfter.`;
+    const base = list("a", "b", "c");
+    const both = (mine: string[], theirs: string[]) => merge(list(...mine), list(...theirs), base);
+    expect(both(["a", "b", "c", "mine"], ["a", "b", "c", "theirs"])).toEqual({
+      text: list("a", "b", "c", "mine", "theirs"),
+      both: 0,
+    });
+    expect(both(["a", "b", "C"], ["a", "b", "c", "theirs"])).toEqual({ text: list("a", "b", "C", "theirs"), both: 0 });
+    expect(both(["a", "c"], ["a", "b", "C"])).toEqual({ text: list("a", "C"), both: 0 });
+    expect(both(["A", "b", "c"], ["a", "new", "B", "c"])).toEqual({ text: list("A", "new", "B", "c"), both: 0 });
+    expect(both(["a", "mine", "c"], ["a", "theirs", "c"])).toEqual({ text: list("a", "mine", "theirs", "c"), both: 1 });
+  });
+
+  it("have each row of a table once, and a table with other columns whole", () => {
+    const table = (...rows: string[]) => `| x | y |\n|---|---|\n${rows.map((row) => `| ${row} | 1 |`).join("\n")}`;
+    expect(merge(table("a", "mine"), table("a", "theirs"), table("a"))).toEqual({
+      text: table("a", "mine", "theirs"),
+      both: 0,
+    });
+    const wide = (column: string) => `| x | y | ${column} |\n|---|---|---|\n| a | 1 | 2 |`;
+    expect(merge(wide("mine"), wide("theirs"), table("a"))).toEqual({
+      text: `${wide("mine")}\n\n${wide("theirs")}`,
+      both: 1,
+    });
+  });
+
+  it("are one where both say the same, or one says nothing new", () => {
+    const same = change("First.", "Same.");
+    expect([merge(same, same), merge(same, BASE), merge(BASE, same)]).toEqual(Array(3).fill({ text: same, both: 0 }));
+    expect(merge("", "Theirs.", "")).toEqual({ text: "Theirs.", both: 0 });
+  });
+
+  it("lose no line of either, whatever they are", () => {
+    const block = fc.constantFrom("One.", "Two.", "Three.", "Four.", "- a\n- b", "```\nc\n\nd\n```", "## H", "> q");
+    const text = fc.array(block, { maxLength: 6 }).map((blocks) => blocks.join("\n\n"));
+    fc.assert(
+      fc.property(text, text, text, (base, mine, theirs) => {
+        const has = (one: string) => new Set(one.split("\n").filter(Boolean));
+        const [known, merged] = [has(base), has(mergeTexts(base, mine, theirs).text)];
+        for (const line of [...has(mine), ...has(theirs)]) expect(known.has(line) || merged.has(line)).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+it("the blocks of a text are the text", () => {
+  for (const text of [BASE, "", "\n\nOne.\n", "   indented\n\n\n\n[^a]: x", "A[^b].\n\n[x]: /y\n"])
+    expect(blocksOf(text).join("")).toBe(text);
+});
+
+describe("two versions of a form in one", () => {
+  const { fields } = formOf("laws");
+  const base = textsOf(fields, sample.laws);
+  const merged = (mine: FormTexts, other: FormTexts) => mergeForms(fields, { base, mine, theirs: other });
+
+  it("has both texts in one where both changed it, and their new sources beside mine", () => {
+    const mine = { ...base, content: "Mine", description: "Mine", "sources.0.year": "1999" };
+    const added = { "sources.1.key": "new20", "sources.1.title": "New" };
+    const other = { ...base, content: "Theirs", description: "Theirs", title: "Theirs", ...added };
+    const content = "Mine\n\nTheirs";
+    expect(merged(mine, other).texts).toEqual(expect.objectContaining({ ...mine, ...added, title: "Theirs", content }));
+    // Of what both changed, theirs is shown beside mine.
+    expect(merged(mine, other).beside).toMatchObject({ content: "Theirs", description: "Theirs" });
+  });
+
+  it("has a source once that both added", () => {
+    const added = (title: string) => ({ "sources.1.key": "new20", "sources.1.title": title });
+    const { texts } = merged({ ...base, ...added("Mine") }, { ...base, ...added("Theirs") });
+    expect(Object.keys(texts).filter((name) => name.endsWith(".key"))).toEqual(["sources.0.key", "sources.1.key"]);
+    expect(texts).toMatchObject(added("Mine"));
+  });
+
+  it("takes their sources whole where I changed none, and mine where I did", () => {
+    const other = Object.fromEntries(Object.entries(base).filter(([name]) => !name.startsWith("sources.")));
+    expect(merged(base, other).texts).toEqual(other);
+    expect(merged(other, { ...base, title: "Theirs" }).texts).toEqual({ ...other, title: "Theirs" });
+  });
+});

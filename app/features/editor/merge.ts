@@ -1,0 +1,151 @@
+import { diffArrays } from "diff";
+import { differingFields, type FormField, type FormTexts, sourceName, sourceParts, sourcesOf } from "./form-texts.ts";
+import { readTree } from "./markdown/markdown-tree.ts";
+
+/** The blocks of a Markdown text, each with what stands between it and the next; together they are the text. */
+export function blocksOf(text: string): string[] {
+  const { root, placeOf } = readTree(text);
+  const starts = root.children.slice(1).map((node) => text.lastIndexOf("\n", placeOf(node)[0] - 1) + 1);
+  const places = [0, ...starts, text.length];
+  return places.slice(1).flatMap((end, index) => text.slice(places[index], end) || []);
+}
+
+/**
+ * What a version has in the place of each part of the former one, and what it adds before the first part (`added[0]`)
+ * and behind each.
+ */
+function versionOf(base: readonly string[], now: readonly string[]) {
+  const places: (string | undefined)[] = [...base];
+  const added: string[][] = Array.from({ length: base.length + 1 }, () => []);
+  let next = 0;
+  let free = 0;
+  for (const { value, added: isAdded, removed: isRemoved } of diffArrays([...base], [...now])) {
+    if (isAdded) {
+      // As many stand in the place of those that were removed just before, one of each.
+      for (const [index, part] of value.entries()) {
+        if (index < free) places[next - free + index] = part;
+        else added[next]?.push(part);
+      }
+    } else next += value.length;
+    free = isRemoved ? value.length : 0;
+    if (isRemoved) places.fill(undefined, next - free, next);
+  }
+  return { places, added };
+}
+
+/** Both versions of one part; one of them may be none. */
+type Clash = (base: string, mine: string | undefined, theirs: string | undefined) => readonly string[];
+
+/** Both versions of a list in one, part by part; where both changed the same part, what `clash` makes of it. */
+function mergeParts(base: readonly string[], mine: readonly string[], theirs: readonly string[], clash: Clash) {
+  const [own, other] = [versionOf(base, mine), versionOf(base, theirs)];
+  const added = own.added.map((parts, place) => {
+    const more = other.added[place] ?? [];
+    return parts.join("\n") === more.join("\n") ? parts : [...parts, ...more];
+  });
+  const merged = base.map((part, place) => {
+    const [one, another] = [own.places[place], other.places[place]];
+    if (one === another || another === part) return one ?? [];
+    return one === part ? (another ?? []) : clash(part, one, another);
+  });
+  return [...(added[0] ?? []), ...merged.flatMap((parts, place) => [parts, added[place + 1] ?? []].flat())];
+}
+
+/** The kind of the block that a text is; undefined where it is none or several. */
+function kindOf(text: string): string | undefined {
+  const { children } = readTree(text).root;
+  return children.length === 1 ? children[0]?.type : undefined;
+}
+
+type Merged = { text: string; both: number };
+
+/**
+ * Both versions of a block in one, line by line. In lists and tables, lines that both changed stand there twice; in other
+ * blocks, nothing may.
+ */
+function mergeLines(base: string, mine: string, theirs: string): Merged | undefined {
+  const kind = kindOf(mine);
+  if (kind === undefined || kindOf(theirs) !== kind || kindOf(base) !== kind) return undefined;
+  let both = 0;
+  const [before, own, other] = [base, mine, theirs].map((text) => text.trimEnd().split("\n"));
+  const lines = mergeParts(before ?? [], own ?? [], other ?? [], (_, one, another) => {
+    both += 1;
+    return [one ?? [], another ?? []].flat();
+  });
+  const text = lines.join("\n") + mine.slice(mine.trimEnd().length);
+  const isSound = kindOf(text) === kind && (both === 0 || kind === "list" || kind === "table");
+  return isSound ? { text, both } : undefined;
+}
+
+/** The blocks of a text, the last one with a blank line behind it as the others have: it may have others after it. */
+const openBlocks = (text: string): string[] => (text.trim() === "" ? [] : blocksOf(`${text.trimEnd()}\n\n`));
+const apart = (block: string): string => block.replace(/\n*$/, "\n\n");
+
+/**
+ * Two versions of a Markdown text in one: what only one of them changed is as that one has it, be it a block, an entry of
+ * a list, a row of a table or a line. What both changed stands there twice, mine first, so that nothing of either is
+ * lost; `both` counts these.
+ */
+export function mergeTexts(base: string, mine: string, theirs: string): Merged {
+  let both = 0;
+  const blocks = mergeParts(openBlocks(base), openBlocks(mine), openBlocks(theirs), (block, own, other) => {
+    const lines = own && other ? mergeLines(block, own, other) : undefined;
+    both += lines?.both ?? 1;
+    if (lines) return [lines.text];
+    return [own && other ? apart(own) : (own ?? []), other ?? []].flat();
+  });
+  return { text: blocks.join("").trimEnd() + mine.slice(mine.trimEnd().length), both };
+}
+
+/** Two versions of a record's form, and the one that both were made of. */
+export type Versions = { base: FormTexts; mine: FormTexts; theirs: FormTexts };
+type ChangedField = { field: FormField; by: "changed by you" | "changed by them" | "changed by both" };
+
+/** The fields in which two versions differ, each with who changed it. */
+export function changesOf(fields: readonly FormField[], { base, mine, theirs }: Versions): ChangedField[] {
+  const differing = new Set(differingFields(fields, mine, theirs));
+  const byUs = new Set(differingFields(fields, base, mine));
+  const byThem = new Set(differingFields(fields, base, theirs));
+  return fields
+    .filter(({ name }) => differing.has(name))
+    .map((field) => {
+      if (!byUs.has(field.name)) return { field, by: "changed by them" };
+      return { field, by: byThem.has(field.name) ? "changed by both" : "changed by you" };
+    });
+}
+
+/**
+ * The form with their version brought in: a field that only they changed says what they wrote, one that only we changed
+ * says what we wrote. Of one that both changed, a Markdown text has what both wrote, and our sources have those beside
+ * them that they added; any other says what we wrote. `beside` has theirs of the fields that both changed.
+ */
+export function mergeForms(fields: readonly FormField[], versions: Versions) {
+  const { base, mine, theirs } = versions;
+  const texts = new Map(Object.entries(mine));
+  const beside: Record<string, string> = {};
+  for (const { field, by } of changesOf(fields, versions)) {
+    const { name, type } = field;
+    const isOfField = (control: string) => control.split(".")[0] === name;
+    if (by === "changed by them") {
+      for (const control of [...texts.keys()].filter(isOfField)) texts.delete(control);
+      for (const [control, text] of Object.entries(theirs)) if (isOfField(control)) texts.set(control, text);
+    }
+    if (by !== "changed by both") continue;
+    beside[name] = theirs[name] ?? "";
+    if (type === "sources") for (const [control, text] of addedSources(versions)) texts.set(control, text);
+    if (type === "markdown") texts.set(name, mergeTexts(base[name] ?? "", mine[name] ?? "", theirs[name] ?? "").text);
+  }
+  return { texts: Object.fromEntries(texts), beside };
+}
+
+/** The controls of sources that they added, behind ours. */
+function addedSources({ base, mine, theirs }: Versions): [string, string][] {
+  const known = new Set([...sourcesOf(base), ...sourcesOf(mine)].map(({ key }) => key));
+  const numbers = Object.keys(mine).map((name) => Number(/^sources\.(\d+)\./.exec(name)?.[1] ?? -1));
+  const next = Math.max(-1, ...numbers) + 1;
+  return sourcesOf(theirs)
+    .filter(({ key }) => !known.has(key))
+    .flatMap((source, index) =>
+      sourceParts.map((part): [string, string] => [sourceName(next + index, part), source[part]]),
+    );
+}

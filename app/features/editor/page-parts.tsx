@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import type { EditorNote } from "../../content/record-history.ts";
+import type { EditingLinks as Links } from "../../shared/editor-addresses.ts";
+import formStyle from "./editor.css?url";
+import textStyle from "./text.css?url";
+
+/** The style sheets of the form of a record, in its page alone: no page that visitors read loads them. */
+export const EditorStyle = () => (
+  <>
+    <link rel="stylesheet" href={formStyle} />
+    <link rel="stylesheet" href={textStyle} />
+  </>
+);
+
+/** What came of the form that led to this page. */
+export function Note({ note, children }: { note: EditorNote | undefined; children?: ReactNode }) {
+  if (!note) return null;
+  return (
+    <div role={note.isProblem ? "alert" : "status"} className="mb-10 max-w-[47rem] rounded-lg border border-muted p-5">
+      <p>{note.text}</p>
+      {note.reasons.length > 0 && (
+        <ul className="mt-3 space-y-2 text-muted text-sm">
+          {note.reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </div>
+  );
+}
+
+const long = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+
+/** A moment, given as ISO 8601, in words. */
+export function Moment({ at }: { at: string }) {
+  return <time dateTime={at}>{long.format(new Date(at))} UTC</time>;
+}
+
+/** Ends the session of the maintainer in this browser. */
+export function SignOut() {
+  return (
+    <form method="post" action="/editor/sign-out">
+      <button type="submit" className="inline-flex min-h-11 items-center underline underline-offset-4">
+        Sign out
+      </button>
+    </form>
+  );
+}
+
+const linkClass = "inline-flex min-h-11 items-center underline decoration-hairline underline-offset-4 hover:text-ink";
+
+/** Where a maintainer changes a record and sees its past, as items of a list. Native links: the editor is no part of the application that visitors have. */
+export function EditingLinks({ editing, of }: { editing: Links; of?: string }) {
+  const more = of && <span className="sr-only"> {of}</span>;
+  return (
+    <>
+      <li>
+        <a href={editing.edit} className={linkClass}>
+          Edit{more}
+        </a>
+      </li>
+      <li>
+        <a href={editing.history} className={linkClass}>
+          History{more}
+        </a>
+      </li>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { createHash } from "node:crypto";
+import { upsertMedia } from "../../../db/queries/media.ts";
+import type { Db } from "../../../db/schema.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { findUnusedPictures, removeUnusedPicture } from "../../../db/queries/media.ts";
+import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE, PICTURES } from "../../content/picture-limits.ts";
+import {
+  type KeptPicture,
+  LONGEST_EDGE,
+  MAX_PICTURE_PIXELS,
+  pictureAltSchema,
+  pictureMarkdown,
+  pictureName,
+} from "../../content/pictures.ts";
+import type { EditorNote } from "../../content/record-history.ts";
+import { DomainError } from "../../shared/errors.ts";
+import type { Context } from "../../site/context.ts";
+import { assemblePage } from "../../site/page.ts";
+import { readNote, requireMaintainer } from "./maintainer.server.ts";
+
+/** Seconds after which a picture that cannot be read any faster is given up: less than a request may take. */
+const PATIENCE = 8;
+
+/**
+ * Keeps a picture that was sent: decoded and encoded anew as WebP, so that nothing of the file stays but its pixels
+ * (no place, no camera, no other file hidden in it), turned upright, and no larger than a page shows. Its name says
+ * what it holds, so sending one twice keeps it once.
+ * @throws DomainError `unsupported-media` for what is no picture of pixels, `too-large`, `invalid` without words for it, or
+ * `unavailable` when it takes too long.
+ */
+export async function keepPicture(db: Db, bytes: Uint8Array, said: unknown): Promise<KeptPicture> {
+  const alt = pictureAltSchema.safeParse(said);
+  if (!alt.success) throw new DomainError("invalid", alt.error.issues[0]?.message ?? "Say what the picture shows.");
+  if (bytes.length > MAX_PICTURE_BYTES) throw new DomainError("too-large", PICTURE_TOO_LARGE);
+  if (!isPixelPicture(bytes)) {
+    throw new DomainError(
+      "unsupported-media",
+      "Send a picture as PNG, JPEG, WebP, AVIF or GIF. Drawings (SVG) come in with the content folder.",
+    );
+  }
+  const { data, width, height } = await encodeAnew(bytes);
+  const path = pictureName(alt.data, createHash("sha256").update(data).digest("hex"));
+  await inTransaction(db, (transaction) => upsertMedia(transaction, { path, mime: "image/webp", bytes: data }));
+  const url = `/media/${path}`;
+  return { url, width, height, alt: alt.data, markdown: pictureMarkdown(url, alt.data) };
+}
+
+/** The work is done by libvips on threads of Node's own pool: neither this thread nor the one that serves waits in it. */
+async function encodeAnew(bytes: Uint8Array): Promise<{ data: Buffer; width: number; height: number }> {
+  // Loaded when the first picture comes: most sites never need it.
+  const { default: sharp } = await import("sharp");
+  // One thread a picture, so that the site's other work goes on beside it.
+  sharp.concurrency(1);
+  const options = { limitInputPixels: MAX_PICTURE_PIXELS, failOn: "error", pages: 1 } as const;
+  try {
+    const { width = 0, height = 0, pages = 1 } = await sharp(bytes, options).metadata();
+    if (width * height > MAX_PICTURE_PIXELS)
+      throw new DomainError("too-large", "This picture has more than 50 million pixels. Send a smaller one.");
+    if (pages > 1)
+      throw new DomainError(
+        "unsupported-media",
+        "This picture moves, and moving pictures are not kept. Send one of its frames.",
+      );
+    const { data, info } = await sharp(bytes, options)
+      .autoOrient()
+      .resize({ width: LONGEST_EDGE, height: LONGEST_EDGE, fit: "inside", withoutEnlargement: true })
+      .webp({ quality: 85, smartSubsample: true })
+      .timeout({ seconds: PATIENCE })
+      .toBuffer({ resolveWithObject: true });
+    return { data, width: info.width, height: info.height };
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    if (error instanceof Error && /pixel limit/i.test(error.message))
+      throw new DomainError("too-large", "This picture has more than 50 million pixels. Send a smaller one.");
+    if (error instanceof Error && /^timeout:/m.test(error.message))
+      throw new DomainError(
+        "unavailable",
+        `Reading this picture took longer than ${PATIENCE} seconds. Send a smaller one, or try again in a moment.`,
+      );
+    throw new DomainError(
+      "unsupported-media",
+      "This file cannot be read as a picture. Save it anew and send it again.",
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+const text = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
+
+/** What begins a file of each type that is taken: PNG, JPEG, WebP, AVIF and GIF. */
+const signatures: readonly ((bytes: Uint8Array) => boolean)[] = [
+  (bytes) => text(bytes, 0, 8) === "\x89PNG\r\n\x1a\n",
+  (bytes) => text(bytes, 0, 3) === "\xff\xd8\xff",
+  (bytes) => text(bytes, 0, 4) === "RIFF" && text(bytes, 8, 12) === "WEBP",
+  (bytes) => text(bytes, 4, 8) === "ftyp" && /^avi[fs]$/.test(text(bytes, 8, 12)),
+  (bytes) => /^GIF8[79]a$/.test(text(bytes, 0, 6)),
+];
+
+/**
+ * Whether bytes begin as a picture of pixels does, whatever they are called. A drawing (SVG) does not: it can carry
+ * script, and is never given to a decoder.
+ */
+export const isPixelPicture = (bytes: Uint8Array): boolean => signatures.some((begins) => begins(bytes));
+
+/** The form that sends a picture, what came of it, and the pictures that no record shows. */
+export function picturesPage(context: Context, request: Request) {
+  requireMaintainer(context, request);
+  return assemblePage(context, async ({ db }) => ({
+    title: "Add a picture",
+    description: "A picture for a text: it is made smaller where it is large, and keeps nothing but what it shows.",
+    path: PICTURES,
+    isIndexed: false,
+    content: { note: readNote(request), unused: await findUnusedPictures(db) },
+  }));
+}
+
+/** Removes a picture that no record shows. @returns what to say of it. */
+export async function removePicture(db: Db, path: string): Promise<EditorNote> {
+  const isRemoved = await removeUnusedPicture(db, path);
+  const text = isRemoved
+    ? "The picture was removed."
+    : "Nothing was removed: a record shows this picture, or it was removed before.";
+  return { text, isProblem: !isRemoved, reasons: [] };
+}
