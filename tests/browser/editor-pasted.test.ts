@@ -113,29 +113,3 @@ describe("what is typed", () => {
     await close();
   });
 });
-
-it.each(["no-preference", "reduce"] as const)(
-  "the tools say at 360 pixels that there are more of them, until the last is reached, with motion: %s",
-  async (reducedMotion) => {
-    const { page, close } = await maintainerAt(open, "/editor/laws/dark-matter", {
-      viewport: { width: 360, height: 740 },
-      reducedMotion,
-    });
-    const signs = () =>
-      page
-        .locator(".editor-toolbar")
-        .first()
-        .evaluate((bar) => ["::before", "::after"].map((sign) => Number(getComputedStyle(bar, sign).opacity)));
-    await expect.poll(signs).toEqual([0, 1]);
-    const move = (to: number) =>
-      page
-        .locator(".editor-toolbar")
-        .first()
-        .evaluate((bar, left) => void bar.scrollTo(left, 0), to);
-    await move(200);
-    await expect.poll(signs).toEqual([1, 1]);
-    await move(5000);
-    await expect.poll(signs).toEqual([1, 0]);
-    await close();
-  },
-);

@@ -12,7 +12,6 @@ type ConflictProps = {
   onTheirs: () => void;
 };
 
-/** What a field says, as one text. */
 const textOf = ({ name, type }: FormField, texts: FormTexts): string =>
   type === "sources"
     ? sourcesOf(texts)
@@ -72,7 +71,6 @@ export function Conflict({ fields, versions, onMine, onTheirs }: ConflictProps) 
   );
 }
 
-/** Passages that differ, or how many between them do not. */
 type Row = { mine: string; theirs: string } | { same: number };
 
 /** Two versions of a text passage by passage, what is the same in both left out. */

@@ -159,7 +159,6 @@ export function useDraft({ kind, id, fields, version, base, texts, isChanged }: 
 
 type DraftOfferProps = { draft: Draft; isOfThisVersion: boolean; onTake: () => void; onDiscard: () => void };
 
-/** Offers what was written here at another time and not saved. */
 export function DraftOffer({ draft, isOfThisVersion, onTake, onDiscard }: DraftOfferProps) {
   const id = useId();
   const when = new Date(draft.at).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });

@@ -13,7 +13,6 @@ export const FLUSH = "editor:flush";
 /** The id of a control of the form, by its name; the first of its controls stands for all sources. */
 export const controlId = (name: string): string =>
   `edit-${(name === "sources" ? "sources.0.key" : name).replaceAll(".", "-")}`;
-/** The id of the heading of the checks. */
 export const CHECKS = "editor-checks";
 
 /** A fault beside the control that it is of; of the whole record where it names none. */
@@ -25,7 +24,6 @@ export type Fault = { field: string; problem: string };
  */
 export type Notice = { title: string; text: string; faults: Fault[]; theirs?: FormTexts; anyway?: string };
 
-/** A record as the page that edits it has it. */
 export type EditedRecord = {
   kind: Kind;
   id: string;
@@ -35,22 +33,18 @@ export type EditedRecord = {
   recordTitle: string;
   isDraft: boolean;
   fields: FormField[];
-  /** Labels of the fields that only the record's file can change. */
   left: string[];
   /** What its form begins with, and what it would begin with had nobody typed. */
   texts: FormTexts;
   saved: FormTexts;
-  /** Names of the fields whose words count. */
   counted: string[];
   version: string;
   /** Its addresses; `done` is where editing it ends: its page, or the history of a draft, which has no page yet. */
   paths: { edit: string; page: string; history: string; preview: string; done: string };
-  /** Pictures of the media folder. */
   pictures: string[];
   notice: Notice | undefined;
 };
 
-/** What is said of a save. */
 type Message = { title: string; text: string };
 
 export const savedMessage = (singular: string): Message => ({
@@ -69,10 +63,8 @@ export const doubtMessage = (count: number): Message => ({
   text: "Nothing was saved yet. Visitors see this record as soon as it is saved.",
 });
 
-/** How many faults there are, in words. */
 export const countOf = (faults: number): string => `${faults} ${faults === 1 ? "fault" : "faults"}`;
 
-/** Why a request got no answer. */
 export type Unanswered = "offline" | "unreachable";
 /** Why a save came to nothing, when neither a fault nor another version is the reason. */
 export type Failing = Unanswered | "signed-out" | "unknown";
@@ -95,6 +87,5 @@ const causes: Record<Exclude<Failing, "unknown"> | "refused" | "conflict", Messa
   },
 };
 
-/** What is said of a save that came to nothing, by its cause. */
 export const failedMessage = (singular: string, why: Failing | "refused" | "conflict"): Message =>
   why === "unknown" ? { title: "Error", text: `Failed to save ${singular} content. Please try again.` } : causes[why];

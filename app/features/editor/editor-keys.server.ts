@@ -12,7 +12,6 @@ function keyWith(given: string, keys: readonly EditorKey[]): EditorKey | undefin
   return keys.filter(({ key }) => timingSafeEqual(sent, digest(key)))[0];
 }
 
-/** What checking a key needs of a site. */
 export type KeyCheck = Pick<SiteOptions, "environment" | "limits"> & { refusedKeys: RefusedKeys };
 
 /**
@@ -55,11 +54,9 @@ export function requireKeys({ environment: { editorKeys } }: Pick<SiteOptions, "
 const LINES = 20;
 const MINUTE = 60_000;
 
-/** Tells the log of keys that were refused. */
 export type RefusedKeys = {
   /** Tells of one key that was sent to an address, or counts it. `message` is one of a few fixed ones. */
   tell: (url: string, message: string) => void;
-  /** Tells what was only counted so far. */
   close: () => void;
 };
 

@@ -9,7 +9,6 @@ export type FieldProps = { field: FormField; text: string; faults: readonly Faul
 /** The rows of a text area: what it begins with and one more. */
 const lines = (text: string): number => Math.min(8, Math.max(2, text.split("\n").length + 1));
 
-/** A field with its label, what to know about it, and what is wrong with it. */
 export function Field({ field, text, faults, theirs }: FieldProps) {
   const { name, label, type, isOptional, max, options = [] } = field;
   const id = controlId(name);
@@ -67,7 +66,6 @@ function Choices({ field: { name, label, options = [] }, text, faults }: FieldPr
   );
 }
 
-/** What is wrong with a control, beside it, a line each. */
 export function FieldFaults({ id, faults }: { id: string; faults: readonly Fault[] }) {
   if (faults.length === 0) return null;
   return (

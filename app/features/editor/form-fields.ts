@@ -7,7 +7,6 @@ import type { FormField } from "./form-texts.ts";
 /** Fields that are not a matter of writing: `rename` moves a record, and saving one says when. */
 const fixed = new Set(["id", "slug", "position", "createdAt", "updatedAt"]);
 
-/** The fields of a kind as a form shows them, and the names of those that only its file can change. */
 type KindForm = { fields: FormField[]; left: string[] };
 
 /** The form of a kind, from its descriptor: short fields first, then its texts in reading order, then its sources. */
@@ -26,7 +25,6 @@ export function formOf(kind: Kind): KindForm {
   return form;
 }
 
-/** Words of names that are written in capitals. */
 const abbreviations = /\b(?:ai|ui|url)\b/gi;
 
 /** `shortDescription` as "Short description", `imageUrl` as "Image URL". */

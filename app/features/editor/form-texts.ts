@@ -7,12 +7,10 @@ import { isRecord } from "../../shared/is-record.ts";
  */
 type FieldType = "line" | "number" | "flag" | "choice" | "choices" | "lines" | "text" | "markdown" | "sources";
 
-/** One field of a record in a form. */
 export type FormField = {
   name: string;
   label: string;
   type: FieldType;
-  /** Characters that it may have. */
   max?: number;
   options?: readonly string[];
   /** Whether it may be left empty, which says that there is none. */
@@ -28,20 +26,17 @@ export type FormTexts = Readonly<Record<string, string>>;
 /** The parts of a source, in the order of the form. */
 export const sourceParts = ["key", "authors", "year", "title", "venue", "url"] as const;
 type SourcePart = (typeof sourceParts)[number];
-/** A source as its form has it. */
 export type SourceTexts = Readonly<Record<SourcePart, string>>;
 
 export const sourceName = (index: number, part: SourcePart): string => `sources.${index}.${part}`;
 
 const textOf = (value: unknown): string => (value === null || value === undefined ? "" : String(value));
-/** The entries of a list that is written one a line. */
 const entriesOf = (text: string): string[] =>
   text
     .split("\n")
     .map((entry) => entry.trim())
     .filter(Boolean);
 
-/** The texts of a record's form. */
 export function textsOf(fields: readonly FormField[], record: object): FormTexts {
   const values = new Map<string, unknown>(Object.entries(record));
   return Object.fromEntries(fields.flatMap((field) => textsOfField(field, values.get(field.name))));

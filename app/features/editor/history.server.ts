@@ -15,7 +15,6 @@ import type { Context } from "../../site/context.ts";
 import { assemblePage } from "../../site/page.ts";
 import { noteOf, readNote, requireMaintainer } from "./maintainer.server.ts";
 
-/** Changes that a page shows; older ones stand on further pages. */
 const SHOWN = 20;
 
 /** The page of what a record said before each change; older changes than `?before=` where that is given. */
@@ -60,7 +59,6 @@ async function historyOf<K extends Kind>(
   };
 }
 
-/** What the forms of a record's history send. */
 export const stateFormSchema = z.object({
   do: z.enum(["restore", "publish", "unpublish", "unpublish anyway"]),
   /** The version that the page has shown. */

@@ -12,7 +12,6 @@ const states = {
 };
 const linkClass = "inline-flex min-h-11 items-center underline underline-offset-4";
 
-/** What a record said before each change, who made it, and the way back to it. */
 export function History({ meta, history }: { meta: PageMeta; history: RecordHistory }) {
   const { title, state, path, links, note, changes, olderPath } = history;
   return (
@@ -91,7 +90,6 @@ function Change({ history, change }: { history: RecordHistory; change: ShownChan
 
 type SendProps = { history: RecordHistory; what: string; label: string; revision?: number };
 
-/** A form that does one thing to the version that this page shows. */
 function Send({ history: { links, version }, what, label, revision }: SendProps) {
   return (
     <form method="post" action={links.history}>
@@ -105,7 +103,7 @@ function Send({ history: { links, version }, what, label, revision }: SendProps)
 }
 
 /** What differs between two texts: the lines that changed, with what went struck out and what came underlined. */
-export function TextDiff({ hunks }: { hunks: readonly DiffHunk[] }) {
+function TextDiff({ hunks }: { hunks: readonly DiffHunk[] }) {
   return (
     <div className="space-y-2">
       {hunks.map(({ line, parts }) => (

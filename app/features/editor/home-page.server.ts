@@ -15,14 +15,11 @@ import { type Context, maintainerOf, siteOf } from "../../site/context.ts";
 import { ownPath } from "../../site/own-path.ts";
 import { assemblePage } from "../../site/page.ts";
 
-/** Changes that the page lists. */
 const SHOWN = 30;
 
-/** What the editor's first page says to one who has yet to sign in. */
 type SignIn = { isOff: boolean; next: string; problem: string | undefined };
 type EditorHome = { signIn: SignIn; work?: undefined } | { signIn?: undefined; work: EditorWork };
 
-/** Where maintainers sign in, and what was done lately. */
 export function editorHome(context: Context, request: Request) {
   const parameters = new URL(request.url).searchParams;
   const head = {

@@ -6,7 +6,6 @@ import { EditingLinks, Moment, SignOut } from "./page-parts.tsx";
 const sectionClass = "mt-10 border-hairline border-t py-8 md:grid md:grid-cols-[14rem_1fr]";
 const listClass = "flex flex-wrap gap-x-5 text-sm";
 
-/** What maintainers find when they are signed in: drafts, and what was changed lately. */
 export function Work({ work: { changes, drafts } }: { work: EditorWork }) {
   return (
     <>
@@ -87,7 +86,6 @@ function Change({ change: { at, by, badge, title, links, isDeleted } }: { change
 
 type SignInProps = { isOff: boolean; next: string; problem: string | undefined };
 
-/** Where a maintainer sends their key, or how editing is turned on. */
 export function SignIn({ isOff, next, problem }: SignInProps) {
   if (isOff) {
     return (

@@ -48,7 +48,6 @@ export function noteCookie(note: EditorNote, siteUrl: string): string {
   return `${COOKIE}=${value}; Path=/editor; Max-Age=15; HttpOnly; SameSite=Strict${secureFor(siteUrl)}`;
 }
 
-/** The note that was handed over to this page, if any. */
 export function readNote({ headers }: Request): EditorNote | undefined {
   const value = cookieValue(headers.get("Cookie"), COOKIE);
   if (!value) return undefined;

@@ -51,7 +51,6 @@ function mergeParts(base: readonly string[], mine: readonly string[], theirs: re
   return [...(added[0] ?? []), ...merged.flatMap((parts, place) => [parts, added[place + 1] ?? []].flat())];
 }
 
-/** The kind of the block that a text is; undefined where it is none or several. */
 function kindOf(text: string): string | undefined {
   const { children } = readTree(text).root;
   return children.length === 1 ? children[0]?.type : undefined;

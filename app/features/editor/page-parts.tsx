@@ -12,7 +12,6 @@ export const EditorStyle = () => (
   </>
 );
 
-/** What came of the form that led to this page. */
 export function Note({ note, children }: { note: EditorNote | undefined; children?: ReactNode }) {
   if (!note) return null;
   return (
@@ -37,7 +36,6 @@ export function Moment({ at }: { at: string }) {
   return <time dateTime={at}>{long.format(new Date(at))} UTC</time>;
 }
 
-/** Ends the session of the maintainer in this browser. */
 export function SignOut() {
   return (
     <form method="post" action="/editor/sign-out">

@@ -102,9 +102,8 @@ const signatures: readonly ((bytes: Uint8Array) => boolean)[] = [
  * Whether bytes begin as a picture of pixels does, whatever they are called. A drawing (SVG) does not: it can carry
  * script, and is never given to a decoder.
  */
-export const isPixelPicture = (bytes: Uint8Array): boolean => signatures.some((begins) => begins(bytes));
+const isPixelPicture = (bytes: Uint8Array): boolean => signatures.some((begins) => begins(bytes));
 
-/** The form that sends a picture, what came of it, and the pictures that no record shows. */
 export function picturesPage(context: Context, request: Request) {
   requireMaintainer(context, request);
   return assemblePage(context, async ({ db }) => ({

@@ -13,7 +13,6 @@ import { PICTURE_HINT } from "../../content/picture-limits.ts";
 import type { SourceTexts } from "./form-texts.ts";
 import { sendPicture } from "./send.ts";
 
-/** What a tool asks before it does anything. */
 export type Asking = "link" | "picture" | "footnote" | "language";
 
 /** What a tool needs to know. It stands beside the form, so nothing of it is sent along. */
@@ -24,7 +23,6 @@ export function Question({ asking, ...rest }: QuestionProps & { asking: Asking }
   return <LanguageQuestion {...rest} />;
 }
 
-/** Why an address is no link here. */
 function wrongLink(href: string): string {
   if (isOtherSiteUnsaid(href)) return "This address leads to another site without saying how: begin it with https://.";
   if (isAstray(href)) return "Begin a page of this site with /, and one of another site with https://.";
@@ -111,7 +109,7 @@ function LanguageQuestion({ editor, onDone }: QuestionProps) {
 }
 
 /** A picture of the media folder, or one that is sent there; never without words for those who do not see it. */
-export function PictureQuestion({ editor, pictures, picture, onDone }: QuestionProps) {
+function PictureQuestion({ editor, pictures, picture, onDone }: QuestionProps) {
   const before = picture ? {} : editor.getAttributes("image");
   const [src, setSrc] = useState(String(before.src ?? ""));
   const [alt, setAlt] = useState(String(before.alt ?? ""));
@@ -174,7 +172,6 @@ export type QuestionProps = {
   editor: Editor;
   pictures: readonly string[];
   sources: readonly SourceTexts[];
-  /** A picture that was pasted or dropped. */
   picture?: File | undefined;
   onDone: () => void;
 };
@@ -182,7 +179,6 @@ export type QuestionProps = {
 type BoxProps = {
   title: string;
   problem: string;
-  /** Whether what was applied is still being done. */
   isBusy?: boolean;
   onApply: () => void;
   onDone: () => void;
@@ -190,7 +186,7 @@ type BoxProps = {
 };
 
 /** A dialog over the page. Enter applies, Escape leaves; focus goes back to the text. */
-export function Box({ title, problem, isBusy = false, onApply, onDone, children }: BoxProps) {
+function Box({ title, problem, isBusy = false, onApply, onDone, children }: BoxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   function press(event: KeyboardEvent) {
@@ -231,7 +227,7 @@ export function Box({ title, problem, isBusy = false, onApply, onDone, children 
 type AskedProps = { label: string; value: string; onChange: (value: string) => void; suggestions?: readonly string[] };
 
 /** One thing that is asked. It has no name, so that the form around it does not send it. */
-export function Asked({ label, value, onChange, suggestions }: AskedProps) {
+function Asked({ label, value, onChange, suggestions }: AskedProps) {
   const id = useId();
   return (
     <div className="editor-field">

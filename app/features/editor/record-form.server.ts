@@ -15,7 +15,6 @@ import type { Fault } from "./edited-record.ts";
 import { formOf } from "./form-fields.ts";
 import { type FormTexts, textsFromForm, valuesOf } from "./form-texts.ts";
 
-/** A record as its form would have it, or what speaks against that. */
 export type Formed<K extends Kind> =
   | { record: EntityOf<K>; issues?: undefined }
   | { record?: undefined; issues: Issue[] };
@@ -55,10 +54,8 @@ export function withFields<K extends Kind>(
   return { issues: parsed.error.issues.map((issue) => explainIssue(where, issue)) };
 }
 
-/** What a form post says of a record of a kind. */
 export const textsOfPost = (kind: Kind, form: URLSearchParams): FormTexts => textsFromForm(formOf(kind).fields, form);
 
-/** A record as the texts of its form say. */
 export const withTexts = <K extends Kind>(kind: K, record: EntityOf<K>, texts: FormTexts): Formed<K> =>
   withFields(kind, record, valuesOf(formOf(kind).fields, texts));
 

@@ -4,10 +4,8 @@ import { isRecord } from "../../shared/is-record.ts";
 import type { Failing, Fault, Unanswered } from "./edited-record.ts";
 import { type FormField, type FormTexts, textsOf, valuesOf } from "./form-texts.ts";
 
-/** Another version of the record that was saved meanwhile. */
 export type Theirs = { version: string; texts: FormTexts };
 
-/** What came of a try to save. */
 export type Outcome =
   | { type: "saved"; version: string; texts: FormTexts }
   | { type: "refused"; faults: Fault[] }

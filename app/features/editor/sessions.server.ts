@@ -8,11 +8,8 @@ import { checkKey, type KeyCheck, requireKeys } from "./editor-keys.server.ts";
 
 /** A maintainer who is signed in, as the cookie says it. */
 export type Session = {
-  /** The name of their key. */
   name: string;
-  /** Drawn at random when they signed in. */
   id: string;
-  /** When the cookie was given out, in milliseconds since 1970. */
   issuedAt: number;
 };
 
@@ -37,8 +34,7 @@ export function sessionCookie({ name, id, issuedAt }: Session, key: string, site
   return cookieOf(`${claim}.${sign(key, claim).toString("base64url")}`, COOKIE_LASTS / 1000, siteUrl);
 }
 
-/** The Set-Cookie value that takes a session's cookie away. */
-export const noSessionCookie = (siteUrl: string): string => cookieOf("", 0, siteUrl);
+const noSessionCookie = (siteUrl: string): string => cookieOf("", 0, siteUrl);
 
 /** Whose session a Cookie header carries, if its signature is that of one of the keys and its time is not over. */
 export function readSessionCookie(
@@ -59,10 +55,8 @@ export function readSessionCookie(
   return age >= 0 && age < COOKIE_LASTS ? { name, id, issuedAt } : undefined;
 }
 
-/** Somebody who is signed in to change the content. */
 export type Maintainer = { name: string; session: Session };
 
-/** What sessions need of a site. */
 type SessionOptions = Pick<SiteOptions, "environment" | "log" | "db" | "clock">;
 
 /** How long nobody stays signed in without sending the key again, in milliseconds: seven days. */

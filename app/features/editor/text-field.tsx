@@ -120,7 +120,6 @@ export function TextField({ field: { name, label }, text, faults, theirs, pictur
   );
 }
 
-/** What a text area says, and what is selected in it. */
 type SourceState = { text: string; start: number; end: number };
 
 /** The same as the rich editor's. */

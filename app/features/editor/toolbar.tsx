@@ -1,6 +1,6 @@
 "use client";
 
-import { type Editor, useEditorState } from "@tiptap/react";
+import { type ChainedCommands, type Editor, useEditorState } from "@tiptap/react";
 import { type KeyboardEvent, useState } from "react";
 import type { Asking } from "./questions.tsx";
 
@@ -11,8 +11,12 @@ type Shown = { tool: Tool; isOn: boolean | undefined; isOff: boolean };
 const shownTools = (editor: Editor): Shown[][] =>
   tools.map((group) =>
     group
-      .filter(({ isShown }) => isShown?.(editor) ?? true)
-      .map((tool) => ({ tool, isOn: tool.isOn?.(editor), isOff: !(tool.can?.(editor) ?? true) })),
+      .filter(({ within }) => within === undefined || editor.isActive(within))
+      .map((tool) => ({
+        tool,
+        isOn: tool.makes && editor.isActive(...tool.makes),
+        isOff: !(tool.can?.(editor) ?? true),
+      })),
   );
 
 /** `Mod-Alt-2` as it is announced to assistive technology. */
@@ -64,7 +68,7 @@ export function Toolbar({ editor, label, onAsk }: ToolbarProps) {
                 onClick={() => {
                   if (isOff) return;
                   if (tool.asks) onAsk(tool.asks);
-                  else tool.use?.(editor);
+                  else tool.use?.(editor.chain().focus()).run();
                 }}
               >
                 <Sign name={tool.sign} />
@@ -78,126 +82,96 @@ export function Toolbar({ editor, label, onAsk }: ToolbarProps) {
 }
 
 /** One button of the toolbar. A tool that is on or off says which; one that is out of place cannot be pressed. */
-export type Tool = {
+type Tool = {
   label: string;
   sign: SignName;
   keys?: string;
-  isOn?: (editor: Editor) => boolean;
+  /** The node or mark that it makes: where that is, it is on. */
+  makes?: readonly [name: string, attributes?: Record<string, unknown>];
   can?: (editor: Editor) => boolean;
-  /** Shown only where this holds. */
-  isShown?: (editor: Editor) => boolean;
-  use?: (editor: Editor) => unknown;
-  /** What must be asked first. */
+  /** The node in which alone it is shown. */
+  within?: "table" | "codeBlock";
+  use?: (chain: ChainedCommands) => ChainedCommands;
   asks?: Asking;
 };
 
-const chain = (editor: Editor) => editor.chain().focus();
-const inTable = (editor: Editor): boolean => editor.isActive("table");
-
-const mark = (label: string, name: string, sign: SignName, keys: string): Tool => ({
+const mark = (label: string, name: SignName, keys: string): Tool => ({
   label,
-  sign,
+  sign: name,
   keys,
-  isOn: (editor) => editor.isActive(name),
+  makes: [name],
   can: (editor) => editor.can().toggleMark(name),
-  use: (editor) => chain(editor).toggleMark(name).run(),
+  use: (chain) => chain.toggleMark(name),
 });
 
 const heading = (level: 2 | 3 | 4): Tool => ({
   label: `Heading ${level}`,
   sign: `h${level}`,
   keys: `Mod-Alt-${level}`,
-  isOn: (editor) => editor.isActive("heading", { level }),
-  use: (editor) => chain(editor).toggleHeading({ level }).run(),
+  makes: ["heading", { level }],
+  use: (chain) => chain.toggleHeading({ level }),
 });
 
-/** The tools in their order, in groups. */
-export const tools: readonly (readonly Tool[])[] = [
+const list = (label: string, sign: SignName, keys: string, name: string, use: NonNullable<Tool["use"]>): Tool => ({
+  label,
+  sign,
+  keys,
+  makes: [name],
+  use,
+});
+
+const ofTable = (label: string, sign: SignName, use: NonNullable<Tool["use"]>): Tool => ({
+  label,
+  sign,
+  within: "table",
+  use,
+});
+
+const tools: readonly (readonly Tool[])[] = [
   [
-    {
-      label: "Undo",
-      sign: "undo",
-      keys: "Mod-z",
-      can: (editor) => editor.can().undo(),
-      use: (editor) => chain(editor).undo().run(),
-    },
+    { label: "Undo", sign: "undo", keys: "Mod-z", can: (editor) => editor.can().undo(), use: (chain) => chain.undo() },
     {
       label: "Redo",
       sign: "redo",
       keys: "Mod-Shift-z",
       can: (editor) => editor.can().redo(),
-      use: (editor) => chain(editor).redo().run(),
+      use: (chain) => chain.redo(),
     },
   ],
   [heading(2), heading(3), heading(4)],
   [
-    mark("Bold", "bold", "bold", "Mod-b"),
-    mark("Italic", "italic", "italic", "Mod-i"),
-    mark("Struck through", "strike", "strike", "Mod-Shift-s"),
-    mark("Code", "code", "code", "Mod-e"),
+    mark("Bold", "bold", "Mod-b"),
+    mark("Italic", "italic", "Mod-i"),
+    mark("Struck through", "strike", "Mod-Shift-s"),
+    mark("Code", "code", "Mod-e"),
   ],
   [
-    { label: "Link", sign: "link", keys: "Mod-k", isOn: (editor) => editor.isActive("link"), asks: "link" },
-    { label: "Picture", sign: "picture", isOn: (editor) => editor.isActive("image"), asks: "picture" },
-    { label: "Footnote", sign: "footnote", isOn: (editor) => editor.isActive("footnote"), asks: "footnote" },
+    { label: "Link", sign: "link", keys: "Mod-k", makes: ["link"], asks: "link" },
+    { label: "Picture", sign: "picture", makes: ["image"], asks: "picture" },
+    { label: "Footnote", sign: "footnote", makes: ["footnote"], asks: "footnote" },
   ],
   [
-    {
-      label: "Bulleted list",
-      sign: "bullets",
-      keys: "Mod-Shift-8",
-      isOn: (editor) => editor.isActive("bulletList"),
-      use: (editor) => chain(editor).toggleBulletList().run(),
-    },
-    {
-      label: "Numbered list",
-      sign: "numbers",
-      keys: "Mod-Shift-7",
-      isOn: (editor) => editor.isActive("orderedList"),
-      use: (editor) => chain(editor).toggleOrderedList().run(),
-    },
-    {
-      label: "Task list",
-      sign: "tasks",
-      keys: "Mod-Shift-9",
-      isOn: (editor) => editor.isActive("taskList"),
-      use: (editor) => chain(editor).toggleTaskList().run(),
-    },
-    {
-      label: "Quote",
-      sign: "quote",
-      keys: "Mod-Shift-b",
-      isOn: (editor) => editor.isActive("blockquote"),
-      use: (editor) => chain(editor).toggleBlockquote().run(),
-    },
-    {
-      label: "Code block",
-      sign: "block",
-      keys: "Mod-Alt-c",
-      isOn: (editor) => editor.isActive("codeBlock"),
-      use: (editor) => chain(editor).toggleCodeBlock().run(),
-    },
+    list("Bulleted list", "bullets", "Mod-Shift-8", "bulletList", (chain) => chain.toggleBulletList()),
+    list("Numbered list", "numbers", "Mod-Shift-7", "orderedList", (chain) => chain.toggleOrderedList()),
+    list("Task list", "tasks", "Mod-Shift-9", "taskList", (chain) => chain.toggleTaskList()),
+    list("Quote", "quote", "Mod-Shift-b", "blockquote", (chain) => chain.toggleBlockquote()),
+    list("Code block", "block", "Mod-Alt-c", "codeBlock", (chain) => chain.toggleCodeBlock()),
     {
       label: "Table",
       sign: "table",
-      isOn: inTable,
-      can: (editor) => !inTable(editor),
-      use: (editor) => chain(editor).insertTable({ rows: 3, cols: 2 }).run(),
+      makes: ["table"],
+      can: (editor) => !editor.isActive("table"),
+      use: (chain) => chain.insertTable({ rows: 3, cols: 2 }),
     },
-    { label: "Dividing line", sign: "rule", use: (editor) => chain(editor).setHorizontalRule().run() },
+    { label: "Dividing line", sign: "rule", use: (chain) => chain.setHorizontalRule() },
   ],
   [
-    {
-      label: "Language of the code",
-      sign: "language",
-      isShown: (editor) => editor.isActive("codeBlock"),
-      asks: "language",
-    },
-    { label: "Row below", sign: "row", isShown: inTable, use: (editor) => chain(editor).addRowAfter().run() },
-    { label: "Remove row", sign: "noRow", isShown: inTable, use: (editor) => chain(editor).deleteRow().run() },
-    { label: "Column after", sign: "column", isShown: inTable, use: (editor) => chain(editor).addColumnAfter().run() },
-    { label: "Remove column", sign: "noColumn", isShown: inTable, use: (editor) => chain(editor).deleteColumn().run() },
-    { label: "Remove table", sign: "noTable", isShown: inTable, use: (editor) => chain(editor).deleteTable().run() },
+    { label: "Language of the code", sign: "language", within: "codeBlock", asks: "language" },
+    ofTable("Row below", "row", (chain) => chain.addRowAfter()),
+    ofTable("Remove row", "noRow", (chain) => chain.deleteRow()),
+    ofTable("Column after", "column", (chain) => chain.addColumnAfter()),
+    ofTable("Remove column", "noColumn", (chain) => chain.deleteColumn()),
+    ofTable("Remove table", "noTable", (chain) => chain.deleteTable()),
   ],
 ];
 
@@ -231,10 +205,9 @@ const paths = {
   noTable: "M4 5h16v14H4zM9 9l6 6M15 9l-6 6",
 } as const;
 
-export type SignName = keyof typeof paths;
+type SignName = keyof typeof paths;
 
-/** The sign of a tool; its button says what it is. */
-export function Sign({ name }: { name: SignName }) {
+function Sign({ name }: { name: SignName }) {
   return (
     <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" className="editor-sign">
       <path d={paths[name]} />

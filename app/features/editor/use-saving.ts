@@ -18,17 +18,14 @@ import {
 import { differingFields, type FormTexts } from "./form-texts.ts";
 import { faultsIn, type Outcome, sendRecord, type Theirs } from "./send.ts";
 
-/** Where the saving of a record stands. */
 type Saving = {
   phase: "idle" | "saving";
   /** The version that the form was made on, and what the form said then. */
   version: string;
   saved: FormTexts;
-  /** Why the last try was refused. */
   faults: readonly Fault[];
   /** Faults that do not stop a save, but that a maintainer is asked about first. */
   doubts: readonly Fault[];
-  /** Why the last try failed otherwise. */
   failed: Failing | undefined;
   /** What somebody else saved meanwhile, until it is decided what becomes of it. */
   theirs?: Theirs | undefined;
@@ -117,7 +114,6 @@ export function useSaving(record: EditedRecord) {
 /** Milliseconds after the last key before the record is checked. */
 const SETTLES = 1200;
 
-/** What is known of the record as it is written. */
 export type Checked = { state: "waits" | "failed" } | { state: "done"; faults: readonly Fault[] };
 
 /** What `check` says of the record as it is written, a little after the last key. */

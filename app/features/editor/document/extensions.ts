@@ -23,7 +23,7 @@ import { isAllowedLink } from "../../../content/link-schemes.ts";
 import { languageOf } from "./paste.ts";
 
 /** A reference to one of the record's sources: `[^key]` in Markdown. Typing it makes one. */
-export const Footnote = Node.create({
+const Footnote = Node.create({
   name: "footnote",
   group: "inline",
   inline: true,
@@ -51,7 +51,7 @@ export const Footnote = Node.create({
 const attributes = { source: { default: "" } };
 
 /** Whole blocks of Markdown that the editor does not understand: shown as they were written, and kept byte for byte. */
-export const KeptBlock = Node.create({
+const KeptBlock = Node.create({
   name: "keptBlock",
   group: "block",
   atom: true,
@@ -67,7 +67,7 @@ export const KeptBlock = Node.create({
 });
 
 /** The same within a line: raw HTML, a link to a definition elsewhere, a link with a scheme that is not allowed. */
-export const KeptInline = Node.create({
+const KeptInline = Node.create({
   name: "keptInline",
   group: "inline",
   inline: true,
@@ -78,7 +78,7 @@ export const KeptInline = Node.create({
 });
 
 /** Whether blank lines stand between the items of a list, which Markdown shows as paragraphs; a copied list says so too. */
-export const looseness = Extension.create({
+const looseness = Extension.create({
   name: "looseness",
   addGlobalAttributes: () => [
     {
@@ -95,12 +95,10 @@ export const looseness = Extension.create({
 });
 
 /** A table as Markdown has it: no widths, no cells that span others. Its own rendering would write inline styles. */
-export const markdownTable = Table.configure({ resizable: false }).extend({
+const markdownTable = Table.configure({ resizable: false }).extend({
   renderHTML: () => ["table", ["tbody", 0]],
   addNodeView: () => null,
 });
-
-export const row = TableRow;
 
 const aligned = {
   content: "paragraph",
@@ -116,8 +114,8 @@ const aligned = {
   }),
 };
 
-export const headerCell = TableHeader.extend(aligned);
-export const alignedCell = TableCell.extend(aligned);
+const headerCell = TableHeader.extend(aligned);
+const alignedCell = TableCell.extend(aligned);
 
 /**
  * Marks around words that are typed or pasted as Markdown: as there, nothing but words may stand right inside of them,
@@ -138,7 +136,7 @@ const typedSigns = new Map([
 ]);
 
 /** The same extension, which takes its mark from no other typed text than the above. */
-export function withTypedMarks(extension: AnyExtension): AnyExtension {
+function withTypedMarks(extension: AnyExtension): AnyExtension {
   const own = typedSigns.get(extension.name);
   if (!own || !(extension instanceof Mark)) return extension;
   return extension.extend({
@@ -155,7 +153,7 @@ export function withTypedMarks(extension: AnyExtension): AnyExtension {
 const ours = /^\/media\/[^?#]+\.svg$/;
 
 /** Shows drawings of the site as its pages do, in their colors: as a picture each would be black. */
-export const Drawn = Extension.create({
+const Drawn = Extension.create({
   name: "drawn",
   addProseMirrorPlugins: () => [
     new Plugin({
@@ -233,7 +231,7 @@ const codeBlock = CodeBlock.extend({
 });
 
 /** The parts of a text that Markdown can say, and no others: what the editor works with and its schema is made of. */
-export const extensions: Extensions = [
+const extensions: Extensions = [
   StarterKit.extend({
     addExtensions() {
       return (this.parent?.() ?? []).map(withTypedMarks);
@@ -256,7 +254,7 @@ export const extensions: Extensions = [
   TaskItem.configure({ nested: true }),
   looseness,
   markdownTable,
-  row,
+  TableRow,
   headerCell,
   alignedCell,
   picture,

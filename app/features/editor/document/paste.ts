@@ -67,7 +67,7 @@ export function entryOf(style: string, sign: string): Entry {
  * Makes lists of the paragraphs that Word shows as such: each says in its style how deep it stands, and carries its
  * bullet or number as text. `attribute` has the styles.
  */
-export function makeLists(body: HTMLElement, attribute: string): void {
+function makeLists(body: HTMLElement, attribute: string): void {
   const styleOf = (element: Element) => element.getAttribute(attribute) ?? "";
   const isEntry = (element: Element | null): element is HTMLElement =>
     element?.matches("p, div") === true &&
@@ -157,7 +157,7 @@ export function lettersOf(style: string): Letters {
  * Makes elements of styled letters, as word processors on the web paste them: their bold is a span with a weight, and
  * around the whole stands a `b` that is not bold. `attribute` has the styles.
  */
-export function sayLooks(body: HTMLElement, attribute: string): void {
+function sayLooks(body: HTMLElement, attribute: string): void {
   for (const element of body.querySelectorAll(`[${attribute}]`)) {
     const { isBold, isSlanted, isStruck } = lettersOf(element.getAttribute(attribute) ?? "");
     element.removeAttribute(attribute);
@@ -189,7 +189,7 @@ export function ownPicture(address: string, site: string): string | undefined {
 }
 
 /** Keeps pasted pictures that are the site's own, and makes of any other a link that says what it was. */
-export function keepOwnPictures(body: HTMLElement, site: string): void {
+function keepOwnPictures(body: HTMLElement, site: string): void {
   for (const picture of body.querySelectorAll("img")) {
     const address = picture.getAttribute("src") ?? "";
     const own = ownPicture(address, site);
@@ -247,7 +247,7 @@ export function placesOf(rows: readonly (readonly Span[])[]): Cell[][] {
 }
 
 /** Gives every row of a table as many cells, none of which takes more than one place: Markdown has no others. */
-export function splitCells(table: HTMLTableElement): void {
+function splitCells(table: HTMLTableElement): void {
   const rows = [...table.rows];
   const spans = rows.map(({ cells }, at) =>
     [...cells].map(({ colSpan, rowSpan }) => ({ across: colSpan, down: rowSpan || rows.length - at })),

@@ -95,13 +95,13 @@ function readTable({ align, children }: Table, sourceOf: SourceOf): Node {
 }
 
 /** Thrown for what the editor has no form for; the block around it is then kept as it was written. */
-export class NotUnderstood extends Error {}
+class NotUnderstood extends Error {}
 
 /** The marks that Markdown's containers within a line become. */
 const markNames = { emphasis: "italic", strong: "bold", delete: "strike" };
 
 /** What stands in a line, as the editor has it. Line ends are shown as line breaks, as on the site. */
-export function readInline(nodes: readonly PhrasingContent[], sourceOf: SourceOf, marks: readonly Mark[] = []): Node[] {
+function readInline(nodes: readonly PhrasingContent[], sourceOf: SourceOf, marks: readonly Mark[] = []): Node[] {
   const text = (value: string, more: readonly Mark[] = marks) => (value ? [schema.text(value, more)] : []);
   const lineBreak = () => schema.node("hardBreak", null, [], marks);
   return nodes.flatMap((node): Node[] => {

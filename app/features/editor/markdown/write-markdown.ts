@@ -78,7 +78,7 @@ const hugging = new Set(["bold", "italic", "strike"]);
 const toMdast = { bold: "strong", italic: "emphasis", strike: "delete" } as const;
 
 /** What stands in a line of the editor as Markdown's tree. Spaces at the ends of lines say nothing and are left out. */
-export function writeInline(block: Node, lineEnd = "\n"): PhrasingContent[] {
+function writeInline(block: Node, lineEnd = "\n"): PhrasingContent[] {
   const nodes: Node[] = [];
   block.forEach((node) => void nodes.push(node));
   return nest(trimmed(nodes.flatMap((node) => piecesOf(node, lineEnd))));
