@@ -1,9 +1,8 @@
 import { data } from "react-router";
+import { recordVersion } from "../../../db/changes.ts";
 import { findPresentSlug } from "../../../db/queries/content.ts";
 import { findMediaPaths } from "../../../db/queries/media.ts";
-import { recordVersion } from "../../../db/changes.ts";
-import { findStored } from "../../../db/stored.ts";
-import { findUnfitDraft, unfitError } from "../../../db/stored.ts";
+import { findStored, findUnfitDraft, unfitError } from "../../../db/stored.ts";
 import { descriptors, isArticleKind, isKind, type Kind, pathOf } from "../../content/kinds/index.ts";
 import { titleOf } from "../../content/kinds/reading.ts";
 import { EDITOR, editPath, historyPath, previewPath } from "../../shared/editor-addresses.ts";

@@ -1,9 +1,7 @@
 import { z } from "zod";
-import type { Change } from "../../../db/schema.ts";
+import { publish, recordVersion, unpublish } from "../../../db/changes.ts";
 import { findChanges, findIdentity, restoreRevision } from "../../../db/history.ts";
-import { publish, unpublish } from "../../../db/changes.ts";
-import { recordVersion } from "../../../db/changes.ts";
-import type { Db } from "../../../db/schema.ts";
+import type { Change, Db } from "../../../db/schema.ts";
 import { findStored, findStoredById } from "../../../db/stored.ts";
 import { isKind, type Kind, pathOf } from "../../content/kinds/index.ts";
 import { titleOf } from "../../content/kinds/reading.ts";

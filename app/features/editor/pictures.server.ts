@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import { upsertMedia } from "../../../db/queries/media.ts";
+import { findUnusedPictures, removeUnusedPicture, upsertMedia } from "../../../db/queries/media.ts";
 import type { Db } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { findUnusedPictures, removeUnusedPicture } from "../../../db/queries/media.ts";
 import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE, PICTURES } from "../../content/picture-limits.ts";
 import {
   type KeptPicture,

@@ -1,8 +1,5 @@
-import type { Change } from "../../../db/schema.ts";
-import { changeRecord, type Edited } from "../../../db/changes.ts";
-import { findLinkTargets } from "../../../db/changes.ts";
-import { type IsExpected, recordVersion } from "../../../db/changes.ts";
-import type { Db } from "../../../db/schema.ts";
+import { changeRecord, type Edited, findLinkTargets, type IsExpected, recordVersion } from "../../../db/changes.ts";
+import type { Change, Db } from "../../../db/schema.ts";
 import { findStored, findStoredId, type Stored } from "../../../db/stored.ts";
 import { checkRecord, checkRecordText } from "../../content/checks/check.ts";
 import { explainIssue } from "../../content/checks/explain-issue.ts";

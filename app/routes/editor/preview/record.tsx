@@ -3,6 +3,4 @@ import { kindAt, loader as load, ServerComponent } from "../../record.tsx";
 import type { Route } from "./+types/record";
 
 export const loader = (args: Route.LoaderArgs) => previewOf(kindAt(args.pattern), () => load(args))(args);
-/** The form is posted, and answered by the loader (`answeringPage`). */
-export const action = loader;
 export { ServerComponent };
