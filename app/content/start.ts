@@ -23,9 +23,6 @@ export type StartLink = { to: string; name: string; text: string };
 /** The link to the start page of a situation. */
 export const startLinkTo = (situation: Situation): StartLink => ({ to: `${START}/${situation}`, ...words[situation] });
 
-/** The start pages in their order. */
-export const startLinks: readonly StartLink[] = situations.map(startLinkTo);
-
 /** The situation at an address below /start, whatever its case; undefined where there is none. */
 export const situationAt = (part: string): Situation | undefined =>
   situations.find((situation) => situation === part.toLowerCase());

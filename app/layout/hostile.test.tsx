@@ -61,7 +61,7 @@ const places: Readonly<Record<string, (text: string) => ReactNode>> = {
       <SearchResults results={[result(text)]} term={text} level="h2" />
     </>
   ),
-  "a search that finds nothing": (text) => <NothingFound term={text} whole={undefined} others={[text]} />,
+  "a search that finds nothing": (text) => <NothingFound term={text} whole={undefined} others={[text]} starts={[]} />,
   "the words of an address that leads nowhere": (text) => (
     <Nearest term={text} pages={[{ to: "/laws/a", title: text, badge: text }]} />
   ),

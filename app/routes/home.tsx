@@ -16,7 +16,7 @@ import type { Route } from "./+types/home";
 export const loader = ({ context }: Route.LoaderArgs) => assemblePage(context, homePage);
 
 export function ServerComponent({
-  loaderData: { meta, counts, cards, figure, isPreview },
+  loaderData: { meta, counts, starts, cards, figure, isPreview },
 }: Route.ServerComponentProps) {
   const sections: HomeSectionProps[] = [
     {
@@ -42,7 +42,7 @@ export function ServerComponent({
       <PageHead meta={meta} />
       <HomeHero counts={counts} />
       <HomeSaved />
-      <HomeStart />
+      <HomeStart links={starts} />
       {sections.map((section) => (
         <HomeSection key={section.to} {...section} />
       ))}

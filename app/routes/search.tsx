@@ -26,6 +26,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
     isEmpty,
     whole,
     others,
+    starts,
     arePatternsComing,
     meta,
   } = loaderData;
@@ -40,7 +41,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
       </p>
       {term && arePatternsComing && <PatternsNotice />}
       {!term && !problem && <SearchStart />}
-      {isEmpty && <NothingFound term={term} whole={whole} others={others} />}
+      {isEmpty && <NothingFound term={term} whole={whole} others={others} starts={starts} />}
       <BestResults results={best} term={term} />
       <SearchResults results={main} term={term} level="h2" />
       <ResultsFocus term={term} count={main.length} of="data-result" />

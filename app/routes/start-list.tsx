@@ -1,6 +1,7 @@
 import { startListPage } from "../features/kit/start-page.server.ts";
 import { RoleLine } from "../features/settings/role-line.tsx";
 import { assemblePage } from "../site/page.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { ListHeader } from "../ui/list-header.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { StartList } from "../ui/start-links.tsx";
@@ -13,8 +14,14 @@ export function ServerComponent({ loaderData: { meta, links } }: Route.ServerCom
     <div className="wrap pb-24" data-kind="patterns">
       <PageHead meta={meta} />
       <ListHeader title={meta.title} subtitle={meta.description} />
-      <RoleLine className="mb-4">First comes what fits the role in your profile.</RoleLine>
-      <StartList links={links} />
+      {links.length > 0 ? (
+        <>
+          <RoleLine className="mb-4">First comes what fits the role in your profile.</RoleLine>
+          <StartList links={links} />
+        </>
+      ) : (
+        <EmptyState title="Nothing to start from" text="Check back later for more content." />
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import type { Situation } from "../../app/content/kinds/fields.ts";
+import { type Situation, situations } from "../../app/content/kinds/fields.ts";
 import { descriptors, type EntityOf, type Kind } from "../../app/content/kinds/index.ts";
 import { type ListenedKind, listenedKinds } from "../../app/content/kinds/listening.ts";
 import { fromRow } from "../dialect.ts";
@@ -91,6 +91,20 @@ export async function findDesigning<K extends Designing>(
   if (slugs.length === 0) return [];
   const found = new Map((await findAllBySlug(db, kind, slugs)).map((record) => [record.slug, record]));
   return slugs.flatMap((slug) => found.get(slug) ?? []);
+}
+
+/** The situations that some record is for. */
+export async function findSituations(db: Db): Promise<Situation[]> {
+  const isUsed = (situation: Situation) =>
+    db
+      .selectFrom("links")
+      .select("slug")
+      .where("targetKind", "=", relations.designing)
+      .where("targetSlug", "=", situation)
+      .limit(1)
+      .executeTakeFirst();
+  const found = await Promise.all(situations.map(isUsed));
+  return situations.filter((_, index) => found[index]);
 }
 
 /** A glossary term without what it says. */

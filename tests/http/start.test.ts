@@ -1,3 +1,6 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { situations } from "../../app/content/kinds/fields.ts";
 import { pathOf } from "../../app/content/kinds/index.ts";
@@ -92,4 +95,17 @@ describe("the start pages", () => {
     expect(html).not.toContain("Checklist");
     await empty.stop();
   });
+});
+
+it("a site with content of its own shows none of ours: no start pages, corrections or samples", async () => {
+  const empty = await startSite({ contentSeed: await mkdtemp(join(tmpdir(), "seed-")), env: { SITE_PREVIEW: "1" } });
+  const text = async (path: string) => (await empty.fetch(path)).text();
+  expect(await text("/start")).toContain("Nothing to start from");
+  expect((await empty.fetch("/start/chat")).status).toBe(404);
+  expect(await text("/")).not.toMatch(/I am designing…<\/a>|Smart Compose/);
+  expect(await text("/about")).not.toContain("Corrections so far");
+  expect(await text("/llms.txt")).not.toContain("/start/");
+  expect(await text("/sitemap.xml")).not.toContain("/start/");
+  expect(await text("/search?q=zzzz")).not.toContain("Begin with what you are designing");
+  await empty.stop();
 });

@@ -1,5 +1,6 @@
+import { situations } from "../kinds/fields.ts";
 import { descriptors, isArticleKind, kinds } from "../kinds/index.ts";
-import { START, startLinks } from "../start.ts";
+import { START } from "../start.ts";
 
 /** A page of the site that is neither a record nor the list of a kind. */
 type OwnPage = {
@@ -36,6 +37,6 @@ export const ownPages: readonly OwnPage[] = [
 /** Paths of all pages that are no records and that search engines are told of, lists of places on them included. */
 export const listedPages: readonly string[] = [
   ...ownPages.filter(({ isListed }) => isListed).map(({ path }) => path),
-  ...startLinks.map(({ to }) => to),
+  ...situations.map((situation) => `${START}/${situation}`),
   ...kinds.filter((kind) => !isArticleKind(kind)).map((kind) => descriptors[kind].paths.list),
 ];

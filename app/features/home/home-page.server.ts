@@ -1,6 +1,8 @@
 import { countAll, findSome } from "../../../db/queries/content.ts";
+import { findSituations } from "../../../db/queries/page-lists.ts";
 import { descriptors, type Kind, kinds } from "../../content/kinds/index.ts";
 import type { CardData } from "../../content/kinds/reading.ts";
+import { type StartLink, startLinkTo } from "../../content/start.ts";
 import { PAGE_SIZE } from "../../shared/paging.ts";
 import type { Site } from "../../site/context.ts";
 import { webSite } from "../../site/head.ts";
@@ -14,6 +16,7 @@ const CASES = 3;
 
 type HomePage = {
   counts: { kind: Kind; to: string; count: number; label: string }[];
+  starts: StartLink[];
   cards: {
     basics: CardData[];
     laws: CardData[];
@@ -74,6 +77,7 @@ export async function homePage(site: Site, part: PartOf): Promise<PageContent<Ho
     jsonLd: [webSite(environment)],
     content: {
       counts: counts.filter(({ count }) => count > 0),
+      starts: (await part(findSituations(db), [])).map(startLinkTo),
       cards: shown,
       figure,
       isPreview: environment.isPreview,

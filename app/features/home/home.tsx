@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Kind } from "../../content/kinds/index.ts";
 import type { CardData } from "../../content/kinds/reading.ts";
-import { START, startLinks } from "../../content/start.ts";
+import { START, type StartLink } from "../../content/start.ts";
 import { type CardLook, FittingCards } from "../../ui/card.tsx";
 import { HomeHeading } from "../../ui/home-heading.tsx";
 import { Glyph } from "../../ui/icons/glyph.tsx";
@@ -99,10 +99,11 @@ export function HomeSaved() {
 }
 
 /** What somebody may be designing, each with the page that begins there. */
-export function HomeStart() {
+export function HomeStart({ links }: { links: StartLink[] }) {
+  if (links.length === 0) return null;
   return (
     <HomeRow id="home-start" title="I am designing…" to={START}>
-      <StartChoices links={startLinks} />
+      <StartChoices links={links} />
       <RoleLine className="lg:col-span-2">First comes what fits the role in your profile.</RoleLine>
     </HomeRow>
   );

@@ -1,5 +1,5 @@
 import { findAllBySlug } from "../../../db/queries/content.ts";
-import { findDesigning } from "../../../db/queries/page-lists.ts";
+import { findDesigning, findSituations } from "../../../db/queries/page-lists.ts";
 import type { Db } from "../../../db/schema.ts";
 import { isKept, ratingScale } from "../../content/kinds/case-studies.ts";
 import type { Situation } from "../../content/kinds/fields.ts";
@@ -12,7 +12,6 @@ import {
   type StartLink,
   situationAt,
   startChecklist,
-  startLinks,
   startLinkTo,
   startTitle,
 } from "../../content/start.ts";
@@ -28,12 +27,12 @@ import { checklistMarkdown, startMarkdown } from "./start-markdown.ts";
 const SHOWN = { laws: 3, patterns: 24, "case-studies": 3 };
 
 /** What somebody may be designing. */
-export const startListPage = (): PageContent<{ links: readonly StartLink[] }> => ({
+export const startListPage = async ({ db }: Pick<Site, "db">): Promise<PageContent<{ links: StartLink[] }>> => ({
   title: "I am designing…",
   description:
     "Say what you are designing: each page has the law to hold it against, the patterns in order, what went wrong elsewhere, and a checklist.",
   path: START,
-  content: { links: startLinks },
+  content: { links: (await findSituations(db)).map(startLinkTo) },
 });
 
 type StartPage =
@@ -47,8 +46,8 @@ export async function startPage(
 ): Promise<PageContent<StartPage>> {
   const { db, environment } = site;
   const situation = situationAt(part);
-  if (!situation) return missingPage(site, part);
-  const start = await startOf(db, situation);
+  const start = situation && (await startOf(db, situation));
+  if (!start) return missingPage(site, part);
   return {
     title: startTitle(start),
     description: `${start.text} The law to hold it against, the patterns in order, what happened elsewhere, and a checklist.`,
@@ -58,7 +57,7 @@ export async function startPage(
     content: {
       start,
       checklist: checklistMarkdown(start, absolute(environment, start.to)),
-      others: startLinks.filter(({ to }) => to !== start.to),
+      others: (await findSituations(db)).map(startLinkTo).filter(({ to }) => to !== start.to),
     },
   };
 }
@@ -69,7 +68,8 @@ export async function startFile(
   part: string,
 ): Promise<string | undefined> {
   const situation = situationAt(part);
-  return situation && startMarkdown(await startOf(db, situation), (path) => absolute(environment, path));
+  const start = situation && (await startOf(db, situation));
+  return start && startMarkdown(start, (path) => absolute(environment, path));
 }
 
 async function missingPage(site: Pick<Site, "db" | "rank">, part: string): Promise<PageContent<StartPage>> {
@@ -82,9 +82,11 @@ async function missingPage(site: Pick<Site, "db" | "rank">, part: string): Promi
   return messagePage(missing.title, missing.text, { missing }, 404);
 }
 
-async function startOf(db: Db, situation: Situation): Promise<Start> {
+/** What there is for a situation; undefined where no record is for it. */
+async function startOf(db: Db, situation: Situation): Promise<Start | undefined> {
   const found = <K extends keyof typeof SHOWN>(kind: K) => findDesigning(db, kind, situation, SHOWN[kind]);
   const [laws, cases, all] = [await found("laws"), await found("case-studies"), await found("patterns")];
+  if (laws.length + cases.length + all.length === 0) return undefined;
   const broken = cases.flatMap(({ lawsBroken }) => lawsBroken);
   const patterns = inStartOrder(
     all,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { startLinks } from "../../content/start.ts";
+import type { StartLink } from "../../content/start.ts";
 import { StartChoices } from "../../ui/start-links.tsx";
 
 type NothingFoundProps = {
@@ -9,10 +9,11 @@ type NothingFoundProps = {
   whole: string | undefined;
   /** Names that look somewhat like what was typed. */
   others: readonly string[];
+  starts: readonly StartLink[];
 };
 
 /** What stands in place of results: that there are none, and where to go from there. */
-export function NothingFound({ term, whole, others }: NothingFoundProps) {
+export function NothingFound({ term, whole, others, starts }: NothingFoundProps) {
   return (
     <div className="mt-8 rounded-lg border border-hairline border-dashed px-6 py-10 md:px-10">
       <div>
@@ -41,9 +42,11 @@ export function NothingFound({ term, whole, others }: NothingFoundProps) {
           </ul>
         </Suggestions>
       )}
-      <Suggestions id="other-ways" title="Begin with what you are designing">
-        <StartChoices links={startLinks} />
-      </Suggestions>
+      {starts.length > 0 && (
+        <Suggestions id="other-ways" title="Begin with what you are designing">
+          <StartChoices links={starts} />
+        </Suggestions>
+      )}
       <p className="mt-6 text-muted">
         One or two words find more than a sentence. All terms are in the{" "}
         <Link to="/glossary" className="underline underline-offset-4 hover:text-ink">

@@ -1,7 +1,9 @@
 import { searchRecords } from "../../../db/dialect.ts";
+import { findSituations } from "../../../db/queries/page-lists.ts";
 import { articleKinds, descriptors, isKind, type Kind } from "../../content/kinds/index.ts";
 import { readShown, readTerm, SEARCH_PAGE_SIZE } from "../../content/search/search.ts";
 import type { SearchResult } from "../../content/search/search-answer.ts";
+import { type StartLink, startLinkTo } from "../../content/start.ts";
 import { capitalized } from "../../shared/casing.ts";
 import type { Site } from "../../site/context.ts";
 import type { PageContent } from "../../site/page.ts";
@@ -38,6 +40,8 @@ type SearchPage = {
   /** Where nothing was found: the address that searches the whole guide, when one kind was asked for, and other terms. */
   whole?: string | undefined;
   others: string[];
+  /** Where to begin instead, when nothing was found. */
+  starts: StartLink[];
   /** Whether there are no patterns to be found yet. */
   arePatternsComing: boolean;
 };
@@ -100,12 +104,13 @@ export async function searchPage(site: Site, parameters: URLSearchParams): Promi
     status: problem ? 400 : 200,
     content: {
       ...{ title, subtitle, term, problem, ...found, others },
+      starts: found.isEmpty ? (await findSituations(db)).map(startLinkTo) : [],
       arePatternsComing: await arePatternsComing(db, environment),
     },
   };
 }
 
-type Shown = Omit<SearchPage, "title" | "subtitle" | "term" | "problem" | "arePatternsComing">;
+type Shown = Omit<SearchPage, "title" | "subtitle" | "term" | "problem" | "starts" | "arePatternsComing">;
 
 /** What one kind alone has. */
 async function searchOne(db: Site["db"], term: string, kind: Kind, shown: number): Promise<Shown> {

@@ -1,6 +1,7 @@
 import { countAll, findFirstEntries } from "../../../db/queries/content.ts";
+import { findSituations } from "../../../db/queries/page-lists.ts";
 import { articleKinds, descriptors, pathOf } from "../../content/kinds/index.ts";
-import { startLinks, startTitle } from "../../content/start.ts";
+import { startLinkTo, startTitle } from "../../content/start.ts";
 import type { Site } from "../../site/context.ts";
 import { absolute, type SiteIdentity } from "../../site/head.ts";
 
@@ -12,10 +13,10 @@ export async function languageModelList(
   { db, environment }: Pick<Site, "db"> & { environment: SiteIdentity },
   named = NAMED,
 ): Promise<string> {
-  const starts = startLinks.map((start) => {
+  const starts = (await findSituations(db)).map(startLinkTo).map((start) => {
     return `- [${startTitle(start)}](${absolute(environment, start.to)}.md): ${start.text}`;
   });
-  const sections = [`## Where to start\n\n${starts.join("\n")}`];
+  const sections = starts.length > 0 ? [`## Where to start\n\n${starts.join("\n")}`] : [];
   for (const kind of articleKinds) {
     const { words, paths } = descriptors[kind];
     const lines = (await findFirstEntries(db, kind, named)).map(({ slug, title, summary }) => {

@@ -1,7 +1,9 @@
 import { countAll, findNewestEntries, findSlugs } from "../../../db/queries/content.ts";
+import { findSituations } from "../../../db/queries/page-lists.ts";
 import type { Db } from "../../../db/schema.ts";
 import { listedPages } from "../../content/address/own-pages.ts";
 import { articleKinds, descriptors, pathOf } from "../../content/kinds/index.ts";
+import { START } from "../../content/start.ts";
 import { pagingOf } from "../../shared/paging.ts";
 import type { Site } from "../../site/context.ts";
 import { absolute, type SiteIdentity } from "../../site/head.ts";
@@ -57,7 +59,9 @@ async function listLocations(db: Db): Promise<Location[]> {
     const [newest] = await findNewestEntries(db, kind, 1);
     return { path: descriptors[kind].paths.list, updatedAt: newest?.updatedAt };
   });
-  return [...listedPages.map((path) => ({ path })), ...(await Promise.all(lists))];
+  const starts = new Set((await findSituations(db)).map((situation) => `${START}/${situation}`));
+  const pages = listedPages.filter((path) => !path.startsWith(`${START}/`) || starts.has(path));
+  return [...pages.map((path) => ({ path })), ...(await Promise.all(lists))];
 }
 
 /** The locations from one place to before another, first the given ones, then all records by kind. */
