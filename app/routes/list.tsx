@@ -1,8 +1,8 @@
 import { ratingScale } from "../content/kinds/case-studies.ts";
 import { strengthScale } from "../content/kinds/evidence.ts";
-import { type ArticleKind, addressesOf, articleKinds } from "../content/kinds/index.ts";
+import type { ArticleKind } from "../content/kinds/index.ts";
 import { ListPage, type ListPageProps } from "../features/reading/list-page.tsx";
-import { casesPage, listPage } from "../features/reading/list-pages.server.ts";
+import { casesPage, listedAt, listPage } from "../features/reading/list-pages.server.ts";
 import { assemblePage } from "../site/page.ts";
 import { Scale, type ScaleProps } from "../ui/scale.tsx";
 import type { Route } from "./+types/list";
@@ -19,7 +19,7 @@ const displays: { readonly [K in ArticleKind]?: Display } = {
       title: "How we rate",
       intro:
         "The verdict is ours, from what is public. It follows from two questions, who bore the harm and who repaired it. Where two verdicts fit, the lower one counts, and each case says at its end what would change it.",
-      grades: Object.values(ratingScale),
+      grades: ratingScale,
     },
   },
   evidence: {
@@ -29,20 +29,14 @@ const displays: { readonly [K in ArticleKind]?: Display } = {
       title: "How we grade",
       intro:
         "The grade is ours and says how far a claim carries, not how well its authors worked. A claim moves when a study is repeated, contradicted or withdrawn.",
-      grades: Object.values(strengthScale),
+      grades: strengthScale,
     },
   },
 };
 
-function kindAt(pattern: string): ArticleKind {
-  const kind = articleKinds.find((one) => addressesOf(one).some(({ list }) => list === `/${pattern}`));
-  if (!kind) throw new Error(`No kind has its list at /${pattern}.`);
-  return kind;
-}
-
 export const loader = ({ context, request, pattern }: Route.LoaderArgs) =>
   assemblePage(context, async (site, part) => {
-    const kind = kindAt(pattern);
+    const kind = listedAt(pattern);
     const number = new URL(request.url).searchParams.get("page");
     const page = kind === "case-studies" ? await casesPage(site, number, part) : await listPage(site, kind, number);
     return { ...page, content: { ...page.content, kind } };

@@ -3,7 +3,7 @@ export type ScaleProps = {
   id: string;
   title: string;
   intro: string;
-  grades: readonly { label: string; meaning: string }[];
+  grades: Readonly<Record<string, { label: string; meaning: string }>>;
 };
 
 /** What the grades mean that we give, under the list of what is graded. */
@@ -15,7 +15,7 @@ export function Scale({ id, title, intro, grades }: ScaleProps) {
       </h2>
       <p className="measured-small mt-3 text-muted">{intro}</p>
       <dl className="mt-6">
-        {grades.map(({ label, meaning }) => (
+        {Object.values(grades).map(({ label, meaning }) => (
           <div key={label} className="border-hairline border-t py-3 md:grid md:grid-cols-[11rem_1fr]">
             <dt className="font-serif text-lg">{label}</dt>
             <dd className="text-muted">{meaning}</dd>

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ratingScale } from "../../app/content/kinds/case-studies.ts";
+import { articleKinds, pathOf } from "../../app/content/kinds/index.ts";
 import { pageIds } from "../../app/shared/page-ids.ts";
 import { findAll, findBySlug, upsert } from "../../db/queries/content.ts";
 import { upsertMedia } from "../../db/queries/media.ts";
+import { sample } from "../support/records.ts";
+import { seedSlugs } from "../support/seed.ts";
 import { type Site, startSite } from "../support/site.ts";
 
 let site: Site;
@@ -11,110 +15,218 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const page = async (path: string) => (await site.fetch(path)).text();
-const idsIn = (html: string) => [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = ""]) => id);
-const repeated = (ids: string[]) => ids.filter((id, index) => ids.indexOf(id) !== index);
+const main = async (path: string) => /<main[\s\S]*<\/main>/.exec(await page(path))?.[0] ?? "";
 
-/** Headings whose ids would be those of parts that pages have themselves. */
-const headings = [
-  ...Object.values(pageIds),
-  "core-questions",
-  "guidelines-of-this-law",
-  "key-patterns",
-  "tab-overview",
-  "panel-ethics",
-  "fn-x",
-  "fnref-x",
-  "fnref-x-2",
-]
-  .map((id) => `## ${id.replaceAll("-", " ")}\n\nText.[^x]`)
-  .join("\n\n");
-const source = { key: "x", authors: "A", year: 2020, title: "T", venue: "V", url: "https://example.org" };
+/** A record of the seed. */
+async function record<K extends Parameters<typeof findBySlug>[1]>(kind: K, slug: string) {
+  const found = await findBySlug(site.db, kind, slug);
+  if (!found) throw new Error(`The seed lacks ${kind}/${slug}.`);
+  return found;
+}
 
-describe("ids", () => {
-  it("are given once a page, whatever the content's headings say", async () => {
-    const { db } = site;
-    const sources = [source];
-    const paths = {
-      basics: "/basics/what-is-ai",
-      laws: "/laws/dark-matter",
-      paradigms: "/paradigms/adaptive-interfaces",
-      patterns: "/pattern/feedback-loop",
-      "case-studies": "/blog/air-canada-chatbot",
-    };
-    const basic = await findBySlug(db, "basics", "what-is-ai");
-    const law = await findBySlug(db, "laws", "dark-matter");
-    const paradigm = await findBySlug(db, "paradigms", "adaptive-interfaces");
-    const pattern = await findBySlug(db, "patterns", "feedback-loop");
-    const study = await findBySlug(db, "case-studies", "air-canada-chatbot");
-    if (!basic || !law || !paradigm || !pattern || !study) throw new Error("The seed lacks a record of this test.");
-    await upsert(db, "basics", { ...basic, sources, content: headings });
-    await upsert(db, "laws", { ...law, sources, content: headings });
-    await upsert(db, "paradigms", { ...paradigm, sources, content: headings, keyPatterns: headings });
-    await upsert(db, "patterns", { ...pattern, sources, problem: headings, ethicsGuide: headings });
-    await upsert(db, "case-studies", { ...study, sources, content: headings });
-    for (const path of Object.values(paths)) {
-      const ids = idsIn(await page(path));
-      expect(ids.length).toBeGreaterThan(headings.split("##").length);
-      expect([path, repeated(ids)]).toEqual([path, []]);
-      expect(ids).toContain(pageIds.content);
+describe("pages", () => {
+  it.each([
+    ["/", "designing"],
+    ["/basics", "AI Basics"],
+    ["/fundamentals", "AI Basics"],
+    ["/fundamentals/what-is-ai", "What Is AI?"],
+    ["/laws", "AI Design Laws"],
+    ["/principles/dark-matter", "Dark Matter"],
+    ["/paradigms", "AI Design Paradigms"],
+    ["/paradigms/generative-partnership", "Generative Partnership"],
+    ["/patterns", "Design Patterns"],
+    ["/pattern/feedback-loop?tab=ethics", "Feedback Loop"],
+    ["/blog", "Case Studies"],
+    ["/blog/air-canada-chatbot", "Air Canada"],
+    ["/contribute", "Contribute to"],
+    ["/changes", "What’s new"],
+  ])("%s arrives complete", async (path, heading) => {
+    const response = await site.fetch(path);
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html).toMatch(/<h1[^>]*>/);
+    expect(html.replaceAll(/<[^>]+>/g, " ")).toContain(heading);
+    // Neither script nor a font takes the line from the text.
+    expect(html).not.toMatch(/modulepreload|as="font"/);
+  });
+
+  it("are there for every record, and as Markdown", async () => {
+    for (const kind of articleKinds) {
+      for (const slug of seedSlugs(kind)) {
+        const path = pathOf(kind, slug);
+        const [article, twin] = [await site.fetch(path), await site.fetch(`${path}.md`)];
+        expect([path, article.status, twin.status]).toEqual([path, 200, 200]);
+        expect(twin.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+        expect(await twin.text()).toMatch(/^# .+\n/);
+      }
     }
   });
 
-  it("are given once on every other page", async () => {
-    for (const path of [
-      "/",
-      "/basics",
-      "/laws",
-      "/paradigms",
-      "/patterns",
-      "/blog",
-      "/glossary",
-      "/contribute",
-      "/search?q=a",
-    ])
-      expect([path, repeated(idsIn(await page(path)))]).toEqual([path, []]);
+  it.each([
+    ["/basics/nowhere", "Fundamental Not Found", "Back to Fundamentals"],
+    ["/laws/nowhere", "Law Not Found", "Back to Laws"],
+    ["/paradigms/nowhere", "Paradigm Not Found", "Back to Paradigms"],
+    ["/pattern/nowhere", "Pattern Not Found", "Back to Home"],
+    ["/blog/nowhere", "Case Study Not Found", "Back to Case Studies"],
+    ["/no/such/page", "404 Page Not Found", "Did you forget to add the page to the router?"],
+  ])("%s is missing with status 404", async (path, title, way) => {
+    const response = await site.fetch(path);
+    const html = await response.text();
+    expect(response.status).toBe(404);
+    for (const part of [title, way, 'content="noindex"']) expect(html).toContain(part);
+  });
+
+  it.each([
+    ["/rules/Dark_Matter.html", "dark matter", "/laws/dark-matter"],
+    ["/laws/dark-mater", "dark mater", "/laws/dark-matter"],
+    ["/basics/feedback-loop", "feedback loop", "/pattern/feedback-loop"],
+  ])("%s says what may have been meant, and searches for its words", async (path, term, near) => {
+    const html = await main(path);
+    for (const part of [`value="${term}"`, `href="${near}"`, 'href="/patterns"']) expect(html).toContain(part);
+  });
+
+  it("have ids that are given once, whatever the headings of the content say", async () => {
+    const taken = [...Object.values(pageIds), "core-questions", "tab-overview", "panel-ethics", "fn-lee04", "fnref-x"];
+    const headings = taken.map((id) => `## ${id.replaceAll("-", " ")}\n\nText.[^lee04]`).join("\n\n");
+    const { sources } = sample.laws;
+    await upsert(site.db, "laws", { ...sample.laws, slug: "ids", content: headings });
+    await upsert(site.db, "patterns", {
+      ...sample.patterns,
+      slug: "ids",
+      sources,
+      problem: headings,
+      solution: headings,
+    });
+    for (const path of ["/laws/ids", "/pattern/ids", "/", "/patterns", "/glossary", "/search?q=a"]) {
+      const ids = [...(await page(path)).matchAll(/\sid="([^"]+)"/g)].map(([, id = ""]) => id);
+      expect([path, ids.filter((id, index) => ids.indexOf(id) !== index)]).toEqual([path, []]);
+      expect(ids).toContain(pageIds.content);
+    }
+  });
+});
+
+describe("the head of a page", () => {
+  it("names title, description, main address and previews", async () => {
+    const html = await page("/principles/dark-matter");
+    expect(html).toContain("<title>Dark Matter · AI UX Field Guide</title>");
+    expect(html).toContain('<link rel="canonical" href="http://site.test/laws/dark-matter"/>');
+    expect(html).toContain('<link rel="alternate" type="text/markdown" href="http://site.test/laws/dark-matter.md"/>');
+    for (const property of ["og:title", "og:description", "og:image", "og:url", "og:type"])
+      expect(html).toContain(`property="${property}"`);
+    expect(html).toContain('name="twitter:card" content="summary_large_image"');
+    const data = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)];
+    expect(data.map(([, json = ""]) => JSON.parse(json)["@type"])).toEqual(["Article", "BreadcrumbList"]);
+  });
+});
+
+describe("header and footer", () => {
+  it("lead to the areas, to the first records of three kinds by their present names, and to every page", async () => {
+    const linksOf = async (element: "header" | "footer") => {
+      const [, part = ""] = new RegExp(`<${element} (.*?)</${element}>`, "s").exec(await page("/contribute")) ?? [];
+      return [...part.matchAll(/href="([^"]+)"[^>]*>([^<]*)/g)].map(([, to, words]) => `${to} ${words}`);
+    };
+    const areas = ["/basics Basics", "/paradigms Paradigms", "/laws Laws", "/patterns Patterns"];
+    expect((await linksOf("header")).filter((link) => areas.includes(link))).toEqual([...areas, ...areas]);
+    const footer = await linksOf("footer");
+    const pages = ["/glossary", "/blog", "/guides", "/evidence", "/start", "/kit", "/listen", "/contribute", "/about"];
+    const others = ["/settings", "/changes", "/feed.xml", "/podcast.xml", "/api", "/patterns", "/principles"];
+    for (const path of [...pages, ...others]) expect(footer.map((link) => link.split(" ")[0])).toContain(path);
+    expect(footer).toContain("/basics/core-concepts Core Concepts");
+    const basic = await record("basics", "core-concepts");
+    await upsert(site.db, "basics", { ...basic, title: "Other Words" });
+    expect(await linksOf("footer")).toContain("/basics/core-concepts Other Words");
   });
 });
 
 describe("the home page", () => {
-  it("shows three featured basics and four featured laws, however many there are", async () => {
-    const { db } = site;
-    for (const slug of ["types-of-ai", "core-concepts", "how-ai-works", "what-is-ai"]) {
-      const basic = await findBySlug(db, "basics", slug);
-      if (basic) await upsert(db, "basics", { ...basic, isFeatured: true });
-    }
-    for (const slug of ["dark-matter", "fairness-inclusion"]) {
-      const law = await findBySlug(db, "laws", slug);
-      if (law) await upsert(db, "laws", { ...law, isFeatured: true });
-    }
+  it("shows three featured basics, four featured laws, the featured paradigms, and no others", async () => {
+    for (const slug of ["types-of-ai", "core-concepts", "how-ai-works", "what-is-ai"])
+      await upsert(site.db, "basics", { ...(await record("basics", slug)), isFeatured: slug !== "what-is-ai" });
+    for (const slug of ["dark-matter", "fairness-inclusion"])
+      await upsert(site.db, "laws", { ...(await record("laws", slug)), isFeatured: true });
     const html = await page("/");
     const cards = (path: string) =>
       new Set([...html.matchAll(new RegExp(`<h3[^>]*><a[^>]*href="${path}/([a-z-]+)"`, "g"))].map(([, slug]) => slug));
-    expect([cards("/basics").size, cards("/laws").size]).toEqual([3, 4]);
-    const paradigms = (await findAll(db, "paradigms")).filter(({ isFeatured }) => isFeatured);
-    expect(cards("/paradigms").size).toBe(paradigms.length);
+    const paradigms = (await findAll(site.db, "paradigms")).filter(({ isFeatured }) => isFeatured);
+    expect([cards("/basics").size, cards("/laws").size, cards("/paradigms").size]).toEqual([3, 4, paradigms.length]);
+    expect(cards("/basics")).not.toContain("what-is-ai");
   });
 
-  it("tells a case with the figure of its article, and leads to two more", async () => {
+  it("tells a case with the figure of its article, leads to two more, and has no preview of the blog", async () => {
     const home = await page("/");
     const part = home.slice(home.indexOf('id="home-case"'));
     expect(part).toMatch(/<figure class="figure"><svg [^>]*role="img" aria-label="[^"]{20,}/);
-    const featured = await findAll(site.db, "case-studies");
-    const shown = featured.filter(({ isFeatured }) => isFeatured).slice(0, 3);
-    expect(shown).toHaveLength(3);
-    for (const { slug } of shown) expect(part).toContain(`href="/blog/${slug}"`);
+    const featured = (await findAll(site.db, "case-studies")).filter(({ isFeatured }) => isFeatured);
+    for (const { slug } of featured.slice(0, 3)) expect(part).toContain(`href="/blog/${slug}"`);
+    for (const text of ["The Latest in AI Design", "Join the Community"]) expect(home).not.toContain(text);
+  });
+});
+
+describe("an article", () => {
+  /** The related links of a page: address and reason of each. */
+  async function relatedOf(path: string): Promise<[to: string, why: string][]> {
+    const [, list = ""] = /<section aria-labelledby="related"[^>]*>([\s\S]*?)<\/section>/.exec(await page(path)) ?? [];
+    return [...list.matchAll(/href="([^"]+)"[\s\S]*?<span[^>]*text-sm">([^<]+)<\/span>/g)].map(
+      ([, to = "", why = ""]) => [to, why],
+    );
+  }
+
+  it("leads to its neighbors", async () => {
+    const html = await page("/basics/how-ai-works");
+    for (const part of ['rel="prev"', 'href="/basics/what-is-ai"', 'rel="next"', 'href="/basics/core-concepts"'])
+      expect(html).toContain(part);
   });
 
-  it("leaves out what is not featured", async () => {
-    const basic = await findBySlug(site.db, "basics", "what-is-ai");
-    if (basic) await upsert(site.db, "basics", { ...basic, isFeatured: false });
-    const [first = ""] = (await page("/")).match(/<h3[^>]*><a[^>]*href="\/basics\/what-is-ai"/) ?? [];
-    expect(first).toBe("");
+  it("names each related record once and says why, as the other record says it now", async () => {
+    const path = "/laws/accountability-responsibility";
+    const places = (await relatedOf(path)).map(([to]) => to);
+    expect(places.length).toBeGreaterThan(6);
+    expect(new Set(places).size).toBe(places.length);
+    expect(await relatedOf(path)).toContainEqual(["/blog/air-canada-chatbot", "failed at it"]);
+    expect(await relatedOf("/blog/air-canada-chatbot")).toContainEqual([path, "broken here"]);
+    const study = await record("case-studies", "air-canada-chatbot");
+    await upsert(site.db, "case-studies", { ...study, lawsBroken: [], lawsKept: ["accountability-responsibility"] });
+    expect(await relatedOf(path)).toContainEqual(["/blog/air-canada-chatbot", "kept it"]);
+  });
+
+  it("counts the articles that mention it beyond those that it names", async () => {
+    await upsert(site.db, "laws", { ...sample.laws, id: "mentioned", slug: "mentioned", related: [] });
+    for (let index = 0; index < 37; index += 1) {
+      const slug = `mention-${index}`;
+      const content = "As [that law](/laws/mentioned) says.";
+      await upsert(site.db, "guides", { ...sample.guides, id: slug, slug, content, position: 100 + index });
+    }
+    const html = (await page("/laws/mentioned")).replaceAll("<!-- -->", "");
+    expect([(await relatedOf("/laws/mentioned")).length, /And (\d+) more\./.exec(html)?.[1]]).toEqual([32, "5"]);
+  });
+
+  it("is followed, for a pattern, by those of its AI task, and leaves out a category that repeats its title", async () => {
+    const html = await page("/pattern/feedback-loop");
+    const [, list = ""] = /<nav aria-label="AI Task: Learning"[^>]*>([\s\S]*?)<\/nav>/.exec(html) ?? [];
+    expect(list).toMatch(/href="\/pattern\/feedback-loop"[^>]*/);
+    expect(list).toContain('aria-current="page"');
+    const header = async (path: string) => /<header class="border[\s\S]*?<\/header>/.exec(await page(path))?.[0] ?? "";
+    expect((await header("/basics/how-ai-works")).match(/>How AI Works</g)).toHaveLength(1);
+    expect(await header("/pattern/feedback-loop")).toContain(">User Feedback<");
+  });
+
+  it("of a case says its verdict, which the list of cases explains", async () => {
+    const rubric = (await page("/blog")).split('id="verdicts"')[1] ?? "";
+    for (const { label, meaning } of Object.values(ratingScale)) {
+      expect(rubric).toContain(`>${label}</dt>`);
+      expect(rubric).toContain(`>${meaning}</dd>`);
+    }
+    for (const { slug, rating } of (await findAll(site.db, "case-studies")).slice(0, 5)) {
+      const html = (await page(`/blog/${slug}`)).replaceAll("<!-- -->", "");
+      const { label, meaning } = ratingScale[rating];
+      expect(html).toContain(`Our verdict: ${label}.</strong> ${meaning} <a`);
+      expect(html).toContain('href="/blog#verdicts"');
+    }
   });
 });
 
 describe("media", () => {
-  it("are served with their type and a policy that lets an SVG run nothing", async () => {
+  it("have their type and a policy that lets an SVG run nothing", async () => {
     await upsertMedia(site.db, { path: "x/y.svg", mime: "image/svg+xml", bytes: Buffer.from("<svg/>") });
     const answer = await site.fetch("/media/x/y.svg");
     expect([answer.status, await answer.text()]).toEqual([200, "<svg/>"]);
@@ -123,31 +235,52 @@ describe("media", () => {
     expect((await site.fetch("/media/none.svg")).status).toBe(404);
   });
 
-  it("are given in parts to who asks for parts, whatever was given before", async () => {
+  it("are sent in parts to who asks for parts", async () => {
     await upsertMedia(site.db, { path: "x/z.webp", mime: "image/webp", bytes: Buffer.from("0123456789") });
-    const path = "/media/x/z.webp";
-    expect(await (await site.fetch(path)).text()).toBe("0123456789");
-    const part = await site.fetch(path, { headers: { Range: "bytes=2-4" } });
+    const get = (headers: Record<string, string>) => site.fetch("/media/x/z.webp", { headers });
+    const part = await get({ Range: "bytes=2-4" });
     expect([part.status, part.headers.get("content-range"), await part.text()]).toEqual([206, "bytes 2-4/10", "234"]);
-    const another = await site.fetch(path, { headers: { Range: "bytes=2-4", "If-Range": '"former"' } });
+    const another = await get({ Range: "bytes=2-4", "If-Range": '"former"' });
     expect([another.status, await another.text()]).toEqual([200, "0123456789"]);
-    expect((await site.fetch(path, { method: "HEAD", headers: { Range: "bytes=2-4" } })).status).toBe(200);
-    const none = await site.fetch(path, { headers: { Range: "bytes=10-" } });
-    expect([none.status, none.headers.get("content-range")]).toEqual([416, "bytes */10"]);
-    const whole = await site.fetch(path);
-    expect([whole.status, whole.headers.get("accept-ranges"), await whole.text()]).toEqual([
-      200,
-      "bytes",
-      "0123456789",
-    ]);
+    expect((await get({ Range: "bytes=10-" })).status).toBe(416);
   });
 });
 
-describe("the category of an article", () => {
-  it("is left out where it repeats the title, however it is written", async () => {
-    const headOf = (html: string) =>
-      html.slice(html.indexOf("<main"), html.indexOf("</header>", html.indexOf("<main")));
-    expect(headOf(await page("/basics/what-is-ai"))).not.toContain(">What is AI?<");
-    expect(headOf(await page("/pattern/undo-checkpoints"))).toContain(">Reversibility<");
+describe("files for machines", () => {
+  it("lists every page in the sitemap, by the address that the page calls its own", async () => {
+    const xml = await page("/sitemap.xml");
+    const paths = [...xml.matchAll(/<loc>http:\/\/site\.test([^<]*)<\/loc>/g)].map(([, path = ""]) => path);
+    for (const kind of articleKinds) for (const slug of seedSlugs(kind)) expect(paths).toContain(pathOf(kind, slug));
+    expect(new Set(paths).size).toBe(paths.length);
+    const others = paths.filter((path) => path.split("/").length < 3);
+    for (const path of others)
+      expect(await page(path)).toContain(`<link rel="canonical" href="http://site.test${path}"`);
+    expect((await site.fetch("/sitemap.xml?page=2")).status).toBe(404);
+  });
+
+  it.each([
+    ["/robots.txt", "text/plain", "Sitemap: http://site.test/sitemap.xml"],
+    ["/llms.txt", "text/plain", "http://site.test/basics/what-is-ai.md"],
+    ["/manifest.webmanifest", "application/manifest+json", "AI UX Field Guide"],
+    ["/favicon.svg", "image/svg+xml", "<svg"],
+    ["/healthz", "text/plain", "ok"],
+  ])("serves %s", async (path, type, text) => {
+    const response = await site.fetch(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toContain(type);
+    expect(await response.text()).toContain(text);
+  });
+
+  it("lists articles as Atom with their dates, the newest first", async () => {
+    const answer = await site.fetch("/feed.xml");
+    const xml = await answer.text();
+    expect(answer.headers.get("content-type")).toContain("application/atom+xml");
+    const dates = [...xml.matchAll(/<entry>.*?<updated>(.*?)<\/updated>/g)].map(([, date = ""]) => date);
+    expect(dates.length).toBeGreaterThan(20);
+    expect(dates).toEqual([...dates].sort().reverse());
+    const [, slug = "", published, updated] =
+      /<id>http:\/\/site\.test\/laws\/([\w-]+)<\/id>.*?<published>(.*?)<.*?<updated>(.*?)</.exec(xml) ?? [];
+    const law = await record("laws", slug);
+    expect([published, updated]).toEqual([law.createdAt, law.updatedAt]);
   });
 });

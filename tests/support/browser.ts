@@ -20,9 +20,9 @@ declare global {
 /**
  * What Chromium does without. Its address bar is a page of its own in each window, though nobody sees it: half a
  * second of processor a window. The others are what Playwright switches off, since Chromium reads the last such
- * list alone (visitors.test.ts compares them).
+ * list alone.
  */
-export const switchedOff = [
+const switchedOff = [
   // A process kept ready for a page that nobody has asked for, started again after each.
   "SpareRendererForSitePerProcess",
   ..."WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup".split(","),

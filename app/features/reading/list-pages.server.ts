@@ -4,6 +4,7 @@ import type { Db } from "../../../db/schema.ts";
 import { markOf } from "../../content/changes.ts";
 import {
   type ArticleKind,
+  addressesOf,
   articleDescriptors,
   articleKinds,
   type EntityOf,
@@ -19,6 +20,13 @@ import type { Site } from "../../site/context.ts";
 import type { Head } from "../../site/head.ts";
 import type { PageContent, PartOf } from "../../site/page.ts";
 import { missingListPage } from "./message-pages.server.ts";
+
+/** The kind whose list stands at the address of a route's pattern. */
+export function listedAt(pattern: string): ArticleKind {
+  const kind = articleKinds.find((one) => addressesOf(one).some(({ list }) => list === `/${pattern}`));
+  if (!kind) throw new Error(`No kind has its list at /${pattern}.`);
+  return kind;
+}
 
 /** The page that lists a kind, or one of its pages, as `?page=` asks. */
 export async function listPage(

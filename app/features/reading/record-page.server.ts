@@ -1,6 +1,13 @@
 import { findBySlug, findPresentSlug } from "../../../db/queries/content.ts";
 import type { Correction } from "../../content/companions.ts";
-import { type ArticleKind, articleDescriptors, type EntityOf, pathOf } from "../../content/kinds/index.ts";
+import {
+  type ArticleKind,
+  addressesOf,
+  articleDescriptors,
+  articleKinds,
+  type EntityOf,
+  pathOf,
+} from "../../content/kinds/index.ts";
 import { descriptionOf, summaryOf, textOf, titleOf } from "../../content/kinds/reading.ts";
 import { asSentence, readingTime } from "../../content/reading-time.ts";
 import { newestReview } from "../../content/review.ts";
@@ -20,6 +27,18 @@ import { type RecordView, recordViews } from "./record-views.ts";
 export type RecordPage<K extends ArticleKind> =
   | { kind: K; page: ReadingPage; own: RecordView<K>["own"]; missing?: undefined }
   | { kind: K; page?: undefined; own?: undefined; missing: MissingRecord };
+
+/** Patterns have tabs, and a route of their own. */
+export type TextKind = Exclude<ArticleKind, "patterns">;
+
+/** The kind whose records stand, or are previewed, at the addresses of a route's pattern. */
+export function kindAt(pattern: string): TextKind {
+  for (const kind of articleKinds) {
+    const places = [`/editor/preview/${kind}/:slug`, ...addressesOf(kind).map(({ record }) => record)];
+    if (kind !== "patterns" && places.includes(`/${pattern}`)) return kind;
+  }
+  throw new Error(`No kind has its records at /${pattern}.`);
+}
 
 /** The page of one record, or of its absence, which leads to where the record is now. */
 export async function recordPage<K extends ArticleKind>(

@@ -1,5 +1,6 @@
 import { previewOf } from "../../../features/editor/edit-page.server.ts";
-import { kindAt, loader as load, ServerComponent } from "../../record.tsx";
+import { kindAt } from "../../../features/reading/record-page.server.ts";
+import { loader as load, ServerComponent } from "../../record.tsx";
 import type { Route } from "./+types/record";
 
 export const loader = (args: Route.LoaderArgs) => previewOf(kindAt(args.pattern), () => load(args))(args);

@@ -1,12 +1,15 @@
-import type { Browser, BrowserContext } from "playwright";
+import { fileURLToPath } from "node:url";
+import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { upsert } from "../../db/queries/content.ts";
-import { launchBrowser } from "../support/browser.ts";
+import { hydrate, launchBrowser } from "../support/browser.ts";
 import { editorHeaders, editorSettings } from "../support/editor.ts";
 import { hostileHtml, hostileMarkdown } from "../support/hostile.ts";
 import { type LocalServer, startLocalServer } from "../support/local-server.ts";
 import { sample } from "../support/records.ts";
 import { type Site, startSite } from "../support/site.ts";
+import { visitorsOfOwnSite } from "../support/visitors.ts";
+import { waitingMessage } from "../support/waiting-message.ts";
 
 let site: Site;
 let server: LocalServer;
@@ -128,4 +131,55 @@ it("the canary sings where a page lets it", async () => {
   await page.setContent(`<img src="x:" onerror="canary(1)">`);
   await expect.poll(() => ran).toEqual(["canary"]);
   await context.close();
+});
+
+const unguarded = new URL("../support/unguarded-text.ts", import.meta.url);
+const { open } = visitorsOfOwnSite({ env: { NODE_OPTIONS: `--import ${fileURLToPath(unguarded)}` } });
+
+/** Opens an article, starts its application, and gives what the script and the style in its text did. */
+async function used(page: Page) {
+  await page.addInitScript(() => {
+    addEventListener("securitypolicyviolation", ({ effectiveDirective }) => {
+      const refused: string[] = Reflect.get(window, "refused") ?? [];
+      Reflect.set(window, "refused", [...refused, effectiveDirective]);
+    });
+  });
+  await page.goto("/basics/what-is-ai");
+  await hydrate(page);
+  return page.evaluate(() => ({
+    stands: document.querySelectorAll(".prose > script, .prose > style").length,
+    ran: Reflect.get(window, "foreign") ?? false,
+    outline: getComputedStyle(document.body).outlineStyle,
+    theme: document.documentElement.dataset.theme,
+    refused: Reflect.get(window, "refused") ?? [],
+  }));
+}
+
+it.each([
+  ["made at once", false],
+  // Such a page carries its payload, in scripts of the router's own.
+  ["made by the router's own way", true],
+])(
+  "a script that came into a text does not run, nor a style, in a page %s that is whole all the same",
+  async (_, isWaiting) => {
+    const { page, context, origin, faults, close } = await open({ isFresh: true });
+    if (isWaiting) await context.addCookies([{ ...(await waitingMessage(origin)), url: origin }]);
+    expect(await used(page)).toEqual({
+      stands: 2,
+      ran: false,
+      outline: "none",
+      theme: "dark",
+      refused: ["script-src-elem", "style-src-elem"],
+    });
+    // The browser's words for both, and no others.
+    const said = faults.splice(0);
+    expect(said).toEqual([expect.stringContaining("inline script"), expect.stringContaining("inline style")]);
+    await close();
+  },
+);
+
+it("both would run where no policy holds them", async () => {
+  const { page, close } = await open({ isFresh: true, bypassCSP: true });
+  expect(await used(page)).toMatchObject({ stands: 2, ran: true, outline: "solid", refused: [] });
+  await close();
 });

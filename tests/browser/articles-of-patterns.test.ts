@@ -1,3 +1,0 @@
-import { checkArticles } from "../support/article-checks.ts";
-
-checkArticles(["patterns"]);

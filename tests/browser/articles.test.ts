@@ -1,3 +1,0 @@
-import { checkArticles, smallKinds } from "../support/article-checks.ts";
-
-checkArticles(smallKinds);

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pathOf } from "../../app/content/kinds/index.ts";
+import { findAll, findBySlug, upsert } from "../../db/queries/content.ts";
+import { generateArticles } from "../support/articles.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+let site: Site;
+let now = new Date();
+beforeAll(async () => {
+  site = await startSite({ services: { clock: () => now } });
+  await site.db.transaction().execute(async (transaction) => {
+    for (const article of generateArticles(60))
+      await upsert(transaction, "basics", { ...article, position: article.position + 100 });
+  });
+});
+afterAll(() => site.stop());
+
+const page = async (path: string) => {
+  const answer = await site.fetch(path);
+  return { status: answer.status, html: await answer.text() };
+};
+const linkIn = (html: string, rel: string) => new RegExp(`<link rel="${rel}" href="([^"]*)"`).exec(html)?.[1];
+const linksIn = (html: string): string[] =>
+  [...html.matchAll(/<a [^>]*href="(\/[^"]+)"/g)].map(([, to = ""]) => to.replaceAll("&amp;", "&"));
+const pagesIn = (html: string): string[] => linksIn(/<nav aria-label="Pages"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "");
+
+describe("a list of several pages", () => {
+  it("shows every record once, 24 a page, the first page at its own address", async () => {
+    const paths = ["/basics", "/basics?page=2", "/basics?page=3"];
+    const pages = await Promise.all(paths.map(page));
+    const cards = pages.map(({ html }) =>
+      [...html.matchAll(/<h2[^>]*><a class="card-link" href="([^"]*)"/g)].map(([, path]) => path),
+    );
+    expect(cards.map((shown) => shown.length)).toEqual([24, 24, (await findAll(site.db, "basics")).length - 48]);
+    expect(new Set(cards.flat()).size).toBe(cards.flat().length);
+    const full = (path: string | undefined) => path && `http://site.test${path}`;
+    expect(pages.map(({ html }) => linkIn(html, "canonical"))).toEqual(paths.map(full));
+    expect(pages.map(({ html }) => linkIn(html, "prev"))).toEqual([undefined, paths[0], paths[1]].map(full));
+    expect(pages.map(({ html }) => linkIn(html, "next"))).toEqual([paths[1], paths[2], undefined].map(full));
+    const second = pages[1]?.html ?? "";
+    expect(second).toContain("<title>AI Basics, page 2 · AI UX Field Guide</title>");
+    expect(second).toContain(">Page 2 of 3</p>");
+    expect(pagesIn(second)).toEqual([...paths, "/basics", "/basics?page=3"]);
+  });
+
+  it("names the first page by its own address, and pages of an alias by the main one", async () => {
+    const canonical = async (path: string) => linkIn((await page(path)).html, "canonical");
+    expect(await canonical("/basics?page=1")).toBe("http://site.test/basics");
+    expect(await canonical("/fundamentals?page=2")).toBe("http://site.test/basics?page=2");
+  });
+
+  it.each(["4", "0", "-1", "x", "1.5", ""])("has no page %j", async (number) => {
+    const { status, html } = await page(`/basics?page=${number}`);
+    expect(status).toBe(404);
+    for (const part of ["The list of fundamentals has no such page.", 'content="noindex"', "Back to AI Basics"])
+      expect(html).toContain(part);
+  });
+});
+
+it.each(["/laws", "/paradigms", "/patterns", "/blog", "/glossary"])(
+  "a list of one page has no other: %s",
+  async (path) => {
+    const { html } = await page(path);
+    expect([linkIn(html, "prev"), linkIn(html, "next"), pagesIn(html)]).toEqual([undefined, undefined, []]);
+    expect((await page(`${path}?page=2`)).status).toBe(404);
+  },
+);
+
+it("every link to more of something leads to a page that has more", async () => {
+  const found: string[] = [];
+  for (const path of ["/", "/search?q=interface", "/glossary", "/patterns", "/laws/dark-matter"]) {
+    const { html } = await page(path);
+    const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
+    for (const [, attributes = "", words = ""] of main.matchAll(/<a ([^>]*)>((?:(?!<\/a>)[\s\S])*)<\/a>/g)) {
+      const text = words.replaceAll(/<[^>]*>/g, "").trim();
+      if (!/^(more|view all|load more|all \d|see all)\b/i.test(text)) continue;
+      const to = /href="([^"]*)"/.exec(attributes)?.[1]?.replaceAll("&amp;", "&") ?? "";
+      const target = await page(to);
+      const cards = linksIn(/<main[\s\S]*<\/main>/.exec(target.html)?.[0] ?? "").length;
+      const isThere = target.status === 200 && cards > 3 && !target.html.includes("Nothing found");
+      if (!isThere) found.push(`${path}: "${text}" leads to ${to}, with status ${target.status} and ${cards} links`);
+      else found.push("");
+    }
+  }
+  expect(found.length).toBeGreaterThan(5);
+  expect(found.filter(Boolean)).toEqual([]);
+});
+
+describe("the glossary", () => {
+  /** What it says of a term. */
+  const entry = async (slug: string): Promise<string> =>
+    new RegExp(`<div id="${slug}"[\\s\\S]*?</dd>`).exec((await page("/glossary")).html)?.[0] ?? "";
+
+  it.each(["approval-fatigue", "hallucination", "token"])(
+    "says where a term is used, and each page it names links it: %s",
+    async (slug) => {
+      const used = /Used in[\s\S]*/.exec(await entry(slug))?.[0] ?? "";
+      const pages = linksIn(used).filter((to) => !to.startsWith("/search"));
+      expect(pages.length).toBeGreaterThan(0);
+      expect(pages.length).toBeLessThanOrEqual(3);
+      for (const to of pages) expect((await page(to)).html).toContain(`href="/glossary#${slug}"`);
+    },
+  );
+
+  it("says where the meaning of a term was read, and when", async () => {
+    const html = await entry("trust-calibration");
+    expect(html).toContain('href="https://doi.org/10.1518/hfes.46.1.50_30392"');
+    expect(html.replaceAll(/<!--.*?-->|<[^>]+>/g, "")).toMatch(/Sources: Lee and See, 2004, read November \d+, 2026; /);
+  });
+
+  it("leads to the patterns that answer a term, and to none that is not there", async () => {
+    const term = await findBySlug(site.db, "glossary", "benchmark");
+    if (!term) throw new Error("The seed has that term.");
+    await upsert(site.db, "glossary", { ...term, patterns: ["no-such-pattern", "run-log"] });
+    const design = /What to design:[\s\S]*?<\/p>/.exec(await entry("benchmark"))?.[0] ?? "";
+    expect(linksIn(design)).toEqual([pathOf("patterns", "run-log")]);
+  });
+});
+
+describe("what a cached page says of the time", () => {
+  it.each(["/", "/laws/dark-matter"])("%s is made anew when the year ends", async (path) => {
+    const year = async () => /© (?:<!-- -->)?(\d+)/.exec((await page(path)).html)?.[1];
+    now = new Date("2030-12-31T23:59:59.999Z");
+    expect(await year()).toBe("2030");
+    now = new Date("2031-01-01T00:00:00.000Z");
+    expect(await year()).toBe("2031");
+  });
+
+  it.each(["/laws", "/", "/patterns?view=compact"])("a card's mark on %s goes after 30 days", async (path) => {
+    const [law, pattern] = [(await findAll(site.db, "laws"))[0], (await findAll(site.db, "patterns"))[0]];
+    if (!law || !pattern) throw new Error("The seed has laws and patterns.");
+    now = new Date("2027-03-01T10:00:00.000Z");
+    await upsert(site.db, "laws", { ...law, isFeatured: true, updatedAt: now.toISOString() });
+    await upsert(site.db, "patterns", { ...pattern, updatedAt: now.toISOString() });
+    const marks = async () => ((await page(path)).html.match(/card-mark[^{]*?>Updated</g) ?? []).length;
+    now = new Date("2027-03-31T09:59:59.999Z");
+    expect(await marks()).toBeGreaterThan(0);
+    now = new Date("2027-03-31T10:00:00.000Z");
+    expect(await marks()).toBe(0);
+  });
+});
+
+it("an article that was corrected after its review says so", async () => {
+  const head = (await page("/guides/the-law-by-screen")).html.replaceAll("<!-- -->", "");
+  expect(head).toMatch(/Corrected\s*<time datetime="2026-11-23"/i);
+});
