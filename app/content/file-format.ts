@@ -1,7 +1,7 @@
 import { Document, parseDocument, stringify } from "yaml";
 import type { z } from "zod";
 import type { Issue } from "../shared/errors.ts";
-import { explainIssue } from "./checks/explain-issue.ts";
+import { explainIssue } from "./checks/check-text.ts";
 import { parseBody } from "./file-body.ts";
 import type { TextPart } from "./kinds/descriptor.ts";
 import { descriptors, type EntityOf, type Kind } from "./kinds/index.ts";

@@ -3,10 +3,8 @@ import { basename, dirname, extname } from "node:path";
 import type { Command } from "commander";
 import { checkCorpus, type LinkTargets, measureCorpus } from "../../app/content/checks/check.ts";
 import { checkRecordings, withUsedRecordings } from "../../app/content/checks/check-recordings.ts";
-import { measureRhythm, rhythmNotes } from "../../app/content/checks/rhythm.ts";
 import { type Corpus, readFolder } from "../../app/content/folder.ts";
 import { isKind, kinds } from "../../app/content/kinds/index.ts";
-import { sentencesOf } from "../../app/features/audio/narration/passages.ts";
 import { DomainError, type Issue } from "../../app/shared/errors.ts";
 import { readEnvironment } from "../../app/site/environment.ts";
 import { findRecordings } from "../../db/backup.ts";
@@ -65,7 +63,6 @@ export function addCheck(program: Command): void {
       if (issues.length > 0)
         throw new DomainError("invalid", `${counted(issues.length, "fault")} in ${subject}.`, { issues });
       if (options.quiet || command.optsWithGlobals<{ json?: boolean }>().json) return;
-      for (const note of only ? [] : rhythmNotes(measureRhythm(corpus, sentencesOf))) console.log(`\nNote: ${note}`);
       for (const note of ignoredNote(ignored)) console.log(`\n${note}`);
       const all = `${counted(articles.length, "article")} and ${counted(corpus.records.glossary.length, "glossary term")}`;
       console.log(`\n${only ?? all}: no faults.`);

@@ -1,15 +1,13 @@
 import type { Root } from "mdast";
 import { toString as textOfNode } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
+import type { z } from "zod";
 import type { Issue } from "../../shared/errors.ts";
 import type { ArticleFields } from "../kinds/descriptor.ts";
 import type { Entity, Kind } from "../kinds/index.ts";
 import { articleOf, markdownOf } from "../kinds/reading.ts";
 import { parseMarkdown } from "../markdown-tree.ts";
 import { refusalOf } from "../text-limits.ts";
-import { unclosedFences } from "./check-fences.ts";
-import { ownFootnotes } from "./check-footnotes.ts";
-import { lostCells } from "./check-tables.ts";
 
 /** One Markdown field of a record, parsed with the record's sources as footnotes; the tree of a refused text is empty. */
 type CheckedText = { file: string; field: string; text: string; refusal: string | undefined; tree: Root };
@@ -87,4 +85,67 @@ export function checkMarkdown({ file, field, refusal, tree }: CheckedText, title
     return undefined;
   });
   return issues;
+}
+
+/** Fenced code blocks that no fence closes: all that follows would be shown as code. */
+export function unclosedFences(tree: Root): string[] {
+  const problems: string[] = [];
+  visit(tree, "code", (node) => {
+    if (node.data?.isClosed !== false) return;
+    const language = node.lang ? ` (${node.lang})` : "";
+    problems.push(
+      `has a code block${language} that is never closed: end it with a line of as many fence marks as it began with`,
+    );
+  });
+  return problems;
+}
+
+/** Footnotes that a text defines itself: every footnote here is a source with authors, year and address. */
+function ownFootnotes(tree: Root): string[] {
+  const problems: string[] = [];
+  visit(tree, "footnoteDefinition", ({ identifier }) => {
+    problems.push(`defines the footnote [^${identifier}] in the text: define it under sources and remove it here`);
+  });
+  return problems;
+}
+
+/** Cells of a table that stand beyond the columns of its head, which GitHub's Markdown leaves out of the page. */
+export function lostCells(tree: Root): string[] {
+  const problems: string[] = [];
+  visit(tree, "table", ({ children: [head, ...rows] }) => {
+    const columns = head?.children.length ?? 0;
+    for (const row of rows) {
+      const lost = row.children.slice(columns).map((cell) => textOfNode(cell).trim());
+      const words = lost.find((text) => text !== "");
+      if (words !== undefined)
+        problems.push(
+          `has a table row with ${row.children.length} cells under a head of ${columns}, so nobody would see "${words.slice(0, 40)}": give the head as many cells, or put | in a cell as \\|`,
+        );
+    }
+  });
+  return problems;
+}
+
+/** A zod issue as a fault a maintainer can act on: which file, which field, what to do. */
+export function explainIssue(file: string, issue: z.core.$ZodIssue): Issue {
+  const field = issue.path.join(".") || "(front matter)";
+  const fault = (problem: string): Issue => ({ where: file, field, problem });
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined && issue.message.includes("received undefined")
+        ? fault(`is missing: add "${String(issue.path.at(-1))}: …" (${issue.expected})`)
+        : fault(`must be of type ${issue.expected}`);
+    case "invalid_value":
+      return fault(`must be one of: ${issue.values.join(", ")}`);
+    case "unrecognized_keys":
+      return {
+        where: file,
+        field: [...issue.path, issue.keys.join(", ")].join("."),
+        problem: "is not a known field: remove it",
+      };
+    case "too_big":
+      return fault(`is too long: at most ${issue.maximum} are allowed`);
+    default:
+      return fault(issue.message);
+  }
 }

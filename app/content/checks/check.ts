@@ -2,8 +2,28 @@ import type { Issue } from "../../shared/errors.ts";
 import type { Corpus } from "../folder.ts";
 import { type Entity, type EntityOf, isArticleKind, isKind, type Kind, kinds } from "../kinds/index.ts";
 import { titleOf } from "../kinds/reading.ts";
-import { checkAlone, checkEditorial, countProse } from "./check-editorial.ts";
+import {
+  checkAnatomies,
+  checkDrawings,
+  checkIllustrated,
+  checkLength,
+  checkParts,
+  checkRepetition,
+  checkStanding,
+  checkStates,
+  checkTerms,
+  checkVerdicts,
+  countProse,
+} from "./check-articles.ts";
 import { checkLinks, type LinkTargets } from "./check-links.ts";
+import {
+  checkDates,
+  checkEvidence,
+  checkHosts,
+  checkSourceAgreement,
+  checkSources,
+  checkUnsourced,
+} from "./check-sources.ts";
 import { type CheckedRecord, checkMarkdown, readRecord } from "./check-text.ts";
 
 export type { LinkTargets };
@@ -28,6 +48,47 @@ export function checkCorpus(
     ...records.flatMap(checkTexts),
     ...checkLinksAmong(records, corpus, around),
     ...(level === "structure" ? [] : checkEditorial(records, corpus, level === "draft", today)),
+  ];
+}
+
+/**
+ * What makes an article citable rather than merely well formed: length, sources, figures, substance, no
+ * repetition. A draft may be shorter and show no figure.
+ */
+function checkEditorial(
+  records: readonly CheckedRecord[],
+  corpus: Corpus,
+  isDraft: boolean,
+  today: string | undefined,
+): Issue[] {
+  const finished = records.filter(({ kind, record }) => !corpus.drafts.has(`${kind}/${record.slug}`));
+  return [
+    ...(isDraft
+      ? []
+      : [...finished.flatMap(checkLength), ...checkIllustrated(finished), ...finished.flatMap(checkStanding)]),
+    ...records.flatMap(checkSources),
+    ...records.flatMap(checkParts),
+    ...checkSourceAgreement(records),
+    ...checkTerms(records, corpus),
+    ...checkRepetition(records),
+    ...checkEvidence(records, corpus),
+    ...checkUnsourced(records),
+    ...checkHosts(records, corpus),
+    ...(today === undefined ? [] : checkDates(records, corpus, today)),
+    ...checkVerdicts(records, corpus),
+    ...checkStates(records),
+    ...checkDrawings(records, corpus),
+    ...checkAnatomies(corpus.records.patterns, isDraft),
+  ];
+}
+
+/** The same of one record, but what only a comparison with the others shows. */
+function checkAlone(one: CheckedRecord, isDraft: boolean): Issue[] {
+  return [
+    ...(isDraft ? [] : [...checkLength(one), ...checkIllustrated([one])]),
+    ...checkSources(one),
+    ...checkParts(one),
+    ...checkStates([one]),
   ];
 }
 

@@ -2,7 +2,7 @@ import { changeRecord, type Edited, findLinkTargets, type IsExpected, recordVers
 import type { Change, Db } from "../../../db/schema.ts";
 import { findStored, findStoredId, type Stored } from "../../../db/stored.ts";
 import { checkRecord, checkRecordText } from "../../content/checks/check.ts";
-import { explainIssue } from "../../content/checks/explain-issue.ts";
+import { explainIssue } from "../../content/checks/check-text.ts";
 import { descriptors, type EntityOf, isKind, type Kind } from "../../content/kinds/index.ts";
 import { asMarkdown } from "../../content/markdown/from-html.ts";
 import { DomainError, type Issue } from "../../shared/errors.ts";

@@ -1,0 +1,276 @@
+import { toString as textOfNode } from "mdast-util-to-string";
+import { SKIP, visit } from "unist-util-visit";
+import type { Issue } from "../../shared/errors.ts";
+import { numbersOf, wordsTooWide } from "../anatomy/draw.ts";
+import type { Corpus } from "../folder.ts";
+import { termFinder, termForms } from "../glossary-matching.ts";
+import { type Rating, ratingScale } from "../kinds/case-studies.ts";
+import { articleDescriptors, type Entity, type EntityOf, isArticleKind, type Kind } from "../kinds/index.ts";
+import { coverOf, textOf, textsOf } from "../kinds/reading.ts";
+import { linkedFrom } from "../linked-records.ts";
+import { isSentPicture } from "../pictures.ts";
+import { countWords } from "../reading-time.ts";
+import type { CheckedRecord } from "./check-text.ts";
+
+const rulesOf = (kind: Kind) => (isArticleKind(kind) ? articleDescriptors[kind].editorial : undefined);
+
+/** The words of a record's texts; code is no prose, and a whole component may stand in a short article. */
+export const countProse = (kind: Kind, record: Entity): number =>
+  countWords(textOf(kind, record).replaceAll(/^```[\s\S]*?^```$/gm, ""));
+
+export function checkLength({ kind, file, record }: CheckedRecord): Issue[] {
+  const [least, most] = rulesOf(kind)?.words ?? [0, Number.POSITIVE_INFINITY];
+  const words = countProse(kind, record);
+  if (words >= least && words <= most) return [];
+  return [{ where: file, field: "content", problem: `has ${words} words: an article here has ${least} to ${most}` }];
+}
+
+/** Where a body has several parts, each must say something. */
+export function checkParts({ kind, file, record }: CheckedRecord): Issue[] {
+  return textsOf(kind, record)
+    .filter(({ part, text }) => part.place === "body" && part.heading && !text.trim())
+    .map(({ part }) => ({ where: file, field: part.field, problem: "is empty: every part has text" }));
+}
+
+/** Sentences shorter than this many words may occur twice: they are labels and set phrases. */
+const REPEATABLE_WORDS = 6;
+
+export function checkRepetition(records: readonly CheckedRecord[]): Issue[] {
+  const seen = new Map<string, string>();
+  const issues: Issue[] = [];
+  for (const { file, texts } of records) {
+    for (const sentence of new Set(texts.flatMap(sentencesOf))) {
+      const first = seen.get(sentence);
+      if (!first) seen.set(sentence, file);
+      else if (first !== file) {
+        issues.push({
+          where: file,
+          field: "content",
+          problem: `has a sentence that ${first} has too: "${sentence.slice(0, 80)}…"`,
+        });
+      }
+    }
+  }
+  return issues;
+}
+
+function sentencesOf({ tree }: CheckedRecord["texts"][number]): string[] {
+  const sentences: string[] = [];
+  visit(tree, (node) => {
+    if (node.type === "footnoteDefinition" || node.type === "code") return SKIP;
+    if (node.type !== "paragraph" && node.type !== "tableCell") return undefined;
+    for (const sentence of textOfNode(node).split(/(?<=[.!?])\s+/u)) {
+      const plain = sentence
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+        .trim();
+      if (plain.split(" ").length >= REPEATABLE_WORDS) sentences.push(plain);
+    }
+    return SKIP;
+  });
+  return sentences;
+}
+
+/** Faults in drawings: what would not scale, would not follow the theme, or is shown by no article. */
+export function checkDrawings(records: readonly CheckedRecord[], { media }: Corpus): Issue[] {
+  const covers = records.map(({ kind, record }) => coverOf(kind, record));
+  const shown = new Set([...covers, ...records.flatMap(({ pictures }) => [...pictures])]);
+  return media.flatMap(({ path, mime, bytes }) => {
+    if (!mime.startsWith("image/")) return [];
+    const problems = mime === "image/svg+xml" ? drawingProblems(Buffer.from(bytes).toString("utf8")) : [];
+    if (!shown.has(`/media/${path}`)) problems.push(unusedProblem(path));
+    return problems.map((problem) => ({ where: `media/${path}`, field: "(file)", problem }));
+  });
+}
+
+const unusedProblem = (path: string): string =>
+  isSentPicture(path)
+    ? "is shown by no article: use it, or remove it on the page /editor/pictures of the site, and this file"
+    : "is shown by no article: use it or remove the file";
+
+function drawingProblems(svg: string): string[] {
+  const problems: string[] = [];
+  if (!/<svg[^>]*\sviewBox=/.test(svg)) problems.push("has no viewBox, without which it does not scale: add one");
+  const attribute = /<[^>]*\s(fill|stroke|style)=/.exec(svg)?.[1];
+  if (attribute)
+    problems.push(`has a ${attribute} attribute, which would ignore the theme: color it with the fig- classes`);
+  return problems;
+}
+
+/** Articles of a kind that has figures, and that show none. */
+export function checkIllustrated(records: readonly CheckedRecord[]): Issue[] {
+  return records
+    .filter(({ kind, pictures }) => {
+      return isArticleKind(kind) && articleDescriptors[kind].editorial.isIllustrated && pictures.size === 0;
+    })
+    .map(({ file }) => ({
+      where: file,
+      field: "content",
+      problem: "shows no figure: an article here has one or more",
+    }));
+}
+
+/**
+ * Faults in the drawn screens of patterns: words that do not fit, and numbers that point nowhere or are pointed to by
+ * nothing. A draft may have no screen yet.
+ */
+export function checkAnatomies(patterns: readonly EntityOf<"patterns">[], isDraft: boolean): Issue[] {
+  return patterns.flatMap(({ slug, anatomy }) => {
+    const fault = (problem: string): Issue => ({ where: `patterns/${slug}.md`, field: "anatomy", problem });
+    if (!anatomy) return isDraft ? [] : [fault("is missing: a pattern opens with its drawn screen")];
+    const { callouts, states } = anatomy;
+    const [first] = states;
+    const inFirst = new Set(first && numbersOf(first));
+    const unused = callouts.flatMap((_, index) => (inFirst.has(index + 1) ? [] : [index + 1]));
+    const beyond = new Set(states.flatMap(numbersOf).filter((number) => number > callouts.length));
+    return [
+      ...wordsTooWide(anatomy).map(({ state, words }) =>
+        fault(`has words in the state ${state} that do not fit: "${words}". Use fewer`),
+      ),
+      ...unused.map((number) =>
+        fault(`explains ${number}, which the ideal state does not show: write {${number}} there`),
+      ),
+      ...[...beyond].map((number) => fault(`shows {${number}}, which no callout explains`)),
+    ];
+  });
+}
+
+/** What fills a place without saying anything, after the state's name where it stands in a list. */
+const filler =
+  /^(?:[^.:]{1,20}[.:]\s*)?(?:shows? nothing(?: here)?|nothing(?: (?:is shown|to show|to see))?(?: here| yet)?|to be (?:written|added|defined)|tbd|coming soon|none|no text(?:, no suggestion)?|not applicable|does not apply|n\/?a|[-–—])\.?$/iu;
+
+/** A template's own words, which are left wherever they stand. */
+const placeholder = /\bnothing is shown here\b|\blorem ipsum\b/iu;
+
+/** States of a pattern that were filled in because the template has them: what says nothing is left out. */
+export function checkStates(records: readonly CheckedRecord[]): Issue[] {
+  return records.flatMap(({ kind, file, texts }) =>
+    texts.flatMap(({ tree, field }) => {
+      const issues: Issue[] = [];
+      if (kind !== "patterns") return issues;
+      visit(tree, (node) => {
+        if (node.type !== "listItem" && node.type !== "tableCell" && node.type !== "paragraph") return undefined;
+        const text = textOfNode(node).trim();
+        if (!filler.test(text) && !placeholder.test(text)) return undefined;
+        issues.push({ where: file, field, problem: `has a state that says nothing ("${text}"): leave the state out` });
+        return SKIP;
+      });
+      return issues;
+    }),
+  );
+}
+
+/** The part of a case that says what has become of it, and the words by which it says what would change its verdict. */
+const standing = { title: "Where it stands", change: "What would change our verdict" };
+
+/** A case ends with its status today and with what would change its verdict. */
+export function checkStanding({ kind, file, texts }: CheckedRecord): Issue[] {
+  if (kind !== "case-studies") return [];
+  const nodes = texts.flatMap(({ tree }) => tree.children);
+  const at = nodes.findIndex((node) => node.type === "heading" && textOfNode(node) === standing.title);
+  const fault = (problem: string): Issue[] => [{ where: file, field: "content", problem }];
+  if (at < 0) return fault(`has no part "## ${standing.title}": say what has become of it, or that nothing was found`);
+  if (nodes.slice(at + 1).some((node) => textOfNode(node).includes(standing.change))) return [];
+  return fault(`does not say under "${standing.title}" what would change the verdict: write "${standing.change}: …"`);
+}
+
+/** What makes a glossary one to design by: each term says what follows for a design, where it was read, and is used. */
+export function checkTerms(records: readonly CheckedRecord[], corpus: Corpus): Issue[] {
+  const finished = corpus.records.glossary.filter(({ slug }) => !corpus.drafts.has(`glossary/${slug}`));
+  return [...finished.flatMap(checkTerm), ...checkUse(records, corpus)];
+}
+
+/** How a text says that a word is this guide's own, which no source defines. */
+const ownWord = /\bthis guide\b/i;
+
+function checkTerm({ slug, content, definedIn }: EntityOf<"glossary">): Issue[] {
+  const where = `glossary/${slug}.md`;
+  const issues: Issue[] = [];
+  if (content.trim().split(/\n{2,}/).length < 2)
+    issues.push({
+      where,
+      field: "content",
+      problem: "says only what the term means: add what it means for a design, in a paragraph of its own",
+    });
+  if (definedIn.length === 0 && !ownWord.test(content))
+    issues.push({
+      where,
+      field: "definedIn",
+      problem: "names no text that defines the term: name one that you read, or say that it is a word of “this guide”",
+    });
+  return issues;
+}
+
+function checkUse(records: readonly CheckedRecord[], corpus: Corpus): Issue[] {
+  const terms = corpus.records.glossary;
+  const find = termFinder(termForms(terms));
+  const used = new Set<string>();
+  for (const { kind, texts } of records) {
+    if (!isArticleKind(kind)) continue;
+    for (const { tree } of texts) {
+      visit(tree, (node) => {
+        // The title of a cited work is not the article's own use of a term.
+        if (node.type === "footnoteDefinition") return SKIP;
+        if (node.type === "text") for (const match of find(node.value)) used.add(match.slug);
+        return undefined;
+      });
+    }
+  }
+  return terms
+    .filter(({ slug }) => !used.has(slug))
+    .map((term) => ({
+      where: `glossary/${term.slug}.md`,
+      field: "title",
+      problem: `"${term.title}" is used in no article: use it, add an alias that is, or remove the term`,
+    }));
+}
+
+/**
+ * A law that speaks of a case is in that case's verdict, kept or broken but not both; the text of the case links to each
+ * law in its verdict, and its rating keeps to the rubric.
+ */
+export function checkVerdicts(records: readonly CheckedRecord[], corpus: Corpus): Issue[] {
+  const issues: Issue[] = [];
+  const verdicts = new Map(
+    corpus.records["case-studies"].map(({ slug, lawsKept, lawsBroken, rating }) => [
+      slug,
+      { lawsKept, lawsBroken, rating },
+    ]),
+  );
+  for (const { kind, file, record, texts } of records) {
+    if (kind !== "laws" && kind !== "case-studies") continue;
+    const linked = linkedFrom(texts);
+    if (kind === "laws") {
+      for (const slug of linked["case-studies"]) {
+        const verdict = verdicts.get(slug);
+        if (!verdict || [...verdict.lawsKept, ...verdict.lawsBroken].includes(record.slug)) continue;
+        const problem = `speaks of ${slug}, whose verdict does not have this law: list ${record.slug} under lawsKept or lawsBroken there, or remove the link`;
+        issues.push({ where: file, field: "content", problem });
+      }
+      continue;
+    }
+    const { lawsKept = [], lawsBroken = [], rating } = verdicts.get(record.slug) ?? {};
+    if (rating && againstRubric(rating, lawsKept.length, lawsBroken.length)) {
+      const problem = `is ${rating} and has ${lawsBroken.length || "nothing"} under lawsBroken: ${ratingScale[rating].meaning}`;
+      issues.push({ where: file, field: "rating", problem });
+    }
+    for (const law of lawsKept.filter((one) => lawsBroken.includes(one)))
+      issues.push({ where: file, field: "lawsKept", problem: `has ${law}, which is under lawsBroken too: decide` });
+    for (const law of new Set([...lawsKept, ...lawsBroken])) {
+      if (linked.laws.has(law)) continue;
+      const problem = `has ${law} in its verdict, and the text does not link to that law: say why`;
+      issues.push({ where: file, field: "content", problem });
+    }
+  }
+  return issues;
+}
+
+/**
+ * The best rating leaves no law broken; with a good one a law may not be kept in full, but not several, and more than are kept.
+ * The worst is earned by breaking one, and a case that keeps more than it breaks has not earned it.
+ */
+function againstRubric(rating: Rating, kept: number, broken: number): boolean {
+  if (rating === "excellent") return broken > 0;
+  if (rating === "good") return broken > Math.max(kept, 1);
+  return rating === "poor" && (broken === 0 || kept > broken);
+}

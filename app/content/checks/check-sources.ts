@@ -1,0 +1,317 @@
+import type { Nodes, Paragraph, Root } from "mdast";
+import { toString as textOfNode } from "mdast-util-to-string";
+import { SKIP, visit } from "unist-util-visit";
+import type { Issue } from "../../shared/errors.ts";
+import type { Corpus } from "../folder.ts";
+import { articleDescriptors, isArticleKind } from "../kinds/index.ts";
+import { summaryOf, textOf } from "../kinds/reading.ts";
+import type { CheckedRecord } from "./check-text.ts";
+
+export function checkSources({ kind, file, article, cited }: CheckedRecord): Issue[] {
+  const least = isArticleKind(kind) ? articleDescriptors[kind].editorial.leastSources : 0;
+  const issues: Issue[] = [];
+  if (cited.size < least) {
+    issues.push({
+      where: file,
+      field: "sources",
+      problem: `cites ${cited.size} sources: an article here cites ${least} or more`,
+    });
+  }
+  for (const { key } of article?.sources ?? []) {
+    if (!cited.has(key))
+      issues.push({
+        where: file,
+        field: "sources",
+        problem: `lists ${key}, which no footnote uses: cite it or remove it`,
+      });
+  }
+  return issues;
+}
+
+/** One work must be described alike wherever it is cited. */
+export function checkSourceAgreement(records: readonly CheckedRecord[]): Issue[] {
+  const known = new Map<string, { file: string; text: string }>();
+  const issues: Issue[] = [];
+  for (const { file, article } of records) {
+    for (const source of article?.sources ?? []) {
+      const text = JSON.stringify(source);
+      const first = known.get(source.key);
+      if (!first) known.set(source.key, { file, text });
+      else if (first.text !== text) {
+        issues.push({
+          where: file,
+          field: "sources",
+          problem: `describes ${source.key} differently from ${first.file}: make them the same`,
+        });
+      }
+    }
+  }
+  return issues;
+}
+
+/**
+ * A figure that two or more articles take from one source comes from the evidence page with that source's key: the
+ * page is there, and states it. A page that no article cites is a fault as well, and so is a claim whose figures its own
+ * text does not have.
+ */
+export function checkEvidence(records: readonly CheckedRecord[], corpus: Corpus): Issue[] {
+  const articles = records.filter(({ kind }) => isArticleKind(kind) && kind !== "evidence");
+  const stated = claimFigures(corpus);
+  const used = new Map<string, Set<string>>();
+  for (const { file, texts } of articles) {
+    for (const { key, figure } of texts.flatMap(({ tree }) => citedFigures(tree))) {
+      const use = `${key} ${figure}`;
+      used.set(use, (used.get(use) ?? new Set()).add(file));
+    }
+  }
+  const issues: Issue[] = [];
+  for (const [use, files] of used) {
+    const [first, second] = files;
+    const [key = "", figure = ""] = use.split(" ");
+    if (!first || !second || stated.get(key)?.has(figure)) continue;
+    const problem = stated.has(key)
+      ? `states ${figure} of ${key}, as ${first} does, and evidence/${key}.md does not: make them agree`
+      : `states ${figure} of ${key}, as ${first} does: write evidence/${key}.md, where a figure of two articles lives`;
+    issues.push({ where: second, field: "content", problem });
+  }
+  const cited = new Set(articles.flatMap((record) => [...record.cited]));
+  for (const claim of corpus.records.evidence) {
+    const { slug, sources } = claim;
+    const where = `evidence/${slug}.md`;
+    const told = figuresOf(textOf("evidence", claim));
+    for (const figure of [...figuresOf(summaryOf("evidence", claim))].filter(isLong)) {
+      if (!told.has(figure))
+        issues.push({
+          where,
+          field: "claim",
+          problem: `states ${figure}, and the text below it does not: make them agree`,
+        });
+    }
+    if (!sources.some(({ key }) => key === slug))
+      issues.push({
+        where,
+        field: "sources",
+        problem: `has no source with the key ${slug}: its slug is the key of its source`,
+      });
+    if (!cited.has(slug))
+      issues.push({ where, field: "slug", problem: `is cited by no article: cite [^${slug}] or remove the claim` });
+  }
+  return issues;
+}
+
+/** The figures that each evidence page states, by the key of its source. */
+const claimFigures = (corpus: Corpus): Map<string, Set<string>> =>
+  new Map(
+    corpus.records.evidence.map((claim) => [
+      claim.slug,
+      figuresOf(`${summaryOf("evidence", claim)} ${textOf("evidence", claim)}`),
+    ]),
+  );
+
+const figuresOf = (text: string): Set<string> => figuresIn(text.replaceAll(/\[\^[\w-]+\]/g, ""));
+
+/** Whether a figure has decimals or three digits and more. */
+const isLong = (figure: string): boolean => figure.includes(".") || figure.length >= 3;
+
+/** Where a sentence ends: its mark, a closing quotation mark, its footnotes, then a space and a capital. */
+const sentenceEnd = /(?<=[.!?][”’)]?(?:\[\^[\w-]+\])*)\s+(?=[\p{Lu}“‘])/u;
+const references = /(?:\[\^[\w-]+\])+/g;
+const month = "(?:January|February|March|April|May|June|July|August|September|October|November|December)";
+/** Numbers that count nothing: days, and the numbers in the names of things. */
+const names = new RegExp(
+  [
+    `${month} \\d{1,2}(?!\\d)(?:, \\d{4})?`,
+    `\\d{1,2} ${month}`,
+    "(?:Articles?|Art\\.|Clause|Section|Annex|Chapter|Phase|Level|Guidelines?|WCAG|iOS|Claude|GPT|Gemini|version|criteri(?:on|a))[ -][\\d.]+(?: (?:and|to) [\\d.]+)*",
+    "(?:under|over|aged?) \\d{1,2}(?![\\d,.%])",
+    "\\d+(?: by \\d+)? (?:CSS )?pixels",
+  ].join("|"),
+  "giu",
+);
+const number = /(?<![\p{L}\p{N}.-])[$€£]?\d+(?:,\d{3})*(?:\.\d+)?%?(?![\p{L}\p{N}-])/gu;
+
+/** A number without its separators and signs; undefined for a year, and for one digit that stands alone. */
+function figureOf(written: string): string | undefined {
+  const bare = written.replaceAll(/[,$€£%]/g, "");
+  if (/^(?:1[5-9]|20)\d\d$/.test(written)) return undefined;
+  return /^\d$/.test(written) ? undefined : bare;
+}
+
+/** The figures in a passage, each as digits with a point. */
+export function figuresIn(text: string): Set<string> {
+  const found = text.replaceAll(names, " ").match(number) ?? [];
+  return new Set(found.map(figureOf).filter((figure) => figure !== undefined));
+}
+
+/** A figure and the key of the source that the passage before a footnote takes it from. */
+type CitedFigure = { key: string; figure: string };
+
+/** The figures that a text takes from its sources: those between a sentence's beginning, or a footnote, and the next footnote. */
+export function citedFigures(tree: Root): CitedFigure[] {
+  const found: CitedFigure[] = [];
+  visit(tree, (node) => {
+    if (node.type === "footnoteDefinition" || node.type === "code") return SKIP;
+    if (node.type !== "paragraph" && node.type !== "tableCell" && node.type !== "heading") return undefined;
+    for (const sentence of withReferences(node).split(sentenceEnd)) {
+      let from = 0;
+      for (const group of sentence.matchAll(references)) {
+        const figures = figuresIn(sentence.slice(from, group.index));
+        const keys = [...group[0].matchAll(/\[\^([\w-]+)\]/g)].map(([, key = ""]) => key);
+        for (const figure of figures) for (const key of keys) found.push({ key, figure });
+        from = group.index + group[0].length;
+      }
+    }
+    return SKIP;
+  });
+  return found;
+}
+
+/** The words of a block with its footnotes as they are written. */
+function withReferences(node: Nodes): string {
+  if (node.type === "footnoteReference") return `[^${node.identifier}]`;
+  return "children" in node ? node.children.map(withReferences).join("") : textOfNode(node);
+}
+
+/** A sentence that calls its numbers ours, as docs/writing.md asks. */
+const ours = /\b(?:ours|our (?:own|first|rule|threshold|limit|example)|we (?:take|use))\b|\bsay,? /iu;
+/** Figures that only a study has: so many participants, percent with decimals, an interval of confidence. */
+const measured =
+  /(?<![\d.,])(\d+(?:,\d{3})*) (?:participants|respondents)\b|(?<![\d.,])(\d+\.\d+)(?:%| percent)|(?<![\d.,])(\d+(?:\.\d+)?)% (?:CI|confidence interval)\b/gu;
+/** What was worked out on the page is no finding. */
+const reckoned = /\b(?:interval around|computed|arithmetic)\b/iu;
+const digits = /(?<![\p{L}\d.,])\d+(?:,\d{3})*(?:\.\d+)?/gu;
+const quoted = /“[^”]*”/g;
+
+/** Figures of studies in paragraphs without a footnote, unless the article states them beside one or calls them ours. */
+export function checkUnsourced(records: readonly CheckedRecord[]): Issue[] {
+  return records.filter(({ kind }) => isArticleKind(kind) && kind !== "evidence").flatMap(unsourced);
+}
+
+function unsourced({ file, texts }: CheckedRecord): Issue[] {
+  const all = texts.flatMap(({ tree, field }) => {
+    const found: { field: string; text: string }[] = [];
+    visit(tree, (node) => {
+      if (node.type === "footnoteDefinition" || node.type === "code") return SKIP;
+      if (node.type !== "paragraph" && node.type !== "tableRow") return undefined;
+      const words = node.type === "tableRow" ? node.children.map(withReferences).join(" ") : wordsOf(node);
+      found.push({ field, text: words.replaceAll(quoted, " ") });
+      return SKIP;
+    });
+    return found;
+  });
+  const cited = new Set(all.flatMap(({ text }) => (text.includes("[^") ? text.match(digits) : undefined) ?? []));
+  return all
+    .filter(({ text }) => !ours.test(text) && !reckoned.test(text))
+    .flatMap(({ field, text }) =>
+      [...text.matchAll(measured)]
+        .filter(([, ...figures]) => !figures.some((figure) => cited.has(figure ?? "")))
+        .map(([told]) => ({
+          where: file,
+          field,
+          problem: `states ${told} in a paragraph without a footnote: cite where it was read, or say that the number is ours`,
+        })),
+    );
+}
+
+/** The words of a paragraph; what a picture shows is said again beside it. */
+const wordsOf = (node: Paragraph): string =>
+  node.children
+    .filter(({ type }) => type !== "image")
+    .map(withReferences)
+    .join("");
+
+/** Hosts that are kept free for examples and machines of one's own (RFC 2606, RFC 6761): no text can be read there. */
+const reserved = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost|local)$/u;
+
+/** Whether nobody can publish under an address. */
+const isReserved = (url: string): boolean =>
+  reserved.test(new URL(url).hostname) || !new URL(url).hostname.includes(".");
+
+/** Sources, products and definitions whose address is a placeholder. */
+export function checkHosts(records: readonly CheckedRecord[], { records: all }: Corpus): Issue[] {
+  const faults = (where: string, field: string, urls: readonly { url: string }[]): Issue[] =>
+    urls
+      .filter(({ url }) => isReserved(url))
+      .map(({ url }) => ({
+        where,
+        field,
+        problem: `leads to ${url}, an address that is kept for examples: link the text that was read`,
+      }));
+  return [
+    ...records.flatMap(({ file, article }) => faults(file, "sources", article?.sources ?? [])),
+    ...all.glossary.flatMap(({ slug, definedIn }) => faults(`glossary/${slug}.md`, "definedIn", definedIn)),
+    ...all.patterns.flatMap(({ slug, products }) => faults(`patterns/${slug}.md`, "products", products)),
+  ];
+}
+
+const written =
+  /(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4}/u;
+const wordBefore = /(\p{L}*)[ ,]*$/u;
+const ahead = /^(?:by|until|from|to|before|after)$/iu;
+const planned = /\b(?:will|next|due|planned|expected|appl(?:y|ies)|begins?|takes? effect)\b/iu;
+
+/** The days of a text that are after `day` and are told neither as a limit nor as what is planned. */
+const pastTense = (text: string, day: string): string[] =>
+  text.split(/[.!?]/u).flatMap((sentence) => {
+    const [on = ""] = written.exec(sentence) ?? [];
+    if (!(Date.parse(`${on} UTC`) > Date.parse(day))) return [];
+    const [before = "", ...after] = sentence.split(on);
+    const [, word = ""] = wordBefore.exec(before) ?? [];
+    return ahead.test(word) || planned.test(before + after.join(on)) ? [] : [on];
+  });
+
+/** The paragraphs of a text. Cells of a table are none: another cell may say what a day is for. */
+function paragraphsOf(tree: Root): string[] {
+  const found: string[] = [];
+  visit(tree, (node) => {
+    if (node.type === "footnoteDefinition") return SKIP;
+    if (node.type === "paragraph") found.push(textOfNode(node));
+    return undefined;
+  });
+  return found;
+}
+
+/**
+ * Days on which something is said to have been read, checked or reviewed, and the years of sources, that are still to
+ * come. Held against the later of `today` and the corpus's newest change, so that a clock that is behind finds nothing.
+ */
+export function checkDates(records: readonly CheckedRecord[], { records: all }: Corpus, today: string): Issue[] {
+  const day = records.map(({ record }) => record.updatedAt.slice(0, 10)).reduce((a, b) => (a > b ? a : b), today);
+  const year = Number(day.slice(0, 4));
+  const early = (where: string, field: string, on: string): Issue[] =>
+    on > day
+      ? [{ where, field, problem: `says ${on}, which is after ${day}: write the day on which it was done` }]
+      : [];
+  return [
+    ...records.flatMap(({ file, texts }) =>
+      texts
+        .flatMap(({ field, tree }) =>
+          paragraphsOf(tree)
+            .flatMap((text) => pastTense(text, day))
+            .map((on) => ({ field, on })),
+        )
+        .map(({ field, on }) => ({
+          where: file,
+          field,
+          problem: `tells of ${on} as if it were past: say “from,” “by,” “until” or “will,” or correct the day`,
+        })),
+    ),
+    ...records.flatMap(({ file, article }) => [
+      ...(article?.reviews ?? []).flatMap(({ on }) => early(file, "reviews", on)),
+      ...(article?.sources ?? [])
+        .filter((source) => source.year > year)
+        .map(({ key, year: written }) => ({
+          where: file,
+          field: "sources",
+          problem: `says that ${key} is of ${written}, which is after ${year}: write the year in which it appeared`,
+        })),
+    ]),
+    ...all.evidence.flatMap(({ slug, lastChecked }) => early(`evidence/${slug}.md`, "lastChecked", lastChecked)),
+    ...all.glossary.flatMap(({ slug, definedIn }) =>
+      definedIn.flatMap(({ readOn }) => early(`glossary/${slug}.md`, "definedIn", readOn)),
+    ),
+    ...all.patterns.flatMap(({ slug, products }) =>
+      products.flatMap(({ readOn }) => early(`patterns/${slug}.md`, "products", readOn)),
+    ),
+  ];
+}

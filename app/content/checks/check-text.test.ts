@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { sample } from "../../../tests/support/records.ts";
+import { parseMarkdown } from "../markdown-tree.ts";
+import { checkRecordText } from "./check.ts";
+import { lostCells, unclosedFences } from "./check-text.ts";
+
+const unclosedIn = (markdown: string) => unclosedFences(parseMarkdown(markdown));
+
+describe("a fenced code block", () => {
+  it.each([
+    "```\na\n```",
+    "~~~~ts\na\n~~~~~",
+    "```\n```",
+    "> ```\n> a\n> ```",
+    "- ```\n  a\n  ```\n\nb",
+    "    a",
+    "`a`",
+    "```a```",
+  ])("passes that is closed, or none: %j", (markdown) => {
+    expect(unclosedIn(markdown)).toEqual([]);
+  });
+
+  it.each([
+    "```",
+    "```\na",
+    "```ts\na\n``",
+    "~~~\na\n```",
+    "````\na\n```",
+    "> ```\n> a\n\n```\nb\n```",
+    "- ```\n  a\n\nb",
+    "```\na\n    ```",
+    "```\na\n``` b",
+  ])("is a fault that is not: %j", (markdown) => {
+    expect(unclosedIn(markdown)).toEqual([expect.stringContaining("is never closed")]);
+  });
+
+  it("is named by its language, and each counts", () => {
+    expect(unclosedIn("> ```ts\n> a\n\n> ```py\n> b\n\n```\nc\n```")).toEqual([
+      expect.stringContaining("(ts)"),
+      expect.stringContaining("(py)"),
+    ]);
+  });
+
+  it("is a fault of its record's field", () => {
+    expect(checkRecordText("basics", { ...sample.basics, content: "Fact.[^lee04]\n\n```ts\na" })).toEqual([
+      { where: "basics/a-basic.md", field: "content", problem: expect.stringContaining("(ts) that is never closed") },
+    ]);
+  });
+});
+
+const footnoteProblems = (content: string) =>
+  checkRecordText("basics", { ...sample.basics, content }).map(({ problem }) => problem);
+
+describe("a footnote", () => {
+  it("passes that refers to a source", () => {
+    expect(footnoteProblems("Fact.[^lee04]")).toEqual([]);
+  });
+
+  it.each(["Fact.[^own]\n\n[^own]: mine", "[^own]: mine", "> [^own]: mine", "- a\n\n  [^own]: mine"])(
+    "is a fault that the text defines: %j",
+    (content) => {
+      expect(footnoteProblems(content)).toEqual([
+        "defines the footnote [^own] in the text: define it under sources and remove it here",
+      ]);
+    },
+  );
+
+  it("is a fault also where it would redefine a source", () => {
+    expect(footnoteProblems("Fact.[^lee04]\n\n[^lee04]: mine")).toEqual([expect.stringContaining("[^lee04]")]);
+  });
+});
+
+const lostIn = (markdown: string) => lostCells(parseMarkdown(markdown));
+
+it.each([
+  "| a | b |\n|---|---|\n| c | d |",
+  "| a | b |\n|---|---|\n| c |",
+  "| a |\n|---|\n| b | |",
+  "| a |\n|---|\n| b \\| c |",
+])("a table whose words all have a column passes: %j", (markdown) => {
+  expect(lostIn(markdown)).toEqual([]);
+});
+
+it("words of a table that nobody would see are a fault, by row, wherever it stands", () => {
+  const table = "| a |\n|---|\n| b | | far |\n| c |\n| d | near |";
+  const faults = [
+    expect.stringContaining('3 cells under a head of 1, so nobody would see "far"'),
+    expect.stringContaining('"near"'),
+  ];
+  expect(lostIn(table)).toEqual(faults);
+  expect(lostIn(table.replaceAll(/^/gm, "> "))).toEqual(faults);
+});
+
+it("is a fault of its record's field", () => {
+  expect(checkRecordText("basics", { ...sample.basics, content: "Fact.[^lee04]\n\n| a |\n|---|\n| b | c |" })).toEqual([
+    { where: "basics/a-basic.md", field: "content", problem: expect.stringContaining('nobody would see "c"') },
+  ]);
+});
