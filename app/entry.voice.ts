@@ -17,8 +17,8 @@ function main(): void {
   lowerPriority();
   const environment = readEnvironment();
   if (!existsSync(environment.databaseFile)) throw new DomainError("unavailable", "The database file is gone.");
-  const { db, ask, log, clock } = openServices(environment);
-  const agent = createAgent({ db, ask, speak: createVoice(), sentencesOf, clock, log });
+  const { db, model, log, clock } = openServices(environment);
+  const agent = createAgent({ db, ask: model?.ask, speak: createVoice(), sentencesOf, clock, log });
   const conversations = new Map<number, Conversation>();
   const tell = (message: FromVoice) => port.postMessage(message);
 

@@ -26,7 +26,7 @@ export function openServices(
     limits: createRateLimits(),
     messageKey: randomBytes(32),
     mailer: mail && smtpMailer(mail.smtpUrl),
-    ask: model && languageModel(model),
+    model: model && languageModel(model),
     closeServices: () => db.destroy(),
   };
 }

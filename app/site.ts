@@ -43,7 +43,7 @@ export type RunningSite = {
  * @param render answers by the routes; the bundle's own, or one that needs no bundle in tests.
  */
 export function composeSite(options: SiteOptions, render: Render): RunningSite {
-  const { mailer: _, ask, ...shared } = options;
+  const { mailer: _, ...shared } = options;
   const sender = createMailSender(options);
   const newsletter = createNewsletter({ ...shared, onQueued: sender.look });
   const refusedKeys = createRefusedKeys(options.log);
@@ -51,7 +51,7 @@ export function composeSite(options: SiteOptions, render: Render): RunningSite {
     ...shared,
     newsletter,
     refusedKeys,
-    assistant: createAssistant(ask, options.log),
+    assistant: createAssistant(options.model?.ask, options.log),
     articles: createArticleRenderer(options.db),
     footer: onceAVersion(options.db, () => footerColumns(options.db)),
     rank: createRanking(options.db),

@@ -12,9 +12,9 @@ import type { Rank } from "../features/search/ranking.server.ts";
 import { DomainError } from "../shared/errors.ts";
 import { isTold } from "./refusal.ts";
 import type { SiteOptions } from "./site-options.ts";
-import "server-only";
-import "server-only";
-export type Site = Omit<SiteOptions, "mailer" | "ask"> & {
+
+/** What loaders and actions work with. */
+export type Site = Omit<SiteOptions, "mailer"> & {
   newsletter: Newsletter;
   /** What tells the log of keys of editors that were refused. */
   refusedKeys: RefusedKeys;

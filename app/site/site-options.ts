@@ -1,6 +1,7 @@
 import type { SendMailOptions } from "nodemailer";
 import type { Logger } from "pino";
 import type { Db } from "../../db/schema.ts";
+import type { LanguageModel } from "../features/guide/language-model.server.ts";
 import type { Environment } from "./environment.ts";
 import type { RateLimits } from "./rate-limits/rate-limits.ts";
 
@@ -8,7 +9,7 @@ import type { RateLimits } from "./rate-limits/rate-limits.ts";
 export type Mailer = { send: (mail: SendMailOptions, signal: AbortSignal) => Promise<void>; close: () => void };
 
 /** Asks a language model to do something with a text. Rejects when there is no answer. */
-export type Ask = (instruction: string, text: string) => Promise<string>;
+export type Ask = LanguageModel["ask"];
 
 /** Everything that a site gets from outside; two sites in one process share nothing. */
 export type SiteOptions = {
@@ -22,6 +23,6 @@ export type SiteOptions = {
   messageKey: Uint8Array;
   /** Sends mail; undefined while none is set up. */
   mailer: Mailer | undefined;
-  /** Asks a language model; undefined while none is set up. */
-  ask: Ask | undefined;
+  /** Undefined while none is set up. */
+  model: LanguageModel | undefined;
 };

@@ -22,7 +22,7 @@ export async function loaderSite(env: Record<string, string> = {}, client = "127
       limits: createRateLimits(),
       messageKey: Buffer.alloc(32),
       mailer: undefined,
-      ask: undefined,
+      model: undefined,
     },
     async (_request, given) => {
       context = given;

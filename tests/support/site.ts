@@ -32,7 +32,7 @@ type SiteInit = {
   /** Uses this database as it is, and leaves it there. */
   databaseFile?: string;
   /** Takes the place of what the settings would give. */
-  services?: Partial<Pick<SiteOptions, "clock" | "limits" | "mailer" | "ask">>;
+  services?: Partial<Pick<SiteOptions, "clock" | "limits" | "mailer" | "model">>;
 };
 
 export type Site = {

@@ -1,77 +1,176 @@
 import { STATUS_CODES } from "node:http";
-import OpenAI from "openai";
+import { z } from "zod";
 import type { Environment } from "../../site/environment.ts";
-import type { Ask } from "../../site/site-options.ts";
 
-/** How long an answer may take before the built-in way is used instead, in milliseconds. */
-const PATIENCE = 8_000;
+export type Message = { role: "system" | "user" | "assistant"; content: string };
+export type Tool = { name: string; description: string; parameters: object };
+/** A piece of an answer, or a call of one of the tools. */
+export type Piece = { text: string } | { call: { name: string; parameters: unknown } };
 
-/** Bytes of an answer, which says a paragraph; one without end would fill the memory. */
-const LONGEST = 1_000_000;
-
-/** Fetches, and rejects as soon as an answer is longer than it may be. */
-const fetchBounded: typeof fetch = async (...request) => {
-  const answer = await fetch(...request);
-  let bytes = 0;
-  const counted = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      bytes += chunk.length;
-      if (bytes > LONGEST) controller.error(new UnusableAnswer("The language model's answer is too long."));
-      else controller.enqueue(chunk);
-    },
-  });
-  return new Response(answer.body?.pipeThrough(counted) ?? null, answer);
+export type LanguageModel = {
+  /** Streams an answer. Throws `ModelFailure`; ends the vendor's work when it is no longer read. */
+  stream: (messages: readonly Message[], tools: readonly Tool[]) => AsyncGenerator<Piece>;
+  /** A whole answer to one instruction. Rejects with `ModelFailure`. */
+  ask: (instruction: string, text: string) => Promise<string>;
 };
 
-/** An answer that cannot be used; its sentence has nothing of what was asked or answered. */
-class UnusableAnswer extends Error {}
+/** Why a model gave no answer, for the log: nothing of what was asked or answered. */
+class ModelFailure extends Error {
+  readonly status: number | undefined;
+  constructor(reason: string, status?: number) {
+    super(reason);
+    this.status = status;
+  }
+}
+export const failureOf = (error: unknown): { status?: number; reason: string } =>
+  error instanceof ModelFailure
+    ? { ...(error.status ? { status: error.status } : {}), reason: error.message }
+    : { reason: "The language model's answer could not be read." };
 
-/**
- * An answer without what a model thinks aloud before it. Some end that with a mark that they never began, and what is
- * begun and not ended has no answer after it.
- */
-const withoutReasoning = (said: string): string =>
-  said
-    .replaceAll(/<(think|thinking)>[\s\S]*?<\/\1>/gi, "")
-    .replace(/^[\s\S]*<\/think(?:ing)?>/i, "")
-    .replace(/<think(?:ing)?>[\s\S]*$/i, "")
-    .trim();
+/** Milliseconds to the first piece of an answer, and from one to the next. */
+const [FIRST, NEXT] = [15_000, 10_000];
+/** Characters of a stream, with all that is around the answer. */
+const LONGEST = 1_000_000;
 
-/** What was wrong with a model that failed, for the log: no sentence of a vendor, which may repeat what a visitor said. */
-export function failureOf(error: unknown): { status?: number; reason: string } {
-  const { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } = OpenAI;
-  if (error instanceof UnusableAnswer) return { reason: error.message };
-  const isLate = error instanceof Error && (error.name === "AbortError" || error.name === "TimeoutError");
-  if (isLate || error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError)
-    return { reason: "The language model did not answer in time." };
-  if (error instanceof APIConnectionError) return { reason: "The language model could not be reached." };
-  if (error instanceof APIError && typeof error.status === "number")
-    return { status: error.status, reason: STATUS_CODES[error.status] ?? "Unknown status" };
-  return { reason: "The language model's answer could not be read." };
+const toolCall = z.object({
+  index: z.number().default(0),
+  function: z.object({ name: z.string().nullish(), arguments: z.string().nullish() }).nullish(),
+});
+const message = z.object({ content: z.string().nullish(), tool_calls: z.array(toolCall).nullish() });
+/** A chunk of a stream, or the whole answer of an endpoint that does not stream. */
+const chunkSchema = z.object({
+  choices: z.array(z.object({ delta: message.optional(), message: message.optional() })),
+});
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
-/** Asks an OpenAI-compatible endpoint. Rejects on a failure, a refusal or an empty answer, within the time given. */
-export function languageModel(settings: NonNullable<Environment["languageModel"]>, patience = PATIENCE): Ask {
-  const client = new OpenAI({
-    baseURL: settings.baseUrl,
-    // The client insists on a key; an endpoint without keys ignores it.
-    apiKey: settings.apiKey ?? "none",
-    timeout: patience,
-    maxRetries: 0,
-    fetch: fetchBounded,
-  });
-  return async (instruction, text) => {
-    const question = {
-      model: settings.model,
-      messages: [
-        { role: "system" as const, content: instruction },
-        { role: "user" as const, content: text },
-      ],
-    };
-    // The client's own time ends with the head of the answer; its body may stop at any place.
-    const answer = await client.chat.completions.create(question, { signal: AbortSignal.timeout(patience) });
-    const said = withoutReasoning(answer.choices[0]?.message.content ?? "");
-    if (!said) throw new UnusableAnswer("The language model gave no answer.");
+/** The data of each Server-Sent Event; of a body that is plain JSON the whole of it. */
+async function* dataOf(body: AsyncIterable<string>, isStream: boolean): AsyncGenerator<string> {
+  let rest = "";
+  let length = 0;
+  for await (const text of body) {
+    length += text.length;
+    if (length > LONGEST) throw new ModelFailure("The language model's answer is too long.");
+    rest += text;
+    if (!isStream) continue;
+    const lines = rest.split(/\r\n|\n|\r/);
+    rest = lines.pop() ?? "";
+    for (const line of lines) if (line.startsWith("data:")) yield line.slice(5).trim();
+  }
+  if (!isStream || rest.startsWith("data:")) yield rest.replace(/^data:/, "").trim();
+}
+
+/** Passes on what stands outside of <think>…</think>, however the marks are cut into pieces. */
+function withoutThoughts(isThinking: boolean): (piece: string, isLast: boolean) => string {
+  let held = "";
+  let inside = isThinking;
+  return (piece, isLast) => {
+    held += piece;
+    let said = "";
+    for (;;) {
+      const mark = inside ? /<\/think(?:ing)?>/i.exec(held) : /<think(?:ing)?>/i.exec(held);
+      if (!mark) break;
+      if (!inside) said += held.slice(0, mark.index);
+      held = held.slice(mark.index + mark[0].length);
+      inside = !inside;
+    }
+    // What may be the beginning of a mark waits for the rest of it.
+    const open = isLast ? -1 : held.lastIndexOf("<");
+    const end = open >= 0 && held.length - open < 12 ? open : held.length;
+    if (!inside) said += held.slice(0, end);
+    held = held.slice(end);
     return said;
+  };
+}
+
+/** An endpoint of the chat API that many vendors and local servers have. */
+export function languageModel(
+  { baseUrl, model, apiKey }: NonNullable<Environment["languageModel"]>,
+  { first, next } = { first: FIRST, next: NEXT },
+): LanguageModel {
+  /** Whether it thinks before a closing mark that nothing opens: told by its first answer, which is therefore held back. */
+  let beginsThinking: boolean | undefined;
+
+  async function open(messages: readonly Message[], tools: readonly Tool[], signal: AbortSignal): Promise<Response> {
+    const offered = tools.map((tool) => ({ type: "function", function: tool }));
+    const answer = await fetch(`${baseUrl.replace(/\/$/, "")}/chat/completions`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...(apiKey ? { Authorization: `Bearer ${apiKey}` } : {}) },
+      body: JSON.stringify({ model, messages, stream: true, ...(offered.length > 0 ? { tools: offered } : {}) }),
+      redirect: "error",
+      signal,
+    });
+    // Some models take no tools, and say so in this way.
+    if ([400, 404, 422].includes(answer.status) && tools.length > 0) {
+      await answer.body?.cancel();
+      return open(messages, [], signal);
+    }
+    if (!answer.ok) throw new ModelFailure(STATUS_CODES[answer.status] ?? "Unknown status", answer.status);
+    return answer;
+  }
+
+  async function* stream(messages: readonly Message[], tools: readonly Tool[]): AsyncGenerator<Piece> {
+    const controller = new AbortController();
+    const late = () => controller.abort(new ModelFailure("The language model did not answer in time."));
+    let timer = setTimeout(late, first);
+    const calls = new Map<number, { name: string; text: string }>();
+    const isHeld = beginsThinking === undefined;
+    const filter = withoutThoughts(beginsThinking === true);
+    let all = "";
+    try {
+      const answer = await open(messages, tools, controller.signal);
+      const isStream = answer.headers.get("Content-Type")?.includes("event-stream") === true;
+      const body = answer.body?.pipeThrough(new TextDecoderStream()) ?? [];
+      for await (const data of dataOf(body as AsyncIterable<string>, isStream)) {
+        if (data === "[DONE]" || data === "") continue;
+        const chunk = chunkSchema.safeParse(parsed(data));
+        if (!chunk.success) throw new ModelFailure("The language model's answer could not be read.");
+        const said = chunk.data.choices[0]?.delta ?? chunk.data.choices[0]?.message;
+        for (const { index, function: call } of said?.tool_calls ?? []) {
+          const known = calls.get(index) ?? { name: "", text: "" };
+          calls.set(index, { name: known.name + (call?.name ?? ""), text: known.text + (call?.arguments ?? "") });
+        }
+        clearTimeout(timer);
+        timer = setTimeout(late, next);
+        all += said?.content ?? "";
+        const text = isHeld ? "" : filter(said?.content ?? "", false);
+        if (text) yield { text };
+      }
+      if (isHeld) {
+        const end = all.search(/<\/think(?:ing)?>/i);
+        const begin = all.search(/<think(?:ing)?>/i);
+        if (all) beginsThinking = end >= 0 && (begin < 0 || begin > end);
+        all = withoutThoughts(beginsThinking === true)(all, true);
+      } else all = filter("", true);
+      if (all) yield { text: all };
+      for (const { name, text } of calls.values()) yield { call: { name, parameters: parsed(text || "{}") } };
+    } catch (error) {
+      const reason: unknown = controller.signal.aborted ? controller.signal.reason : error;
+      if (reason instanceof ModelFailure) throw reason;
+      throw new ModelFailure("The language model could not be reached.");
+    } finally {
+      clearTimeout(timer);
+      controller.abort();
+    }
+  }
+
+  return {
+    stream,
+    async ask(instruction, text) {
+      const messages: Message[] = [
+        { role: "system", content: instruction },
+        { role: "user", content: text },
+      ];
+      let said = "";
+      for await (const piece of stream(messages, [])) if ("text" in piece) said += piece.text;
+      if (!said.trim()) throw new ModelFailure("The language model gave no answer.");
+      return said.trim();
+    },
   };
 }

@@ -1,0 +1,139 @@
+import { findBySlug } from "../../../db/queries/content.ts";
+import type { Db } from "../../../db/schema.ts";
+import { summaryOf } from "../../content/kinds/reading.ts";
+import { findPassages, type Passage, paragraphsOf } from "../search/passages.server.ts";
+import { keysOf, type Page, type Vocabulary, vocabularyOf } from "./vocabulary.server.ts";
+
+export type Quotation = Pick<Passage, "kind" | "title" | "section" | "path" | "text">;
+export type PageLink = { title: string; path: string; kind: Page["kind"] | "page" };
+/** What the site says to a question: quotations, or none where it is not covered; and the pages nearest to it. */
+export type Found = { quotations: Quotation[]; nearest: PageLink[] };
+
+type Paragraph = ReturnType<typeof paragraphsOf>[number];
+
+/** Passages whose pages are compared, and pages that are. */
+const [COMPARED, PAGES] = [14, 6];
+const MOST_QUOTED = 3;
+/**
+ * What speaks for an answer: the words that one name or question of the page shares with what was asked, the weight of
+ * those that its names and summary hold, those that the passage holds; and what speaks against it, a word that no page has.
+ * The least sum accepts nine of ten covered questions and declines eight of ten that are next to the subject.
+ */
+const evidence = { line: 2, about: 0.5, passage: 2, unknown: -1 } as const;
+const LEAST_EVIDENCE = 3.2;
+/** What a page and a paragraph must reach beside the best, as a part of that one's value. */
+const [BESIDE_PAGE, BESIDE_PARAGRAPH] = [0.8, 0.75];
+
+/** A question with the weight of its words. */
+function weigh(question: string, { weightOf, namesIn }: Vocabulary) {
+  const keys = [...keysOf(question)];
+  const total = keys.reduce((sum, key) => sum + weightOf(key), 0) || 1;
+  return {
+    keys,
+    total,
+    names: [...new Set(namesIn(question))],
+    /** The share of the question that some words are. */
+    shareOf: (words: ReadonlySet<string>) =>
+      keys.reduce((sum, key) => sum + (words.has(key) ? weightOf(key) : 0), 0) / total,
+  };
+}
+type Question = ReturnType<typeof weigh>;
+
+/** How well the name or question of a page that fits best fits what was asked, from 0 to 1. */
+function lineFit({ lines }: Page, { shareOf, keys }: Question, { weightOf }: Vocabulary): number {
+  const asked = new Set(keys);
+  const weigh = (words: Iterable<string>) => [...words].reduce((sum, key) => sum + weightOf(key), 0);
+  const fits = lines.map(({ keys: line }) => {
+    const shared = weigh([...line].filter((key) => asked.has(key)));
+    return shareOf(line) * (0.5 + (0.5 * shared) / (weigh(line) || 1));
+  });
+  return Math.max(0, ...fits);
+}
+
+/** The short label that a paragraph begins with, as "California." and "Exceptions." are. */
+const labelOf = (text: string): string => /^(\p{Lu}[^.!?:;]{2,38})\. /u.exec(text)?.[1] ?? "";
+
+/**
+ * A paragraph with what its page says before it, where it needs that: in a section that tells places apart by labels, a
+ * label without a name belongs to the place that was named last.
+ */
+function withPlace(all: readonly Paragraph[], paragraph: Paragraph, vocabulary: Vocabulary) {
+  const section = all.filter(({ anchor }) => anchor === paragraph.anchor);
+  const labels = section.map(({ text }) => labelOf(text));
+  const isNamed = labels.map((label) => vocabulary.namesIn(label).length > 0);
+  const isByPlace = isNamed.includes(true);
+  const at = section.indexOf(paragraph);
+  if (!isByPlace || labels[at] === "" || isNamed[at]) return { text: paragraph.text, isByPlace };
+  const from = isNamed.lastIndexOf(true, at);
+  const joined = section.slice(Math.max(0, from), at + 1).map(({ text }) => text);
+  return { text: joined.join("\n\n"), isByPlace };
+}
+
+/** What a paragraph counts by where it stands: what to do before what goes wrong without it. */
+const bySection: Readonly<Record<string, number>> = { Solution: 1.25, Problem: 0.7, Accessibility: 0.8 };
+const LONG = 120;
+
+/** The paragraphs of a page that answer a question, best first, each as it may be quoted. */
+async function quotationsFrom(db: Db, page: Page, question: Question, vocabulary: Vocabulary): Promise<Quotation[]> {
+  const { kind, slug, path, title, about } = page;
+  const fit = lineFit(page, question, vocabulary);
+  const record = await findBySlug(db, kind, slug);
+  if (!record) return [];
+  const all = paragraphsOf(kind, record);
+  const summary = summaryOf(kind, record);
+  const valued = all.flatMap((paragraph) => {
+    const { section, anchor } = paragraph;
+    const { text, isByPlace } = withPlace(all, paragraph, vocabulary);
+    const own = keysOf(`${section ?? ""} ${text}`);
+    const sum =
+      evidence.line * fit +
+      evidence.about * question.shareOf(about) * question.total +
+      evidence.passage * question.shareOf(own) +
+      (question.keys.every(vocabulary.isKnown) ? 0 : evidence.unknown);
+    if (sum < LEAST_EVIDENCE) return [];
+    const around = isByPlace
+      ? `${section}\n${text}`
+      : `${page.lines.map((line) => line.text).join("\n")}\n${section}\n${text}`;
+    if (!question.names.every((name) => vocabulary.hasName(around, name))) return [];
+    if (isByPlace && !question.keys.every(vocabulary.isKnown)) return [];
+    const isOfName = question.names.some((name) => vocabulary.hasName(text.slice(0, name.length + 10), name));
+    const length = Math.max(1, text.split(" ").length / LONG);
+    const share = question.shareOf(own) + (text === summary ? 0.25 : 0.05) + (isOfName ? 0.4 : 0);
+    const value = (share * (bySection[section ?? ""] ?? 1)) / Math.sqrt(length);
+    return [{ value, quotation: { kind, title, section, path: `${path}${anchor ?? ""}`, text } }];
+  });
+  valued.sort((one, other) => other.value - one.value);
+  const least = (valued[0]?.value ?? 0) * BESIDE_PARAGRAPH;
+  return valued.filter(({ value }) => value >= least).map(({ quotation }) => quotation);
+}
+
+/** Finds what the published pages say to a question, in their own words. */
+export async function findQuotations(db: Db, asked: string): Promise<Found> {
+  const [vocabulary, passages] = await Promise.all([vocabularyOf(db), findPassages(db, asked, { limit: COMPARED })]);
+  const question = weigh(asked, vocabulary);
+  const found = [...new Set(passages.map(({ path }) => path))];
+  const ranked = [...vocabulary.pages.values()]
+    .map((page) => {
+      const place = found.indexOf(page.path);
+      return {
+        page,
+        value: lineFit(page, question, vocabulary) + question.shareOf(page.about) + (place < 0 ? 0 : 0.6 / (1 + place)),
+      };
+    })
+    .sort((one, other) => other.value - one.value)
+    .slice(0, PAGES);
+  const least = (ranked[0]?.value ?? 0) * BESIDE_PAGE;
+  const quotations: Quotation[] = [];
+  for (const [index, { page, value }] of ranked.entries()) {
+    if (quotations.length === MOST_QUOTED || (value < least && quotations.length > 0) || index > 2) break;
+    const isFirst = quotations.length === 0;
+    for (const one of (await quotationsFrom(db, page, question, vocabulary)).slice(0, isFirst ? 2 : 1))
+      if (!quotations.some(({ text }) => text.includes(one.text) || one.text.includes(text))) quotations.push(one);
+  }
+  const quoted = new Set(quotations.map(({ title }) => title));
+  const nearest = ranked.map(({ page: { title, path, kind } }) => ({ title, path, kind }));
+  return {
+    quotations: quotations.slice(0, MOST_QUOTED),
+    nearest: nearest.filter(({ title }) => !quoted.has(title)).slice(0, 2),
+  };
+}
