@@ -6,5 +6,5 @@ it("the bench names its parts when it is asked for one that it does not have", (
   const program = join(import.meta.dirname, "bench/run.ts");
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, "weight", "nonsense"], { encoding: "utf8" });
   expect([status, stdout]).toEqual([2, ""]);
-  expect(stderr).toMatch(/^Unknown part: nonsense\. Known: throughput, .*\bmemory\.\n$/);
+  expect(stderr).toMatch(/^Unknown part: nonsense\. Known: page, .*\bsearch\.\n$/);
 });

@@ -1,16 +1,17 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import routeConfig from "../app/routes.ts";
-import { refusedMethod } from "../app/site/methods.ts";
+import { answeringPage, refusedMethod } from "../app/site/methods.ts";
 
 describe("every route", () => {
-  it("that has an action is let have its forms, and no other", async () => {
+  it("that has an action, or answers a form with its page, is let have its forms, and no other", async () => {
     for (const { file, path = "" } of await routeConfig) {
       if (path.startsWith("api")) continue;
       const { action } = await import(join(import.meta.dirname, "../app", file));
       const headers = { "Content-Type": "application/x-www-form-urlencoded" };
       const form = new Request(`http://site.test/${path}`, { method: "POST", headers, body: "a=b" });
-      expect([path, refusedMethod(form) === undefined]).toEqual([path, action !== undefined]);
+      const takesForms = action !== undefined || answeringPage(form) !== undefined;
+      expect([path, refusedMethod(form) === undefined]).toEqual([path, takesForms]);
     }
   });
 });

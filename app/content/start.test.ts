@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checklistMarkdown, startMarkdown } from "../features/kit/start-markdown.ts";
+import { checklistMarkdown, startMarkdown } from "../features/kit/start-page.server.ts";
 import { inStartOrder, situationAt, startChecklist } from "./start.ts";
 
 const pattern = (name: string, ...laws: string[]) => ({

@@ -11,7 +11,6 @@ import { startPage } from "../features/kit/start-page.server.ts";
 import { PartsAside } from "../features/reading/contents.tsx";
 import { CopyCode } from "../features/reading/copy-button.tsx";
 import { assemblePage } from "../site/page.ts";
-import { EmptyState } from "../ui/empty-state.tsx";
 import { ListHeader } from "../ui/list-header.tsx";
 import { MissingPage } from "../ui/missing-page.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -24,16 +23,11 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   if (loaderData.missing) return <MissingPage {...loaderData} />;
   const { meta, start, checklist, others } = loaderData;
-  const isEmpty = [start.laws, start.patterns, start.cases].every((records) => records.length === 0);
   return (
     <div className="wrap pb-24" data-kind="patterns">
       <PageHead meta={meta} />
       <ListHeader title={meta.title} subtitle={start.text} sign={signOfStart(start.to)} />
-      {isEmpty ? (
-        <EmptyState title="Nothing here yet" text="No law, pattern or case study has been written for this." />
-      ) : (
-        <StartTools file={`${start.to}.md`} checklist={checklist} />
-      )}
+      <StartTools file={`${start.to}.md`} checklist={checklist} />
       <PartsAside parts={startParts(start)}>
         <StartLaws laws={start.laws} />
         <StartPatterns patterns={start.patterns} />

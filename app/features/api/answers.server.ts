@@ -7,11 +7,18 @@ import { type Context, clientContext } from "../../site/context.ts";
 import { readIfMatch } from "../../site/entity-tag.ts";
 import { consumeOrRefuse } from "../../site/rate-limits/rate-limits.ts";
 import { answer, answerUnknown, json, jsonInPieces, jsonRecord } from "./answer.server.ts";
-import { collectionOf, collections } from "./collections.server.ts";
 import { requireEditor } from "./editor-key.server.ts";
 import { openApiDocument } from "./openapi.server.ts";
-import { listRecords, navigationOf, recordById, recordBySlug, replaceContent } from "./records.server.ts";
-import { editRequestSchema } from "./shapes.server.ts";
+import { editRequestSchema } from "./operations.server.ts";
+import {
+  collectionOf,
+  collections,
+  listRecords,
+  navigationOf,
+  recordById,
+  recordBySlug,
+  replaceContent,
+} from "./records.server.ts";
 
 type ApiRequest = {
   request: Request;

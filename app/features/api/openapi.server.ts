@@ -1,7 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import { z } from "zod";
-import { type Operation, operations } from "./operations.server.ts";
-import { shapes } from "./shapes.server.ts";
+import { type Operation, operations, shapes } from "./operations.server.ts";
 
 const reference = (shape: string) => ({ $ref: `#/components/schemas/${shape}` });
 const content = (schema: object) => ({ "application/json": { schema } });

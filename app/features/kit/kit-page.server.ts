@@ -1,10 +1,10 @@
+import { stringify } from "csv-stringify/sync";
 import { findInBatches } from "../../../db/queries/content.ts";
 import type { Db } from "../../../db/schema.ts";
 import { linesOf } from "../../content/lines.ts";
 import type { Site } from "../../site/context.ts";
 import type { PageContent } from "../../site/page.ts";
 import { type KitQuestion, kitMarkdown } from "./kit.ts";
-import { kitCsv } from "./kit-csv.server.ts";
 
 const title = "Review Kit";
 
@@ -35,3 +35,15 @@ async function questionsOf(db: Db): Promise<KitQuestion[]> {
   }
   return questions;
 }
+
+/** The form as CSV (RFC 4180), with a heading line. A cell that a spreadsheet would take for a formula is escaped (OWASP ASVS 1.2.10). */
+export const kitCsv = (questions: readonly KitQuestion[]): string =>
+  stringify(
+    questions.map(({ law, question }) => [law, question, "", ""]),
+    {
+      header: true,
+      columns: ["Law", "Question", "Severity (0 to 4)", "Evidence"],
+      record_delimiter: "\r\n",
+      escape_formulas: true,
+    },
+  );

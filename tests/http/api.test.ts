@@ -1,0 +1,242 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { descriptors } from "../../app/content/kinds/index.ts";
+import { navigationSchema } from "../../app/shared/navigation.ts";
+import { findAll } from "../../db/queries/content.ts";
+import { editorHeaders, editorSettings } from "../support/editor.ts";
+import { seedSlugs } from "../support/seed.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ env: editorSettings });
+});
+afterAll(() => site.stop());
+
+const get = (path: string, init?: Parameters<Site["fetch"]>[1]) => site.fetch(path, init);
+const send: Site["send"] = (...args) => site.send(...args);
+
+describe("the read API", () => {
+  const collections = [
+    ["fundamentals", "basics", "what-is-ai", "Fundamental not found"],
+    ["laws", "laws", "dark-matter", "Law not found"],
+    ["paradigms", "paradigms", "adaptive-interfaces", "Paradigm not found"],
+  ] as const;
+
+  it.each(collections)("lists %s as its entities", async (collection, kind) => {
+    const response = await get(`/api/${collection}`);
+    const records: unknown[] = await response.json();
+    expect(response.status).toBe(200);
+    expect(response.headers.get("access-control-allow-origin")).toBe("*");
+    expect(records).toHaveLength(seedSlugs(kind).length);
+    for (const record of records) expect(descriptors[kind].schema.safeParse(record).success).toBe(true);
+  });
+
+  it.each(collections)(
+    "gives one of %s by its slug, or says it is not there",
+    async (collection, kind, slug, message) => {
+      const found = await get(`/api/${collection}/slug/${slug}`);
+      expect(descriptors[kind].schema.parse(await found.json()).slug).toBe(slug);
+      const missing = await get(`/api/${collection}/slug/nowhere`);
+      expect([missing.status, await missing.json()]).toEqual([404, { message }]);
+    },
+  );
+
+  it("keeps to what is featured when asked, and ignores other keys", async () => {
+    const count = async (path: string) => ((await (await get(path)).json()) as unknown[]).length;
+    expect(await count("/api/laws?featured=true")).toBe(4);
+    expect(await count("/api/fundamentals?featured=true")).toBe(3);
+    expect(await count("/api/fundamentals?limit=1&featured=maybe")).toBe(6);
+    // Of a kind that features nothing, that is a key like any other.
+    expect(await count("/api/guides?featured=true")).toBe(seedSlugs("guides").length);
+  });
+
+  it("lists patterns with title, description and category, and gives one by its id", async () => {
+    const list: { id: string; title: string; description: string; category: string }[] = await (
+      await get("/api/patterns")
+    ).json();
+    expect(list.find(({ id }) => id === "feedback-loop")).toMatchObject({
+      title: "Feedback Loop",
+      category: "Learning",
+    });
+    const one = await (await get("/api/patterns/feedback-loop")).json();
+    expect(descriptors.patterns.schema.parse(one).demoConfig).toEqual({ type: "feedback-loop" });
+    const missing = await get("/api/patterns/nowhere");
+    expect([missing.status, await missing.json()]).toEqual([404, { message: "Pattern not found" }]);
+  });
+
+  it("lists records as they are stored, and answers 304 to a known ETag", async () => {
+    const answer = await get("/api/fundamentals");
+    expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
+    expect(await answer.json()).toEqual(await findAll(site.db, "basics"));
+    const etag = answer.headers.get("etag") ?? "";
+    expect((await get("/api/fundamentals", { headers: { "if-none-match": etag } })).status).toBe(304);
+  });
+
+  it("knows what stands before and after", async () => {
+    const navigation = async (path: string) =>
+      navigationSchema.parse(await (await get(`/api/navigation/${path}`)).json());
+    expect(await navigation("fundamental/what-is-ai")).toEqual({
+      next: { contentType: "fundamental", slug: "how-ai-works", title: expect.any(String) },
+    });
+    const law = await navigation("law/user-control-agency");
+    expect(law.previous).toMatchObject({ contentType: "law", slug: "transparency-predictability" });
+    expect((await navigation("principle/user-control-agency")).next).toMatchObject({
+      contentType: "principle",
+      slug: "context-relevance",
+    });
+    expect((await get("/api/navigation/pattern/feedback-loop")).status).toBe(404);
+    expect((await get("/api/navigation/law/nowhere")).status).toBe(404);
+  });
+
+  it("answers HEAD, OPTIONS and wrong methods", async () => {
+    const head = await get("/api/laws", { method: "HEAD" });
+    expect([head.status, await head.text()]).toEqual([200, ""]);
+    const options = await get("/api/laws", { method: "OPTIONS" });
+    expect([options.status, options.headers.get("allow")]).toEqual([204, "GET, HEAD, OPTIONS"]);
+    expect(options.headers.get("access-control-allow-methods")).toBe("GET, HEAD, OPTIONS");
+    // What is for this site's own pages invites no other's.
+    const own = await get("/api/voice/session", { method: "OPTIONS" });
+    expect([own.status, own.headers.get("access-control-allow-origin")]).toEqual([204, null]);
+    for (const method of ["POST", "PUT", "DELETE"]) {
+      const wrong = await get("/api/laws", { method });
+      expect([method, wrong.status, wrong.headers.get("allow")]).toEqual([method, 405, "GET, HEAD, OPTIONS"]);
+    }
+  });
+
+  it("says in JSON that an address is unknown", async () => {
+    const response = await get("/api/no/such/thing");
+    expect([response.status, response.headers.get("content-type")]).toEqual([404, "application/json; charset=utf-8"]);
+  });
+});
+
+describe("an address of the API that is only read", () => {
+  const bodies = [
+    ["multipart/form-data", "x"],
+    ["multipart/form-data; boundary=x", "--x\r\nno end"],
+    ["text/plain", "x"],
+    ["application/x-www-form-urlencoded", "a=b"],
+  ];
+  it.each(["/api", "/api/", "/api.rsc", "/api/laws.rsc", "/api/openapi.json/a.rsc", "/api/laws/dark-matter.md.rsc"])(
+    "%s refuses all that is sent there in the API's own form, and nothing of it is a fault",
+    async (path) => {
+      const before = site.output();
+      for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+        for (const [type = "", body = ""] of bodies) {
+          const answer = await get(path, { method, body, headers: { "Content-Type": type } });
+          const told = [answer.status, answer.headers.get("allow"), await answer.json()];
+          expect(told).toEqual([405, "GET, HEAD", { message: `This address does not take ${method}.` }]);
+        }
+      }
+      expect(site.output()).toBe(before);
+    },
+  );
+});
+
+describe("the OpenAPI document", () => {
+  it("describes every answer that the site really gives", async () => {
+    const document = await (await send("GET", "/api/openapi.json")).json();
+    expect(document.openapi).toBe("3.1.0");
+    const ajv = new Ajv2020({ strict: false, allErrors: true });
+    addFormats.default(ajv);
+    ajv.addSchema(document, "openapi");
+    const values: Record<string, string> = { slug: "", id: "", contentType: "fundamental", collection: "laws" };
+    const bodies: Record<string, unknown> = {
+      NewsletterRequest: { email: "openapi@example.org" },
+      SummarizeRequest: { text: "One sentence." },
+      UpdateAboutRequest: { newInfo: "Likes maps." },
+      Edit: { content: "Text." },
+    };
+    const slugs: Record<string, string> = {
+      fundamentals: "what-is-ai",
+      laws: "dark-matter",
+      paradigms: "adaptive-interfaces",
+      patterns: "feedback-loop",
+      "case-studies": "air-canada-chatbot",
+      guides: "the-law-by-screen",
+      evidence: "kim24",
+      navigation: "what-is-ai",
+      "{collection}": "user-control-agency",
+    };
+    let checked = 0;
+    for (const [path, methods] of Object.entries<
+      Record<string, { requestBody?: { content: Record<string, { schema: { $ref: string } }> }; responses: object }>
+    >(document.paths)) {
+      const slug = slugs[path.split("/")[2] ?? ""] ?? "";
+      const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] || slug);
+      for (const [method, operation] of Object.entries(methods)) {
+        const reference = operation.requestBody?.content["application/json"]?.schema.$ref.split("/").at(-1) ?? "";
+        const answer = await send(method.toUpperCase(), url, bodies[reference], editorHeaders);
+        const pointer = `openapi#/paths/${path.replaceAll("/", "~1").replaceAll("{", "%7B").replaceAll("}", "%7D")}/${method}/responses/200/content/application~1json/schema`;
+        const validate = ajv.getSchema(pointer);
+        expect([path, answer.status, validate !== undefined]).toEqual([path, 200, true]);
+        const isValid = validate?.(await answer.json());
+        expect([path, isValid, validate?.errors ?? []]).toEqual([path, true, []]);
+        checked += 1;
+      }
+    }
+    expect(checked).toBe(20);
+    const missing = await (await send("GET", "/api/laws/slug/nowhere")).json();
+    expect(ajv.getSchema("openapi#/components/schemas/Problem")?.(missing)).toBe(true);
+    expect(ajv.getSchema("openapi#/components/schemas/Law")?.({ ...missing, id: 1 })).toBe(false);
+  });
+
+  it("describes the refusals too, with their headers", async () => {
+    const document = await (await send("GET", "/api/openapi.json")).json();
+    const ajv = new Ajv2020({ strict: false, allErrors: true });
+    addFormats.default(ajv);
+    ajv.addSchema(document, "openapi");
+    /** Holds an answer to what is documented for one of its status. */
+    const check = async (path: string, method: string, answer: Response) => {
+      const documented = document.paths[path][method].responses[answer.status];
+      expect([path, method, answer.status, documented !== undefined]).toEqual([path, method, answer.status, true]);
+      const validate = ajv.compile({ $ref: `openapi${documented.content["application/json"].schema.$ref}` });
+      expect([path, validate(await answer.json()), validate.errors ?? []]).toEqual([path, true, []]);
+      for (const name of Object.keys(documented.headers ?? {})) expect(answer.headers.get(name)).not.toBeNull();
+      return answer.status;
+    };
+    let checked = 0;
+    for (const [path, methods] of Object.entries<object>(document.paths)) {
+      const url = path.replace("{collection}", "laws").replaceAll(/\{\w+\}/g, "x");
+      for (const method of Object.keys(methods)) {
+        expect(await check(path, method, await send("DELETE", url))).toBe(405);
+        const long = await send(method.toUpperCase(), `${url}?${"x".repeat(2048)}`);
+        expect(await check(path, method, long)).toBe(414);
+        checked += 1;
+      }
+    }
+    expect(checked).toBe(20);
+    const patch = (headers: Record<string, string>) =>
+      send("PATCH", "/api/laws/dark-matter", { content: "x" }, { ...editorHeaders, ...headers });
+    const edit = "/api/{collection}/{id}";
+    expect(await check(edit, "patch", await patch({ "If-Match": '"another"' }))).toBe(409);
+    expect(await check(edit, "patch", await patch({ Authorization: "Bearer wrong" }))).toBe(401);
+    expect(await check(edit, "patch", await patch({ "Content-Type": "text/plain" }))).toBe(415);
+    for (let round = 0; round < 9; round += 1) await patch({ Authorization: "Bearer wrong" });
+    expect(await check(edit, "patch", await patch({ Authorization: "Bearer wrong" }))).toBe(429);
+    const signUp = () => send("POST", "/api/newsletter", { email: "often@example.org" });
+    for (let round = 0; round < 5; round += 1) await signUp();
+    expect(await check("/api/newsletter", "post", await signUp())).toBe(429);
+    const blank = { Edit: { content: " " }, SummarizeRequest: { text: "\n " }, UpdateAboutRequest: { newInfo: " " } };
+    for (const [name, body] of Object.entries(blank))
+      expect([name, ajv.getSchema(`openapi#/components/schemas/${name}`)?.(body)]).toEqual([name, false]);
+  });
+});
+
+const openapi = z.object({ paths: z.record(z.string(), z.record(z.string(), z.object({ operationId: z.string() }))) });
+
+it("the API page shows a request of every operation, and those that read are answered", async () => {
+  const html = (await (await site.fetch("/api")).text()).replaceAll("&quot;", '"');
+  const requests = [...html.matchAll(/aria-label="Request of (\w+)"[^>]*><pre[^>]*>(curl[^<]+)</g)];
+  const { paths } = openapi.parse(await (await site.fetch("/api/openapi.json")).json());
+  const ids = Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
+  expect(requests.map(([, id]) => id).sort()).toEqual(ids.sort());
+  for (const [, id, request = ""] of requests) {
+    const path = /^curl "http:\/\/site\.test([^"]+)"$/.exec(request)?.[1];
+    if (!path) continue;
+    const answer = await site.fetch(path);
+    expect([id, answer.status, answer.headers.get("content-type")]).toEqual([id, 200, expect.stringContaining("json")]);
+  }
+});
