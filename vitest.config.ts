@@ -48,6 +48,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: "process",
+          include: ["tests/process/**/*.test.ts"],
+          globalSetup: ["tests/support/seed-once.ts"],
+          isolate: false,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+          env: { NODE_ENV: "production" },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "browser",
           include: ["tests/browser/**/*.test.ts"],
           globalSetup: ["tests/support/seed-once.ts", "tests/support/site-once.ts"],

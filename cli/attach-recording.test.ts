@@ -3,7 +3,7 @@ import { upsert } from "../db/queries/content.ts";
 import type { Db } from "../db/schema.ts";
 import { emptyDatabase } from "../tests/support/empty-database.ts";
 import { sample } from "../tests/support/records.ts";
-import { attachRecording } from "./attach-recording.ts";
+import { attachRecording } from "./commands/recordings.ts";
 
 let db: Db;
 beforeEach(async () => {

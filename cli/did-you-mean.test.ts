@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { didYouMean } from "./did-you-mean.ts";
+import { didYouMean } from "./arguments.ts";
 
 const kinds = ["basics", "laws", "patterns", "case-studies"];
 

@@ -84,7 +84,9 @@ export async function editText(name: string, text: string, { editor: command, sa
 async function editUntilSaved(editor: string, file: string, text: string, save: Saving["save"]): Promise<boolean> {
   for (;;) {
     openEditor(editor, file);
-    const changed = await readFile(file, "utf8");
+    const changed = await readFile(file, "utf8").catch((cause: unknown) => {
+      throw new DomainError("invalid", `The editor left no file at ${file}; nothing was saved.`, { cause });
+    });
     if (changed === text) return false;
     const issues = await save(changed);
     if (issues.length === 0) return true;

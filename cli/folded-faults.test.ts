@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { foldedFaults } from "./folded-faults.ts";
+import { foldedFaults } from "./report.ts";
 
 const linking = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ where: `laws/${at}.md`, field: "content", problem: "links to /x" }));

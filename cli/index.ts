@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 import { basename } from "node:path";
-import { sourceName } from "./program.ts";
-import { run } from "./run.ts";
+import { run, sourceName } from "./program.ts";
 
 // A reader that has seen enough, such as head, closes the pipe; that is no failure.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {

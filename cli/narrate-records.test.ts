@@ -9,7 +9,7 @@ import { findBySlug, upsert } from "../db/queries/content.ts";
 import type { Db } from "../db/schema.ts";
 import { emptyDatabase } from "../tests/support/empty-database.ts";
 import { sample } from "../tests/support/records.ts";
-import { isAttached, narrateRecord } from "./narrate-records.ts";
+import { isAttached, narrateRecord } from "./commands/recordings.ts";
 
 let db: Db;
 let recordings: string;

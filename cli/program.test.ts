@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createProgram } from "./program.ts";
-import { run } from "./run.ts";
+import { createProgram, run } from "./program.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,28 +1,25 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { Command } from "commander";
-import { addAttach } from "./commands/attach.ts";
-import { addBackup } from "./commands/backup.ts";
-import { addCheck } from "./commands/check.ts";
+import { z } from "zod";
+import { projectRoot } from "../app/site/environment-file.ts";
 import { addComplete } from "./commands/complete.ts";
-import { addDelete } from "./commands/delete.ts";
-import { addDiff } from "./commands/diff.ts";
-import { addDoctor } from "./commands/doctor.ts";
-import { addEdit } from "./commands/edit.ts";
-import { addExport } from "./commands/export.ts";
-import { addHistory } from "./commands/history.ts";
-import { addImport } from "./commands/import.ts";
-import { addList } from "./commands/list.ts";
-import { addNarrate } from "./commands/narrate.ts";
-import { addNew } from "./commands/new.ts";
-import { addPublish } from "./commands/publish.ts";
-import { addRename } from "./commands/rename.ts";
-import { addRestore } from "./commands/restore.ts";
-import { addRestoreBackup } from "./commands/restore-backup.ts";
-import { addSeed } from "./commands/seed.ts";
-import { addShow } from "./commands/show.ts";
-import { addStats } from "./commands/stats.ts";
-import { addSubscribers } from "./commands/subscribers/index.ts";
-import { addUnpublish } from "./commands/unpublish.ts";
-import { siteVersion } from "./version.ts";
+import { addCheck, addExport, addImport, addSeed } from "./commands/content.ts";
+import { addBackup, addDoctor, addRestoreBackup, addStats } from "./commands/database.ts";
+import { addDiff, addHistory, addRestore } from "./commands/history.ts";
+import { addAttach, addNarrate } from "./commands/recordings.ts";
+import {
+  addDelete,
+  addEdit,
+  addList,
+  addNew,
+  addPublish,
+  addRename,
+  addShow,
+  addUnpublish,
+} from "./commands/records.ts";
+import { addSubscribers } from "./commands/subscribers.ts";
+import { exitCodeOf, reportError } from "./report.ts";
 
 /** How the command line is called in the project's folder; the commands' examples say it. */
 export const sourceName = "npm run cli --";
@@ -74,3 +71,28 @@ export function createProgram(name = sourceName): Command {
     command.exitOverride().showHelpAfterError("Add --help for what this command takes.");
   return program;
 }
+
+/** Runs one call of the command line, reports what goes wrong, and gives its exit code. `name` as for `createProgram`. */
+export async function run(args: readonly string[], name?: string): Promise<number> {
+  const isJson = args.includes("--json");
+  const program = createProgram(name);
+  // Commander says its own faults in words as it finds them; a program gets them with all others.
+  if (isJson) {
+    const quiet = { outputError: () => {}, writeErr: () => {} };
+    for (const command of [program, ...program.commands.flatMap((one) => [one, ...one.commands])])
+      command.configureOutput(quiet);
+  }
+  try {
+    await program.parseAsync(args, { from: "user" });
+    return 0;
+  } catch (error) {
+    reportError(error, isJson);
+    return exitCodeOf(error);
+  }
+}
+
+const manifest = z.object({ version: z.string() });
+
+/** The version of the site, as its package.json says it. */
+const siteVersion = (): string =>
+  manifest.parse(JSON.parse(readFileSync(join(projectRoot(), "package.json"), "utf8"))).version;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { table } from "./table.ts";
+import { table } from "./output.ts";
 
 const head = ["#", "slug", "title"];
 const rows = [

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { patchOf, wordDiff } from "./word-diff.ts";
+import { patchOf, wordDiff } from "./commands/history.ts";
 
 const before = { name: "revision 1", text: "title: A\n\nOne long line with a word in it.\nThe same.\nGone.\n" };
 const after = { name: "now", text: "title: A\n\nOne long line with a thing in it.\nThe same.\n" };

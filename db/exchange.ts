@@ -138,10 +138,22 @@ export async function findStrays(folder: string, corpus: Corpus): Promise<string
   return strays.filter((file) => !corpus.unread.has(file.replace(/\.md$/, ""))).sort();
 }
 
-/** A folder is written to that is new, that is empty but for hidden files, or that has the folder of a kind. */
+/** Whether a folder has a record of some kind, such as laws/dark-matter.md. */
+async function holdsRecords(folder: string): Promise<boolean> {
+  for (const kind of kinds) {
+    const names = await readdir(join(folder, kind)).catch((): string[] => []);
+    for (const name of names.filter(isRecordFile)) {
+      const text = await readFile(join(folder, kind, name), "utf8").catch(() => "");
+      if (parseRecord(kind, name, text).record) return true;
+    }
+  }
+  return false;
+}
+
+/** A folder is written to that is new, that is empty but for hidden files, or that holds records. */
 async function refuseOtherThings(folder: string): Promise<void> {
   const names = existsSync(folder) ? (await readdir(folder)).filter((name) => !name.startsWith(".")) : [];
-  if (names.length === 0 || names.some(isKind)) return;
+  if (names.length === 0 || (await holdsRecords(folder))) return;
   const more = names.length > NAMED ? ", …" : "";
   throw new DomainError(
     "invalid",

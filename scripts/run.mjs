@@ -1,11 +1,11 @@
-// What `npm start`, `npm test`, `npm run dev`, `npm run bench`, `npm run pictures`, `npm run torture` and `npm run cli` do. Runs on any Node from 20,
+// What `npm start`, `npm test`, `npm run test:unit`, `npm run dev`, `npm run bench`, `npm run pictures`, `npm run torture` and `npm run cli` do. Runs on any Node from 20,
 // before anything is installed; the rest runs on the Node that the project brings, or on a newer one of this machine.
 import { findBrowser } from "./lib/browser.mjs";
 import { buildIfChanged } from "./lib/build.mjs";
 import { installIfNeeded } from "./lib/install.mjs";
 import { renewPictures } from "./lib/pictures.mjs";
 import { run } from "./lib/process.mjs";
-import { runTests } from "./lib/test.mjs";
+import { runTests, runUnitTests } from "./lib/test.mjs";
 
 const [command = "start", ...rest] = process.argv.slice(2);
 const production = { NODE_ENV: "production" };
@@ -26,6 +26,10 @@ const commands = {
   async test() {
     await installIfNeeded();
     return runTests(rest);
+  },
+  async "test:unit"() {
+    await installIfNeeded();
+    return runUnitTests(rest);
   },
   async pictures() {
     await installIfNeeded();
@@ -53,9 +57,9 @@ const commands = {
       "hanging-servers",
       "process",
     ];
-    const tests = names.map((name) => `tests/http/${name}.test.ts`);
+    const tests = names.map((name) => `tests/process/${name}.test.ts`);
     const limits = ["--testTimeout=7200000", "--maxWorkers=1"];
-    return run("vitest", ["run", "--project", "http", ...limits, ...tests, ...rest], { env: { TORTURE: "1" } });
+    return run("vitest", ["run", "--project", "process", ...limits, ...tests, ...rest], { env: { TORTURE: "1" } });
   },
   async cli() {
     // What the CLI prints may be read by a program: nothing is said here unless something is missing.

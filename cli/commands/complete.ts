@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import { isKind } from "../../app/content/kinds/index.ts";
 import { DomainError } from "../../app/shared/errors.ts";
 import { findAllStored } from "../../db/stored.ts";
-import { withDatabase } from "../with-database.ts";
+import { withDatabase } from "../database.ts";
 
 const shells = ["bash", "zsh", "fish", "powershell"];
 const notInstalled =

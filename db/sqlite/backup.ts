@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, renameSync, rmSync } from "node:fs";
+import { closeSync, existsSync, fstatSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import SQLite from "better-sqlite3";
 import { descriptors, kinds } from "../../app/content/kinds/index.ts";
@@ -83,6 +83,26 @@ const explainCopy = (error: unknown, target: string): unknown =>
       )
     : error;
 
+/** Whether another process copies to a file at the moment: SQLite locks it. */
+function isBeingWritten(file: string): boolean {
+  if (!existsSync(file)) return false;
+  const sqlite = new SQLite(file, { timeout: 0 });
+  try {
+    sqlite.exec("begin exclusive");
+    return false;
+  } catch (error) {
+    return isBusy(explainFault(error));
+  } finally {
+    sqlite.close();
+  }
+}
+
+const otherBackup = (target: string) =>
+  new DomainError(
+    "invalid",
+    `Another backup to ${target} is being made at the moment: wait for it, or name a new file.`,
+  );
+
 /**
  * Copies a database to a file as it stands, also while it is being used (SQLite's online backup). The copy is called
  * `<target>.part` until it is complete and `putBeside` is done; a failure removes it.
@@ -95,16 +115,24 @@ export async function backupTo(
 ): Promise<void> {
   if (existsSync(target)) throw new DomainError("invalid", `${target} exists already: name a new file.`);
   const part = `${target}.part`;
+  if (isBeingWritten(part)) throw otherBackup(target);
   const sqlite = openSqlite(databaseFile, { readonly: true });
+  let own: number | undefined;
+  // Another backup that began at the same moment may have put its own copy there.
+  const isOwn = () => own !== undefined && statSync(part, { throwIfNoEntry: false })?.ino === own;
   try {
     // A backup that was killed may have left one.
     remove(part);
-    closeSync(openSync(part, "wx", OWNER_ONLY));
+    const descriptor = openSync(part, "wx", OWNER_ONLY);
+    own = fstatSync(descriptor).ino;
+    closeSync(descriptor);
     await copy(sqlite, part, onProgress);
     await putBeside();
+    if (!isOwn()) throw otherBackup(target);
     renameSync(part, target);
   } catch (error) {
-    remove(part);
+    if (own !== undefined && !isOwn()) throw otherBackup(target);
+    if (own !== undefined) remove(part);
     throw explainCopy(error, target);
   } finally {
     sqlite.close();

@@ -21,16 +21,16 @@ async function check(name, program, args) {
  */
 async function suites(projects, env, filters) {
   console.log(`\n▸ ${projects.join(", ")} tests`);
-  const report = join(results, "tests.json");
-  rmSync(report, { force: true });
+  const file = join(results, "tests.json");
+  rmSync(file, { force: true });
   const own = join(root, "scripts/lib/begun-again.mjs");
   const reporters = ["default", "json", own].map((name) => `--reporter=${name}`);
   const chosen = projects.flatMap((project) => ["--project", project]);
-  const code = await run("vitest", ["run", ...chosen, ...reporters, `--outputFile.json=${report}`, ...filters], {
+  const code = await run("vitest", ["run", ...chosen, ...reporters, `--outputFile.json=${file}`, ...filters], {
     env,
   });
-  if (!existsSync(report)) return [{ name: "tests", passed: 0, failed: 1 }];
-  const { testResults, numFailedTests } = JSON.parse(readFileSync(report, "utf8"));
+  if (!existsSync(file)) return [{ name: "tests", passed: 0, failed: 1 }];
+  const { testResults, numFailedTests } = JSON.parse(readFileSync(file, "utf8"));
   const outcomes = projects.map((name) => {
     const tests = testResults.filter((file) => projectOf(file.name) === name).flatMap((file) => file.assertionResults);
     const count = (status) => tests.filter((test) => test.status === status).length;
@@ -40,16 +40,16 @@ async function suites(projects, env, filters) {
   return outcomes;
 }
 
-/** The project of a test file: http and browser tests have folders, unit tests stand beside their code. */
+/** The project of a test file: http, process and browser tests have folders, unit tests stand beside their code. */
 function projectOf(file) {
-  const [, folder] = /(?:^|[\\/])tests[\\/](http|browser)[\\/]/.exec(file) ?? [];
+  const [, folder] = /(?:^|[\\/])tests[\\/](http|process|browser)[\\/]/.exec(file) ?? [];
   return folder ?? "unit";
 }
 
 /** The tests of these files alone, with the build and the browser where they need them. */
 async function someTests(files) {
   const projects = [...new Set(files.map(projectOf))];
-  if (projects.some((project) => project !== "unit")) await buildIfChanged();
+  if (projects.some((project) => project === "process" || project === "browser")) await buildIfChanged();
   const browser = projects.includes("browser") ? await findBrowser() : undefined;
   if (projects.includes("browser") && !browser) return [{ name: "browser", passed: 0, failed: 1 }];
   return suites(projects, browser ? browserEnvironment(browser) : {}, files);
@@ -66,18 +66,27 @@ async function allTests() {
   await buildIfChanged();
   const browser = await findBrowser();
   if (!browser) outcomes.push({ name: "browser", passed: 0, failed: 1 });
-  const projects = ["unit", "http", ...(browser ? ["browser"] : [])];
+  const projects = ["unit", "http", "process", ...(browser ? ["browser"] : [])];
   return [...outcomes, ...(await suites(projects, browser ? browserEnvironment(browser) : {}, []))];
 }
 
-/** Every check and test; given files, the tests of these files and nothing else. Resolves to the exit code. */
-export async function runTests(files) {
-  mkdirSync(results, { recursive: true });
-  const outcomes = files.length > 0 ? await someTests(files) : await allTests();
+function report(outcomes) {
   console.log("");
   for (const { name, passed, failed } of outcomes)
     console.log(`${failed ? "✗" : "✓"} ${name}: ${passed} passed, ${failed} failed`);
   const sum = (field) => outcomes.reduce((total, outcome) => total + outcome[field], 0);
   console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
   return sum("failed") === 0 ? 0 : 1;
+}
+
+/** Every check and test; given files, the tests of these files and nothing else. Resolves to the exit code. */
+export async function runTests(files) {
+  mkdirSync(results, { recursive: true });
+  return report(files.length > 0 ? await someTests(files) : await allTests());
+}
+
+/** The quick tests: those that need no build, no process of the site and no browser. */
+export async function runUnitTests(filters) {
+  mkdirSync(results, { recursive: true });
+  return report(await suites(["unit", "http"], {}, filters));
 }

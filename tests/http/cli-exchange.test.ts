@@ -62,12 +62,14 @@ describe("an export", () => {
   it("fills no folder of other things, and none without a name", async () => {
     const other = await newFolder("other-");
     await writeFile(join(other, "letter.txt"), "Dear Ada");
+    // The name of a kind alone makes no content folder.
+    await mkdir(join(other, "laws"));
     const refused = await cli("export", other);
     expect([refused.code, refused.err]).toEqual([
       1,
       expect.stringMatching(/Nothing was written.*letter\.txt.*--force/s),
     ]);
-    expect(await readdir(other)).toEqual(["letter.txt"]);
+    expect((await readdir(other, { recursive: true })).sort()).toEqual(["laws", "letter.txt"]);
     expect((await cli("export", other, "--force")).code).toBe(0);
     expect(await readdir(other)).toContain("laws");
     const unnamed = await cli("export", "");

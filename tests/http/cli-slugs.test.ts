@@ -29,8 +29,10 @@ describe("a record in the terminal", () => {
       expect([call, code]).toEqual([call, 1]);
       const kept = /kept in (\S+\.md)/.exec(err)?.[1] ?? "";
       expect(await readFile(kept, "utf8")).toMatch(/^(slug: dark-matter|slug: fairness-two|id: dark-matter)$/m);
-      if (!change.includes("id:"))
+      if (call[0] === "edit")
         expect(err).toMatch(/^\S+\.md: slug is "\S+": leave ".*" here; "rename laws \S+ \S+" gives a record another/);
+      else if (!change.includes("id:"))
+        expect(err).toMatch(/^\S+\.md: slug is "dark-matter": write "brand-new-law" here/);
     }
     expect((await cli("list", "laws", "--json")).out).toBe(before);
   });

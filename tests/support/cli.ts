@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { vi } from "vitest";
-import { run } from "../../cli/run.ts";
+import { run } from "../../cli/program.ts";
 import { compiled } from "./compiled.ts";
 
 const root = join(import.meta.dirname, "../..");

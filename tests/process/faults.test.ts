@@ -1,6 +1,8 @@
 import { copyFile, open, readFile, rename, rm, truncate, writeFile } from "node:fs/promises";
 import SQLite from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openDatabase } from "../../db/dialect.ts";
+import { findAllSubscribers } from "../../db/queries/subscribers.ts";
 import { runCli } from "../support/cli.ts";
 import { type ProcessOptions, type SiteProcess, startProcess } from "../support/process.ts";
 import { seededDatabase } from "../support/seeded-database.ts";
@@ -116,6 +118,23 @@ describe("a database file under a running site", () => {
     await rename(`${log}.away`, log);
     await recovered();
     expect((await signUp("c@example.org")).status).toBe(200);
+  });
+
+  it("that is empty: what was saved last is there when the file is back", async () => {
+    const emails = ["a@example.org", "b@example.org", "c@example.org"];
+    for (const email of emails) expect((await signUp(email)).status).toBe(200);
+    await rename(site.databaseFile, `${site.databaseFile}.away`);
+    await writeFile(site.databaseFile, "");
+    expect(await health()).toMatch(/^unavailable: The database file is empty/);
+    await waitUntil(() => site.output().includes("The database file is empty"));
+    expect((await signUp("d@example.org")).status).toBe(503);
+    await rename(`${site.databaseFile}.away`, site.databaseFile);
+    await recovered();
+    expect((await signUp("e@example.org")).status).toBe(200);
+    const db = openDatabase(site.databaseFile);
+    const kept = (await findAllSubscribers(db)).map(({ email }) => email);
+    await db.destroy();
+    expect(kept.sort()).toEqual([...emails, "e@example.org"]);
   });
 
   it("that another is put in the place of: the new one is shown", async () => {

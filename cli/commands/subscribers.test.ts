@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readAddresses } from "./read-addresses.ts";
+import { readAddresses } from "./subscribers.ts";
 
 describe("readAddresses", () => {
   it("takes the first column, whatever separates it, without heading and empty rows", () => {

@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { request } from "node:http";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
+import { getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
+import SQLite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { editorHeaders, editorSettings } from "../support/editor.ts";
 import { type SiteProcess, startProcess } from "../support/process.ts";
@@ -179,4 +180,59 @@ describe("the process", () => {
       /ended with 1[\s\S]*PORT must be a whole number[\s\S]*EDITOR_TOKEN must have 16/,
     );
   });
+});
+
+it("a page of the built site that breaks is recorded with its cause, once, and tells its visitor nothing of it", async () => {
+  const site = await startProcess();
+  const database = new SQLite(site.databaseFile);
+  database.exec("alter table patterns rename to patterns_away");
+  database.close();
+  const page = await fetch(`${site.origin}/pattern/undo-checkpoints`);
+  const html = await page.text();
+  expect([page.status, html]).toEqual([500, expect.stringContaining("The fault is ours and has been recorded")]);
+  expect(html).not.toContain("no such table");
+  const lines = site.output().split("\n");
+  expect(
+    lines.filter((line) => line.includes("no such table") && line.includes("/pattern/undo-checkpoints")),
+  ).toHaveLength(1);
+  await site.stop();
+});
+
+it("what the built site refuses where there is no page has its own status and sentence, and is no fault in the log", async () => {
+  const site = await startProcess();
+  const press = () =>
+    fetch(`${site.origin}/newsletter/one-click?token=x`, {
+      method: "POST",
+      body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+    });
+  let pressed = await press();
+  // After twenty links that are none of ours.
+  for (let round = 0; round < 20; round += 1) pressed = await press();
+  expect([pressed.status, pressed.headers.has("retry-after"), await pressed.text()]).toEqual([
+    429,
+    true,
+    expect.stringMatching(/^That was too often\. Please try again in \d+ minutes?\.\n$/),
+  ]);
+  expect(site.output()).not.toContain("too often");
+  await site.stop();
+});
+
+/** The nice value of each thread of a process, by its id (proc(5), /proc/pid/stat, field 19). */
+async function nicenessOf(pid: number): Promise<Map<string, number>> {
+  const tasks = await readdir(`/proc/${pid}/task`);
+  const read = async (task: string): Promise<[string, number]> => {
+    const stat = await readFile(`/proc/${pid}/task/${task}/stat`, "utf8");
+    return [task, Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[16])];
+  };
+  return new Map(await Promise.all(tasks.map(read)));
+}
+
+it.runIf(process.platform === "linux")("threads that render and write run after the one that answers", async () => {
+  const site = await startProcess({ env: { RENDER_THREADS: "2" } });
+  const pid = site.process.pid ?? Number.NaN;
+  const niceness = await nicenessOf(pid);
+  expect(niceness.get(String(pid))).toBe(getPriority());
+  // Two that read, one that writes.
+  expect([...niceness.values()].filter((nice) => nice > getPriority())).toHaveLength(3);
+  await site.stop();
 });

@@ -6,8 +6,9 @@ import { join } from "node:path";
 import SQLite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { copyRecordings, findRecordings, recordingsFolder } from "../../db/backup.ts";
-import { callCli } from "../support/cli.ts";
+import { callCli, runCli } from "../support/cli.ts";
 import { compiled } from "../support/compiled.ts";
+import { startProcess } from "../support/process.ts";
 import { seededDatabase } from "../support/seeded-database.ts";
 import { mountSmallDisk } from "../support/small-disk.ts";
 import { waitUntil } from "../support/wait.ts";
@@ -97,6 +98,14 @@ describe("a backup that is killed", () => {
       recordings: await findRecordings(recordingsFolder(database)),
     });
   });
+});
+
+it("of two backups to one name at once one is made, and the other says why it is not", async () => {
+  const target = join(await newFolder("twice-"), "backup.db");
+  const both = await Promise.all([1, 2].map(() => runCli({ DATABASE_FILE: database }, "backup", target)));
+  expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
+  expect(both.find(({ code }) => code === 1)?.err).toMatch(/^(Another backup to \S+ is being made|\S+ exists already)/);
+  expect((await restoredFrom(target)).laws).toBe(6);
 });
 
 /** Makes a database with next to nothing in it. */
@@ -199,6 +208,19 @@ describe("a backup without all of its recordings", () => {
     expect(await readFile(join(restored, name))).toEqual(await readFile(join(original, name)));
   });
 
+  it("is not restored without the words of a recording that it was made with", async () => {
+    const target = join(await newFolder("words-"), "backup.db");
+    await cli("backup", target);
+    const words = (await findRecordings(recordingsFolder(target))).find((name) => name.endsWith(".vtt")) ?? "";
+    await rm(join(recordingsFolder(target), words));
+    const site = { DATABASE_FILE: join(target, "../site.db") };
+    const refused = await callCli(site, "restore-backup", target);
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining(`names ${words}`)]);
+    expect((await callCli(site, "restore-backup", target, "--force")).out).toContain(
+      `1 recording is missing: ${words}.`,
+    );
+  });
+
   it("says so when it is made", async () => {
     const source = join(await newFolder("bare-"), "site.db");
     await copyFile(database, source);
@@ -211,4 +233,31 @@ it("a name that is empty is refused", async () => {
   expect(await cli("backup", "")).toMatchObject({ code: 2, err: expect.stringContaining("empty") });
   expect(existsSync(".part")).toBe(false);
   expect(await readFile(database)).toBeTruthy();
+});
+
+describe("beside a running server", () => {
+  it("backs up, edits and restores, and each shows on the next request", async () => {
+    const site = await startProcess({ isHeard: true });
+    const here = { DATABASE_FILE: site.databaseFile };
+    const title = async () =>
+      /<title>([^<·]*)/.exec(await (await fetch(`${site.origin}/laws/dark-matter`)).text())?.[1]?.trim();
+    const file = join(folder, "beside.db");
+    expect(await title()).toBe("Dark Matter");
+    expect((await runCli(here, "backup", file)).code).toBe(0);
+    expect((await runCli(here, "backup", file)).err).toContain("exists already");
+    await runCli(here, "edit", "laws", "dark-matter", "--editor", "sed -i 's/^title: .*/title: Changed/'");
+    expect(await title()).toBe("Changed");
+    const restored = await runCli(here, "restore-backup", file);
+    expect([restored.code, await title()]).toEqual([0, "Dark Matter"]);
+    const kept = /is in (\S+)\.\n/.exec(restored.out)?.[1] ?? "";
+    expect((await runCli({ DATABASE_FILE: kept }, "show", "laws", "dark-matter")).out).toContain("title: Changed");
+    await writeFile(join(folder, "broken.db"), "this is no database");
+    const broken = await runCli(here, "restore-backup", join(folder, "broken.db"));
+    expect([broken.code, broken.err, await title()]).toEqual([
+      1,
+      expect.stringContaining("Nothing was touched"),
+      "Dark Matter",
+    ]);
+    await site.stop();
+  });
 });

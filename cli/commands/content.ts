@@ -1,0 +1,230 @@
+import { existsSync, statSync } from "node:fs";
+import { basename, dirname, extname } from "node:path";
+import type { Command } from "commander";
+import { checkCorpus, type LinkTargets, measureCorpus } from "../../app/content/checks/check.ts";
+import { checkRecordings, withUsedRecordings } from "../../app/content/checks/check-recordings.ts";
+import { type Corpus, readFolder } from "../../app/content/folder.ts";
+import { isKind, kinds } from "../../app/content/kinds/index.ts";
+import { DomainError, type Issue } from "../../app/shared/errors.ts";
+import { readEnvironment } from "../../app/site/environment.ts";
+import { findRecordings } from "../../db/backup.ts";
+import { findLinkTargets } from "../../db/changes.ts";
+import {
+  findChanged,
+  findStrays,
+  type ImportCounts,
+  importFolder,
+  parseSince,
+  readDatabase,
+  readForExport,
+  writeExport,
+} from "../../db/exchange.ts";
+import { isEmpty } from "../../db/queries/content.ts";
+import { findUnfitDrafts } from "../../db/stored.ts";
+import { didYouMean, nameOfPlace } from "../arguments.ts";
+import { changeNow, findRecord, tellUnfit, withDatabase } from "../database.ts";
+import { counted, print, table } from "../output.ts";
+
+export function addSeed(program: Command): void {
+  program
+    .command("seed")
+    .description("fill the database from content-seed/")
+    .option("--force", "also when the database has content: records of the seed replace their namesakes")
+    .addHelpText("after", "\nExample: npm run cli -- seed --force")
+    .action(async (options: { force?: boolean }, command: Command) => {
+      const { contentSeed } = readEnvironment();
+      const counts = await withDatabase(
+        async (db, recordings) => {
+          if (!options.force && !(await isEmpty(db))) {
+            throw new DomainError(
+              "invalid",
+              "The database already has content. Use --force to bring the seed's records in again.",
+            );
+          }
+          return importFolder(db, contentSeed, recordings, changeNow());
+        },
+        { isMade: true },
+      );
+      print(command, counts, () => importSummary(counts));
+    });
+}
+
+export function addImport(program: Command): void {
+  program
+    .command("import")
+    .description("bring a content folder into the database, all of it or nothing")
+    .argument("<folder>", "a folder as `export` writes it, or with some of its files", nameOfPlace)
+    .addHelpText(
+      "after",
+      "\nWhat a record said before is kept as a revision.\nExample: npm run cli -- import my-content",
+    )
+    .action(async (folder: string, _options: object, command: Command) => {
+      const counts = await withDatabase((db, recordings) => importFolder(db, folder, recordings, changeNow()), {
+        isMade: true,
+      });
+      if (counts.added + counts.changed + counts.unchanged + counts.media === 0) refuseNothing(folder, counts.ignored);
+      print(command, counts, () => importSummary(counts));
+    });
+}
+
+type ExportOptions = { changedSince?: string; force?: boolean };
+
+export function addExport(program: Command): void {
+  program
+    .command("export")
+    .description("write the database's content as a folder of Markdown files")
+    .argument("<folder>", "a new one, or one that was exported before", nameOfPlace)
+    .option("--changed-since <when>", "only what was changed since a day, a moment or a revision")
+    .option("--force", "replace files that were changed there, and write among other things")
+    .addHelpText(
+      "after",
+      "\nFiles there that say what the database says or has said are replaced; others only with --force.\nExamples: npm run cli -- export backup-2026-11\n          npm run cli -- export content-seed --changed-since 2026-11-20",
+    )
+    .action(async (folder: string, { changedSince, force = false }: ExportOptions, command: Command) => {
+      if (changedSince !== undefined) return exportChanged(folder, changedSince, force, command);
+      const { files, left, unfit } = await withDatabase(async (db, recordings) => {
+        const corpus = await readForExport(db, recordings);
+        const files = await writeExport(db, folder, corpus, force);
+        return { files, left: await findStrays(folder, corpus), unfit: await findUnfitDrafts(db) };
+      });
+      const note = `Left there, though not in the database: ${listed(left)}. Remove or import what you want gone or kept.`;
+      print(command, { folder, files, left }, () =>
+        [`${counted(files, "file")} written to ${folder}.`, ...(left.length > 0 ? [note] : [])].join("\n"),
+      );
+      tellUnfit(unfit);
+    });
+}
+
+/** Writes what was changed since then, and names the files that it leaves to be removed. */
+async function exportChanged(folder: string, changedSince: string, isForced: boolean, command: Command): Promise<void> {
+  const since = parseSince(changedSince);
+  const { files, gone, unfit } = await withDatabase(async (db) => {
+    const { corpus, gone } = await findChanged(db, since);
+    const files = await writeExport(db, folder, corpus, isForced);
+    return { files, gone, unfit: await findUnfitDrafts(db) };
+  });
+  const removed = gone.map((file) => `${file} is gone: remove it there.`);
+  print(command, { folder, files, gone }, () =>
+    [`${counted(files, "file")} written to ${folder}.`, ...removed].join("\n"),
+  );
+  tellUnfit(unfit);
+}
+
+type CheckOptions = { quiet?: boolean; draft?: boolean; alone?: boolean };
+
+/**
+ * What is checked: a corpus, what could not be read of it, what of its folder is no content, and the one file of it that
+ * is asked about, if one is.
+ */
+type Subject = { corpus: Corpus; issues: Issue[]; ignored: string[]; only?: string };
+
+/** What links and recordings of a folder may name beside it. */
+type Around = { targets: LinkTargets; recordings: string[] };
+
+export function addCheck(program: Command): void {
+  program
+    .command("check")
+    .description("hold a content folder, one of its files or one record against every rule; changes nothing")
+    .argument("<where>", "a folder as `export` writes it, a file in one, or a kind", nameOfPlace)
+    .argument("[slug]", "with a kind: the record in the database")
+    .option("--draft", "accept articles that are not long enough yet or show no figure")
+    .option("--alone", "leave the database aside: a folder's links lead to what is in the folder")
+    .option("--quiet", "print faults only, not the table of articles")
+    .addHelpText(
+      "after",
+      "\nLinks and pictures of a folder may lead to what it has or the database has, if there is one, as for `import`.\nExamples: npm run cli -- check content-seed\n          npm run cli -- check content-seed/laws/dark-matter.md\n          npm run cli -- check laws dark-matter",
+    )
+    .action(async (where: string, slug: string | undefined, options: CheckOptions, command: Command) => {
+      const { corpus, issues: unread, ignored, only } = await subjectOf(command, where, slug);
+      const isEmpty = kinds.every((kind) => corpus.records[kind].length === 0) && corpus.media.length === 0;
+      if (isEmpty && unread.length === 0) refuseNothing(where, ignored);
+      const around = options.alone || slug !== undefined ? undefined : await findAround();
+      const today = new Date().toLocaleDateString("en-CA");
+      const isMeant = (file: string) => only === undefined || file === only;
+      const faults = [
+        ...unread,
+        ...checkCorpus(corpus, options.draft ? "draft" : "editorial", { today, around: around?.targets }),
+        ...(await checkRecordings(corpus, around?.recordings)),
+      ];
+      const issues = faults.filter((issue) => isMeant(issue.where));
+      const articles = measureCorpus(corpus).filter(({ file }) => isMeant(file));
+      if (!options.quiet) {
+        const rows = articles.map(({ file, words, sources, links }) => [file, words, sources, links]);
+        print(command, { articles, issues, ignored }, () => table(["article", "words", "sources", "links"], rows));
+      }
+      const subject = only ?? where;
+      if (issues.length > 0)
+        throw new DomainError("invalid", `${counted(issues.length, "fault")} in ${subject}.`, { issues });
+      if (options.quiet || command.optsWithGlobals<{ json?: boolean }>().json) return;
+      for (const note of ignoredNote(ignored)) console.log(`\n${note}`);
+      const all = `${counted(articles.length, "article")} and ${counted(corpus.records.glossary.length, "glossary term")}`;
+      console.log(`\n${only ?? all}: no faults.`);
+    });
+}
+
+/** What the database has, where there is one. */
+async function findAround(): Promise<Around | undefined> {
+  if (!existsSync(readEnvironment().databaseFile)) return undefined;
+  return withDatabase(async (db, folder) => ({
+    targets: await findLinkTargets(db),
+    recordings: await findRecordings(folder),
+  }));
+}
+
+async function subjectOf(command: Command, where: string, slug: string | undefined): Promise<Subject> {
+  if (slug !== undefined) {
+    if (!isKind(where))
+      command.error(`error: "${where}" is no kind: choose one of ${kinds.join(", ")}.${didYouMean(where, kinds)}`);
+    const kind = where;
+    return withDatabase(async (db, recordings) => {
+      await findRecord(db, kind, slug);
+      return {
+        corpus: await withUsedRecordings(await readDatabase(db, recordings)),
+        issues: [],
+        ignored: [],
+        only: `${kind}/${slug}.md`,
+      };
+    });
+  }
+  if (extname(where) === ".md" && existsSync(where) && statSync(where).isFile()) {
+    const kind = basename(dirname(where));
+    if (!isKind(kind))
+      throw new DomainError("invalid", `${where} is in no folder of a kind: it would be laws/${basename(where)}, say.`);
+    return { ...(await readFolder(dirname(dirname(where)))), ignored: [], only: `${kind}/${basename(where)}` };
+  }
+  return readFolder(where);
+}
+
+/** How many names are listed before the rest of them are counted. */
+const LISTED = 10;
+
+/** Names in a sentence; of many, the first and how many more. */
+const listed = (names: readonly string[]): string =>
+  names.length <= LISTED + 1
+    ? names.join(", ")
+    : `${names.slice(0, LISTED).join(", ")} and ${names.length - LISTED} more`;
+
+/** What of a folder was ignored, as sentences of which there may be none. */
+const ignoredNote = (ignored: readonly string[]): string[] =>
+  ignored.length > 0 ? [`Ignored: ${listed(ignored)}.`] : [];
+
+/** Refuses a folder in which nothing was found. */
+function refuseNothing(folder: string, ignored: readonly string[]): never {
+  const where = `There is no record in ${folder}: records are Markdown files in folders named ${kinds.join(", ")}.`;
+  throw new DomainError("invalid", [where, ...ignoredNote(ignored)].join(" "));
+}
+
+/** What an import did, for people. */
+function importSummary({ added, changed, unchanged, broughtBack, ignored }: ImportCounts): string {
+  const back =
+    broughtBack.length > 0
+      ? [
+          `${broughtBack.length} of them had been deleted and ${broughtBack.length === 1 ? "is" : "are"} back: ${listed(broughtBack)}.`,
+        ]
+      : [];
+  return [
+    `${counted(added, "record")} added, ${changed} changed, ${unchanged} unchanged.`,
+    ...back,
+    ...ignoredNote(ignored),
+  ].join("\n");
+}

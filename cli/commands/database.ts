@@ -1,0 +1,126 @@
+import { statSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Command } from "commander";
+import { kinds } from "../../app/content/kinds/index.ts";
+import { articleOf, textOf } from "../../app/content/kinds/reading.ts";
+import { countWords } from "../../app/content/reading-time.ts";
+import { DomainError } from "../../app/shared/errors.ts";
+import { readEnvironment } from "../../app/site/environment.ts";
+import { examine } from "../../app/site/examination.ts";
+import { makeBackup, noteBackup, recordingsFolder, restoreBackup } from "../../db/backup.ts";
+import { findAll } from "../../db/queries/content.ts";
+import { countWaitingMail, findAllSubscribers } from "../../db/queries/subscribers.ts";
+import { nameOfPlace } from "../arguments.ts";
+import { withDatabase } from "../database.ts";
+import { missingRecordings, print, table, withProgress } from "../output.ts";
+
+export function addBackup(program: Command): void {
+  program
+    .command("backup")
+    .description("copy the database to a file, also while the site is being served")
+    .argument("<file>", "a new file", nameOfPlace)
+    .addHelpText(
+      "after",
+      "\nUntil the copy is complete its name ends in .part. When it was made is noted, for `doctor`.\nExample: npm run cli -- backup site-2026-11-21.db",
+    )
+    .action(async (file: string, _options: object, command: Command) => {
+      const { databaseFile } = readEnvironment();
+      const { recordings, missing } = await withDatabase(async (db) => {
+        const made = await withProgress((onProgress) => makeBackup(databaseFile, file, onProgress));
+        await noteBackup(db, resolve(file), new Date().toISOString()).catch((error: unknown) => {
+          throw notNoted(file, error);
+        });
+        return made;
+      });
+      const beside = recordings > 0 ? `, and its recordings to ${recordingsFolder(file)}` : "";
+      print(
+        command,
+        { file, recordings, missing },
+        () => `Backed up to ${file}${beside}.${missingRecordings(missing)}`,
+      );
+    });
+}
+
+/** That a backup is there though the database, on a full disk, say, took no note of it. */
+const notNoted = (file: string, error: unknown): unknown =>
+  error instanceof DomainError
+    ? new DomainError(error.code, `Backed up to ${file}, but no note of it was kept. ${error.message}`, {
+        cause: error,
+      })
+    : error;
+
+export function addRestoreBackup(program: Command): void {
+  program
+    .command("restore-backup")
+    .description("put a backup in the place of the database; what was there is kept")
+    .argument("<file>", "a file that `backup` made")
+    .option("--force", "also when recordings that its records name are missing")
+    .addHelpText(
+      "after",
+      "\nThe backup and its recordings are checked first.\nExample: npm run cli -- restore-backup site-2026-11-21.db",
+    )
+    .action(async (file: string, { force: isForced = false }: { force?: boolean }, command: Command) => {
+      const { databaseFile } = readEnvironment();
+      const { kept, missing } = await withProgress((onProgress) =>
+        restoreBackup(file, databaseFile, { now: new Date(), isForced, onProgress }),
+      );
+      await withDatabase(async () => {});
+      const before = kept === undefined ? "There was nothing before." : `What was there before is in ${kept}.`;
+      print(
+        command,
+        { file, kept: kept ?? null, missing },
+        () => `Restored from ${file}. ${before}${missingRecordings(missing)}`,
+      );
+    });
+}
+
+export function addStats(program: Command): void {
+  program
+    .command("stats")
+    .description("how much of everything there is; drafts are not counted")
+    .addHelpText("after", "\nExample: npm run cli -- stats")
+    .action(async (_options: object, command: Command) => {
+      const { databaseFile } = readEnvironment();
+      const found = await withDatabase(async (db) => {
+        const content = [];
+        for (const kind of kinds) {
+          const records = await findAll(db, kind);
+          const cited = records.flatMap((record) => articleOf(kind, record)?.sources ?? []);
+          const sources = new Set(cited.map(({ key }) => key));
+          const words = records.reduce((sum, record) => sum + countWords(textOf(kind, record)), 0);
+          content.push({ kind, records: records.length, words, sources: sources.size });
+        }
+        const subscribers = await findAllSubscribers(db);
+        const count = (status: string) => subscribers.filter((one) => one.status === status).length;
+        return {
+          content,
+          subscribers: {
+            subscribed: count("subscribed"),
+            pending: count("pending"),
+            unsubscribed: count("unsubscribed"),
+          },
+          waitingMail: await countWaitingMail(db),
+          databaseBytes: statSync(databaseFile).size,
+        };
+      });
+      print(command, found, () => {
+        const rows = found.content.map(({ kind, records, words, sources }) => [kind, records, words, sources]);
+        const { subscribed, pending, unsubscribed } = found.subscribers;
+        return `${table(["kind", "records", "words", "sources"], rows)}\n\nSubscribers: ${subscribed}, ${pending} to confirm, ${unsubscribed} left. Mail waiting: ${found.waitingMail}. Database: ${(found.databaseBytes / 1e6).toFixed(1)} MB.`;
+      });
+    });
+}
+
+export function addDoctor(program: Command): void {
+  program
+    .command("doctor")
+    .description("look for what is wrong: settings, address, database, migrations, content, backup, mail")
+    .addHelpText("after", "\nExample: npm run cli -- doctor")
+    .action(async (_options: object, command: Command) => {
+      const findings = await examine(readEnvironment(), new Date());
+      print(command, findings, () =>
+        findings.map(({ what, isSound, note }) => `${isSound ? "ok  " : "FAIL"}  ${what}: ${note}`).join("\n"),
+      );
+      if (findings.some(({ isSound }) => !isSound)) throw new DomainError("invalid", "Something needs your attention.");
+    });
+}

@@ -1,0 +1,300 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { readPronunciations } from "../../app/content/companions.ts";
+import type { EntityOf, Kind } from "../../app/content/kinds/index.ts";
+import { isListened, type ListenedKind, listenedKinds } from "../../app/content/kinds/listening.ts";
+import { summaryOf, textOf, textsOf, titleOf } from "../../app/content/kinds/reading.ts";
+import { companionsOf, isOwnRecording, playingTime, RECORDINGS, recordingName } from "../../app/content/recording.ts";
+import { readWebVtt } from "../../app/content/transcript.ts";
+import {
+  createElevenLabs,
+  createEspeak,
+  createFlite,
+  type Engine,
+  type FliteVoice,
+  fliteVoices,
+} from "../../app/features/audio/narration/engines.ts";
+import { mp3Duration } from "../../app/features/audio/narration/mp3.ts";
+import { fingerprint, madeOf, type Narration, narrate } from "../../app/features/audio/narration/narrate.ts";
+import { type Passage, passagesOf } from "../../app/features/audio/narration/passages.ts";
+import type { Pronunciations } from "../../app/features/audio/narration/spoken-words.ts";
+import { DomainError } from "../../app/shared/errors.ts";
+import { readEnvironment } from "../../app/site/environment.ts";
+import { keepRecording, recordingAt } from "../../db/backup.ts";
+import { saveEdit } from "../../db/changes.ts";
+import type { Db } from "../../db/schema.ts";
+import { findAllStored } from "../../db/stored.ts";
+import { kindArgument, recordCommand } from "../arguments.ts";
+import { addressOf, changeNow, findRecord, withDatabase } from "../database.ts";
+import { counted, print, withProgress } from "../output.ts";
+
+type AttachOptions = { transcript?: string; duration?: number };
+
+export function addAttach(program: Command): void {
+  recordCommand(program, "attach", "give an article a recording of your own")
+    .argument("<sound>", "an MP3 file, or the https address of sound elsewhere")
+    .option("--transcript <file>", "its words as WebVTT, for a file")
+    .option("--duration <seconds>", "how long it is, for an address", seconds)
+    .addHelpText("after", "\nExample: npm run cli -- attach laws dark-matter talk.mp3 --transcript talk.vtt")
+    .action(async (kind: Kind, slug: string, sound: string, options: AttachOptions, command: Command) => {
+      if (!isListened(kind))
+        throw new DomainError("invalid", `Nothing in ${kind} can be listened to: name ${listenedKinds.join(" or ")}.`);
+      const podcast = await withDatabase(async (db, recordings) => {
+        const { record } = await findRecord(db, kind, slug);
+        return attachRecording(kind, record, { db, recordings }, { sound, ...options });
+      });
+      const { podcastUrl, podcastDuration } = podcast;
+      const length = podcastDuration === null ? "of unknown length" : playingTime(podcastDuration);
+      print(
+        command,
+        { kind, slug, ...podcast },
+        () => `${addressOf(kind, slug)} can be heard: ${podcastUrl}, ${length}.`,
+      );
+    });
+}
+
+function seconds(text: string): number {
+  const value = Number(text);
+  if (Number.isInteger(value) && value > 0) return value;
+  throw new InvalidArgumentError("Write whole seconds, such as 480.");
+}
+
+type Attachment = {
+  /** An MP3 file, or the https address of sound elsewhere. */
+  sound: string;
+  /** A WebVTT file with its words. */
+  transcript?: string | undefined;
+  /** Seconds; of a file of ours it is read. */
+  duration?: number | undefined;
+};
+
+/** What a record names of a recording. */
+type Podcast = { podcastUrl: string; podcastDuration: number | null };
+
+/**
+ * Gives a record a recording that somebody has made: a file, which is kept beside the database under the name of its
+ * content, or sound elsewhere, which stays there. The files are there before the record names them.
+ * @throws DomainError `invalid` when a file is not what it has to be, `not-found` when it is not there.
+ */
+export async function attachRecording<K extends ListenedKind>(
+  kind: K,
+  record: EntityOf<K>,
+  { db, recordings }: { db: Db; recordings: string },
+  attachment: Attachment,
+): Promise<Podcast> {
+  const podcast = /^https?:/.test(attachment.sound)
+    ? elsewhere(attachment)
+    : await keepFile(record.slug, recordings, attachment);
+  await saveEdit(db, kind, { ...record, ...podcast }, changeNow());
+  return podcast;
+}
+
+function elsewhere({ sound, transcript, duration }: Attachment): Podcast {
+  if (transcript) throw new DomainError("invalid", "A transcript goes with a file of this site, not with an address.");
+  return { podcastUrl: sound, podcastDuration: duration ?? null };
+}
+
+async function keepFile(
+  slug: string,
+  recordings: string,
+  { sound, transcript, duration }: Attachment,
+): Promise<Podcast> {
+  const bytes = await read(sound);
+  const seconds = mp3Duration(bytes);
+  if (seconds === undefined)
+    throw new DomainError("invalid", `${sound} is no MP3. Make one first, for example: ffmpeg -i ${sound} sound.mp3`);
+  const words = transcript && (await read(transcript)).toString("utf8");
+  if (words !== undefined && (!/^\uFEFF?WEBVTT/.test(words) || readWebVtt(words).length === 0))
+    throw new DomainError("invalid", `${transcript} is no WebVTT: it begins with WEBVTT and has timed lines.`);
+  const name = recordingName(slug, createHash("sha256").update(bytes).digest("hex"));
+  await keepRecording(recordings, `${name}.mp3`, { bytes });
+  if (words) await keepRecording(recordings, `${name}.vtt`, { bytes: Buffer.from(words) });
+  return { podcastUrl: `${RECORDINGS}${name}.mp3`, podcastDuration: Math.max(1, Math.round(duration ?? seconds)) };
+}
+
+/** @throws DomainError `not-found` with the file's name. */
+async function read(file: string): Promise<Buffer> {
+  try {
+    return await readFile(file);
+  } catch (cause) {
+    throw new DomainError("not-found", `${file} cannot be read. Is that where it is?`, { cause });
+  }
+}
+
+type NarrateOptions = {
+  all?: boolean;
+  engine: "local" | "elevenlabs";
+  voice: FliteVoice;
+  language: string;
+  force?: boolean;
+};
+/** `isLeft`: somebody has made its recording. */
+type Outcome = { record: string; seconds: number | null; isLeft: boolean };
+
+export function addNarrate(program: Command): void {
+  program
+    .command("narrate")
+    .description("make recordings of articles with a computer voice, where their text has changed")
+    .addArgument(kindArgument("[kind]"))
+    .argument("[slug]", "the last part of its address; without it, every article of the kind")
+    .option("--all", "every article of every kind that can be listened to")
+    .addOption(new Option("--engine <name>", "what speaks").choices(["local", "elevenlabs"]).default("local"))
+    .addOption(new Option("--voice <name>", "the local English voice").choices(fliteVoices).default("slt"))
+    .option("--language <code>", "another language, spoken by espeak-ng where it is installed", "en")
+    .option("--force", "also where the recording is up to date or your own")
+    .addHelpText(
+      "after",
+      "\nWhat is done is kept: a run that was ended goes on where it stopped. ElevenLabs needs ELEVENLABS_API_KEY and ELEVENLABS_VOICE_ID.\nHow words are said: pronunciations.yaml in the content folder.\nExample: npm run cli -- narrate laws dark-matter",
+    )
+    .action(async (kind: Kind | undefined, slug: string | undefined, options: NarrateOptions, command: Command) => {
+      if (!kind === !options.all) {
+        command.error('error: say what to narrate: a kind, a kind and a slug, or "--all".');
+      }
+      if (kind && !isListened(kind))
+        command.error(`error: nothing in ${kind} can be listened to: narrate ${listenedKinds.join(" or ")}.`);
+      const outcomes = await narrateThem(kind ? [kind] : listenedKinds, slug, options, say(command));
+      const made = outcomes.filter(({ seconds }) => seconds !== null);
+      const left = outcomes.filter(({ isLeft }) => isLeft).map(({ record }) => record);
+      print(command, { records: outcomes }, () =>
+        [
+          ...made.map(({ record, seconds }) => `${record}  ${playingTime(seconds ?? 0)}`),
+          `${counted(made.length, "recording")} made, ${outcomes.length - made.length - left.length} up to date.`,
+          ...(left.length > 0
+            ? [`Left, not made here: ${left.join(", ")}. To replace what you attached: --force`]
+            : []),
+        ].join("\n"),
+      );
+    });
+}
+
+/** Tells on a terminal's error output what is being worked on, when no bar does. */
+function say(command: Command): (text: string) => void {
+  const { json } = command.optsWithGlobals<{ json?: boolean }>();
+  return (text) => {
+    if (!json) console.error(text);
+  };
+}
+
+async function narrateThem(
+  kinds: readonly ListenedKind[],
+  slug: string | undefined,
+  options: NarrateOptions,
+  onRecord: (text: string) => void,
+): Promise<Outcome[]> {
+  const { contentSeed } = readEnvironment();
+  const pronunciations = readPronunciations(contentSeed);
+  const engine = engineOf(options);
+  const stop = new AbortController();
+  const end = () => stop.abort(new DomainError("unavailable", "Ended. What is done is kept; the same call goes on."));
+  process.once("SIGINT", end);
+  try {
+    return await withDatabase(async (db, recordings) => {
+      const context = { db, recordings, engine, pronunciations, isForced: options.force === true, signal: stop.signal };
+      const outcomes: Outcome[] = [];
+      for (const kind of kinds) outcomes.push(...(await narrateKind(kind, slug, context, onRecord)));
+      return outcomes;
+    });
+  } finally {
+    process.off("SIGINT", end);
+    await engine.close();
+  }
+}
+
+async function narrateKind<K extends ListenedKind>(
+  kind: K,
+  slug: string | undefined,
+  context: Omit<NarrateContext, "onProgress">,
+  onRecord: (text: string) => void,
+): Promise<Outcome[]> {
+  const records = slug ? [await findRecord(context.db, kind, slug)] : await findAllStored(context.db, kind);
+  const outcomes: Outcome[] = [];
+  for (const { record } of records) {
+    const name = `${kind}/${record.slug}`;
+    onRecord(name);
+    const made = await withProgress((onProgress) => narrateRecord(kind, record, { ...context, onProgress }));
+    const isLeft = !made && (await isAttached(record.podcastUrl, context.recordings));
+    outcomes.push({ record: name, seconds: made?.duration ?? null, isLeft });
+  }
+  return outcomes;
+}
+
+/** @throws DomainError `invalid` when the engine is not set up. */
+function engineOf({ engine, voice, language }: NarrateOptions): Engine {
+  if (engine === "local") return language === "en" ? createFlite(voice) : createEspeak(language);
+  const { elevenLabs } = readEnvironment();
+  if (elevenLabs) return createElevenLabs(elevenLabs);
+  throw new DomainError("invalid", "Set ELEVENLABS_API_KEY and ELEVENLABS_VOICE_ID to narrate with ElevenLabs.");
+}
+
+export type NarrateContext = {
+  db: Db;
+  /** The folder of recordings. */
+  recordings: string;
+  engine: Engine;
+  pronunciations: Pronunciations;
+  /** Whether an article is narrated again whose recording is up to date, or was made by somebody. */
+  isForced: boolean;
+  signal: AbortSignal;
+  onProgress: (done: number, total: number) => void;
+};
+
+/** What is read out of a record. */
+function passagesOfRecord<K extends ListenedKind>(
+  kind: K,
+  record: EntityOf<K>,
+  pronunciations: Pronunciations,
+): Passage[] {
+  const lines = textsOf<ListenedKind>(kind, record).filter(({ part }) => part.form === "lines");
+  const article = {
+    title: titleOf<ListenedKind>(kind, record),
+    summary: summaryOf<ListenedKind>(kind, record),
+    questions: lines.map(({ text }) => text).join("\n") || undefined,
+    content: textOf<ListenedKind>(kind, record),
+  };
+  return passagesOf(article, pronunciations);
+}
+
+/**
+ * Makes the recording of a record and names it there, unless the one it has is of the same text, pronunciation and
+ * voice, or somebody has made it (`isAttached`). The files are there before the record names them, so that one who listens meanwhile is not disturbed.
+ * @returns the narration, or undefined when there was nothing to do.
+ * @throws DomainError `unavailable` when the voice fails, `conflict` when the record was changed meanwhile.
+ */
+export async function narrateRecord<K extends ListenedKind>(
+  kind: K,
+  record: EntityOf<K>,
+  context: NarrateContext,
+): Promise<Narration | undefined> {
+  const { db, recordings, engine, pronunciations, isForced, signal, onProgress } = context;
+  if (!isForced && (await isAttached(record.podcastUrl, recordings))) return undefined;
+  const passages = passagesOfRecord(kind, record, pronunciations);
+  const made = await formerFingerprint(record.podcastUrl, recordings);
+  if (!isForced && made === fingerprint(passages, engine.voice)) return undefined;
+  const narration = await narrate(passages, { engine, signal, onProgress });
+  const name = recordingName(record.slug, createHash("sha256").update(narration.audio).digest("hex"));
+  const files = { mp3: narration.audio, vtt: Buffer.from(narration.transcript), json: Buffer.from(narration.chapters) };
+  for (const [ending, bytes] of Object.entries(files)) await keepRecording(recordings, `${name}.${ending}`, { bytes });
+  const podcast = { podcastUrl: `${RECORDINGS}${name}.mp3`, podcastDuration: narration.duration };
+  await saveEdit(db, kind, { ...record, ...podcast }, changeNow());
+  return narration;
+}
+
+/**
+ * Whether a record's recording was given to it by somebody (cli/attach-recording.ts): it is elsewhere, or its transcript
+ * does not say that it was made here. One that is gone is nobody's.
+ */
+export async function isAttached(url: string | null, recordings: string): Promise<boolean> {
+  if (!url) return false;
+  if (!isOwnRecording(url)) return true;
+  return existsSync(recordingAt(recordings, url)) && (await formerFingerprint(url, recordings)) === undefined;
+}
+
+/** Of what the recording at an address was made; undefined when it is not ours or not there. */
+async function formerFingerprint(url: string | null, recordings: string): Promise<string | undefined> {
+  if (!url || !isOwnRecording(url)) return undefined;
+  const transcript = recordingAt(recordings, companionsOf(url).transcript);
+  if (!existsSync(recordingAt(recordings, url)) || !existsSync(transcript)) return undefined;
+  return madeOf(await readFile(transcript, "utf8"));
+}
