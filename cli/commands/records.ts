@@ -115,7 +115,10 @@ export function addNew(program: Command): void {
       }
       await withDatabase(async (db) => {
         if (await findStored(db, kind, slug))
-          throw new DomainError("invalid", `There is already a ${slug} in ${kind}: use "edit".`);
+          throw new DomainError(
+            "invalid",
+            `There is already ${slug} in ${kind}: change it with "edit", or give it another address with "rename".`,
+          );
         const former = await findStoredById(db, kind, slug);
         if (former)
           throw new DomainError(

@@ -149,7 +149,7 @@ describe("the command line", () => {
       "Saved glossary/a-new-term: http://localhost:3000/glossary#a-new-term\n",
     );
     expect((await cli("list", "glossary")).out).toContain("a-new-term");
-    expect((await cli("new", "glossary", "a-new-term")).err).toContain("already");
+    expect((await cli("new", "glossary", "a-new-term")).err).toMatch(/^There is already a-new-term.*"edit".*"rename"/);
     expect((await cli("new", "glossary", "Bad Slug")).err).toContain("lowercase words");
     for (const kind of ["basics", "laws", "paradigms", "patterns", "case-studies"]) {
       expect((await cli("new", kind, "some-slug", "--print")).out).toMatch(/^---\nslug: some-slug\n/);

@@ -165,7 +165,7 @@ describe("the process", () => {
       ["/paradigms", "No paradigms found"],
       ["/blog", "No case studies found"],
       ["/glossary", "No terms found"],
-      ["/", "The airline that had to stand by its chatbot"],
+      ["/", "Join the Community"],
     ]) {
       const response = await fetch(site.origin + path);
       expect([path, response.status]).toEqual([path, 200]);
