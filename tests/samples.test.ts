@@ -1,27 +1,11 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
 import { readFolder } from "../app/content/folder.ts";
-
-/** The code blocks of a text, as one module. */
-const codeIn = (text: string): string =>
-  [...text.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code]) => code).join("\n");
-
-it("the page of a pattern shows the code of its component, as it is tested", async () => {
-  const { corpus } = await readFolder("content-seed");
-  const files = (await readdir("tests/samples")).filter((name) => name.endsWith(".ts"));
-  expect(files).toHaveLength(11);
-  for (const file of files) {
-    const pattern = corpus.records.patterns.find(({ slug }) => `${slug}.ts` === file);
-    const shown = codeIn(pattern?.developerNotes ?? "");
-    expect(shown, `tests/samples/${file} and the page differ: carry the change into both`).toBe(
-      await readFile(join("tests/samples", file), "utf8"),
-    );
-  }
-});
+import { codeIn } from "./support/seed.ts";
 
 const compilerOptions = {
   strict: true,

@@ -1,5 +1,15 @@
+import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { focused, isSound, openSample, status, told } from "../support/sample-page.ts";
+
+/** The Enter that ends a composition, as browsers tell of it: while it composes, and in Safari after it, as key 229. */
+const composedEnter = (page: Page) =>
+  page.evaluate(() => {
+    for (const init of [{ isComposing: true }, { keyCode: 229 }])
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true, ...init }),
+      );
+  });
 
 describe("the component of", () => {
   it("diff review walks from change to change and ends at the count", async () => {
@@ -161,4 +171,143 @@ describe("the component of", () => {
     await expect.poll(() => focused(page)).toBe("Source for sentence 1, page 12");
     await isSound(page);
   });
+
+  /** A dial at “Asks first”, with what it may not go beyond. */
+  const openDial = (ceiling: string) =>
+    openSample(
+      "autonomy-dial",
+      `<div id="root"></div>`,
+      `const step = (name, says) => ({ name, says });
+      mountDial(root, "Answering mail", {
+        suggest: step("Suggests", "You write, it proposes."),
+        ask: step("Asks first", "Drafts wait for you."),
+        act: step("Acts alone", "Answers are sent, and listed."),
+      }, (level) => told.push(level), "ask", ${ceiling});`,
+    );
+
+  it("autonomy dial steps down at once, and up only when that is confirmed", async () => {
+    const page = await openDial("undefined");
+    await expect.poll(() => page.getByRole("group", { name: "Answering mail" }).isVisible()).toBe(true);
+    const asks = page.getByRole("radio", { name: "Asks first" });
+    const acts = page.getByRole("radio", { name: "Acts alone" });
+    await asks.focus();
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(() => status(page)).toBe("Still “Asks first.” Confirm to go up to “Acts alone.”");
+    expect([await told(page), await asks.isChecked(), await acts.isChecked()]).toEqual([[], true, false]);
+    await page.getByRole("button", { name: "Confirm: Acts alone" }).press("Enter");
+    await expect.poll(() => acts.isChecked()).toBe(true);
+    expect([await told(page), await status(page)]).toEqual([["act"], "Answering mail: Acts alone"]);
+    await page.keyboard.press("ArrowUp");
+    await expect.poll(() => told(page)).toEqual(["act", "ask"]);
+    expect([await asks.isChecked(), await acts.isChecked()]).toEqual([true, false]);
+    await isSound(page);
+  });
+
+  it("autonomy dial takes a step up back where the step in force is chosen again", async () => {
+    const page = await openDial("undefined");
+    const confirm = page.getByRole("button", { name: "Confirm: Acts alone" });
+    await page.getByRole("radio", { name: "Acts alone" }).click();
+    await confirm.waitFor();
+    await page.getByRole("radio", { name: "Asks first" }).click();
+    await confirm.waitFor({ state: "hidden" });
+    expect([await told(page), await status(page)]).toEqual([[], "Answering mail: Asks first"]);
+    await page.close();
+  });
+
+  it("autonomy dial says what each step allows, and who allows no more", async () => {
+    const page = await openDial(`{ level: "suggest", owner: "your organization" }`);
+    await expect.poll(() => page.locator("#root").ariaSnapshot()).toContain(`radio "Suggests" [checked]`);
+    const said = await page
+      .getByRole("radio")
+      .evaluateAll((radios) =>
+        radios.map((one) => [
+          document.getElementById(one.getAttribute("aria-describedby") ?? "")?.textContent,
+          one.matches(":disabled"),
+        ]),
+      );
+    expect(said).toEqual([
+      ["You write, it proposes.", false],
+      ["Drafts wait for you. Not allowed by your organization.", true],
+      ["Answers are sent, and listed. Not allowed by your organization.", true],
+    ]);
+    await isSound(page);
+  });
+
+  it("prompt scaffolds selects the first blank, keeps what was there, and sends no blank", async () => {
+    const page = await openSample(
+      "prompt-scaffolds",
+      `<form id="form"><label for="field">Prompt</label><textarea id="field"></textarea><button>Send</button></form>`,
+      `mountScaffolds(form, field, [{ label: "Letter", text: "A letter to [funder] about [topic]", blanks: [] }]);
+      form.addEventListener("submit", (event) => { if (!event.defaultPrevented) told.push(field.value); event.preventDefault(); });`,
+    );
+    const field = page.getByLabel("Prompt");
+    await field.fill("Short, please.");
+    await page.getByRole("button", { name: "A letter to [funder] about [topic]" }).press("Enter");
+    await expect.poll(() => status(page)).toBe("Template added.");
+    await page.keyboard.type("the city");
+    await field.press("Enter");
+    expect([await told(page), await status(page)]).toEqual([[], "Fill in [topic] first, or delete it."]);
+    await page.keyboard.type("trees");
+    const session = await page.context().newCDPSession(page);
+    await session.send("Input.imeSetComposition", { text: "木", selectionStart: 1, selectionEnd: 1 });
+    // The Enter that ends a composition sends nothing, in Safari either, which says so by its code alone.
+    await composedEnter(page);
+    await expect.poll(() => told(page)).toEqual([]);
+    await session.send("Input.insertText", { text: "木" });
+    await field.press("Enter");
+    await expect.poll(() => told(page)).toEqual(["Short, please.\n\nA letter to the city about trees木"]);
+    await isSound(page);
+  });
+
+  it("suggested labels moves on after each decision, and a composition adds no label", async () => {
+    const page = await openSample(
+      "suggested-labels",
+      `<div id="root"></div>`,
+      `mountLabels(root, merge([], ["Invoice", "Travel", "Draft"], new Set(["Draft"])),
+        (labels) => told.push(labels.map(({ name, by, state }) => [name, by, state].join(" "))));`,
+    );
+    await page.getByRole("button", { name: "Remove label Invoice" }).press("Delete");
+    expect([await status(page), await focused(page)]).toEqual(["Label Invoice removed.", "Keep label Travel"]);
+    await page.getByRole("button", { name: "Keep label Travel" }).press("Enter");
+    await expect.poll(() => focused(page)).toBe("Add a label");
+    await page.keyboard.type("שכר");
+    await composedEnter(page);
+    await expect.poll(() => told(page)).toHaveLength(2);
+    await page.keyboard.press("Enter");
+    expect((await told(page)).at(-1)).toEqual(["Invoice model removed", "Travel model kept", "שכר person kept"]);
+    await isSound(page);
+  });
+});
+
+const source =
+  "He owes -500 dollars in all. Take 10-15 mg per day. She re-signed the lease; the leave is eigh-\nteen weeks long.";
+const wrong = [
+  "500 dollars in all",
+  "take 1015 mg per day",
+  "15 mg per day",
+  "she resigned the lease",
+  "igned the lease; the",
+  "the lease; the leave … he owes -500 dollars",
+  "the leave",
+  "…",
+];
+const right = [
+  "owes −500 dollars",
+  "Take 10–15 mg per day.",
+  "“She re-signed the lease”",
+  "the leave is eighteen weeks long",
+  "… eighteen weeks long …",
+  "he owes -500 dollars ... She re-signed the lease […]",
+];
+
+it("inline citations passes true quotations, and none with another number, word or order", async () => {
+  const page = await openSample(
+    "inline-citations",
+    "",
+    `const sources = new Map([["1", ${JSON.stringify(source)}]]);
+    for (const quote of ${JSON.stringify([...wrong, ...right])})
+      if (isQuoted({ sourceId: "1", quote }, sources)) told.push(quote);`,
+  );
+  await expect.poll(() => told(page)).toEqual(right);
+  await page.close();
 });

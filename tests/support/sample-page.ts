@@ -1,18 +1,18 @@
 import { readFile } from "node:fs/promises";
 import { stripTypeScriptTypes } from "node:module";
-import { join } from "node:path";
 import type { Page } from "playwright";
 import { expect } from "vitest";
 import { axeSource } from "./axe-source.ts";
 import { sharedBrowser } from "./browser.ts";
+import { codeIn } from "./seed.ts";
 
 const frame = (body: string, dir: string) => `<!doctype html><html lang="en" dir="${dir}"><title>Sample</title>
   <style>.visually-hidden { position: absolute; clip-path: inset(50%) } button { min-height: 44px }</style>
   <main><h1>Sample</h1>${body}</main>`;
 
-/** A page with a component of a pattern: `mount` is a script that may use what its module exports, and keeps in `told`. */
+/** A page with the component that the article of a pattern prints: `mount` is a script that may use what its module exports, and keeps in `told`. */
 export async function openSample(name: string, body: string, mount: string, dir = "ltr"): Promise<Page> {
-  const code = stripTypeScriptTypes(await readFile(join("tests/samples", `${name}.ts`), "utf8"));
+  const code = stripTypeScriptTypes(codeIn(await readFile(`content-seed/patterns/${name}.md`, "utf8")));
   const page = await (await sharedBrowser()).newPage();
   page.on("pageerror", (error) => {
     throw error;

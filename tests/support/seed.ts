@@ -7,3 +7,7 @@ export const seedSlugs = (kind: Kind): string[] =>
   readdirSync(join(import.meta.dirname, "../../content-seed", kind))
     .filter((name) => name.endsWith(".md"))
     .map((name) => name.slice(0, -3));
+
+/** The TypeScript that an article prints, as one module. */
+export const codeIn = (text: string): string =>
+  [...text.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code]) => code).join("\n");
