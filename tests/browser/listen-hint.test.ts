@@ -131,16 +131,16 @@ describe("the hint at the start button", () => {
 
   it.each([
     ["hint", "the hint"],
-    ["voice-panel", "the voice guide"],
+    ["guide-panel", "the voice guide"],
   ])("a page goes on as it was when %s cannot be had", async (file) => {
     const { page, faults, close } = await visit(desktop);
     await page.route(new RegExp(`/assets/${file}-.*\\.js`), abort);
     const failed = page.waitForEvent("requestfailed", (request) => request.url().includes(`/${file}-`));
     await page.goto("/glossary");
     await hydrate(page);
-    if (file === "voice-panel") await page.locator("aside a[href='/listen#ask']").click();
+    if (file === "guide-panel") await page.locator("aside a[href='/listen#ask']").click();
     await failed;
-    if (file === "voice-panel") await page.getByText("The guide cannot be reached now.").waitFor();
+    if (file === "guide-panel") await page.getByText("The guide cannot be reached now.").waitFor();
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Laws" }).click();
     await page.getByRole("heading", { level: 1, name: "AI Design Laws" }).waitFor();
     expect(faults.splice(0).filter((fault) => !/ERR_FAILED|Failed to fetch dynamically/.test(fault))).toEqual([]);

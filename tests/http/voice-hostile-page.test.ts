@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { piecesOf } from "../../app/features/guide/voice-answer.ts";
+import { piecesOf } from "../../app/features/guide/message-links.ts";
 import { addHostilePage, hostileQuestion, obedient } from "../support/hostile-page.ts";
 import { openSeeded, talk } from "../support/voice-agent.ts";
 

@@ -3,7 +3,7 @@ import type { Db } from "../../db/schema.ts";
 import { sample } from "./records.ts";
 
 /** The site that a hostile text wants visitors, or what they say, to come to. */
-export const foreign = "evil.example";
+const foreign = "evil.example";
 /** A question that the hostile page answers best, having the only such name. */
 export const hostileQuestion = "How does quokka consent work?";
 

@@ -22,7 +22,7 @@ export async function standInRecognition(page: Page, isThere = true) {
       start() {
         if (Reflect.get(window, "recognitionThrows")) throw new DOMException("Already started", "InvalidStateError");
         // The guide would hear itself.
-        const isOver = document.querySelector(".voice-state.is-speaking") !== null;
+        const isOver = window.speechSynthesis?.speaking === true;
         did.push(`start ${this.lang} ${this.interimResults}${isOver ? " over the guide" : ""}`);
         Object.assign(window, { recognition: this });
       }
@@ -58,4 +58,43 @@ export async function standInRecognition(page: Page, isThere = true) {
         }
       }, step),
   };
+}
+
+/**
+ * Puts a stand-in in the place of the browser's speech, which has no voice in a test: a sentence takes 150 ms.
+ * @returns the sentences that were begun
+ */
+export async function standInSpeech(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const spoken: string[] = [];
+    let current: { onend?: () => void } | undefined;
+    const speechSynthesis = {
+      getVoices: () => [{ name: "Test", lang: "en-US", localService: true, default: true }],
+      addEventListener() {},
+      get speaking() {
+        return current !== undefined;
+      },
+      speak(utterance: { text: string; onend?: () => void }) {
+        spoken.push(utterance.text);
+        current = utterance;
+        setTimeout(() => {
+          if (current !== utterance) return;
+          current = undefined;
+          utterance.onend?.();
+        }, 150);
+      },
+      cancel() {
+        current = undefined;
+      },
+    };
+    class SpeechSynthesisUtterance {
+      text: string;
+      constructor(text: string) {
+        this.text = text;
+      }
+    }
+    Object.defineProperty(window, "speechSynthesis", { value: speechSynthesis });
+    Object.assign(window, { SpeechSynthesisUtterance, spoken });
+  });
+  return () => page.evaluate(() => [...Reflect.get(window, "spoken")]);
 }

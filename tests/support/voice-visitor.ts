@@ -1,4 +1,5 @@
 import type { Page } from "playwright";
+import { type GuideEvent, type GuideRequest, guideRequestSchema } from "../../app/features/guide/protocol.ts";
 import { hydrate } from "./browser.ts";
 
 /** Opens the audio interface of a page, with the guide in it. */
@@ -56,3 +57,22 @@ export const noteSound = (page: Page) =>
   });
 export const soundNotes = (page: Page): Promise<string[]> =>
   page.evaluate(() => Reflect.get(window, "soundNotes") as string[]);
+
+type GuideAnswer = readonly GuideEvent[] | { status: number };
+/**
+ * Lets the guide answer what a test says, one answer a question, the last one again and again. @returns the questions as
+ * they were sent
+ */
+export async function answerWith(page: Page, ...answers: readonly GuideAnswer[]): Promise<GuideRequest[]> {
+  const requests: GuideRequest[] = [];
+  await page.route("**/api/guide", async (route) => {
+    const answer = answers[Math.min(requests.length, answers.length - 1)] ?? [];
+    requests.push(guideRequestSchema.parse(route.request().postDataJSON()));
+    if ("status" in answer) return route.fulfill({ status: answer.status, body: "No." });
+    const events: GuideEvent[] = [...answer, { type: "done" }];
+    const body = events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join("");
+    return route.fulfill({ contentType: "text/event-stream", body });
+  });
+  return requests;
+}
+export const text = (delta: string): GuideEvent => ({ type: "text", delta });

@@ -58,7 +58,7 @@ function ReadAlongSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: b
 }
 
 /** A panel that cannot be loaded says so: an error thrown here would remove the page. */
-const VoicePanel = lazy(() => import("../guide/voice-panel.tsx").catch(() => ({ default: Unreachable })));
+const VoicePanel = lazy(() => import("../guide/guide-panel.tsx").catch(() => ({ default: Unreachable })));
 
 function Unreachable() {
   return <p role="status">The guide cannot be reached now. Please try again later.</p>;

@@ -80,7 +80,7 @@ const unread = "sup, pre, button, table, .figure, .sr-only, [hidden], script, st
 const blocks = "p, li, dt, dd, blockquote, figcaption, h1, h2, h3, h4, h5, h6, div";
 
 /** The words of the page's article as one text, with the nodes that they stand in. Nothing in the page is changed. */
-function articleWords(): ArticleWords {
+export function articleWords(): ArticleWords {
   const pieces: Piece[] = [];
   let text = "";
   let block: Element | null | undefined;

@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { kinds } from "../../content/kinds/index.ts";
 import { seniorityLevels } from "../../shared/device/profile.ts";
 
 /** Where the site's own guide takes questions: JSON in, Server-Sent Events out. */
 export const GUIDE_PATH = "/api/guide";
 
+/** A kind's name, or "page". The list of kinds stays out of the browser: it brings every kind's schema. */
+const kind = z.string();
 const path = z.string().max(2_000).startsWith("/");
 const profileText = z.string().trim().max(2_000);
 const level = z.enum(["", ...seniorityLevels]);
@@ -76,7 +77,7 @@ export const guideEventSchema = z.discriminatedUnion("type", [
   /** One or more whole paragraphs of a page, joined by blank lines. `path` leads to the section. */
   z.object({
     type: z.literal("quotation"),
-    kind: z.enum(kinds),
+    kind,
     title: z.string(),
     section: z.string().nullable(),
     path,
@@ -84,7 +85,7 @@ export const guideEventSchema = z.discriminatedUnion("type", [
   }),
   z.object({
     type: z.literal("links"),
-    links: z.array(z.object({ title: z.string(), path, kind: z.enum([...kinds, "page"]) })),
+    links: z.array(z.object({ title: z.string(), path, kind })),
   }),
   actionSchema,
   z.object({ type: z.literal("done") }),

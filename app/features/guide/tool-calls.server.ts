@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { VoiceToolName } from "./voice-tool-parameters.ts";
+import type { clientTools } from "./client-tools.ts";
 
 type ToolResult = { result: string; isError: boolean };
-export type CallTool = (name: VoiceToolName, parameters?: object) => Promise<ToolResult>;
+export type CallTool = (name: keyof typeof clientTools, parameters?: object) => Promise<ToolResult>;
 
 /** How long a client may take, in milliseconds. */
 const PATIENCE = 10_000;
@@ -10,9 +10,9 @@ const PATIENCE = 10_000;
 /** The calls of one conversation that wait for their results. */
 export class ToolCalls {
   readonly #waiting = new Map<string, (result: ToolResult) => void>();
-  readonly #send: (name: VoiceToolName, id: string, parameters: object) => void;
+  readonly #send: (name: keyof typeof clientTools, id: string, parameters: object) => void;
 
-  constructor(send: (name: VoiceToolName, id: string, parameters: object) => void) {
+  constructor(send: (name: keyof typeof clientTools, id: string, parameters: object) => void) {
     this.#send = send;
   }
 

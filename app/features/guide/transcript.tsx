@@ -2,46 +2,45 @@
 
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { voice } from "./voice.ts";
-import { piecesOf } from "./voice-answer.ts";
-import { canRate, type Line, type VoiceSession } from "./voice-session.ts";
+import { type Conversation, canRate, type Message } from "./conversation.ts";
+import { conversation } from "./live-conversation.ts";
+import { piecesOf } from "./message-links.ts";
 
-/** What both sides have said, with links to pages, and each answer to be rated once. `words`: what is being said. */
-export function Transcript({ session, words }: { session: VoiceSession; words: string | null }) {
+/** What both sides have said. `words` is what the visitor is just saying, null while nobody is listened to. */
+export function Transcript({ state, words }: { state: Conversation; words: string | null }) {
   const log = useRef<HTMLDivElement>(null);
-  const { lines } = session;
-  const isEmpty = lines.length === 0;
+  const { messages } = state;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is scrolled to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each message is scrolled to
   useEffect(() => {
-    // An answer that is longer than the window on it is read from its question on.
-    const question = [...(log.current?.querySelectorAll<HTMLElement>(".voice-visitor") ?? [])].at(-1);
-    log.current?.scrollTo({ top: question?.offsetTop ?? 0 });
-  }, [lines.length, words]);
+    // An answer that is longer than the window is read from its question on.
+    const questions = log.current?.querySelectorAll<HTMLElement>(".voice-visitor");
+    log.current?.scrollTo({ top: [...(questions ?? [])].at(-1)?.offsetTop ?? 0 });
+  }, [messages.length, words]);
 
   return (
-    <div ref={log} role="log" aria-label="Conversation" className="voice-lines" tabIndex={isEmpty ? -1 : 0}>
-      {lines.map((line) => (
-        <div key={line.id} className={`voice-line voice-${line.from}`}>
-          <p>
-            <span className="sr-only">{line.from === "agent" ? "Guide: " : "You: "}</span>
-            {line.from === "agent"
-              ? piecesOf(line.text, location.origin).map(({ text, to }, index) => {
-                  const key = `${index} ${text}`;
-                  return to === undefined ? (
-                    <span key={key}>{text}</span>
-                  ) : (
-                    <Link key={key} to={to}>
-                      {text}
-                    </Link>
-                  );
-                })
-              : line.text}
-          </p>
-          <Rate session={session} line={line} />
-        </div>
-      ))}
-      {/* Words that may still change are seen, and read out when they are said to the end. */}
+    <div
+      ref={log}
+      role="log"
+      aria-label="Conversation"
+      // An answer that is being written is read out once it is whole.
+      aria-busy={state.isAnswering}
+      className="voice-lines"
+      tabIndex={messages.length === 0 ? -1 : 0}
+    >
+      {messages.map((message) =>
+        message.role === "visitor" ? (
+          <div key={message.id} className="voice-line voice-visitor">
+            <p>
+              <span className="sr-only">You: </span>
+              {message.text}
+            </p>
+          </div>
+        ) : (
+          <Answer key={message.id} state={state} message={message} />
+        ),
+      )}
+      {/* Words that may still change are seen, and read out once they are said to the end. */}
       {words && (
         <div aria-hidden="true" className="voice-line voice-visitor is-unfinished">
           <p>{words}</p>
@@ -51,12 +50,69 @@ export function Transcript({ session, words }: { session: VoiceSession; words: s
   );
 }
 
+/** What a page of each kind is called. */
+const kindNames = new Map([
+  ["basics", "AI Basic"],
+  ["laws", "AI Law"],
+  ["paradigms", "Design Paradigm"],
+  ["patterns", "Design Pattern"],
+  ["case-studies", "Case Study"],
+  ["guides", "Guide"],
+  ["evidence", "Evidence"],
+  ["glossary", "Glossary"],
+]);
+
+function Answer({ state, message }: { state: Conversation; message: Message }) {
+  const { text, quotations, links } = message;
+  return (
+    <div className="voice-line voice-agent">
+      <span className="sr-only">Guide: </span>
+      {text && (
+        <p>
+          {piecesOf(text, location.origin).map((piece, index) => {
+            const key = `${index} ${piece.text}`;
+            if (piece.to === undefined) return <span key={key}>{piece.text}</span>;
+            return (
+              <Link key={key} to={piece.to}>
+                {piece.text}
+              </Link>
+            );
+          })}
+        </p>
+      )}
+      {quotations.map(({ kind, title, section, path, text: passage }) => (
+        <figure key={path + passage} className="voice-quotation">
+          <figcaption>
+            <Link to={path}>
+              {title}
+              {section && <span> · {section}</span>}
+            </Link>
+            <span className="voice-kind">{kindNames.get(kind)}</span>
+          </figcaption>
+          <blockquote cite={path}>{passage}</blockquote>
+        </figure>
+      ))}
+      {links.length > 0 && (
+        <ul className="voice-links">
+          {links.map(({ title, path, kind }) => (
+            <li key={path}>
+              <Link to={path}>{title}</Link> <span className="voice-kind">{kindNames.get(kind)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Rate state={state} message={message} />
+    </div>
+  );
+}
+
 const thumb = "M7 11v9H4v-9zM7 11l4-8c1.5 0 2.5 1 2.5 2.5V9H19a2 2 0 0 1 2 2.3l-1.2 7A2 2 0 0 1 17.800 20H7";
 
-function Rate({ session, line }: { session: VoiceSession; line: Line }) {
-  const { eventId, rating } = line;
+/** Each answer of a vendor's agent can be rated once. */
+function Rate({ state, message }: { state: Conversation; message: Message }) {
+  const { eventId, rating } = message;
   if (rating) return <p className="voice-note">{rating === "like" ? "Rated as helpful." : "Rated as not helpful."}</p>;
-  if (eventId === null || !canRate(session, line)) return null;
+  if (eventId === null || !canRate(state, message)) return null;
   return (
     <div className="voice-rate">
       {(["like", "dislike"] as const).map((one) => (
@@ -65,7 +121,7 @@ function Rate({ session, line }: { session: VoiceSession; line: Line }) {
           type="button"
           className="audio-icon"
           aria-label={one === "like" ? "This answer helped" : "This answer did not help"}
-          onClick={() => voice.rate(eventId, one)}
+          onClick={() => conversation.rate(eventId, one)}
         >
           <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" className={`voice-${one}`}>
             <path d={thumb} />

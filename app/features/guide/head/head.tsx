@@ -3,8 +3,8 @@
 import { useEffect, useRef } from "react";
 import { isCalm } from "../../../client/storage/motion.ts";
 import { usePlayer } from "../../audio/player.ts";
-import { useVoice } from "../use-voice.ts";
-import { isActive } from "../voice-session.ts";
+import { isActive } from "../conversation.ts";
+import { useConversation } from "../live-conversation.ts";
 import { drawHead, type HeadMood, headDots, poseAt, still } from "./head-model.ts";
 
 const DOTS = 1_700;
@@ -13,7 +13,7 @@ const FRAME = 33;
 
 /** The head, which listens and speaks with the conversation, else with the player. Decoration: its words are read and heard. */
 export default function Head() {
-  const session = useVoice();
+  const session = useConversation();
   const { isPlaying } = usePlayer();
   const canvas = useRef<HTMLCanvasElement>(null);
   const isSpeaking = isActive(session) ? session.isSpeaking : isPlaying;

@@ -1,0 +1,171 @@
+import { callApi } from "../../client/call-api.ts";
+import { pathWithin } from "./message-links.ts";
+import { currentPage, goTo, hasPage, highlight, type ProfileUpdate, updateProfile } from "./page-actions.ts";
+
+/** A page that the agent is told of. */
+type SitemapItem = { title: string; url: string; description: string; category: string };
+export type SitemapSection = { section: string; items: SitemapItem[] };
+
+const LIFETIME = 5 * 60_000;
+const MOST_PATTERNS = 10;
+const MOST_RESULTS = 5;
+/** Characters of a page or a section that an agent is given. */
+const MOST_TEXT = 4_000;
+/** Characters of a parameter that are read. */
+const LONGEST = 2_000;
+
+const lists = [
+  { section: "AI Basics", from: "/api/fundamentals", below: "/basics/" },
+  { section: "AI Design Laws", from: "/api/laws", below: "/laws/" },
+  { section: "AI Design Paradigms", from: "/api/paradigms", below: "/paradigms/" },
+] as const;
+
+/** The four main pages: what is known of the site when its lists cannot be had. */
+const mainPages: SitemapSection = {
+  section: "Main pages",
+  items: [
+    { title: "AI Basics", url: "/basics", description: "How AI works, for designers.", category: "" },
+    { title: "AI Design Laws", url: "/laws", description: "What responsible AI experiences keep to.", category: "" },
+    { title: "AI Design Paradigms", url: "/paradigms", description: "What AI changes in interaction.", category: "" },
+    { title: "Design Patterns", url: "/patterns", description: "Answers to recurring design problems.", category: "" },
+  ],
+};
+
+/** The first of some fields of an answer that is a text; empty where none is. */
+function fieldOf(record: unknown, ...names: string[]): string {
+  for (const name of names) {
+    const value: unknown = Reflect.get(Object(record), name);
+    if (typeof value === "string" && value !== "") return value;
+  }
+  return "";
+}
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+async function itemsOf(list: string, below: string): Promise<SitemapItem[]> {
+  return listOf(await (await callApi("GET", list)).json()).flatMap((record) => {
+    const [title, slug] = [fieldOf(record, "title", "name"), fieldOf(record, "slug", "id")];
+    const description = fieldOf(record, "shortDescription", "description", "definition");
+    return title && slug ? [{ title, url: below + slug, description, category: fieldOf(record, "category") }] : [];
+  });
+}
+
+let cached: { at: number; sections: SitemapSection[] } | undefined;
+
+/** The sitemap that the agent is told, cached for five minutes; the main pages alone where it cannot be made. */
+export async function sitemap(): Promise<SitemapSection[]> {
+  if (cached && Date.now() - cached.at < LIFETIME) return cached.sections;
+  try {
+    const sections: SitemapSection[] = await Promise.all(
+      lists.map(async ({ section, from, below }) => ({ section, items: await itemsOf(from, below) })),
+    );
+    // The patterns are optional.
+    const patterns = await itemsOf("/api/patterns", "/pattern/").catch(() => []);
+    sections.push({ section: "Design Patterns", items: patterns.slice(0, MOST_PATTERNS) });
+    cached = { at: Date.now(), sections: [mainPages, ...sections] };
+    return cached.sections;
+  } catch {
+    return [mainPages];
+  }
+}
+
+/** Pages for a query, each with its description and the passage that has the words. */
+async function search(query: string): Promise<string[]> {
+  const answer: unknown = await (await callApi("GET", `/api/search?${new URLSearchParams({ q: query })}`)).json();
+  return listOf(Reflect.get(Object(answer), "results"))
+    .slice(0, MOST_RESULTS)
+    .map((result) => {
+      const passage = listOf(Reflect.get(Object(result), "passage")).map((piece) => fieldOf(piece, "text"));
+      const { title, path } = { title: fieldOf(result, "title"), path: fieldOf(result, "path") };
+      return `[${title}](${path}): ${[fieldOf(result, "description"), passage.join("")].filter(Boolean).join(" ")}`;
+    });
+}
+
+const blocks = "h1, h2, h3, h4, p, li, dt, dd, blockquote, td, th, figcaption, pre";
+const unread = "script, style, noscript, nav, form, button, sup, svg, [hidden], .sr-only";
+
+/** Title, sections and text of a page as its HTML has it; the text of one section where the address names it. */
+function pageDetails(page: Document, url: string): object | undefined {
+  const main = page.querySelector("main");
+  if (!main) return undefined;
+  for (const element of main.querySelectorAll(unread)) element.remove();
+  const [path = "", anchor = ""] = url.split("#");
+  const all = [...main.querySelectorAll(blocks)].filter((block) => !block.querySelector(blocks));
+  const levelOf = (block?: Element) => Number(/^H(\d)$/.exec(block?.tagName ?? "")?.[1] ?? 7);
+  const idOf = (block: Element) => block.closest("[id]")?.id ?? "";
+  const target = anchor ? page.getElementById(decodeURIComponent(anchor)) : null;
+  const first = target ? all.findIndex((block) => target.contains(block) || block.contains(target)) : -1;
+  const start = Math.max(0, first);
+  const next = first < 0 ? -1 : all.findIndex((block, index) => index > start && levelOf(block) <= levelOf(all[start]));
+  const text = all
+    .slice(start, next < 0 ? undefined : next)
+    .map((block) => block.textContent.replaceAll(/\s+/g, " ").trim())
+    .filter(Boolean)
+    .join("\n");
+  return {
+    title: main.querySelector("h1")?.textContent.trim() || page.title,
+    url,
+    description: page.querySelector<HTMLMetaElement>('meta[name="description"]')?.content ?? "",
+    sections: all
+      .filter((block) => [2, 3].includes(levelOf(block)) && idOf(block))
+      .map((block) => ({ title: block.textContent.trim(), url: `${path}#${idOf(block)}` })),
+    text: text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)}…` : text,
+  };
+}
+
+/** A parameter as text; empty for anything else, since agents send what they please. */
+function textOf(parameters: unknown, name: string): string {
+  return fieldOf(parameters, name).trim().slice(0, LONGEST);
+}
+
+/** Lets a tool that breaks say so. */
+const tool =
+  (activity: string, run: (parameters: unknown) => Promise<string>) =>
+  async (parameters: unknown): Promise<string> => {
+    try {
+      return await run(parameters);
+    } catch (error) {
+      return `Error ${activity}: ${error instanceof Error && error.message ? error.message : "Unknown error"}`;
+    }
+  };
+
+/** The six tools of the vendor's agent: each answers in text, and acts on this site alone. */
+export const clientTools = {
+  navigateTo: tool("navigating", async (parameters) => {
+    const url = textOf(parameters, "url");
+    const path = url && pathWithin(url, location.origin);
+    if (!path || !(await hasPage(path)))
+      return `Error: Page "${url}" not found. Please check the available pages in the sitemap.`;
+    if (!(await goTo(path))) throw new Error(`Page "${url}" did not open.`);
+    return `Navigated to ${currentPage().title} (${location.pathname}).`;
+  }),
+  getCurrentPage: tool("getting the current page", async () => JSON.stringify(currentPage())),
+  searchContent: tool("searching content", async (parameters) => {
+    const query = textOf(parameters, "query");
+    const found = query ? await search(query) : [];
+    if (found.length === 0) return `No results found for "${query}". Try other words, or see [the search](/search).`;
+    return `Found for "${query}":\n${found.join("\n")}`;
+  }),
+  getPageDetails: tool("getting page details", async (parameters) => {
+    const url = textOf(parameters, "url");
+    const path = url && pathWithin(url, location.origin);
+    const answer = path ? await fetch(path, { headers: { Accept: "text/html" } }) : undefined;
+    const isPage = answer?.ok && answer.headers.get("Content-Type")?.startsWith("text/html");
+    const page = isPage && new DOMParser().parseFromString(await answer.text(), "text/html");
+    const details = page && path && pageDetails(page, path);
+    return details ? JSON.stringify(details) : `Page "${url}" not found in sitemap.`;
+  }),
+  getHighlightedContext: tool("getting the highlighted text", async () => {
+    const found = highlight();
+    if (!found) return "No highlighted text available.";
+    const { text, pageTitle, pageUrl } = found;
+    return JSON.stringify({ text, pageTitle, pageUrl });
+  }),
+  updateUserProfile: tool("updating the user profile", (parameters) => {
+    const update: ProfileUpdate = {};
+    for (const name of ["name", "jobTitle", "role", "seniorityLevel", "newInfo"] as const) {
+      const text = textOf(parameters, name);
+      if (text) update[name] = text;
+    }
+    return updateProfile(update);
+  }),
+};

@@ -1,0 +1,140 @@
+import { describe, expect, it } from "vitest";
+import { type ConnectOptions, createConversationStore, type Session } from "./conversation-store.ts";
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+function make(connect?: (options: ConnectOptions) => Promise<Session>, ended?: () => Promise<void>) {
+  const did: string[] = [];
+  const options: ConnectOptions[] = [];
+  let startTrack = () => {};
+  const session: Session = {
+    say: (text) => void did.push(`say ${text}`),
+    addContext: (text) => void did.push(`context ${text}`),
+    rate: (eventId, isLiked) => void did.push(`rate ${eventId} ${isLiked}`),
+    setVolume: (volume) => void did.push(`volume ${volume}`),
+    end: ended ?? (async () => void did.push("end")),
+  };
+  const store = createConversationStore(
+    {
+      async connect(one) {
+        options.push(one);
+        return connect ? connect(one) : session;
+      },
+      pausePodcast(end) {
+        startTrack = end;
+        did.push("pause");
+        return () => void did.push("resume");
+      },
+      showToast: (title, _text, { isError = false } = {}) => void did.push(`${isError ? "!" : ""}${title}`),
+      noteUse: () => void did.push("used"),
+      log: () => void did.push("logged"),
+    },
+    0.8,
+  );
+  return { store, did, options, startTrack: () => startTrack() };
+}
+
+describe("the conversation of a page", () => {
+  it("pauses what plays, and lets it go on after its end", async () => {
+    const { store, did } = make();
+    await Promise.all([store.start(false), store.start(false)]);
+    expect([store.state().status, did]).toEqual(["connected", ["pause", "used"]]);
+    store.end();
+    await settle();
+    expect([store.state().status, did.slice(2)]).toEqual(["ended", ["end", "resume"]]);
+  });
+
+  it("ends when a track is started", async () => {
+    const { store, did, startTrack } = make();
+    await store.start(false);
+    startTrack();
+    await settle();
+    expect([store.state().status, did.slice(2)]).toEqual(["ended", ["end", "resume"]]);
+  });
+
+  it("that cannot begin says why", async () => {
+    const { store, did } = make(() => Promise.reject(new Error("Blocked.")));
+    await store.start(false);
+    expect(store.state()).toMatchObject({ status: "ended", problem: "Blocked." });
+    expect(did).toEqual(["pause", "!Connection Failed", "resume"]);
+  });
+
+  it("can be cancelled while it connects; a session that comes about after that is ended", async () => {
+    let connect = (_: Session) => {};
+    const { store, did, options } = make(() => new Promise((resolve) => (connect = resolve)));
+    const starting = store.start(false);
+    store.end();
+    expect([store.state().status, options[0]?.signal.aborted, did]).toEqual(["ended", true, ["pause", "resume"]]);
+    const ended: string[] = [];
+    connect({ say: () => {}, addContext: () => {}, setVolume: () => {}, end: async () => void ended.push("end") });
+    await starting;
+    expect([ended, store.state().status]).toEqual([["end"], "ended"]);
+  });
+
+  it("that is lost says so, and one that the agent ends does not", async () => {
+    for (const problem of ["The connection was closed by the server.", undefined]) {
+      const { store, did, options } = make();
+      await store.start(false);
+      options[0]?.dispatch({ type: "ended", problem });
+      expect(store.state()).toMatchObject({ status: "ended", problem: problem ?? null });
+      expect(did.slice(2)).toEqual(problem ? ["!Voice Error", "resume"] : ["resume"]);
+    }
+  });
+
+  it("takes text once it is connected, and shows it", async () => {
+    const { store, did } = make();
+    store.say("early");
+    await store.start(true);
+    store.say(" Hello ");
+    store.say("  ");
+    expect(did.filter((one) => one.startsWith("say"))).toEqual(["say Hello"]);
+    expect(store.state().messages.map(({ text }) => text)).toEqual(["Hello"]);
+  });
+
+  it("sends one rating of an answer, and none of others", async () => {
+    const { store, did, options } = make();
+    await store.start(true);
+    options[0]?.dispatch({ type: "said", role: "guide", text: "Hello", eventId: 3 });
+    for (const rating of ["like", "dislike"] as const) store.rate(3, rating);
+    store.rate(4, "like");
+    expect(did.filter((one) => one.startsWith("rate"))).toEqual(["rate 3 true"]);
+  });
+
+  it("adds a passage as soon as there is a session, or says that it could not", async () => {
+    const { store, did } = make();
+    await store.addContext("a");
+    void store.start(true);
+    await store.addContext("b");
+    expect(did.filter((one) => /context/i.test(one))).toEqual(["!Context Error", "context b", "Context Added"]);
+  });
+
+  it("only logs what goes wrong at the end", async () => {
+    const { store, did } = make(undefined, () => Promise.reject(new Error("no")));
+    await store.start(true);
+    store.end();
+    await settle();
+    expect(did).toContain("logged");
+    expect(store.state()).toMatchObject({ status: "ended", problem: null });
+  });
+});
+
+describe("how loud answers are", () => {
+  it("follows the way of asking until the visitor has chosen", async () => {
+    const { store, did } = make();
+    await store.start(false);
+    store.followQuestion(false);
+    expect(store.volume()).toBe(0);
+    store.followQuestion(true);
+    expect(store.volume()).toBe(0.8);
+    store.chooseVolume(0.5);
+    store.followQuestion(false);
+    expect(store.volume()).toBe(0.5);
+    store.toggleMute();
+    expect(store.volume()).toBe(0);
+    store.toggleMute();
+    expect(store.volume()).toBe(0.5);
+    expect(did.filter((one) => one.startsWith("volume"))).toEqual(
+      [0, 0.8, 0.5, 0, 0.5].map((volume) => `volume ${volume}`),
+    );
+  });
+});

@@ -1,0 +1,128 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { clientTools } from "./client-tools.ts";
+import { eventsOf } from "./guide-session.ts";
+import { pathWithin, piecesOf } from "./message-links.ts";
+import { savedProfile, updateProfile } from "./page-actions.ts";
+
+const origin = "https://guide.example";
+
+describe("a message", () => {
+  it("links to pages of this site alone", () => {
+    expect(piecesOf("See [Basics](/basics) or [this](https://evil.example/).", origin)).toEqual([
+      { text: "See " },
+      { text: "Basics", to: "/basics" },
+      { text: " or " },
+      { text: "this" },
+      { text: "." },
+    ]);
+  });
+
+  it.each([
+    ["/pattern/undo?x=1#note", "/pattern/undo#note"],
+    [`${origin}/search?q=undo`, "/search?q=undo"],
+    ["//evil.example", undefined],
+    ["javascript:alert(1)", undefined],
+    ["/api/laws", undefined],
+    ["/media/a.mp3", undefined],
+  ])("has for %s the path %s", (address, path) => {
+    expect(pathWithin(address, origin)).toBe(path);
+  });
+});
+
+describe("an answer's events", () => {
+  const streamOf = (...pieces: string[]) =>
+    new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (const piece of pieces) controller.enqueue(new TextEncoder().encode(piece));
+        controller.close();
+      },
+    });
+  const read = async (stream: ReadableStream<Uint8Array>) => {
+    const events = [];
+    for await (const event of eventsOf(stream)) events.push(event);
+    return events;
+  };
+
+  it("are read however the stream is cut", async () => {
+    const stream = streamOf('data: {"type":"te', 'xt","delta":"Hé"}\n', "\n: comment\n\ndata: {", '"type":"done"}\n\n');
+    expect(await read(stream)).toEqual([{ type: "text", delta: "Hé" }, { type: "done" }]);
+  });
+
+  it("that are none of the protocol are refused", async () => {
+    await expect(read(streamOf('data: {"type":"action","name":"deleteAll","parameters":{}}\n\n'))).rejects.toThrow();
+  });
+});
+
+describe("the profile", () => {
+  let items: Map<string, string>;
+  beforeEach(() => {
+    items = new Map();
+    vi.stubGlobal("localStorage", {
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, value: string) => void items.set(key, value),
+      removeItem: (key: string) => void items.delete(key),
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("is made and changed by what was said, and a field is deleted by an empty text", async () => {
+    expect(await updateProfile({ name: " Ada ", seniorityLevel: "Senior" })).toBe(
+      "User profile updated: name, seniorityLevel.",
+    );
+    expect(savedProfile()).toMatchObject({ name: "Ada", seniorityLevel: "senior" });
+    await updateProfile({ name: "", seniorityLevel: "" });
+    expect(savedProfile()).toMatchObject({ name: "", seniorityLevel: "" });
+  });
+
+  it("keeps what was understood, and says what was not", async () => {
+    expect(await updateProfile({ name: "Ada", seniorityLevel: "guru" })).toMatch(
+      /^User profile updated: name\. Not understood: seniorityLevel "guru"/,
+    );
+    await expect(updateProfile({ seniorityLevel: "guru" })).rejects.toThrow(/^Not understood/);
+    await expect(updateProfile({})).rejects.toThrow("There was nothing to keep.");
+  });
+
+  it("is never said to be kept where it was not", async () => {
+    vi.stubGlobal("localStorage", undefined);
+    await expect(updateProfile({ name: "Ada" })).rejects.toThrow("It could not be kept on this device.");
+    expect(await clientTools.updateUserProfile({ name: "Ada" })).toBe(
+      "Error updating the user profile: It could not be kept on this device.",
+    );
+  });
+
+  it("takes only texts from an agent", async () => {
+    const answer = await clientTools.updateUserProfile({ name: "Ada", jobTitle: "", role: 7, isAdmin: "yes" });
+    expect(answer).toBe("User profile updated: name.");
+    expect(savedProfile()).toEqual({ name: "Ada", jobTitle: "", role: "", seniorityLevel: "", about: "" });
+  });
+});
+
+it("docs/voice.md has the six tools ready to paste, and a prompt with each and with the variables", () => {
+  const paper = readFileSync(join(import.meta.dirname, "../../../docs/voice.md"), "utf8");
+  const toolSchema = z.strictObject({
+    type: z.literal("client"),
+    name: z.string(),
+    description: z.string().min(10),
+    expects_response: z.literal(true),
+    parameters: z.looseObject({ properties: z.record(z.string(), z.unknown()) }),
+  });
+  const tools = [...paper.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text = ""]) =>
+    toolSchema.parse(JSON.parse(text)),
+  );
+  expect(tools.map(({ name, parameters }) => [name, Object.keys(parameters.properties)])).toEqual([
+    ["navigateTo", ["url"]],
+    ["getCurrentPage", []],
+    ["searchContent", ["query"]],
+    ["getPageDetails", ["url"]],
+    ["getHighlightedContext", []],
+    ["updateUserProfile", ["name", "jobTitle", "role", "seniorityLevel", "newInfo"]],
+  ]);
+  expect(tools.map(({ name }) => name)).toEqual(Object.keys(clientTools));
+  const prompt = /```text\n([\s\S]*?)```/.exec(paper)?.[1] ?? "";
+  const variables = ["sitemap", "highlighted_text", "user_profile", "name"];
+  expect([...prompt.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name)).toEqual(variables);
+  for (const name of Object.keys(clientTools)) expect(prompt).toContain(name);
+});

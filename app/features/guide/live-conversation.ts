@@ -1,0 +1,53 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { callApi } from "../../client/call-api.ts";
+import { writePreference } from "../../client/storage/stored-text.ts";
+import { type AboutSessions, readAbout, VOICE_SESSION_PATH } from "../../shared/voice-offer.ts";
+import { showToast } from "../../ui/toasts.ts";
+import { player } from "../audio/player.ts";
+import { DEFAULT_VOLUME } from "../audio/player-state.ts";
+import { beginTalk } from "../audio/player-store.ts";
+import type { Conversation } from "./conversation.ts";
+import { type ConversationStore, createConversationStore } from "./conversation-store.ts";
+
+const unreachable = "The guide cannot be reached at the moment. Check the connection, then try again.";
+
+/** Whose guide answers, once it is known. */
+let about: AboutSessions | undefined;
+async function loadAbout(): Promise<AboutSessions> {
+  const answer = await callApi("GET", `${VOICE_SESSION_PATH}?about`).catch((error: unknown) => {
+    throw new Error(unreachable, { cause: error });
+  });
+  about = readAbout(await answer.json());
+  return about;
+}
+
+/** The page's conversation, for the panel, the pill and the head. */
+export const conversation: ConversationStore = createConversationStore(
+  {
+    async connect(options) {
+      const { agent } = about ?? (await loadAbout());
+      if (agent === "built-in") return (await import("./guide-session.ts")).startGuide(options);
+      return (await import("./vendor-session.ts")).connectVendor(options);
+    },
+    pausePodcast: (end) => beginTalk(player, end),
+    showToast,
+    noteUse: () => void writePreference("voice-used", "on"),
+    log: (error) => console.info("conversation", error),
+  },
+  DEFAULT_VOLUME,
+);
+
+export const useConversation = (): Conversation =>
+  useSyncExternalStore(conversation.subscribe, conversation.state, conversation.state);
+export const useVolume = (): number =>
+  useSyncExternalStore(conversation.subscribe, conversation.volume, conversation.volume);
+
+/** What visitors are told before a session; undefined until it is known. Where that fails, the most is told. */
+export function useAbout(): AboutSessions | undefined {
+  const [loaded, setLoaded] = useState(about);
+  useEffect(() => {
+    if (about) return;
+    loadAbout().then(setLoaded, () => setLoaded(readAbout(undefined)));
+  }, []);
+  return loaded;
+}
