@@ -1,34 +1,28 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { axeFindings } from "../support/browser.ts";
-import { editorHeaders, editorSettings } from "../support/editor.ts";
-import { maintainerAt } from "../support/maintainer-visit.ts";
+import { axeFindings, hydrate } from "../support/browser.ts";
+import { editorSettings } from "../support/editor.ts";
+import { begin, maintainerAt, markdown, prose, showSource } from "../support/editor-browser.ts";
 import { visitorsOfOwnSite } from "../support/visitors.ts";
 
 const { open, site } = visitorsOfOwnSite({ env: editorSettings });
 
 const api = async (path: string) => (await fetch(`${site().origin}${path}`)).json();
 const contentOf = async (slug: string): Promise<string> => (await api(`/api/laws/slug/${slug}`)).content;
-const edit = (slug: string, content: string) =>
-  fetch(`${site().origin}/api/laws/${slug}`, {
-    method: "PATCH",
-    headers: { ...editorHeaders, "Content-Type": "application/json" },
-    body: JSON.stringify({ content }),
-  });
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
 
 describe("a maintainer at the keyboard", () => {
   it("writes, formats, links, cites and saves, and no policy is broken", async () => {
     const before = await contentOf("dark-matter");
     const { page, close } = await maintainerAt(open, "/editor/laws/dark-matter");
-    await page.locator(".editor-prose").focus();
-    await page.keyboard.press("Control+Home");
+    await begin(page);
     await page.keyboard.type("New words. ");
     // The tools are one stop before the text.
     await page.keyboard.press("Shift+Tab");
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Undo");
+    await expect.poll(() => focused(page)).toBe("Undo");
     for (let step = 0; step < 9; step += 1) await page.keyboard.press("ArrowRight");
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Link");
+    await expect.poll(() => focused(page)).toBe("Link");
     await page.keyboard.press("Enter");
     await page.keyboard.type("javascript:alert(1)");
     await page.keyboard.press("Enter");
@@ -58,95 +52,121 @@ describe("a maintainer at the keyboard", () => {
     await close();
   });
 
-  it("sees what `check` says, how long it is, and the page before it is saved", async () => {
-    const { page, context, close } = await maintainerAt(open, "/editor/guides/the-law-by-screen");
+  it("sees what `check` says, and the page before it is saved", async () => {
+    const { page, context, close } = await maintainerAt(open, "/editor/guides/accessibility-of-ai-interfaces");
+    const title = page.getByRole("textbox", { name: "Title" });
     await page.getByText("No faults.").waitFor();
-    await page.getByRole("textbox", { name: "Title" }).fill("");
+    await title.fill("");
     await page.getByRole("link", { name: "Title" }).waitFor();
-    await page.getByRole("textbox", { name: "Title" }).fill("Another title");
-    const [shown] = await Promise.all([
-      context.waitForEvent("page"),
-      page.getByRole("button", { name: "Preview" }).click(),
-    ]);
+    await title.fill("Another title");
+    const preview = page.getByRole("button", { name: "Preview" });
+    const [shown] = await Promise.all([context.waitForEvent("page"), preview.click()]);
     await shown.getByRole("heading", { level: 1, name: "Another title" }).waitFor();
-    expect((await api("/api/guides/slug/the-law-by-screen")).title).not.toBe("Another title");
+    const present = (await api("/api/guides/slug/accessibility-of-ai-interfaces")).title;
+    expect(present).not.toBe("Another title");
     await shown.close();
-    await page.getByRole("textbox", { name: "Title" }).fill((await api("/api/guides/slug/the-law-by-screen")).title);
+    await title.fill(present);
     await page.getByText("Everything is saved").waitFor();
     await close();
   });
 });
 
-describe("what somebody else saved meanwhile", () => {
-  it("is shown beside what is written here, and neither is lost", async () => {
-    const { page, faults, close } = await maintainerAt(open, "/editor/laws/user-control-agency");
-    await page.getByRole("textbox", { name: "Title" }).fill("My title");
-    await page.locator(".editor-prose").focus();
-    await page.keyboard.press("Control+Home");
-    await page.keyboard.type("Mine first. ");
-    await edit("user-control-agency", `Theirs first. ${await contentOf("user-control-agency")}`);
-    await page.getByRole("button", { name: "Save changes" }).click();
-    const conflict = page.getByRole("region", { name: "Somebody else changed this meanwhile" });
-    await conflict.getByText("changed by both").waitFor();
-    expect(faults.splice(0)).toEqual([expect.stringContaining("409")]);
-    const content = conflict.getByRole("region", { name: "Content, both versions" });
-    await expect.poll(() => content.locator("ins").first().textContent()).toContain("Theirs");
-    await expect.poll(() => content.locator("del").first().textContent()).toContain("Mine");
+describe("a save", () => {
+  it("that fails offline says so the first time, and nothing typed is lost", async () => {
+    const { page, context, faults, close } = await maintainerAt(open, "/editor/laws/user-control-agency");
+    await begin(page);
+    await page.keyboard.insertText("Written offline. ");
+    await page.getByText("Not saved yet").waitFor();
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Save and go on" }).click();
+    const note = page.locator(".editor [role=alert]");
+    await note.getByText("You are offline").waitFor();
+    // The toast says the same.
+    await expect.poll(() => page.getByText("You are offline", { exact: true }).count()).toBeGreaterThan(1);
+    expect(await markdown(page)).toMatch(/^\W*Written offline\. /);
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Save and go on" }).click();
+    await page.getByText("Everything is saved").waitFor();
+    await expect.poll(() => contentOf("user-control-agency")).toContain("Written offline.");
+    expect(await note.count()).toBe(0);
+    expect(faults.splice(0)).not.toEqual([]);
+    await close();
+  });
+
+  it("is asked for by Ctrl+S, asked about where there are faults, and sent once", async () => {
+    const path = "/editor/laws/context-relevance";
+    const { page, close } = await maintainerAt(open, path);
+    let sent = 0;
+    const free = Promise.withResolvers<void>();
+    await page.route("**/api/editor/laws/context-relevance", async (route) => {
+      if (!route.request().postDataJSON().asksFirst) {
+        sent += 1;
+        await free.promise;
+      }
+      await route.continue();
+    });
+    await begin(page);
+    await page.keyboard.insertText("By key. ");
+    await page.keyboard.press("Control+s");
+    await page.getByText("Everything is saved").waitFor();
+    await expect.poll(() => contentOf("context-relevance")).toContain("By key.");
+    expect([sent, new URL(page.url()).pathname]).toEqual([0, path]);
+
+    // Blank lines at the end say nothing; spaces at the start make code.
+    await showSource(page, true);
+    await page.locator("textarea[name=content]").fill("\tcode\n\nWords.\n\n\n");
+    await page.keyboard.press("Control+s");
+    const question = page.getByRole("alert").filter({ hasText: "faults: save all the same?" });
+    await question.waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole("button", { name: "Take theirs" }).click();
-    await page.locator(".editor-prose", { hasText: "Theirs first." }).waitFor();
-    // Mine is still to be had.
-    await page.getByRole("button", { name: "Take it up" }).click();
-    await page.locator(".editor-prose", { hasText: "Mine first." }).waitFor();
-    await page.getByRole("button", { name: "Go on with mine" }).click();
-    await page.getByRole("button", { name: "Save changes" }).click();
-    await toast(page, "Content saved");
-    await expect.poll(() => contentOf("user-control-agency")).toMatch(/Mine first\. /);
+    expect(await contentOf("context-relevance")).toContain("By key.");
+    await question.getByRole("button", { name: "Save anyway" }).click();
+    await page.getByRole("button", { name: "Saving..." }).waitFor();
+    await page.getByRole("button", { name: "Save and go on" }).click({ force: true });
+    free.resolve();
+    await page.getByText("Everything is saved").waitFor();
+    expect([sent, await contentOf("context-relevance"), new URL(page.url()).pathname]).toEqual([
+      1,
+      "\tcode\n\nWords.",
+      path,
+    ]);
     await close();
   });
 });
 
 describe("what was not saved", () => {
-  it("is offered after a crash, and asked about before it is left", async () => {
-    const { page, context, close } = await maintainerAt(open, "/editor/laws/context-relevance");
-    await page.locator(".editor-prose").focus();
-    await page.keyboard.press("Control+Home");
-    await page.keyboard.type("Not lost. ");
-    await page.waitForFunction(() => JSON.stringify(localStorage).includes("Not lost."));
-    // A link asks first.
-    const asked = page.waitForEvent("dialog");
-    const followed = page.getByRole("link", { name: "Laws", exact: true }).first().click();
-    const dialog = await asked;
-    expect(dialog.type()).toBe("beforeunload");
-    await dialog.dismiss();
-    await followed;
-    expect(new URL(page.url()).pathname).toBe("/editor/laws/context-relevance");
-    // So does the search, by keyboard alone.
+  it("is asked about before it is left, by link or search, and kept on the device", async () => {
+    const path = "/editor/laws/transparency-predictability";
+    const { page, close } = await maintainerAt(open, path);
+    const isKept = () => page.evaluate(() => JSON.stringify(localStorage).includes("Not lost."));
+    await begin(page);
+    await page.keyboard.insertText("Not lost. ");
+    await expect.poll(isKept).toBe(true);
+    /** Does what leads away, and stays when the browser asks. */
+    async function stay(lead: () => Promise<void>): Promise<void> {
+      const asked = page.waitForEvent("dialog");
+      // It counts as done only once the question is answered.
+      const done = lead();
+      const dialog = await asked;
+      expect(dialog.type()).toBe("beforeunload");
+      await dialog.dismiss();
+      await done;
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+    await stay(() => page.getByRole("link", { name: "Laws", exact: true }).first().click());
     await page.getByRole("textbox", { name: "Title" }).focus();
     await page.keyboard.press("Control+k");
     const search = page.getByRole("dialog", { name: "Search the guide" });
     await search.waitFor();
     await page.keyboard.type("trust");
     await search.getByRole("option").first().waitFor();
-    for (const first of [[], ["ArrowDown"]]) {
-      for (const key of first) await page.keyboard.press(key);
-      const again = page.waitForEvent("dialog");
-      // The key counts as pressed only once the question is answered.
-      const pressed = page.keyboard.press("Enter");
-      const question = await again;
-      expect([first, question.type()]).toEqual([first, "beforeunload"]);
-      await question.dismiss();
-      await pressed;
-      expect(new URL(page.url()).pathname).toBe("/editor/laws/context-relevance");
-    }
-    await page.locator(".editor-prose", { hasText: "Not lost. " }).waitFor();
-    const again = await context.newPage();
-    await page.close({ runBeforeUnload: false });
-    await again.goto("/editor/laws/context-relevance");
-    await again.getByRole("button", { name: "Take it up" }).click();
-    await again.locator(".editor-prose", { hasText: "Not lost." }).waitFor();
-    expect(await axeFindings(again)).toEqual([]);
-    await again.close();
+    await stay(() => page.keyboard.press("Enter"));
+    await prose(page).getByText("Not lost.").waitFor();
+    // As if it were left before anything was kept.
+    await page.evaluate(() => localStorage.clear());
+    page.on("dialog", (asked) => asked.accept());
+    await page.goto("/about");
+    expect(await isKept()).toBe(true);
     await close();
   });
 });
@@ -156,21 +176,35 @@ describe("without script", () => {
     const { page, faults, close } = await maintainerAt(open, "/editor/laws/fairness-inclusion", {
       javaScriptEnabled: false,
     });
+    const content = page.locator("#edit-content");
     await page.locator("#edit-title").fill("");
-    await page.locator("#edit-content").fill("Typed, and kept.");
+    await content.fill("Typed, and kept.");
     await page.getByRole("button", { name: "Save changes" }).click();
-    await expect.poll(() => page.locator("#edit-content").inputValue()).toBe("Typed, and kept.");
+    await expect.poll(() => content.inputValue()).toBe("Typed, and kept.");
     await page.getByText("Write something here; it cannot be empty").first().waitFor();
-    expect(faults.splice(0)).toEqual([expect.stringContaining("422")]);
     await page.locator("#edit-title").fill("Typed");
     await page.getByRole("button", { name: "Save changes" }).click();
     await page.getByRole("heading", { name: "faults: save all the same?" }).waitFor();
-    expect(await page.locator("#edit-content").inputValue()).toBe("Typed, and kept.");
-    expect(faults.splice(0)).toEqual([expect.stringContaining("422")]);
+    expect(faults.splice(0)).toEqual([expect.stringContaining("422"), expect.stringContaining("422")]);
     await page.getByRole("button", { name: "Save anyway" }).click();
     await page.getByText("Content saved. Law content has been updated successfully.").waitFor();
     expect(new URL(page.url()).pathname).toBe("/editor/history/laws/fairness-inclusion");
     await expect.poll(() => contentOf("fairness-inclusion")).toBe("Typed, and kept.");
     await close();
   });
+});
+
+it("brings a reader nothing", async () => {
+  const { page, close } = await open({ isFresh: true, line: "free" });
+  const asked: string[] = [];
+  page.on("request", (request) => void asked.push(request.url()));
+  await page.goto("/laws/dark-matter");
+  await hydrate(page);
+  const scripts = asked.filter((url) => url.endsWith(".js"));
+  const texts = await Promise.all(scripts.map((url) => fetch(url).then((one) => one.text())));
+  expect(texts.length).toBeGreaterThan(1);
+  const ofEditor = /ProseMirror|editor-prose|editor-toolbar|editor-bar|editor:flush|updated successfully/;
+  expect(texts.filter((text) => ofEditor.test(text))).toEqual([]);
+  expect(await page.content()).not.toContain("editor-");
+  await close();
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { editorHeaders } from "../support/editor.ts";
-import { controlOf, formOf } from "../support/editor-form.ts";
-import { maintainedSite } from "../support/maintained-site.ts";
+import { controlOf, formOf, maintainedSite } from "../support/maintainer.ts";
 
 const { site, pageOf, stored, post } = maintainedSite();
 

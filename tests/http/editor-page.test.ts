@@ -2,9 +2,7 @@ import { describe, expect, it } from "vitest";
 import { kinds } from "../../app/content/kinds/index.ts";
 import { findRevisions } from "../../db/revisions.ts";
 import { editorHeaders } from "../support/editor.ts";
-import { controlOf, formOf } from "../support/editor-form.ts";
-import { maintainedSite } from "../support/maintained-site.ts";
-import { cookieFrom } from "../support/maintainer.ts";
+import { controlOf, cookieFrom, formOf, maintainedSite } from "../support/maintainer.ts";
 import { seedSlugs } from "../support/seed.ts";
 
 const { site, signed, pageOf, stored, post } = maintainedSite();

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { kinds } from "../../app/content/kinds/index.ts";
-import { formOf } from "../support/editor-form.ts";
-import { maintainedSite } from "../support/maintained-site.ts";
+import { formOf, maintainedSite } from "../support/maintainer.ts";
 import { seedSlugs } from "../support/seed.ts";
 
 const { site, signed, pageOf, stored, post } = maintainedSite();

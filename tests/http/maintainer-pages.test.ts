@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Kind, kinds, pathOf } from "../../app/content/kinds/index.ts";
-import { maintainedSite } from "../support/maintained-site.ts";
+import { maintainedSite } from "../support/maintainer.ts";
 import { seedSlugs } from "../support/seed.ts";
 import { startSite } from "../support/site.ts";
 

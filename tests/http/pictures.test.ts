@@ -1,7 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it, vi } from "vitest";
-import { maintainedSite } from "../support/maintained-site.ts";
-import { cookieFrom, type Signed } from "../support/maintainer.ts";
+import { cookieFrom, maintainedSite, type Signed } from "../support/maintainer.ts";
 
 const { site, signed } = maintainedSite();
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { findSubscriber } from "../../db/queries/subscribers.ts";
-import { formOf } from "../support/editor-form.ts";
 import { linksIn } from "../support/mail-server.ts";
+import { formOf } from "../support/maintainer.ts";
 import { openSite } from "../support/named-site.ts";
 import { waitUntil } from "../support/wait.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { maintainedSite } from "../support/maintained-site.ts";
+import { maintainedSite } from "../support/maintainer.ts";
 
 const { site, signed, pageOf } = maintainedSite();
 

@@ -1,5 +1,8 @@
+import { afterAll, beforeAll } from "vitest";
+import type { Kind } from "../../app/content/kinds/index.ts";
+import { findStored } from "../../db/stored.ts";
 import { editorSettings } from "./editor.ts";
-import type { Site } from "./site.ts";
+import { type Site, startSite } from "./site.ts";
 
 /** Headers that a signed-in maintainer's browser sends from a page of the site: to read, and to post. */
 export type Signed = { Cookie: string; Origin: string };
@@ -18,4 +21,57 @@ export async function signInAt(site: Site, key: string = editorSettings.EDITOR_T
   if (answer.status !== 303 || !Cookie.startsWith("maintainer="))
     throw new Error(`Could not sign in: ${answer.status}`);
   return { Cookie, Origin: site.origin };
+}
+
+/** A site for the tests of a file at which a maintainer is signed in, and what these do there. */
+export function maintainedSite() {
+  let site: Site;
+  let signed: Signed;
+  beforeAll(async () => {
+    site = await startSite({ env: editorSettings });
+    signed = await signInAt(site);
+  });
+  afterAll(() => site.stop());
+  return {
+    site: () => site,
+    signed: () => signed,
+    pageOf: async (path: string) => (await site.fetch(path, { headers: signed })).text(),
+    stored: async (kind: Kind, slug: string) => (await findStored(site.db, kind, slug))?.record,
+    post: (path: string, body: URLSearchParams, headers: Record<string, string> = signed) =>
+      site.fetch(path, { method: "POST", body, headers }),
+  };
+}
+
+const decoded = (html: string) =>
+  html
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&");
+/** The value of an attribute of an element as written. */
+const attributeOf = (element: string, name: string): string | undefined =>
+  new RegExp(` ${name}="([^"]*)"`).exec(element)?.[1];
+/** The form of a page as a browser without script would send it. */
+function sentBy(html: string): [string, string][] {
+  const form = /<form[^>]*class="editor"[\s\S]*?<\/form>/.exec(html)?.[0] ?? "";
+  return [...form.matchAll(/<input[^>]*>|<textarea[^>]*>[^<]*<\/textarea>|<select[\s\S]*?<\/select>/g)].flatMap(
+    ([control]) => {
+      const name = attributeOf(control, "name");
+      if (!name || (/type="checkbox"/.test(control) && !/ checked=""/.test(control))) return [];
+      const chosen = /<option selected=""[^>]*>([^<]*)/.exec(control)?.[1];
+      const value = control.startsWith("<input")
+        ? attributeOf(control, "value")
+        : (chosen ?? />\n?([^<]*)<\/textarea>/.exec(control)?.[1]);
+      return [[name, decoded(value ?? (/checkbox/.test(control) ? "on" : ""))]];
+    },
+  );
+}
+/** What a control of the form says. */
+export const controlOf = (html: string, name: string) => sentBy(html).find(([one]) => one === name)?.[1];
+/** The same, with some of it typed over. */
+export function formOf(html: string, typed: Record<string, string>): URLSearchParams {
+  const form = new URLSearchParams(sentBy(html));
+  for (const [name, value] of Object.entries(typed)) form.set(name, value);
+  return form;
 }
