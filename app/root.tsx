@@ -3,7 +3,7 @@ import { Outlet } from "react-router";
 import type { Route } from "./+types/root";
 import { AppReady } from "./client/app-ready.tsx";
 import { PendingView } from "./client/pending-view.tsx";
-import { skeletonsOf } from "./content/kinds/skeletons.ts";
+import { skeletonsOf } from "./content/kinds/navigation.ts";
 import { AudioArea } from "./features/audio/audio-area.tsx";
 import { OnboardingPlace } from "./features/settings/onboarding-place.tsx";
 import { Document } from "./layout/document.tsx";

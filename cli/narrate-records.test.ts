@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readWebVtt } from "../app/content/transcript.ts";
+import { readWebVtt } from "../app/content/recording.ts";
 import type { Engine } from "../app/features/audio/narration/engines.ts";
 import { keepRecording } from "../db/backup.ts";
 import { findBySlug, upsert } from "../db/queries/content.ts";

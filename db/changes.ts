@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { checkLinksOf, checkRecordText, type LinkTargets } from "../app/content/checks/check.ts";
 import { type EntityOf, type Kind, kinds, pathOf, type RecordName } from "../app/content/kinds/index.ts";
-import { mayLeadTo } from "../app/content/leads-to.ts";
-import { withLinksTo } from "../app/content/rewrite-links.ts";
+import { mayLeadTo, withLinksTo } from "../app/content/links.ts";
 import { DomainError, type Issue } from "../app/shared/errors.ts";
 import { parseEntity } from "./parse-entity.ts";
 import { findDrafts, findSlugs, forgetFormerAddresses } from "./queries/content.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkCorpus } from "../app/content/checks/check.ts";
 import { readFolder } from "../app/content/folder.ts";
 import { type EntityOf, type Kind, kinds } from "../app/content/kinds/index.ts";
-import { mayLeadTo } from "../app/content/leads-to.ts";
+import { mayLeadTo } from "../app/content/links.ts";
 import { emptyDatabase } from "../tests/support/empty-database.ts";
 import { sample } from "../tests/support/records.ts";
 import { faultsOfChange } from "./changes.ts";

@@ -1,6 +1,6 @@
 import type { Generated, Kysely } from "kysely";
 import type { EntityOf, Kind, TableOf } from "../app/content/kinds/index.ts";
-import type { Media } from "../app/content/media.ts";
+import type { Media } from "../app/content/pictures.ts";
 import type { MailTemplate } from "../app/shared/newsletter.ts";
 import type { LinkRow } from "./queries/links.ts";
 import type { SearchRow } from "./search-text.ts";

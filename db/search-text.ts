@@ -1,5 +1,15 @@
-import { descriptors, type EntityOf, type Kind } from "../app/content/kinds/index.ts";
-import { articleOf, askedAsOf, categoryOf, linesOf, namesOf, textsOf, titleOf } from "../app/content/kinds/reading.ts";
+import {
+  articleOf,
+  askedAsOf,
+  categoryOf,
+  descriptors,
+  type EntityOf,
+  type Kind,
+  linesOf,
+  namesOf,
+  textsOf,
+  titleOf,
+} from "../app/content/kinds/index.ts";
 import { plainText } from "../app/content/plain-text.ts";
 import { excerpt, fold } from "../app/content/search/search.ts";
 

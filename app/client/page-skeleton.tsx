@@ -1,4 +1,4 @@
-import type { Skeleton } from "../content/kinds/skeletons.ts";
+import type { Skeleton } from "../content/kinds/navigation.ts";
 import { restSign } from "./carried-sign.ts";
 
 const keys = (count: number): number[] => Array.from({ length: count }, (_, index) => index);

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useState } from "react";
 import { matchPath, useNavigation } from "react-router";
-import type { Skeleton } from "../content/kinds/skeletons.ts";
+import type { Skeleton } from "../content/kinds/navigation.ts";
 import { takeSign } from "./carried-sign.ts";
 import { LostLine } from "./lost-line.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import { placeOf } from "../content/section.ts";
+import { placeOf } from "../content/kinds/navigation.ts";
 
 type SectionLinkProps = {
   to: string;

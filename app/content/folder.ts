@@ -1,13 +1,11 @@
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { copyFile, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, extname, join, relative } from "node:path";
 import { DomainError, type Issue } from "../shared/errors.ts";
 import { companionIssues, isCompanion } from "./companions.ts";
 import { parseRecord, serializeRecord } from "./file-format.ts";
-import { type EntityOf, isKind, type Kind, kinds } from "./kinds/index.ts";
-import { perKind } from "./kinds/per-kind.ts";
-import { makeFolder } from "./make-folder.ts";
-import type { Media } from "./media.ts";
+import { type EntityOf, isKind, type Kind, kinds, perKind } from "./kinds/index.ts";
+import type { Media } from "./pictures.ts";
 import { isRecordingFile } from "./recording.ts";
 import type { ContentFile } from "./tar.ts";
 
@@ -149,4 +147,57 @@ export async function writeFolder(folder: string, corpus: Corpus): Promise<numbe
   for (const { path, content } of filesOf(corpus)) await write(path, (file) => writeFile(file, content));
   for (const { name, file: from } of corpus.recordings) await write(`media/${name}`, (file) => copyFile(from, file));
   return files;
+}
+
+/**
+ * Makes a folder with those above it. One by one: where a folder is there and says of what is to be made in it that
+ * there is no such place, as /proc does, Node's own way tries for ever.
+ * @throws Node's own error when one cannot be made.
+ */
+export function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Somebody else made it just now.
+    if (!existsSync(folder)) throw error;
+  }
+}
+
+/** Records by their address, such as `patterns/autonomy-dial`. */
+export type NewerSeed = {
+  /** What the folder says otherwise, and was not changed here since. */
+  newer: string[];
+  /** What the folder has and the site has not. */
+  absent: string[];
+  /** What was changed here later than in the folder. */
+  edited: string[];
+};
+
+/**
+ * How the content that a site was filled with has gone on without it: a database takes the folder's records once, when
+ * it is empty. A site that shares none of them has content of its own, and nothing is said of that.
+ */
+export function compareWithSeed(site: Corpus, seed: Corpus): NewerSeed {
+  const found: NewerSeed = { newer: [], absent: [], edited: [] };
+  let shared = 0;
+  for (const kind of kinds) shared += compareKind(kind, site, seed, found);
+  return shared > 0 ? found : { newer: [], absent: [], edited: [] };
+}
+
+/** @returns how many records of the kind both have. */
+function compareKind<K extends Kind>(kind: K, site: Corpus, seed: Corpus, found: NewerSeed): number {
+  const own: EntityOf<K>[] = site.records[kind];
+  const given: EntityOf<K>[] = seed.records[kind];
+  const byId = new Map(own.map((record) => [record.id, record]));
+  let shared = 0;
+  for (const record of given) {
+    const here = byId.get(record.id);
+    if (here) shared += 1;
+    if (here && JSON.stringify(here) === JSON.stringify(record)) continue;
+    const list = !here ? "absent" : here.updatedAt > record.updatedAt ? "edited" : "newer";
+    found[list].push(`${kind}/${record.slug}`);
+  }
+  return shared;
 }

@@ -1,3 +1,5 @@
+import { pathOf } from "./kinds/index.ts";
+
 /** A form of a glossary term as it may occur in a text. */
 type TermForm = { slug: string; form: string };
 
@@ -32,4 +34,13 @@ export function termFinder(forms: readonly TermForm[]): (text: string) => TermMa
     }
     return matches;
   };
+}
+
+/** Terms on a page of the glossary: it is one page as long as there are no more. */
+export const GLOSSARY_PAGE_SIZE = 240;
+
+/** The address of a term: its place on the one page of them, or on the page that has it among several. */
+export function termPath(slug: string, terms: number): string {
+  const place = pathOf("glossary", slug);
+  return terms > GLOSSARY_PAGE_SIZE ? place.replace("#", `?term=${slug}#`) : place;
 }

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { sample } from "../../tests/support/records.ts";
-import { emptyCorpus } from "./folder.ts";
-import { compareWithSeed } from "./newer-seed.ts";
+import { compareWithSeed, emptyCorpus } from "./folder.ts";
 
 const corpusOf = (...patterns: (typeof sample.patterns)[]) => {
   const corpus = emptyCorpus();

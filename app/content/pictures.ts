@@ -1,5 +1,8 @@
 import { z } from "zod";
 
+/** A picture or sound of the content: its path below /media/, its media type, and its bytes. */
+export type Media = { path: string; mime: string; bytes: Uint8Array };
+
 /** Pixels of one: the largest pictures that phones take have 50 million. */
 export const MAX_PICTURE_PIXELS = 50_000_000;
 /** The longer edge of what is kept, in pixels: twice the width of the column of text. */

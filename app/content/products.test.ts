@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { parseRecord, serializeRecord } from "./file-format.ts";
 import { readFolder } from "./folder.ts";
 import { patterns } from "./kinds/patterns.ts";
-import { productSchema } from "./product.ts";
+import { productSchema } from "./source.ts";
 
 const product = {
   name: "An editor",

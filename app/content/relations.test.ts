@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sample } from "../../tests/support/records.ts";
-import { whyRelated } from "./relations.ts";
+import { whyRelated } from "./links.ts";
 
 const law = { kind: "laws" as const, slug: "a-law" };
 const study = (fields: Partial<(typeof sample)["case-studies"]>) => ({

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { newestReview, reviewSchema } from "./review.ts";
+import { newestReview, reviewSchema } from "./source.ts";
 
 const review = (on: string) => ({ on, by: "Fact checker", checked: "Every figure against its source." });
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sample } from "../../tests/support/records.ts";
-import { withLinksTo } from "./rewrite-links.ts";
+import { withLinksTo } from "./links.ts";
 
 const from = { kind: "laws", slug: "a-law" } as const;
 

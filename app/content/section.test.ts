@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { headerLinks } from "./kinds/navigation.ts";
-import { placeOf } from "./section.ts";
+import { headerLinks, placeOf } from "./kinds/navigation.ts";
 
 it.each([
   ["/laws", "/laws", "page"],

@@ -27,3 +27,55 @@ export function sourceAsMarkdown(source: CitedSource): string {
 export function footnoteDefinitions(sources: readonly CitedSource[]): string {
   return sources.map((source) => `[^${source.key}]: ${sourceAsMarkdown(source)}`).join("\n\n");
 }
+
+/** A recorded check of a page: who made it, as a role, what was compared with what, and when. */
+export const reviewSchema = z.strictObject({
+  on: z.iso.date(),
+  /** A role, such as fact checker, or that AI made the check. No name is needed, and none is made up. */
+  by: z.string().min(1).max(80),
+  /** What was held against what, in one sentence. */
+  checked: z.string().min(1).max(300),
+});
+export type Review = z.infer<typeof reviewSchema>;
+
+/** The newest review, or undefined where nobody has recorded one. */
+export function newestReview(reviews: readonly Review[]): Review | undefined {
+  return reviews.toSorted((one, other) => other.on.localeCompare(one.on))[0];
+}
+
+/** A text that defines or introduces a term of the glossary. */
+export const termSourceSchema = z.strictObject({
+  /** As a sentence names it: its authors and year, an article of a law, a maker's manual. */
+  name: z.string().trim().min(1, "Name the text").max(120),
+  url: z.url({ protocol: /^https?$/, error: "Link the text by its address" }),
+  /** The day on which what it says of the term was read. */
+  readOn: z.iso.date("Write the day on which the text was read as 2026-12-04"),
+});
+export type TermSource = z.infer<typeof termSourceSchema>;
+
+/** A product that shows a pattern, in a sentence that a public page bears out, its maker's own where there is one. */
+export const productSchema = z.strictObject({
+  name: z.string().trim().min(1, "Name the product").max(80),
+  /** What the page says it does, in one sentence. */
+  says: z
+    .string()
+    .max(300)
+    .regex(/^\p{Lu}[^.?!\n\r]*\.$/u, "Write one sentence, from its capital to its full stop"),
+  /** The public page that says so. */
+  url: z.url({ protocol: /^https$/, error: "Link the public page that says so, by its https address" }),
+  /** The day on which that page was read. */
+  readOn: z.iso.date("Write the day on which the page was read as 2026-12-04"),
+});
+export type Product = z.infer<typeof productSchema>;
+
+/** Whose page that is, by its host: a maker's documentation and a newspaper are told apart. */
+export const publisherOf = ({ url }: Pick<Product, "url">): string => new URL(url).hostname.replace(/^www\./, "");
+
+/** The products of a pattern as Markdown; null where there are none. */
+export function productsText(products: readonly Product[]): string | null {
+  const lines = products.map(
+    ({ name, says, url, readOn }) =>
+      `- **${name}.** ${says} [${name} at ${publisherOf({ url })}](${url}), read ${readOn}.`,
+  );
+  return lines.length > 0 ? `## In products\n\n${lines.join("\n")}` : null;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readWebVtt, timestamp, writeWebVtt } from "./transcript.ts";
+import { readWebVtt, timestamp, writeWebVtt } from "./recording.ts";
 
 describe("a transcript", () => {
   const cues = [

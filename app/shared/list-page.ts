@@ -1,4 +1,4 @@
-import type { CardData } from "../content/kinds/reading.ts";
+import type { CardData } from "../content/kinds/index.ts";
 import type { Paging } from "./paging.ts";
 import type { MissingRecord } from "./reading-page.ts";
 

@@ -1,5 +1,5 @@
 import type { Kind } from "../content/kinds/index.ts";
-import type { Review } from "../content/review.ts";
+import type { Review } from "../content/source.ts";
 import type { EditingLinks } from "./editor-addresses.ts";
 
 /** A heading of an article, for its table of contents. */

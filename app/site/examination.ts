@@ -7,8 +7,7 @@ import { pendingMigrations } from "../../db/prepare.ts";
 import { findUnfitDrafts } from "../../db/stored.ts";
 import { checkCorpus } from "../content/checks/check.ts";
 import { checkRecordings, withUsedRecordings } from "../content/checks/check-recordings.ts";
-import { readFolder } from "../content/folder.ts";
-import { compareWithSeed, type NewerSeed } from "../content/newer-seed.ts";
+import { compareWithSeed, type NewerSeed, readFolder } from "../content/folder.ts";
 import type { Environment } from "./environment.ts";
 
 /** What was looked at, and what was found there. */

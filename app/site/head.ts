@@ -1,5 +1,4 @@
-import { pagePictureAt } from "../content/share-picture-pages.ts";
-import { sharePicturePath } from "../content/share-picture-path.ts";
+import { pagePictureAt, sharePicturePath } from "../content/share-pictures.ts";
 import type { JsonLd, PageMeta } from "../shared/page-meta.ts";
 import type { Environment } from "./environment.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { CardData } from "../content/kinds/reading.ts";
+import type { CardData } from "../content/kinds/index.ts";
 import { rolesFitting } from "../shared/device/roles.ts";
 import { ScreenPicture } from "./anatomy/screen-picture.tsx";
 import { FittingList } from "./fitting-list.tsx";

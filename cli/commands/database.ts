@@ -1,8 +1,7 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Command } from "commander";
-import { kinds } from "../../app/content/kinds/index.ts";
-import { articleOf, textOf } from "../../app/content/kinds/reading.ts";
+import { articleOf, kinds, textOf } from "../../app/content/kinds/index.ts";
 import { countWords } from "../../app/content/reading-time.ts";
 import { DomainError } from "../../app/shared/errors.ts";
 import { readEnvironment } from "../../app/site/environment.ts";

@@ -4,10 +4,23 @@ import { readFile } from "node:fs/promises";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { readPronunciations } from "../../app/content/companions.ts";
 import type { EntityOf, Kind } from "../../app/content/kinds/index.ts";
-import { isListened, type ListenedKind, listenedKinds } from "../../app/content/kinds/listening.ts";
-import { summaryOf, textOf, textsOf, titleOf } from "../../app/content/kinds/reading.ts";
-import { companionsOf, isOwnRecording, playingTime, RECORDINGS, recordingName } from "../../app/content/recording.ts";
-import { readWebVtt } from "../../app/content/transcript.ts";
+import {
+  isListened,
+  type ListenedKind,
+  listenedKinds,
+  summaryOf,
+  textOf,
+  textsOf,
+  titleOf,
+} from "../../app/content/kinds/index.ts";
+import {
+  companionsOf,
+  isOwnRecording,
+  playingTime,
+  RECORDINGS,
+  readWebVtt,
+  recordingName,
+} from "../../app/content/recording.ts";
 import {
   createElevenLabs,
   createEspeak,

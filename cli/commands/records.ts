@@ -1,8 +1,7 @@
 import { type Command, Option } from "commander";
 import { parseRecord, serializeRecord } from "../../app/content/file-format.ts";
 import { slugSchema } from "../../app/content/kinds/fields.ts";
-import { descriptors, type Kind, kinds, pathOf } from "../../app/content/kinds/index.ts";
-import { titleOf } from "../../app/content/kinds/reading.ts";
+import { descriptors, type Kind, kinds, pathOf, titleOf } from "../../app/content/kinds/index.ts";
 import { DomainError, type Issue } from "../../app/shared/errors.ts";
 import {
   deleteRecord,

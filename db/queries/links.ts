@@ -1,13 +1,15 @@
 import type { SelectQueryBuilder } from "kysely";
 import {
   articleKinds,
+  articleOf,
   type EntityOf,
   isArticleKind,
   type Kind,
+  markdownOf,
   type RecordName,
   recordAt,
+  titleOf,
 } from "../../app/content/kinds/index.ts";
-import { articleOf, markdownOf, titleOf } from "../../app/content/kinds/reading.ts";
 import { linksIn } from "../../app/content/links.ts";
 import type { Database, Db } from "../schema.ts";
 import type { RecordRef } from "./page-lists.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { kinds } from "../../app/content/kinds/index.ts";
-import type { Media } from "../../app/content/media.ts";
+import type { Media } from "../../app/content/pictures.ts";
 import { isSentPicture } from "../../app/content/pictures.ts";
 import type { Db } from "../schema.ts";
 import { inTransaction } from "../transaction.ts";

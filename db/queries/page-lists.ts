@@ -1,8 +1,13 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { type Situation, situations } from "../../app/content/kinds/fields.ts";
-import { descriptors, type EntityOf, type Kind } from "../../app/content/kinds/index.ts";
-import { type ListenedKind, listenedKinds } from "../../app/content/kinds/listening.ts";
+import {
+  descriptors,
+  type EntityOf,
+  type Kind,
+  type ListenedKind,
+  listenedKinds,
+} from "../../app/content/kinds/index.ts";
 import { fromRow } from "../dialect.ts";
 import type { Db } from "../schema.ts";
 import { findAllBySlug, tableOf } from "./content.ts";

@@ -14,7 +14,7 @@ import {
   type SqliteStatement,
 } from "kysely";
 import { LRUCache } from "lru-cache";
-import { makeFolder as make } from "../../app/content/make-folder.ts";
+import { makeFolder as make } from "../../app/content/folder.ts";
 import { DomainError } from "../../app/shared/errors.ts";
 import type { Database, Db } from "../schema.ts";
 

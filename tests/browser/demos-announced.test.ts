@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
-import { choiceDemos } from "../../app/content/demo-choices.ts";
+import { choiceDemos } from "../../app/content/demos.ts";
 import { bandOf, results, stakes } from "../../app/features/patterns/demos/confidence.ts";
 import { plainSet } from "../../app/features/patterns/demos/day.ts";
 import { ratingWords } from "../../app/features/patterns/demos/rating.ts";

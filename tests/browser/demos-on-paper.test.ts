@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { choiceDemos } from "../../app/content/demo-choices.ts";
-import { demoTypes, stripDemos } from "../../app/content/demo-types.ts";
+import { choiceDemos, demoTypes, stripDemos } from "../../app/content/demos.ts";
 import { bandOf, results, stakes } from "../../app/features/patterns/demos/confidence.ts";
 import { hydrate } from "../support/browser.ts";
 import { paperWords } from "../support/demo-words.ts";

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { demoTypes, stripDemos } from "../../app/content/demo-types.ts";
+import { demoTypes, stripDemos } from "../../app/content/demos.ts";
 import { demoWords } from "../support/demo-words.ts";
 import { visitors } from "../support/visitors.ts";
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { choiceDemos } from "../../app/content/demo-choices.ts";
-import { demoTypes, saysOf } from "../../app/content/demo-types.ts";
+import { choiceDemos, demoTypes, saysOf } from "../../app/content/demos.ts";
 import { phrases } from "../../app/features/patterns/demos/phrases.ts";
 import { ratingWords, reasons } from "../../app/features/patterns/demos/rating.ts";
 import { samples } from "../../app/features/patterns/demos/temperature.ts";

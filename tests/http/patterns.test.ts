@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pathOf } from "../../app/content/kinds/index.ts";
-import { markdownOf } from "../../app/content/kinds/reading.ts";
+import { markdownOf, pathOf } from "../../app/content/kinds/index.ts";
 import { findAll } from "../../db/queries/content.ts";
 import { removeAll } from "../support/records.ts";
 import { type Site, startSite } from "../support/site.ts";

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { descriptors, kinds, pathOf } from "../../app/content/kinds/index.ts";
-import { titleOf } from "../../app/content/kinds/reading.ts";
+import { descriptors, kinds, pathOf, titleOf } from "../../app/content/kinds/index.ts";
 import { searchAnswerSchema } from "../../app/content/search/search-answer.ts";
 import { findAll } from "../../db/queries/content.ts";
 import { designerQueries } from "../support/designer-queries.ts";

@@ -1,4 +1,4 @@
-import { choiceDemos } from "../../app/content/demo-choices.ts";
+import { choiceDemos } from "../../app/content/demos.ts";
 import { results } from "../../app/features/patterns/demos/confidence.ts";
 import { periods, plainSet } from "../../app/features/patterns/demos/day.ts";
 import { phrases } from "../../app/features/patterns/demos/phrases.ts";

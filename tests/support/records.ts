@@ -1,6 +1,6 @@
 import { parseRecord } from "../../app/content/file-format.ts";
 import type { Entities, EntityOf, Kind } from "../../app/content/kinds/index.ts";
-import { perKind } from "../../app/content/kinds/per-kind.ts";
+import { perKind } from "../../app/content/kinds/index.ts";
 import type { Source } from "../../app/content/source.ts";
 import { template } from "../../cli/templates.ts";
 import { derivedTables } from "../../db/derived-tables.ts";

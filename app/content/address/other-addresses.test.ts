@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { kinds } from "../kinds/index.ts";
-import { meantBy } from "./other-addresses.ts";
+import { meantBy } from "./canonical-url.ts";
 
 describe("an address that is not of this site, but says what it would be", () => {
   it.each([

@@ -82,3 +82,10 @@ export const anatomySchema = z.strictObject({
     .refine((states) => new Set(states.map(({ state }) => state)).size === states.length, "Describe each state once"),
 });
 export type Anatomy = z.output<typeof anatomySchema>;
+
+/** An anatomy in words, as Markdown below a heading: what its numbers point out, and each state. */
+export function anatomyText({ callouts, states }: Anatomy): string {
+  const parts = callouts.map((callout, index) => `${index + 1}. ${callout}`);
+  const screens = states.map(({ state, says }) => `- **${stateNames[state]}.** ${says}`);
+  return `## Anatomy\n\n${parts.join("\n")}\n\n${screens.join("\n")}`;
+}

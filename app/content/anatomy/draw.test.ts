@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { anatomyText } from "./anatomy-text.ts";
-import { type Anatomy, anatomySchema } from "./description.ts";
+import { type Anatomy, anatomySchema, anatomyText } from "./description.ts";
 import { drawAnatomy, drawCard, numbersOf, wordsTooWide } from "./draw.ts";
 
 const described = {

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { widthOf } from "./glyph-widths.ts";
-import { oneLine, wrap } from "./rich-text.ts";
+import { oneLine, widthOf, wrap } from "./svg.ts";
 
 const textsOf = (text: string, width: number) =>
   wrap(text, width).map(({ runs }) => runs.map((run) => run.text).join(""));

@@ -6,7 +6,7 @@ import { emptyCorpus } from "../folder.ts";
 import type { Rating } from "../kinds/case-studies.ts";
 import { glossary } from "../kinds/glossary.ts";
 import type { EntityOf } from "../kinds/index.ts";
-import { termSourceSchema } from "../term-source.ts";
+import { termSourceSchema } from "../source.ts";
 import { checkAnatomies, checkStanding, checkStates, checkTerms, checkVerdicts } from "./check-articles.ts";
 import { readRecord } from "./check-text.ts";
 

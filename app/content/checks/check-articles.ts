@@ -5,9 +5,17 @@ import { numbersOf, wordsTooWide } from "../anatomy/draw.ts";
 import type { Corpus } from "../folder.ts";
 import { termFinder, termForms } from "../glossary-matching.ts";
 import { type Rating, ratingScale } from "../kinds/case-studies.ts";
-import { articleDescriptors, type Entity, type EntityOf, isArticleKind, type Kind } from "../kinds/index.ts";
-import { coverOf, textOf, textsOf } from "../kinds/reading.ts";
-import { linkedFrom } from "../linked-records.ts";
+import {
+  articleDescriptors,
+  coverOf,
+  type Entity,
+  type EntityOf,
+  isArticleKind,
+  type Kind,
+  textOf,
+  textsOf,
+} from "../kinds/index.ts";
+import { linkedFrom } from "../links.ts";
 import { isSentPicture } from "../pictures.ts";
 import { countWords } from "../reading-time.ts";
 import type { CheckedRecord } from "./check-text.ts";

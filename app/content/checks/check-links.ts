@@ -2,8 +2,7 @@ import { visit } from "unist-util-visit";
 import type { Issue } from "../../shared/errors.ts";
 import { listedPages } from "../address/own-pages.ts";
 import type { Corpus } from "../folder.ts";
-import { descriptors, isArticleKind, kinds, pathOf, type RecordName, recordAt } from "../kinds/index.ts";
-import { referencesOf } from "../kinds/reading.ts";
+import { descriptors, isArticleKind, kinds, pathOf, type RecordName, recordAt, referencesOf } from "../kinds/index.ts";
 import { isAstray } from "../link-schemes.ts";
 import type { CheckedRecord } from "./check-text.ts";
 

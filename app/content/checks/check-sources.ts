@@ -3,8 +3,7 @@ import { toString as textOfNode } from "mdast-util-to-string";
 import { SKIP, visit } from "unist-util-visit";
 import type { Issue } from "../../shared/errors.ts";
 import type { Corpus } from "../folder.ts";
-import { articleDescriptors, isArticleKind } from "../kinds/index.ts";
-import { summaryOf, textOf } from "../kinds/reading.ts";
+import { articleDescriptors, isArticleKind, summaryOf, textOf } from "../kinds/index.ts";
 import type { CheckedRecord } from "./check-text.ts";
 
 export function checkSources({ kind, file, article, cited }: CheckedRecord): Issue[] {

@@ -3,9 +3,9 @@ import { toString as textOfNode } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
 import type { z } from "zod";
 import type { Issue } from "../../shared/errors.ts";
-import type { ArticleFields } from "../kinds/descriptor.ts";
+import type { ArticleFields } from "../kinds/define-kind.ts";
 import type { Entity, Kind } from "../kinds/index.ts";
-import { articleOf, markdownOf } from "../kinds/reading.ts";
+import { articleOf, markdownOf } from "../kinds/index.ts";
 import { parseMarkdown } from "../markdown-tree.ts";
 import { refusalOf } from "../text-limits.ts";
 

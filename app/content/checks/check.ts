@@ -1,7 +1,6 @@
 import type { Issue } from "../../shared/errors.ts";
 import type { Corpus } from "../folder.ts";
-import { type Entity, type EntityOf, isArticleKind, isKind, type Kind, kinds } from "../kinds/index.ts";
-import { titleOf } from "../kinds/reading.ts";
+import { type Entity, type EntityOf, isArticleKind, isKind, type Kind, kinds, titleOf } from "../kinds/index.ts";
 import {
   checkAnatomies,
   checkDrawings,

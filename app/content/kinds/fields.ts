@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isCleanText, NOT_CLEAN } from "../../shared/clean-text.ts";
 import { isOwnRecording } from "../recording.ts";
-import { reviewSchema } from "../review.ts";
+import { reviewSchema } from "../source.ts";
 
 /** Lowercase words joined by hyphens: the form of every slug and id. */
 export const slugSchema = z

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageIds } from "../../shared/page-ids.ts";
-import { termSourceSchema } from "../term-source.ts";
+import { termSourceSchema } from "../source.ts";
 import { defineKind } from "./define-kind.ts";
 import { askedAs, line, markdown, recordFields, slugSchema } from "./fields.ts";
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { sample } from "../../../tests/support/records.ts";
-import type { Columns } from "./descriptor.ts";
+import type { Columns } from "./define-kind.ts";
 import { markdown } from "./fields.ts";
 import {
   articleKinds,
+  cardOf,
   descriptors,
   type EntityOf,
   isKind,
@@ -12,8 +13,9 @@ import {
   kinds,
   pathOf,
   recordAt,
+  referencesOf,
+  textOf,
 } from "./index.ts";
-import { cardOf, referencesOf, textOf } from "./reading.ts";
 
 const each = <T>(read: (kind: (typeof kinds)[number]) => T): T[] => kinds.map(read);
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { articleKinds, descriptors, type Kind, kinds } from "./index.ts";
-import { kindsIn, linksIn, pathsIn } from "./navigation.ts";
-import { skeletonsOf } from "./skeletons.ts";
+import { kindsIn, linksIn, pathsIn, skeletonsOf } from "./navigation.ts";
 
 describe("navigation", () => {
   it("leads to kinds in their places, in the words and at the addresses of each part", () => {

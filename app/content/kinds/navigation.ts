@@ -1,5 +1,5 @@
-import type { Lead, Navigation, Paths } from "./descriptor.ts";
-import { addressesOf, descriptors, type Kind, kinds } from "./index.ts";
+import type { Lead, Navigation, Paths } from "./define-kind.ts";
+import { addressesOf, articleDescriptors, articleKinds, descriptors, type Kind, kinds } from "./index.ts";
 
 /** A link to the list of a kind, with a sentence about it where the kind has one. */
 export type KindLink = { kind: Kind; to: string; title: string; invitation?: string | undefined };
@@ -46,3 +46,31 @@ export const headerLinks: readonly (KindLink & { sections: string[] })[] = links
   ...link,
   sections: [...new Set(addressesOf(link.kind).flatMap(({ list, record }) => [section(list), section(record)]))],
 }));
+
+/** What stands in for the pages at some paths (with `:slug` where a slug goes) while they load: cards, or lines of text. */
+export type Skeleton = { paths: string[]; cards?: { count: number; columns: 2 | 3 } };
+
+/** The skeletons there are: of the lists that have one, in preview or else in production, and of articles. */
+export function skeletonsOf(isPreview: boolean): Skeleton[] {
+  const lists: Skeleton[] = [];
+  const articles: Skeleton = { paths: [] };
+  for (const kind of articleKinds) {
+    const { list } = articleDescriptors[kind];
+    const addresses = addressesOf(kind);
+    articles.paths.push(...addresses.map(({ record }) => record));
+    if (!list?.skeleton || (list.skeleton.isPreviewOnly && !isPreview)) continue;
+    const cards = { count: list.skeleton.cards, columns: list.columns };
+    lists.push({ paths: addresses.map((address) => address.list), cards });
+  }
+  return [...lists, articles];
+}
+
+/**
+ * What `aria-current` says of a link to a list: `page` on the list itself, `true` on a second address of it and on
+ * whatever stands below one of its addresses, and nothing elsewhere.
+ * @param sections first parts of addresses, such as `/laws` and `/principles`.
+ */
+export function placeOf(pathname: string, to: string, sections: readonly string[]): "page" | "true" | undefined {
+  if (pathname === to) return "page";
+  return sections.some((section) => pathname === section || pathname.startsWith(`${section}/`)) ? "true" : undefined;
+}

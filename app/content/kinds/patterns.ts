@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { tabIds } from "../../shared/page-ids.ts";
-import { anatomyText } from "../anatomy/anatomy-text.ts";
-import { anatomySchema, sayingId, states } from "../anatomy/description.ts";
-import { demoTypes } from "../demo-types.ts";
-import { productSchema, productsText } from "../product.ts";
-import { sourceSchema } from "../source.ts";
+import { anatomySchema, anatomyText, sayingId, states } from "../anatomy/description.ts";
+import { demoTypes } from "../demos.ts";
+import { productSchema, productsText, sourceSchema } from "../source.ts";
 import { defineArticle } from "./define-kind.ts";
 import { alsoKnownAs, articleFields, askedAs, designing, line, markdown, recordFields, slugSchema } from "./fields.ts";
 

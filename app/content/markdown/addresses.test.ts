@@ -2,7 +2,7 @@ import type { Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { toHtml } from "hast-util-to-html";
 import { expect, it } from "vitest";
-import { dropDeadAddresses, lowerCaseSchemes } from "./addresses.ts";
+import { dropDeadAddresses, lowerCaseSchemes } from "./plugins.ts";
 
 const after = (change: (tree: Root) => void, html: string) => {
   const tree = fromHtml(html, { fragment: true });

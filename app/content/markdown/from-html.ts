@@ -5,9 +5,7 @@ import type { Root } from "mdast";
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { toMarkdown } from "mdast-util-to-markdown";
 import { DomainError } from "../../shared/errors.ts";
-import { dropDeadAddresses } from "./addresses.ts";
-import { htmlRefusalOf } from "./html-limits.ts";
-import { editorSchema } from "./sanitize-schema.ts";
+import { dropDeadAddresses, editorSchema, htmlRefusalOf } from "./plugins.ts";
 
 /**
  * Content as Markdown: HTML, as an editor may send it, is sanitised and converted; Markdown passes as it is.

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { fromHtml } from "hast-util-from-html";
 import { visitParents } from "unist-util-visit-parents";
 import { describe, expect, it } from "vitest";
-import { htmlRefusalOf } from "./html-limits.ts";
+import { htmlRefusalOf } from "./plugins.ts";
 
 describe("HTML", () => {
   it.each([

@@ -4,7 +4,7 @@ import { visit } from "unist-util-visit";
 import { describe, expect, it } from "vitest";
 import { render, sourcesWith } from "../../../tests/support/markdown.ts";
 import { refusalOf, textLimits } from "../text-limits.ts";
-import { contentSchema } from "./sanitize-schema.ts";
+import { contentSchema } from "./plugins.ts";
 
 describe("an article", () => {
   it("has its parts in order, empty ones too, and its footnotes apart", () => {

@@ -4,16 +4,21 @@ import { toHtml } from "hast-util-to-html";
 import type { Heading } from "../../shared/reading-page.ts";
 import { headingIds } from "../heading-ids.ts";
 import type { CitedSource } from "../source.ts";
-import { dropDeadAddresses, lowerCaseSchemes } from "./addresses.ts";
 import { articleTree } from "./article-tree.ts";
-import { addCopyButtons } from "./code-blocks.ts";
-import { markExternalLinks } from "./external-links.ts";
-import { type Drawings, placeFigures } from "./figures.ts";
 import { linkGlossary, type TermLinks } from "./glossary-links.ts";
-import { anchorHeadings, idsIn } from "./heading-anchors.ts";
-import { contentSchema } from "./sanitize-schema.ts";
-import { scrollTables } from "./table-regions.ts";
-import { markVerdicts } from "./verdicts.ts";
+import {
+  addCopyButtons,
+  anchorHeadings,
+  contentSchema,
+  type Drawings,
+  dropDeadAddresses,
+  idsIn,
+  lowerCaseSchemes,
+  markExternalLinks,
+  markVerdicts,
+  placeFigures,
+  scrollTables,
+} from "./plugins.ts";
 
 export type RenderOptions = TermLinks & {
   sources: readonly CitedSource[];

@@ -1,7 +1,7 @@
 import type { IsExpected } from "../../../db/changes.ts";
 import { findById, findBySlug, findInBatches } from "../../../db/queries/content.ts";
 import { findNeighbors, type RecordRef } from "../../../db/queries/page-lists.ts";
-import type { ApiPart } from "../../content/kinds/descriptor.ts";
+import type { ApiPart } from "../../content/kinds/define-kind.ts";
 import { descriptors, type EntityOf, type Kind, kindOfContentType, kinds } from "../../content/kinds/index.ts";
 import { asMarkdown } from "../../content/markdown/from-html.ts";
 import { capitalized } from "../../shared/casing.ts";

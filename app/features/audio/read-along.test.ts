@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readWebVtt } from "../../content/transcript.ts";
+import { readWebVtt } from "../../content/recording.ts";
 import { placeSentences, sentenceAt, spokenAt } from "./read-along.ts";
 
 const text = "Dark Matter. Hill used “dark  matter” for rules. An AI feature has more of it; most. Again. Again.";

@@ -1,5 +1,5 @@
 import { isCalm } from "../../client/storage/motion.ts";
-import { type Cue, readWebVtt } from "../../content/transcript.ts";
+import { type Cue, readWebVtt } from "../../content/recording.ts";
 import { pageIds } from "../../shared/page-ids.ts";
 import type { Player } from "./player-store.ts";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { ListenedKind } from "../../content/kinds/listening.ts";
+import type { ListenedKind } from "../../content/kinds/index.ts";
 import { isOwnRecording, playingTime } from "../../content/recording.ts";
 import { pageIds } from "../../shared/page-ids.ts";
 import type { Recording } from "../../shared/reading-page.ts";

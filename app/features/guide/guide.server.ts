@@ -1,6 +1,6 @@
 import { findBySlug } from "../../../db/queries/content.ts";
 import type { Db } from "../../../db/schema.ts";
-import { articleOf, summaryOf, textOf } from "../../content/kinds/reading.ts";
+import { articleOf, summaryOf, textOf } from "../../content/kinds/index.ts";
 import type { Site } from "../../site/context.ts";
 import { findPassages, paragraphsOf } from "../search/passages.server.ts";
 import { replyTo } from "./actions.server.ts";

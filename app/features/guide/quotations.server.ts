@@ -1,6 +1,6 @@
 import { findBySlug } from "../../../db/queries/content.ts";
 import type { Db } from "../../../db/schema.ts";
-import { summaryOf } from "../../content/kinds/reading.ts";
+import { summaryOf } from "../../content/kinds/index.ts";
 import { findPassages, type Passage, paragraphsOf } from "../search/passages.server.ts";
 import { keysOf, type Page, type Vocabulary, vocabularyOf } from "./vocabulary.server.ts";
 

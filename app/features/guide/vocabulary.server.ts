@@ -1,9 +1,17 @@
 import { findAll } from "../../../db/queries/content.ts";
 import { onceAVersion } from "../../../db/queries/content-version.ts";
 import type { Db } from "../../../db/schema.ts";
-import { termPath } from "../../content/glossary-places.ts";
-import { type Kind, kinds, pathOf } from "../../content/kinds/index.ts";
-import { askedAsOf, descriptionOf, namesOf, summaryOf, textOf } from "../../content/kinds/reading.ts";
+import { termPath } from "../../content/glossary-matching.ts";
+import {
+  askedAsOf,
+  descriptionOf,
+  type Kind,
+  kinds,
+  namesOf,
+  pathOf,
+  summaryOf,
+  textOf,
+} from "../../content/kinds/index.ts";
 import { fold } from "../../content/search/search.ts";
 
 /** A word's form that its inflections share: "refuse", "refused" and "refusal" are one. */

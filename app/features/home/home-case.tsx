@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { CardData } from "../../content/kinds/reading.ts";
+import type { CardData } from "../../content/kinds/index.ts";
 import { HomeHeading } from "../../ui/home-heading.tsx";
 import { LeadCase } from "../reading/list-page.tsx";
 

@@ -1,7 +1,7 @@
 import { countAll, findSome } from "../../../db/queries/content.ts";
 import { findSituations } from "../../../db/queries/page-lists.ts";
+import type { CardData } from "../../content/kinds/index.ts";
 import { descriptors, type Kind, kinds } from "../../content/kinds/index.ts";
-import type { CardData } from "../../content/kinds/reading.ts";
 import { type StartLink, startLinkTo } from "../../content/start.ts";
 import { PAGE_SIZE } from "../../shared/paging.ts";
 import type { Site } from "../../site/context.ts";

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Kind } from "../../content/kinds/index.ts";
-import type { CardData } from "../../content/kinds/reading.ts";
+import type { CardData, Kind } from "../../content/kinds/index.ts";
 import { START, type StartLink } from "../../content/start.ts";
 import { type CardLook, FittingCards } from "../../ui/card.tsx";
 import { HomeHeading } from "../../ui/home-heading.tsx";

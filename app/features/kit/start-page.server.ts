@@ -3,8 +3,7 @@ import { findDesigning, findSituations } from "../../../db/queries/page-lists.ts
 import type { Db } from "../../../db/schema.ts";
 import { isKept, ratingScale } from "../../content/kinds/case-studies.ts";
 import type { Situation } from "../../content/kinds/fields.ts";
-import { type ArticleKind, type EntityOf, pathOf } from "../../content/kinds/index.ts";
-import { summaryOf, titleOf } from "../../content/kinds/reading.ts";
+import { type ArticleKind, type EntityOf, pathOf, summaryOf, titleOf } from "../../content/kinds/index.ts";
 import {
   type ChecklistPart,
   inStartOrder,

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { CardData } from "../../content/kinds/reading.ts";
+import type { CardData } from "../../content/kinds/index.ts";
 import { Card, CardGrid, CardMark } from "../../ui/card.tsx";
 
 type Choice = { label: string; to: string; count: number; isChosen: boolean };

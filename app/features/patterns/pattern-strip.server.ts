@@ -1,5 +1,5 @@
 import { findSome } from "../../../db/queries/content.ts";
-import { type StripDemo, stripDemos } from "../../content/demo-types.ts";
+import { type StripDemo, stripDemos } from "../../content/demos.ts";
 import type { EntityOf } from "../../content/kinds/index.ts";
 import type { Site } from "../../site/context.ts";
 

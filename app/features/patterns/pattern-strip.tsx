@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { CardData } from "../../content/kinds/reading.ts";
+import type { CardData } from "../../content/kinds/index.ts";
 import { Card } from "../../ui/card.tsx";
 import { Demo } from "./demos/demo.tsx";
 import { PatternStyle } from "./pattern-style.tsx";

@@ -7,10 +7,10 @@ import {
   findPatternsOfLaw,
 } from "../../../db/queries/page-lists.ts";
 import { patternFilters } from "../../content/address/canonical-url.ts";
+import type { CardData } from "../../content/kinds/index.ts";
 import { articleDescriptors, type EntityOf } from "../../content/kinds/index.ts";
 import { aiTasks } from "../../content/kinds/patterns.ts";
-import type { CardData } from "../../content/kinds/reading.ts";
-import { sharePicturePath } from "../../content/share-picture-path.ts";
+import { sharePicturePath } from "../../content/share-pictures.ts";
 import { titleCase } from "../../shared/casing.ts";
 import type { EmptyList } from "../../shared/list-page.ts";
 import { type Paging, pagingOf } from "../../shared/paging.ts";

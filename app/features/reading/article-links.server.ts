@@ -5,6 +5,7 @@ import type { Db } from "../../../db/schema.ts";
 import {
   type ArticleKind,
   articleDescriptors,
+  categoryOf,
   descriptors,
   type Entity,
   type EntityOf,
@@ -12,8 +13,7 @@ import {
   type Kind,
   pathOf,
 } from "../../content/kinds/index.ts";
-import { categoryOf } from "../../content/kinds/reading.ts";
-import { whyRelated } from "../../content/relations.ts";
+import { whyRelated } from "../../content/links.ts";
 import type { ArticleLinks, PageLink } from "../../shared/reading-page.ts";
 
 /** How many articles that mention a record its page names; the rest is counted. */

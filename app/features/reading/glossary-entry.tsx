@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { TermSource } from "../../content/term-source.ts";
+import type { TermSource } from "../../content/source.ts";
 import { Day } from "../../ui/day.tsx";
 
 type PageLink = { to: string; title: string };

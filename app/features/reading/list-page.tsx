@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Kind } from "../../content/kinds/index.ts";
+import type { CardData, Kind } from "../../content/kinds/index.ts";
 import { linksIn } from "../../content/kinds/navigation.ts";
-import type { CardData } from "../../content/kinds/reading.ts";
 import type { ListPage as Content } from "../../shared/list-page.ts";
 import type { PageMeta } from "../../shared/page-meta.ts";
 import { Card, CardGrid, type CardLook, CardMark } from "../../ui/card.tsx";

@@ -7,13 +7,14 @@ import {
   addressesOf,
   articleDescriptors,
   articleKinds,
+  type CardData,
+  cardOf,
   type EntityOf,
   pathOf,
 } from "../../content/kinds/index.ts";
 import { type LinkColumn, linksIn, pathsIn } from "../../content/kinds/navigation.ts";
-import { type CardData, cardOf } from "../../content/kinds/reading.ts";
 import { parseMarkdown } from "../../content/markdown-tree.ts";
-import { sharePicturePath } from "../../content/share-picture-path.ts";
+import { sharePicturePath } from "../../content/share-pictures.ts";
 import type { EmptyList, ListPage } from "../../shared/list-page.ts";
 import { besidePaths, PAGE_SIZE, type Paging, pagePath, pagingOf } from "../../shared/paging.ts";
 import type { Site } from "../../site/context.ts";

@@ -1,9 +1,8 @@
 import { findPresentSlug } from "../../../db/queries/content.ts";
 import { findRef } from "../../../db/queries/page-lists.ts";
-import { meantBy } from "../../content/address/other-addresses.ts";
+import { meantBy } from "../../content/address/canonical-url.ts";
 import { type ArticleKind, descriptors, type Kind, pathOf } from "../../content/kinds/index.ts";
-import { NEWSLETTER, NOT_FOUND, pagePictureAt } from "../../content/share-picture-pages.ts";
-import { sharePicturePath } from "../../content/share-picture-path.ts";
+import { NEWSLETTER, NOT_FOUND, pagePictureAt, sharePicturePath } from "../../content/share-pictures.ts";
 import { decoded } from "../../shared/decoded.ts";
 import type { MissingRecord } from "../../shared/reading-page.ts";
 import type { Site } from "../../site/context.ts";

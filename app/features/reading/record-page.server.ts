@@ -5,13 +5,16 @@ import {
   addressesOf,
   articleDescriptors,
   articleKinds,
+  descriptionOf,
   type EntityOf,
   pathOf,
+  summaryOf,
+  textOf,
+  titleOf,
 } from "../../content/kinds/index.ts";
-import { descriptionOf, summaryOf, textOf, titleOf } from "../../content/kinds/reading.ts";
 import { asSentence, readingTime } from "../../content/reading-time.ts";
-import { newestReview } from "../../content/review.ts";
-import { sharePicturePath } from "../../content/share-picture-path.ts";
+import { sharePicturePath } from "../../content/share-pictures.ts";
+import { newestReview } from "../../content/source.ts";
 import { contributionLink, editDraft, exampleDraft } from "../../shared/contributing.ts";
 import { editingLinks } from "../../shared/editor-addresses.ts";
 import type { MissingRecord, ReadingPage, Recording } from "../../shared/reading-page.ts";

@@ -1,5 +1,5 @@
 import type { Anatomy } from "../../content/anatomy/description.ts";
-import type { DemoType } from "../../content/demo-types.ts";
+import type { DemoType } from "../../content/demos.ts";
 import { fundamentalCategoryLabels } from "../../content/kinds/basics.ts";
 import { ratingScale } from "../../content/kinds/case-studies.ts";
 import { strengthScale } from "../../content/kinds/evidence.ts";
@@ -8,7 +8,7 @@ import { lawCategoryLabels } from "../../content/kinds/laws.ts";
 import { type PatternSection, patternSections } from "../../content/kinds/patterns.ts";
 import { linesOf } from "../../content/lines.ts";
 import type { RenderedText } from "../../content/markdown/render.ts";
-import type { Product } from "../../content/product.ts";
+import type { Product } from "../../content/source.ts";
 import { titleCase } from "../../shared/casing.ts";
 import type { Heading, ReadingPage } from "../../shared/reading-page.ts";
 

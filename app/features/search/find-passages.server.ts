@@ -1,6 +1,6 @@
 import { countAll } from "../../../db/queries/content.ts";
 import type { Db } from "../../../db/schema.ts";
-import { termPath } from "../../content/glossary-places.ts";
+import { termPath } from "../../content/glossary-matching.ts";
 import { stemsOf } from "../../content/search/question.ts";
 import { foldedWords } from "../../content/search/search.ts";
 import { nearness } from "../../content/search/search-words.ts";

@@ -3,7 +3,7 @@ import { findBySlug } from "../../../db/queries/content.ts";
 import { onceAVersion } from "../../../db/queries/content-version.ts";
 import type { Db } from "../../../db/schema.ts";
 import type { EntityOf, Kind } from "../../content/kinds/index.ts";
-import { articleOf, textsOf } from "../../content/kinds/reading.ts";
+import { articleOf, textsOf } from "../../content/kinds/index.ts";
 import { parseMarkdown } from "../../content/markdown-tree.ts";
 import { plainTextOf } from "../../content/plain-text.ts";
 import { stemsOf } from "../../content/search/question.ts";

@@ -2,11 +2,20 @@ import type { Nodes } from "mdast";
 import { countAll, findBySlug } from "../../../db/queries/content.ts";
 import type { Db } from "../../../db/schema.ts";
 import { stateNames } from "../../content/anatomy/description.ts";
-import { termPath } from "../../content/glossary-places.ts";
+import { termPath } from "../../content/glossary-matching.ts";
 import { headingIds, placeOf } from "../../content/heading-ids.ts";
-import { articleDescriptors, descriptors, type EntityOf, isArticleKind, type Kind } from "../../content/kinds/index.ts";
+import {
+  articleDescriptors,
+  articleOf,
+  descriptors,
+  type EntityOf,
+  isArticleKind,
+  type Kind,
+  summaryOf,
+  textsOf,
+  titleOf,
+} from "../../content/kinds/index.ts";
 import { type PatternSection, patternSections } from "../../content/kinds/patterns.ts";
-import { articleOf, summaryOf, textsOf, titleOf } from "../../content/kinds/reading.ts";
 import { parseMarkdown } from "../../content/markdown-tree.ts";
 import { plainTextOf } from "../../content/plain-text.ts";
 import { stemsOf } from "../../content/search/question.ts";

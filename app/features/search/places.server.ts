@@ -1,6 +1,6 @@
 import { countAll } from "../../../db/queries/content.ts";
 import type { Db } from "../../../db/schema.ts";
-import { termPath } from "../../content/glossary-places.ts";
+import { termPath } from "../../content/glossary-matching.ts";
 import type { SearchResult } from "../../content/search/search-answer.ts";
 
 /** Lets results lead to the page of the glossary that has them, where it has several. */

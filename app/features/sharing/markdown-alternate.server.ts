@@ -1,6 +1,15 @@
 import { findBySlug } from "../../../db/queries/content.ts";
-import { type EntityOf, type Kind, kindBelow, pathOf } from "../../content/kinds/index.ts";
-import { closingOf, openingOf, summaryOf, textsOf, titleOf } from "../../content/kinds/reading.ts";
+import {
+  closingOf,
+  type EntityOf,
+  type Kind,
+  kindBelow,
+  openingOf,
+  pathOf,
+  summaryOf,
+  textsOf,
+  titleOf,
+} from "../../content/kinds/index.ts";
 import { linesOf } from "../../content/lines.ts";
 import { type CitedSource, footnoteDefinitions } from "../../content/source.ts";
 import type { Site } from "../../site/context.ts";

@@ -1,7 +1,6 @@
 import { findSome } from "../../../db/queries/content.ts";
 import { findHeard } from "../../../db/queries/page-lists.ts";
-import { type ArticleKind, articleKinds } from "../../content/kinds/index.ts";
-import { type CardData, cardOf } from "../../content/kinds/reading.ts";
+import { type ArticleKind, articleKinds, type CardData, cardOf } from "../../content/kinds/index.ts";
 import { renderMarkdown } from "../../content/markdown/render.ts";
 import type { NearestPages, Recording } from "../../shared/reading-page.ts";
 import type { Site } from "../../site/context.ts";

@@ -1,4 +1,4 @@
-import type { CardData } from "../../content/kinds/reading.ts";
+import type { CardData } from "../../content/kinds/index.ts";
 import type { Recording } from "../../shared/reading-page.ts";
 import { Card, CardGrid } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Cue, writeWebVtt } from "../../../content/transcript.ts";
+import { type Cue, writeWebVtt } from "../../../content/recording.ts";
 import { MAX_RECORDING_BYTES } from "../../../shared/limits.ts";
 import type { Engine } from "./engines.ts";
 import { secondsIn, toMp3 } from "./mp3.ts";

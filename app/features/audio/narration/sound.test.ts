@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { readWebVtt } from "../../../content/transcript.ts";
+import { readWebVtt } from "../../../content/recording.ts";
 import { mp3Duration, toMp3 } from "./mp3.ts";
 import { fitPauses, join, lengthOf, level, readPcm, readWav, trimSilence } from "./sound.ts";
 

@@ -1,4 +1,4 @@
-import type { Choice } from "../../../content/demo-choices.ts";
+import type { Choice } from "../../../content/demos.ts";
 
 /** Options, and the outcome of the chosen one, which the styles alone bring into view. */
 export function ChoiceDemo({ name, choice }: { name: string; choice: Choice }) {

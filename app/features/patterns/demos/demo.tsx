@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { choiceDemos } from "../../../content/demo-choices.ts";
-import { type DemoType, saysOf } from "../../../content/demo-types.ts";
+import { choiceDemos, type DemoType, saysOf } from "../../../content/demos.ts";
 import { ChoiceDemo } from "./choice-demo.tsx";
 import { ConfidenceDemo } from "./confidence-demo.tsx";
 import { ContextDemo } from "./context-demo.tsx";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { choiceDemos } from "../../../content/demo-choices.ts";
-import { demoTypes, saysOf, stripDemos } from "../../../content/demo-types.ts";
+import { choiceDemos, demoTypes, saysOf, stripDemos } from "../../../content/demos.ts";
 import { bandOf, results, stakes } from "./confidence.ts";
 import { CLOCK_REFRESH, clockTime, periodAt, periods } from "./day.ts";
 import { lastSwap, phrases, swapped, swappedBack, untouched, wording } from "./phrases.ts";

@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { findBySlug } from "../../../../db/queries/content.ts";
-import { articleDescriptors, articleKinds } from "../../../content/kinds/index.ts";
-import { cardOf } from "../../../content/kinds/reading.ts";
-import { pagePictureAt } from "../../../content/share-picture-pages.ts";
+import { articleDescriptors, articleKinds, cardOf } from "../../../content/kinds/index.ts";
+import { pagePictureAt } from "../../../content/share-pictures.ts";
 import { once } from "../../../shared/once.ts";
 import type { Site } from "../../../site/context.ts";
 import type { ThemeColors } from "../../styleguide/theme.ts";

@@ -2,6 +2,9 @@ import { situations } from "./kinds/fields.ts";
 import { descriptors } from "./kinds/index.ts";
 import { START, signOfStart, startLinkTo, startTitle } from "./start.ts";
 
+/** Address of the picture of the page at a path. */
+export const sharePicturePath = (path: string): string => `/og${path}.png`;
+
 /** What the picture of a page shows that is neither a record nor a list of records with pages of their own. */
 type PagePicture = { title: string; sign: string; kind: string };
 
