@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -35,4 +35,12 @@ it("a file that cannot be used is a fault of its folder, and shows nothing", asy
   ]);
   expect(ignored).toEqual([]);
   expect(readSiteTexts(folder)).toEqual({ corrections: [], sampleCaseStudies: [] });
+});
+
+it("our words of law name sections of the page of law, and places that are in others", () => {
+  const { law } = readSiteTexts(seed);
+  const page = readFileSync(join(seed, `${law?.page}.md`), "utf8");
+  for (const section of Object.keys(law?.topics ?? {})) expect(page).toContain(`\n## ${section}\n`);
+  const places = law?.places ?? {};
+  for (const { in: around } of Object.values(places)) if (around) expect(places).toHaveProperty([around]);
 });

@@ -29,10 +29,25 @@ const schemas = {
       }),
     )
     .default([]),
+  /** The page of law, and which words and places make a question one about law. */
+  law: z
+    .strictObject({
+      page: z.string().regex(/^[a-z-]+\/[a-z0-9-]+$/, "Write the page as folder/slug, such as guides/the-law"),
+      words: z.array(z.string().min(1)),
+      maybe: z.array(z.string().min(1)),
+      topics: z.record(z.string().min(1), z.array(z.string().min(1))),
+      others: z.array(z.string().min(1)).default([]),
+      places: z.record(
+        z.string().min(1),
+        z.strictObject({ names: z.array(z.string().min(1)).default([]), in: z.string().min(1).optional() }),
+      ),
+    })
+    .optional(),
   /** How words are said aloud. */
   pronunciations: z.record(z.string().min(1), z.string().min(1)).default({}),
 };
 
+export type LawTexts = NonNullable<z.infer<(typeof schemas)["law"]>>;
 export type Correction = z.infer<(typeof schemas)["corrections"]>[number];
 
 function read<T>(folder: string, name: string, schema: z.ZodType<T>): { value?: T | undefined; issues: Issue[] } {
@@ -72,6 +87,7 @@ export function readPronunciations(folder: string): Record<string, string> {
 /** What pages show of these files; nothing of one that has a fault, which `check` names. */
 export const readSiteTexts = (folder: string) => ({
   corrections: read(folder, "corrections", schemas.corrections).value ?? [],
+  law: read(folder, "law", schemas.law).value,
   sampleCaseStudies: read(folder, "sample-case-studies", schemas["sample-case-studies"]).value ?? [],
 });
 export type SiteTexts = ReturnType<typeof readSiteTexts>;

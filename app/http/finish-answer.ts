@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { ReadableStream } from "node:stream/web";
 import { HOLDS_UNTIL_HEADER, holdsUntilOf } from "../shared/holds-until.ts";
 import { OWN_INLINE_HEADER } from "../shared/own-inline.ts";
 import { PAGE_VERSION_HEADER } from "../shared/page-version.ts";
@@ -117,6 +118,16 @@ function inlinesOf(html: string, name: "script" | "style"): Inline[] {
 
 type FinishOptions = { isHttps: boolean; caching: string; connect?: readonly string[] };
 
+/** The pieces of a body; who stops reading ends what makes them. */
+async function* chunksOf(body: NonNullable<Response["body"]>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+  } finally {
+    await reader.cancel();
+  }
+}
+
 /**
  * The application's answer as headers and bytes, with what every answer carries. Documents are post-processed.
  * @param connect other places that scripts of a page may connect to.
@@ -136,6 +147,15 @@ export async function finishAnswer(
   const { status } = answer;
   // One that the application gave, as to a record, an edit may name; any other is made of what is sent.
   const tagOf = (body: Buffer) => answer.headers.get("ETag") ?? etagOf(status, headers, body);
+  if (answer.body && answer.headers.get("Content-Type")?.startsWith("text/event-stream"))
+    return {
+      status,
+      headers,
+      body: Buffer.alloc(0),
+      stream: ReadableStream.from(chunksOf(answer.body)),
+      etag: "",
+      holdsUntil,
+    };
   const raw = Buffer.from(await answer.arrayBuffer());
   if (!answer.headers.get("Content-Type")?.startsWith("text/html"))
     return { status, headers, body: raw, etag: tagOf(raw), holdsUntil };

@@ -1,5 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
 import { createHeaders } from "@remix-run/node-fetch-server";
 import { cacheKey, canonicalUrl } from "../content/address/canonical-url.ts";
 import { themeOf } from "../shared/cookies.ts";
@@ -54,6 +57,16 @@ const MAX_UNANSWERED = 8;
 
 /** An open connection: a signal for its end, and how many of its answers are being made. */
 type Connection = { closing: AbortController; unanswered: number };
+
+/** Milliseconds that an answer may take that is sent as it is made: also when the thread that makes it has ended. */
+const LONGEST_STREAM = 180_000;
+
+/** Sends an answer as it is made; who goes away ends what makes it. */
+async function sendStream(stream: ReadableStream<Uint8Array>, response: ServerResponse): Promise<void> {
+  response.flushHeaders();
+  const signal = AbortSignal.timeout(LONGEST_STREAM);
+  await pipeline(Readable.fromWeb(stream), response, { signal }).catch(() => response.destroy());
+}
 
 /**
  * Answers requests for the site: a page that is in the cache ahead of everything else, then files of the
@@ -131,11 +144,12 @@ export function createHandler(options: HandlerOptions) {
       return sendCachedResponse(wishOf(request), response, found);
     }
     if (page) return sendCachedResponse(wishOf(request), response, await findPage(page, caller));
-    const { status, headers, body } = await options.doJob(await jobOf(request), caller);
+    const { status, headers, body, stream } = await options.doJob(await jobOf(request), caller);
     // What was taken while the file was cut or taken away may be in neither file: it is not said to be saved.
     const since = isRead(request) || status >= 400 ? undefined : options.problem();
     if (since) throw new DomainError("unavailable", `It cannot be told whether this was saved. ${since}`);
     response.writeHead(status, headers.flat());
+    if (stream) return sendStream(stream, response);
     response.end(request.method === "HEAD" ? undefined : body);
   }
 

@@ -1,3 +1,4 @@
+import type { ReadableStream } from "node:stream/web";
 /** A request as the application gets it: plain data, so that it can cross to a thread. */
 export type Job = {
   method: string;
@@ -17,6 +18,8 @@ export type FinishedAnswer = {
   body: Buffer<ArrayBuffer>;
   /** There when the body is in brotli: how many bytes its text has. */
   packed?: { length: number };
+  /** In the place of the body, of an answer that is sent as it is made. */
+  stream?: ReadableStream<Uint8Array>;
   etag: string;
   /** When it says something else though no content was changed, in milliseconds since 1970; Infinity for never. */
   holdsUntil: number;

@@ -1,5 +1,5 @@
 import { setPriority } from "node:os";
-import { type MessagePort, type ResourceLimits, Worker } from "node:worker_threads";
+import { type MessagePort, type ResourceLimits, type Transferable, Worker } from "node:worker_threads";
 import { DomainError } from "../shared/errors.ts";
 import type { DoJob, FinishedAnswer, Job } from "./job.ts";
 
@@ -110,7 +110,7 @@ const interrupted = (cause: unknown) =>
  * @param onClose runs then; the thread ends once nothing else keeps it.
  */
 export function serveJobs(port: MessagePort, doJob: DoJob, onClose: () => Promise<void>): void {
-  const send = (message: FromWorker, transferred: ArrayBuffer[] = []) => port.postMessage(message, transferred);
+  const send = (message: FromWorker, transferred: Transferable[] = []) => port.postMessage(message, transferred);
   const running = new Set<Promise<void>>();
 
   async function answer(id: number, job: Job): Promise<void> {
@@ -119,7 +119,7 @@ export function serveJobs(port: MessagePort, doJob: DoJob, onClose: () => Promis
       // Bytes that share their memory with others, as short ones do, are copied; the rest changes hands.
       const isAlone = body.length === body.buffer.byteLength && body.length > 0;
       const bytes = isAlone ? body : Buffer.from(Uint8Array.from(body).buffer);
-      send({ id, answer: { ...rest, body: bytes } }, [bytes.buffer]);
+      send({ id, answer: { ...rest, body: bytes } }, [bytes.buffer, ...(rest.stream ? [rest.stream] : [])]);
     } catch (error) {
       send({ id, error });
     }

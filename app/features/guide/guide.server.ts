@@ -5,6 +5,7 @@ import type { Site } from "../../site/context.ts";
 import { findPassages, paragraphsOf } from "../search/passages.server.ts";
 import { replyTo } from "./actions.server.ts";
 import { failureOf } from "./language-model.server.ts";
+import { type Jurisdiction, jurisdictionOf } from "./law.server.ts";
 import { converse } from "./model-answer.server.ts";
 import type { GuideEvent, GuideRequest } from "./protocol.ts";
 import { type Found, findQuotations, type PageLink, type Quotation } from "./quotations.server.ts";
@@ -128,14 +129,23 @@ async function followUp(
 }
 
 /** Answers by quotations: of the page that was quoted last, of what was highlighted, or of whatever page answers. */
-async function* quoteAnswer(db: Db, request: GuideRequest): AsyncGenerator<GuideEvent> {
+async function* quoteAnswer(db: Db, request: GuideRequest, { law, accepts }: Jurisdiction): AsyncGenerator<GuideEvent> {
   const vocabulary = await vocabularyOf(db);
   if (REVIEWED.test(request.question)) return yield* await reviewsOf(db, request, vocabulary);
+  if (law && (law.quotations.length > 0 || law.isFinal)) {
+    if (law.intro) yield text(law.intro);
+    yield* law.quotations.map(quote);
+    return yield { type: "links", links: [link(law.page)] };
+  }
   const followed = await followUp(db, request, vocabulary);
   if (followed) return yield* followed;
   const { question, highlighted } = request;
   const isOfHighlight = highlighted && FOLLOWS.test(question);
-  const found = await findQuotations(db, isOfHighlight ? highlighted.text.slice(0, 500) : question);
+  const found = await findQuotations(db, isOfHighlight ? highlighted.text.slice(0, 500) : question, accepts);
+  if (found.quotations.length === 0 && law) {
+    yield text(law.intro);
+    return yield { type: "links", links: [link(law.page)] };
+  }
   const quotations = found.quotations.filter((one) => !highlighted?.text.includes(one.text));
   if (quotations.length === 0) return yield* decline(found);
   yield* quotations.map(quote);
@@ -145,7 +155,7 @@ async function* quoteAnswer(db: Db, request: GuideRequest): AsyncGenerator<Guide
 
 /** Answers a question: by doing what was asked, by the language model where there is one, or by quotations. */
 export async function* answerQuestion(
-  { db, model, log }: Pick<Site, "db" | "model" | "log">,
+  { db, model, log, texts }: Pick<Site, "db" | "model" | "log" | "texts">,
   request: GuideRequest,
 ): AsyncGenerator<GuideEvent> {
   const reply = replyTo(request, await vocabularyOf(db));
@@ -155,10 +165,14 @@ export async function* answerQuestion(
     if (reply.links) yield { type: "links", links: reply.links };
     return yield { type: "done" };
   }
+  const jurisdiction = await jurisdictionOf(db, texts.law, request);
+  const { law, accepts } = jurisdiction;
+  // Of a place whose law is not covered, a model has nothing to answer from.
+  const isDeclined = law?.isFinal && law.quotations.length === 0;
   let hasBegun = false;
   try {
-    if (model) {
-      const events = converse(db, model, request);
+    if (model && !isDeclined) {
+      const events = converse(db, model, request, jurisdiction);
       let next = await events.next();
       try {
         for (; !next.done; next = await events.next()) {
@@ -168,13 +182,13 @@ export async function* answerQuestion(
       } finally {
         await events.return({ isCovered: true });
       }
-      if (!next.value.isCovered) yield* decline(await findQuotations(db, request.question));
+      if (!next.value.isCovered) yield* decline(await findQuotations(db, request.question, accepts));
       return yield { type: "done" };
     }
   } catch (error) {
     log.warn(failureOf(error), "language model failed");
     if (hasBegun) return yield { type: "error", message: "The answer broke off. Please ask again." };
   }
-  yield* quoteAnswer(db, request);
+  yield* quoteAnswer(db, request, jurisdiction);
   yield { type: "done" };
 }

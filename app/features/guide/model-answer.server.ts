@@ -2,6 +2,7 @@ import type { Db } from "../../../db/schema.ts";
 import { findPassages } from "../search/passages.server.ts";
 import { findPage } from "./actions.server.ts";
 import type { LanguageModel, Message, Piece, Tool } from "./language-model.server.ts";
+import type { Jurisdiction } from "./law.server.ts";
 import { type GuideEvent, type GuideRequest, guideEventSchema } from "./protocol.ts";
 import { findQuotations, type PageLink, type Quotation } from "./quotations.server.ts";
 import { vocabularyOf } from "./vocabulary.server.ts";
@@ -34,19 +35,28 @@ const tools: readonly Tool[] = [
 ];
 
 /** The passages that a model is given: what answers the question, and what else the last page quoted says to it. */
-async function passagesFor(db: Db, { question, quoted, highlighted }: GuideRequest): Promise<Quotation[]> {
+async function passagesFor(
+  db: Db,
+  { question, quoted, highlighted }: GuideRequest,
+  { law, accepts }: Jurisdiction,
+): Promise<Quotation[]> {
   const page = quoted[0]?.path.replace(/[?#].*/, "");
   const asked = highlighted ? `${question} ${highlighted.text.slice(0, 300)}` : question;
   const [{ quotations }, found, onPage] = await Promise.all([
-    findQuotations(db, asked),
+    findQuotations(db, asked, accepts),
     findPassages(db, asked, { limit: GIVEN }),
     page ? findPassages(db, question, { limit: 3, path: page }) : [],
   ]);
   const others = [...found.slice(0, GIVEN - onPage.length - 1), ...onPage, ...found].map(
     ({ kind, title, section, path, anchor, text }) => ({ kind, title, section, path: `${path}${anchor ?? ""}`, text }),
   );
+  const { pages } = await vocabularyOf(db);
+  const isAccepted = ({ path, section, text }: Quotation) => {
+    const on = pages.get(path.replace(/[?#].*/, ""));
+    return on === undefined || accepts(`${section ?? ""}\n${text}`, on);
+  };
   const all = new Map<string, Quotation>();
-  for (const one of [...quotations, ...others])
+  for (const one of [...(law?.quotations ?? []), ...quotations, ...others.filter(isAccepted)])
     if (![...all.keys()].some((known) => known.includes(one.text))) all.set(one.text, one);
   return [...all.values()].slice(0, GIVEN);
 }
@@ -82,8 +92,9 @@ export async function* converse(
   db: Db,
   model: LanguageModel,
   request: GuideRequest,
+  jurisdiction: Jurisdiction,
 ): AsyncGenerator<GuideEvent, { isCovered: boolean }> {
-  const [vocabulary, passages] = await Promise.all([vocabularyOf(db), passagesFor(db, request)]);
+  const [vocabulary, passages] = await Promise.all([vocabularyOf(db), passagesFor(db, request, jurisdiction)]);
   const given = passages.map(
     ({ title, section, path, text }, index) =>
       `[${index + 1}] ${title}${section ? `, ${section}` : ""} (${path})\n${text}`,

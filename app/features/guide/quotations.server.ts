@@ -16,13 +16,13 @@ const [COMPARED, PAGES] = [14, 6];
 const MOST_QUOTED = 3;
 /**
  * What speaks for an answer: the words that one name or question of the page shares with what was asked, the weight of
- * those that its names and summary hold, those that the passage holds; and what speaks against it, a word that no page has.
- * The least sum accepts nine of ten covered questions and declines eight of ten that are next to the subject.
+ * those that its names and summary hold, those that the passage holds, a whole name of it; and against it, words that no
+ * page has. The least sum declines most questions that are next to the subject, and some that are covered.
  */
-const evidence = { line: 2, about: 0.5, passage: 2, unknown: -1 } as const;
-const LEAST_EVIDENCE = 3.2;
+const evidence = { line: 2, about: 0.5, passage: 2, named: 1.5, unknown: -1.5 } as const;
+const LEAST_EVIDENCE = 3.4;
 /** What a page and a paragraph must reach beside the best, as a part of that one's value. */
-const [BESIDE_PAGE, BESIDE_PARAGRAPH] = [0.8, 0.75];
+const [BESIDE_PAGE, BESIDE_PARAGRAPH] = [0.85, 0.6];
 
 /** A question with the weight of its words. */
 function weigh(question: string, { weightOf, namesIn }: Vocabulary) {
@@ -31,7 +31,7 @@ function weigh(question: string, { weightOf, namesIn }: Vocabulary) {
   return {
     keys,
     total,
-    names: [...new Set(namesIn(question))],
+    names: [...new Set(namesIn(question, true))],
     /** The share of the question that some words are. */
     shareOf: (words: ReadonlySet<string>) =>
       keys.reduce((sum, key) => sum + (words.has(key) ? weightOf(key) : 0), 0) / total,
@@ -48,6 +48,15 @@ function lineFit({ lines }: Page, { shareOf, keys }: Question, { weightOf }: Voc
     return shareOf(line) * (0.5 + (0.5 * shared) / (weigh(line) || 1));
   });
   return Math.max(0, ...fits);
+}
+
+/** How much of a question one of a page's names is, where the question has the whole of that name. */
+function namedIn({ names, lines }: Page, { shareOf, keys }: Question): number {
+  const asked = new Set(keys);
+  const whole = lines
+    .slice(0, names.length)
+    .filter(({ keys: name }) => name.size > 0 && [...name].every((key) => asked.has(key)));
+  return Math.max(0, ...whole.map(({ keys: name }) => shareOf(name)));
 }
 
 /** The short label that a paragraph begins with, as "California." and "Exceptions." are. */
@@ -73,13 +82,25 @@ function withPlace(all: readonly Paragraph[], paragraph: Paragraph, vocabulary: 
 const bySection: Readonly<Record<string, number>> = { Solution: 1.25, Problem: 0.7, Accessibility: 0.8 };
 const LONG = 120;
 
+/** Whether a text may be quoted, which tells what its page and its heading are about before its own words. */
+export type Accepts = (text: string, page: Page) => boolean;
+
 /** The paragraphs of a page that answer a question, best first, each as it may be quoted. */
-async function quotationsFrom(db: Db, page: Page, question: Question, vocabulary: Vocabulary): Promise<Quotation[]> {
+async function quotationsFrom(
+  db: Db,
+  page: Page,
+  question: Question,
+  vocabulary: Vocabulary,
+  accepts: Accepts,
+): Promise<Quotation[]> {
   const { kind, slug, path, title, about } = page;
-  const fit = lineFit(page, question, vocabulary);
+  const [fit, named] = [lineFit(page, question, vocabulary), namedIn(page, question)];
   const record = await findBySlug(db, kind, slug);
   if (!record) return [];
-  const all = paragraphsOf(kind, record);
+  const written = paragraphsOf(kind, record);
+  // An entry of the glossary is short: what the term means, and what follows from it.
+  const isTerm = kind === "glossary";
+  const all = isTerm ? [{ section: null, anchor: null, text: written.map(({ text }) => text).join("\n\n") }] : written;
   const summary = summaryOf(kind, record);
   const valued = all.flatMap((paragraph) => {
     const { section, anchor } = paragraph;
@@ -89,16 +110,17 @@ async function quotationsFrom(db: Db, page: Page, question: Question, vocabulary
       evidence.line * fit +
       evidence.about * question.shareOf(about) * question.total +
       evidence.passage * question.shareOf(own) +
-      (question.keys.every(vocabulary.isKnown) ? 0 : evidence.unknown);
+      evidence.named * named +
+      evidence.unknown * Math.min(2, question.keys.filter((key) => !vocabulary.isKnown(key)).length);
     if (sum < LEAST_EVIDENCE) return [];
     const around = isByPlace
       ? `${section}\n${text}`
       : `${page.lines.map((line) => line.text).join("\n")}\n${section}\n${text}`;
-    if (!question.names.every((name) => vocabulary.hasName(around, name))) return [];
+    if (!question.names.every((name) => vocabulary.hasName(around, name)) || !accepts(around, page)) return [];
     if (isByPlace && !question.keys.every(vocabulary.isKnown)) return [];
     const isOfName = question.names.some((name) => vocabulary.hasName(text.slice(0, name.length + 10), name));
     const length = Math.max(1, text.split(" ").length / LONG);
-    const share = question.shareOf(own) + (text === summary ? 0.25 : 0.05) + (isOfName ? 0.4 : 0);
+    const share = question.shareOf(own) + (text === summary && kind !== "guides" ? 0.45 : 0.05) + (isOfName ? 0.4 : 0);
     const value = (share * (bySection[section ?? ""] ?? 1)) / Math.sqrt(length);
     return [{ value, quotation: { kind, title, section, path: `${path}${anchor ?? ""}`, text } }];
   });
@@ -108,7 +130,7 @@ async function quotationsFrom(db: Db, page: Page, question: Question, vocabulary
 }
 
 /** Finds what the published pages say to a question, in their own words. */
-export async function findQuotations(db: Db, asked: string): Promise<Found> {
+export async function findQuotations(db: Db, asked: string, accepts: Accepts = () => true): Promise<Found> {
   const [vocabulary, passages] = await Promise.all([vocabularyOf(db), findPassages(db, asked, { limit: COMPARED })]);
   const question = weigh(asked, vocabulary);
   const found = [...new Set(passages.map(({ path }) => path))];
@@ -117,7 +139,11 @@ export async function findQuotations(db: Db, asked: string): Promise<Found> {
       const place = found.indexOf(page.path);
       return {
         page,
-        value: lineFit(page, question, vocabulary) + question.shareOf(page.about) + (place < 0 ? 0 : 0.6 / (1 + place)),
+        value:
+          lineFit(page, question, vocabulary) +
+          namedIn(page, question) +
+          question.shareOf(page.about) +
+          (place < 0 ? 0 : 0.6 / (1 + place)),
       };
     })
     .sort((one, other) => other.value - one.value)
@@ -127,7 +153,7 @@ export async function findQuotations(db: Db, asked: string): Promise<Found> {
   for (const [index, { page, value }] of ranked.entries()) {
     if (quotations.length === MOST_QUOTED || (value < least && quotations.length > 0) || index > 2) break;
     const isFirst = quotations.length === 0;
-    for (const one of (await quotationsFrom(db, page, question, vocabulary)).slice(0, isFirst ? 2 : 1))
+    for (const one of (await quotationsFrom(db, page, question, vocabulary, accepts)).slice(0, isFirst ? 2 : 1))
       if (!quotations.some(({ text }) => text.includes(one.text) || one.text.includes(text))) quotations.push(one);
   }
   const quoted = new Set(quotations.map(({ title }) => title));

@@ -62,8 +62,11 @@ export type Vocabulary = {
   /** How much a word says: the fewer pages have it, the more. */
   weightOf: (key: string) => number;
   isKnown: (key: string) => boolean;
-  /** The names in a text, such as of places and companies: words that pages write with a capital within sentences. */
-  namesIn: (text: string) => string[];
+  /**
+   * The names in a text, such as of places and companies: words that pages write with a capital within sentences and, in
+   * a question, those that it writes so itself.
+   */
+  namesIn: (text: string, isQuestion?: boolean) => string[];
   /** Whether a text has a name, in one of its forms. */
   hasName: (text: string, name: string) => boolean;
 };
@@ -106,17 +109,20 @@ async function readVocabulary(db: Db): Promise<Vocabulary> {
     const isAlwaysCapital = (small.get(fold(word)) ?? 0) <= times / 4;
     if (isRare && isAlwaysCapital) spellings.set(fold(word), word);
   }
-  const isAcronym = (word: string) => /^\p{Lu}{2,}$/u.test(word) && (pagesWith.get(word) ?? 0) <= total * MOST_PAGES;
+  const isCommon = (word: string) => (pagesWith.get(word) ?? 0) > total * MOST_PAGES;
+  const isAcronym = (word: string) => /^\p{Lu}{2,}$/u.test(word) && !isCommon(word);
 
   return {
     pages,
     weightOf: (key) => Math.min(MOST_WEIGHT, Math.log((total + 1) / ((having.get(key) ?? 0) + 0.5))),
     isKnown: (key) => having.has(key),
-    namesIn: (text) =>
-      wordsIn(text).flatMap((word) => {
-        const name = spellings.get(fold(word)) ?? (isAcronym(word) && capital.has(word) ? word : undefined);
-        return name ?? [];
-      }),
+    namesIn(text, isQuestion = false) {
+      const within = new Set(isQuestion ? text.match(/(?<=[\p{Ll},;:)] )\p{Lu}[\p{L}\p{N}]+/gu) : []);
+      return wordsIn(text).flatMap((word) => {
+        const isOwn = (within.has(word) && !isCommon(word)) || (isAcronym(word) && capital.has(word));
+        return spellings.get(fold(word)) ?? (isOwn ? word : []);
+      });
+    },
     hasName: (text, name) =>
       capitalized(text).some((word) => isSameName(fold(word), fold(name)) && (word.length > 2 || word === name)),
   };

@@ -7,7 +7,11 @@ import { clientContext } from "../../site/context.ts";
 import { consumeOrRefuse } from "../../site/rate-limits/rate-limits.ts";
 import type { Route } from "./+types/guide";
 
-const headers = { "Content-Type": "text/event-stream; charset=utf-8", "Cache-Control": "no-store" };
+const headers = {
+  "Content-Type": "text/event-stream; charset=utf-8",
+  "Cache-Control": "no-store",
+  "X-Accel-Buffering": "no",
+};
 const encoder = new TextEncoder();
 const encode = (event: GuideEvent): Uint8Array => encoder.encode(`data: ${JSON.stringify(event)}\n\n`);
 
