@@ -16,8 +16,7 @@ import { DomainError } from "./shared/errors.ts";
 import { hostInUrl, readEnvironment } from "./site/environment.ts";
 import { hasFlash } from "./site/flash.ts";
 import { createLog } from "./site/log.ts";
-import { networkOf } from "./site/rate-limits/network.ts";
-import { admit, createRateLimits } from "./site/rate-limits/rate-limits.ts";
+import { admit, createRateLimits, networkOf } from "./site/rate-limits/rate-limits.ts";
 import { shareLimits } from "./site/rate-limits/shared-limits.ts";
 
 const clientFiles = join(import.meta.dirname, "../build/client");

@@ -10,6 +10,7 @@ import { createArticleRenderer } from "./features/reading/article-renderer.ts";
 import { footerColumns } from "./features/reading/list-pages.server.ts";
 import { createRanking } from "./features/search/ranking.server.ts";
 import { DomainError } from "./shared/errors.ts";
+import { holdingUntil, notKept, unavailable } from "./site/answers.ts";
 import {
   clientContext,
   holdsUntilContext,
@@ -20,11 +21,9 @@ import {
   type Site,
   siteContext,
 } from "./site/context.ts";
-import { holdingUntil } from "./site/holds-until.ts";
 import { answeringPage, refusedMethod } from "./site/methods.ts";
 import { isOfResource, refusal } from "./site/refusal.ts";
 import type { SiteOptions } from "./site/site-options.ts";
-import { notKept, unavailable } from "./site/unavailable.ts";
 
 /** Answers a request by the router's routes. */
 export type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;

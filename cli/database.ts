@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { type Kind, kinds, pathOf } from "../app/content/kinds/index.ts";
-import { COMMAND_LINE } from "../app/shared/authors.ts";
+import { COMMAND_LINE } from "../app/shared/editor-keys.ts";
 import { DomainError } from "../app/shared/errors.ts";
 import { readEnvironment } from "../app/site/environment.ts";
 import { recordingsFolder } from "../db/backup.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Command } from "commander";
 import { z } from "zod";
-import { projectRoot } from "../app/site/environment-file.ts";
+import { projectRoot } from "../app/site/environment.ts";
 import { addComplete } from "./commands/complete.ts";
 import { addCheck, addExport, addImport, addSeed } from "./commands/content.ts";
 import { addBackup, addDoctor, addRestoreBackup, addStats } from "./commands/database.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, Migrator } from "kysely/migration";
-import { SEED } from "../app/shared/authors.ts";
+import { SEED } from "../app/shared/editor-keys.ts";
 import { DomainError } from "../app/shared/errors.ts";
 import { recordingsFolder } from "./backup.ts";
 import { refreshDerived } from "./derived.ts";

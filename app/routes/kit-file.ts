@@ -1,6 +1,6 @@
 import { kitAsCsv, kitAsMarkdown } from "../features/kit/kit-page.server.ts";
+import { markdownAnswer } from "../site/answers.ts";
 import { siteOf } from "../site/context.ts";
-import { markdownAnswer } from "../site/markdown-answer.ts";
 import type { Route } from "./+types/kit-file";
 
 /** The review kit to take along: `/kit.csv` for a spreadsheet, `/kit.md` as Markdown. */

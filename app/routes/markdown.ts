@@ -1,6 +1,6 @@
 import { markdownAlternateAt } from "../features/sharing/markdown-alternate.server.ts";
+import { markdownAnswer } from "../site/answers.ts";
 import { siteOf } from "../site/context.ts";
-import { markdownAnswer } from "../site/markdown-answer.ts";
 import type { Route } from "./+types/markdown";
 
 /** An article as Markdown, at its address with `.md`. */

@@ -4,7 +4,7 @@ import { DomainError } from "../shared/errors.ts";
 import { linkProblems } from "../shared/newsletter.ts";
 import { clientContext, siteOf } from "../site/context.ts";
 import { assemblePage } from "../site/page.ts";
-import { retryAfterHeader } from "../site/retry-after.ts";
+import { retryAfterHeader } from "../site/refusal.ts";
 import { Glyph } from "../ui/icons/glyph.tsx";
 import { MessagePage } from "../ui/message-page.tsx";
 import { PageHead } from "../ui/page-head.tsx";

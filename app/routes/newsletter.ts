@@ -8,7 +8,7 @@ import { pageIds } from "../shared/page-ids.ts";
 import { readForm } from "../site/body.ts";
 import { clientContext, siteOf } from "../site/context.ts";
 import { flashCookie } from "../site/flash.ts";
-import { returnPath } from "../site/return-path.ts";
+import { returnPath } from "../site/same-site.ts";
 import type { Route } from "./+types/newsletter";
 
 /** The signup form sent without script: leads back to its page, which says what came of it and keeps what was typed. */

@@ -1,6 +1,6 @@
 import { siteMap } from "../features/sharing/site-map.server.ts";
+import { inPieces } from "../site/answers.ts";
 import { siteOf } from "../site/context.ts";
-import { inPieces } from "../site/pieces.ts";
 import type { Route } from "./+types/sitemap";
 
 /** The site map; a file of it at `?page=`, where it has several. */

@@ -1,6 +1,6 @@
 import { startFile } from "../features/kit/start-page.server.ts";
+import { markdownAnswer } from "../site/answers.ts";
 import { siteOf } from "../site/context.ts";
-import { markdownAnswer } from "../site/markdown-answer.ts";
 import type { Route } from "./+types/start-file";
 
 /** A start page as Markdown, at its address with `.md`. */

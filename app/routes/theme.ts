@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { themeCookie } from "../shared/cookies.ts";
 import { readForm } from "../site/body.ts";
 import { siteOf } from "../site/context.ts";
-import { returnPath } from "../site/return-path.ts";
+import { returnPath } from "../site/same-site.ts";
 import type { Route } from "./+types/theme";
 
 /** Keeps the chosen theme and returns to the page the form stood on. */

@@ -13,3 +13,6 @@ const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", "
 /** A text as XML has it, in an element or in an attribute with double quotes, without what no XML document can hold. */
 export const escapeXml = (text: string): string =>
   text.replaceAll(all, "").replaceAll(/[&<>"]/g, (character) => escapes[character] ?? character);
+
+/** A text without blank lines around it. The spaces before its first word stay: they may make it code. */
+export const bareText = (text: string): string => text.replace(/^(?:[ \t]*\n)+/, "").trimEnd();

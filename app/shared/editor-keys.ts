@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { COMMAND_LINE, EDITOR_KEY, SEED } from "./authors.ts";
+
+/** Who a change is by that no maintainer has made with a key of their own: names that no key may have. */
+export const COMMAND_LINE = "command line";
+export const SEED = "first content";
+/** The name of EDITOR_TOKEN, which has none of its own. */
+export const EDITOR_KEY = "editor";
 
 /** A key that lets somebody change the content, and the name that the changes made with it carry. */
 export type EditorKey = { name: string; key: string };

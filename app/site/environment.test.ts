@@ -1,7 +1,9 @@
-import { resolve } from "node:path";
-import { describe, expect, it } from "vitest";
-import { DomainError } from "../shared/errors.ts";
-import { readEnvironment } from "./environment.ts";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { DomainError, type Issue } from "../shared/errors.ts";
+import { readEnvironment, readEnvironmentFile } from "./environment.ts";
 
 const problems = (variables: Record<string, string>): string[] => {
   try {
@@ -57,9 +59,10 @@ describe("readEnvironment", () => {
   });
 
   it("warns in public when nobody said what the public address is", () => {
+    const { warnings } = readEnvironment({ NODE_ENV: "production", HOST: "0.0.0.0", PORT: "3000", SITE_URL: "" });
+    expect(warnings).toEqual([expect.stringMatching(/^SITE_URL is not set: .* http:\/\/0\.0\.0\.0:3000\./)]);
     const warned = (variables: Record<string, string>) => readEnvironment(variables).warnings.length > 0;
     const production = { NODE_ENV: "production" };
-    expect(warned({ ...production, HOST: "0.0.0.0" })).toBe(true);
     expect(warned({ ...production, TRUST_PROXY: "1" })).toBe(true);
     expect(warned({ ...production, TRUST_PROXY: "1", SITE_URL: "https://guide.test" })).toBe(false);
     expect(warned(production)).toBe(false);
@@ -85,5 +88,58 @@ describe("readEnvironment", () => {
     [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL /],
   ])("names what it cannot use: %o", (variables, problem) => {
     expect(problems(variables)).toEqual([expect.stringMatching(problem)]);
+  });
+});
+
+const folder = mkdtempSync(join(tmpdir(), "environment-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function fileWith(text: string): string {
+  const file = join(folder, "some.env");
+  writeFileSync(file, text);
+  return file;
+}
+
+function issuesOf(text: string): readonly Issue[] {
+  try {
+    readEnvironmentFile(fileWith(text));
+  } catch (error) {
+    if (error instanceof DomainError) return error.issues;
+    throw error;
+  }
+  return [];
+}
+
+describe("the file of settings", () => {
+  it("is read as .env.example is written", () => {
+    const text =
+      "# where\nPORT=4000\n\n  export HOST = 0.0.0.0\nSITE_NAME=Anna's guide\nMAIL_FROM='a \"b\" <a@b.c>' # it's\r\nSITE_URL=\n";
+    expect(readEnvironmentFile(fileWith(text))).toEqual({
+      PORT: "4000",
+      HOST: "0.0.0.0",
+      SITE_NAME: "Anna's guide",
+      MAIL_FROM: 'a "b" <a@b.c>',
+      SITE_URL: "",
+    });
+  });
+
+  it("may be a copy of .env.example, which changes nothing", () => {
+    const example = join(import.meta.dirname, "../../.env.example");
+    expect(readEnvironment(readEnvironmentFile(example))).toEqual(readEnvironment({}));
+  });
+
+  it("names each line that it cannot use, and never its value", () => {
+    const issues = issuesOf('PORT=4000\nEDITOR_TOKEN secret\nSMTP_URL="smtp://secret\n1X=secret\n');
+    expect(issues.map(({ field, problem }) => `${field} ${problem}`)).toEqual([
+      "line 2 is not NAME=value",
+      "line 3 has a quotation mark that is not closed",
+      "line 4 is not NAME=value",
+    ]);
+    expect(JSON.stringify(issues)).not.toContain("secret");
+  });
+
+  it("says so when a file that was asked for is not there or is none", () => {
+    expect(() => readEnvironmentFile(join(folder, "absent.env"))).toThrow(/absent\.env cannot be read: ENOENT/);
+    expect(() => readEnvironmentFile(folder)).toThrow(/cannot be read: EISDIR/);
   });
 });

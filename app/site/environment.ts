@@ -1,10 +1,10 @@
-import { resolve } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { parseEnv } from "node:util";
 import { z } from "zod";
-import { EDITOR_KEY } from "../shared/authors.ts";
 import type { ContributionDesk } from "../shared/contributing.ts";
-import { type EditorKey, editorKeySchema, editorKeysSchema } from "../shared/editor-keys.ts";
-import { DomainError, issuesOf } from "../shared/errors.ts";
-import { projectRoot, readEnvironmentFile } from "./environment-file.ts";
+import { EDITOR_KEY, type EditorKey, editorKeySchema, editorKeysSchema } from "../shared/editor-keys.ts";
+import { DomainError, type Issue, issuesOf } from "../shared/errors.ts";
 
 const flag = z
   .enum(["0", "1", ""])
@@ -191,3 +191,44 @@ function voiceAgentOf(values: z.output<typeof environmentSchema>): VoiceAgent | 
 
 /** The maintainer's editor, as other programs find it. */
 export const readEditor = (): string | undefined => process.env.VISUAL || process.env.EDITOR || undefined;
+
+/** The folder of package.json: this file is run as source and as a part of the build, at different depths. */
+export function projectRoot(): string {
+  let folder = import.meta.dirname;
+  while (!existsSync(join(folder, "package.json")) && folder !== dirname(folder)) folder = dirname(folder);
+  return folder;
+}
+
+const ignorable = /^\s*(#.*)?$/;
+const setting = /^\s*(export\s+)?[A-Za-z_][A-Za-z0-9_]*\s*=/;
+const unclosedQuote = /^[^=]*=\s*(?:"[^"]*|'[^']*|`[^`]*)$/;
+
+/** Lines that `parseEnv` would skip or misread without a word. A value is one line: no setting needs more. */
+function faultsOf(text: string, where: string): Issue[] {
+  return text.split(/\r?\n/).flatMap((line, index) => {
+    const field = `line ${index + 1}`;
+    if (ignorable.test(line)) return [];
+    if (!setting.test(line)) return [{ where, field, problem: "is not NAME=value" }];
+    return unclosedQuote.test(line) ? [{ where, field, problem: "has a quotation mark that is not closed" }] : [];
+  });
+}
+
+/**
+ * The settings of a file in the form of .env.example: of `file`, or of .env in the project's folder, which may
+ * be missing.
+ * @throws DomainError `invalid` when the file cannot be read, or with a fault a line. No value is ever quoted.
+ */
+export function readEnvironmentFile(file: string | undefined): NodeJS.Dict<string> {
+  const path = file || join(projectRoot(), ".env");
+  if (!file && !existsSync(path)) return {};
+  let text: string;
+  try {
+    text = readFileSync(path, "utf8");
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DomainError("invalid", `The settings in ${path} cannot be read: ${reason}`);
+  }
+  const issues = faultsOf(text, path);
+  if (issues.length > 0) throw new DomainError("invalid", `The settings in ${path} cannot be used.`, { issues });
+  return parseEnv(text);
+}

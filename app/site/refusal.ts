@@ -1,5 +1,4 @@
 import { DomainError, type ErrorCode } from "../shared/errors.ts";
-import { retryAfterHeader } from "./retry-after.ts";
 
 /** The status that says what each code of an error does. */
 export const statusOf: Readonly<Record<ErrorCode, number>> = {
@@ -18,6 +17,10 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
 /** An error whose own words may be shown. */
 export const isTold = (error: unknown): error is DomainError =>
   error instanceof DomainError && error.code !== "internal";
+
+/** The Retry-After header (RFC 9110, section 10.2.3) of a refusal that is not for good, in whole seconds. */
+export const retryAfterHeader = ({ retryAfter }: DomainError): Record<string, string> =>
+  retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
 
 /** A refusal as an answer that is no page: its own status and its sentence. */
 export const refusal = (error: DomainError): Response =>

@@ -3,7 +3,7 @@ import addFormats from "ajv-formats";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { descriptors } from "../../app/content/kinds/index.ts";
-import { navigationSchema } from "../../app/shared/navigation.ts";
+import { navigationSchema } from "../../app/features/api/operations.server.ts";
 import { findAll } from "../../db/queries/content.ts";
 import { editorHeaders, editorSettings } from "../support/editor.ts";
 import { seedSlugs } from "../support/seed.ts";

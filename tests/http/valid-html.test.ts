@@ -15,16 +15,18 @@ const page = async (path: string) => (await site.fetch(path)).text();
 const articles = articleKinds.flatMap((kind) => seedSlugs(kind).map((slug) => pathOf(kind, slug)));
 const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
 
+const faultsOf = async (html: string) => {
+  const { results } = await validator.validateString(html);
+  return results.flatMap(({ messages }) => messages.map((one) => `${one.ruleId}: ${one.message} (${one.selector})`));
+};
+
 it("what is not valid is found", async () => {
-  const { valid } = await validator.validateString("<p><div>No</div></p>");
-  expect(valid).toBe(false);
+  expect(await faultsOf("<p><div>No</div></p>")).not.toEqual([]);
 });
 
 describe("every page", () => {
   it.each(pageTypes)("%s is valid by the standard rules", async (path) => {
-    const { results } = await validator.validateString(await page(path));
-    const messages = results.flatMap(({ messages: all }) => all);
-    expect(messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`)).toEqual([]);
+    expect(await faultsOf(await page(path))).toEqual([]);
   });
 
   it.each([...new Set([...pageTypes, ...articles])])(
@@ -62,4 +64,25 @@ describe("links in pages", () => {
     }
     expect(wrong).toEqual([]);
   });
+});
+
+it("the styleguide is there in preview mode alone, in valid HTML, and search engines leave it out", async () => {
+  const preview = await startSite({ env: { SITE_PREVIEW: "1" } });
+  try {
+    const hidden = await site.fetch("/styleguide");
+    expect(hidden.status).toBe(404);
+    expect(await hidden.text()).toContain("404 Page Not Found");
+    const shown = await preview.fetch("/styleguide");
+    const html = await shown.text();
+    expect(shown.status).toBe(200);
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    for (const part of ["colors", "type", "buttons", "fields", "badges", "cards", "icons", "text", "tabs", "toasts"])
+      expect(html).toContain(`<h2 id="${part}"`);
+    const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
+    for (const kind of articleKinds) expect(main).toMatch(new RegExp(`<article data-kind="${kind}"`));
+    expect(main).not.toContain("<script");
+    expect(await faultsOf(html)).toEqual([]);
+  } finally {
+    await preview.stop();
+  }
 });

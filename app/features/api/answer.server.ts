@@ -1,9 +1,8 @@
 import { DomainError } from "../../shared/errors.ts";
+import { inPieces } from "../../site/answers.ts";
 import { type Context, type Site, siteOf } from "../../site/context.ts";
 import { etagOf } from "../../site/entity-tag.ts";
-import { inPieces } from "../../site/pieces.ts";
-import { isTold, statusOf } from "../../site/refusal.ts";
-import { retryAfterHeader } from "../../site/retry-after.ts";
+import { isTold, retryAfterHeader, statusOf } from "../../site/refusal.ts";
 
 const plainHeaders = { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-cache" };
 

@@ -1,6 +1,6 @@
 import { DomainError } from "../../shared/errors.ts";
 import type { Site } from "../../site/context.ts";
-import { isFromThisSite } from "../../site/same-origin.ts";
+import { isFromThisSite } from "../../site/same-site.ts";
 import { checkKey, type KeyCheck, requireKeys } from "../editor/editor-keys.server.ts";
 
 /**

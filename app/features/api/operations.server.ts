@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { descriptors, kindOfContentType, kinds } from "../../content/kinds/index.ts";
 import { searchAnswerSchema } from "../../content/search/search-answer.ts";
-import { bareText } from "../../shared/bare-text.ts";
 import { titleCase } from "../../shared/casing.ts";
-import { navigationSchema } from "../../shared/navigation.ts";
+import { bareText } from "../../shared/clean-text.ts";
 import { newsletterAnswerSchema, newsletterRequestSchema } from "../../shared/newsletter.ts";
 import {
   summarizeAnswerSchema,
@@ -16,6 +15,18 @@ import {
 const served = kinds.flatMap((kind) => {
   const { api, schema, words, canBeFeatured } = descriptors[kind];
   return api ? [{ api, schema, words, canBeFeatured }] : [];
+});
+
+const neighborSchema = z.strictObject({
+  contentType: z.enum([...kindOfContentType.keys()]),
+  slug: z.string(),
+  title: z.string(),
+});
+
+/** What stands before and after a record in its list; an end of the list leaves its side out. */
+export const navigationSchema = z.strictObject({
+  previous: neighborSchema.optional(),
+  next: neighborSchema.optional(),
 });
 
 /** PATCH /api/{collection}/{id}. */

@@ -6,9 +6,9 @@ import { descriptors, type EntityOf, type Kind, kindOfContentType, kinds } from 
 import { asMarkdown } from "../../content/markdown/from-html.ts";
 import { capitalized } from "../../shared/casing.ts";
 import { DomainError } from "../../shared/errors.ts";
-import { navigationSchema } from "../../shared/navigation.ts";
 import type { Site } from "../../site/context.ts";
 import { saveChange } from "../editor/record-form.server.ts";
+import { navigationSchema } from "./operations.server.ts";
 
 const missing = (one: string) => new DomainError("not-found", notFoundMessage(one));
 

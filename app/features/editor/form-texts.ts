@@ -1,4 +1,4 @@
-import { bareText } from "../../shared/bare-text.ts";
+import { bareText } from "../../shared/clean-text.ts";
 import { isRecord } from "../../shared/is-record.ts";
 
 /**

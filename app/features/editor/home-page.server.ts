@@ -10,8 +10,8 @@ import { tarOf } from "../../content/tar.ts";
 import { EDITOR, editingLinks } from "../../shared/editor-addresses.ts";
 import { DomainError } from "../../shared/errors.ts";
 import { type Context, maintainerOf, siteOf } from "../../site/context.ts";
-import { ownPath } from "../../site/own-path.ts";
 import { assemblePage } from "../../site/page.ts";
+import { ownPath } from "../../site/same-site.ts";
 
 const SHOWN = 30;
 

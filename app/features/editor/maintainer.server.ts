@@ -5,7 +5,7 @@ import { cookieValue, secureFor } from "../../shared/cookies.ts";
 import { EDITOR } from "../../shared/editor-addresses.ts";
 import { DomainError } from "../../shared/errors.ts";
 import { type Context, maintainerOf } from "../../site/context.ts";
-import { isFromThisSite } from "../../site/same-origin.ts";
+import { isFromThisSite } from "../../site/same-site.ts";
 import type { Maintainer } from "./sessions.server.ts";
 
 /**

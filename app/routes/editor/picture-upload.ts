@@ -5,8 +5,8 @@ import { requireEditor } from "../../features/api/editor-key.server.ts";
 import { noteCookie, noteOf, requireMaintainer } from "../../features/editor/maintainer.server.ts";
 import { keepPicture } from "../../features/editor/pictures.server.ts";
 import { DomainError } from "../../shared/errors.ts";
+import { readFormWithFiles } from "../../site/body.ts";
 import { clientContext, siteOf } from "../../site/context.ts";
-import { readFormWithFiles } from "../../site/multipart.ts";
 import type { Route } from "./+types/picture-upload";
 
 async function keep({ context, request }: Route.ActionArgs, by: string) {

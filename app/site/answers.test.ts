@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inPieces } from "./pieces.ts";
+import { inPieces } from "./answers.ts";
 
 describe("an answer in pieces", () => {
   it("is what its pieces make, with the headers it was given", async () => {

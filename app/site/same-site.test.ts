@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ownPath } from "./own-path.ts";
-import { isFromThisSite } from "./same-origin.ts";
+import { isFromThisSite, ownPath } from "./same-site.ts";
 
 describe("ownPath", () => {
   it.each(["/editor", "/editor/laws/dark-matter?a=1&b=2#text", "/laws", "/"])("lets %s be", (path) => {
