@@ -63,6 +63,9 @@ export type Recording = Track & {
   voice: string | undefined;
 };
 
+/** A day, as an ISO date, and what happened on it. */
+export type PageDate = { what: string; on: string };
+
 /** Everything a page of running text shows around its own content. */
 export type ReadingPage = {
   kind: Kind;
@@ -83,8 +86,8 @@ export type ReadingPage = {
   glyph: string | undefined;
   badges: string[];
   readingTime: string;
-  /** The day that the header names, as an ISO date, and what happened on it. */
-  dated: { what: string; on: string };
+  /** The days that the header names. */
+  dates: PageDate[];
   /** The recorded checks of it, the newest first. */
   reviews: Review[];
   /** What its related links stand under. */

@@ -62,16 +62,21 @@ describe("the page of a record", () => {
     });
   });
 
-  it("names the day of its newest review with all reviews, and that of its last change where there is none", async () => {
+  it("names the day of its newest review with all reviews, and that of its last change if no review followed it", async () => {
     const review = (on: string) => ({ on, by: "Fact checker", checked: "Figures against their sources." });
     await upsert(made.site.db, "laws", law);
     const shown = async () => (await recordPage(made.site, "laws", "a-law")).content.page;
-    expect(await shown()).toMatchObject({ dated: { what: "Last changed", on: "2026-02-02" }, reviews: [] });
+    expect(await shown()).toMatchObject({ dates: [{ what: "Last changed", on: "2026-02-02" }], reviews: [] });
     await upsert(made.site.db, "laws", { ...law, reviews: [review("2026-03-01"), review("2026-04-01")] });
     expect(await shown()).toMatchObject({
-      dated: { what: "Last reviewed", on: "2026-04-01" },
+      dates: [{ what: "Last reviewed", on: "2026-04-01" }],
       reviews: [review("2026-04-01"), review("2026-03-01")],
     });
+    await upsert(made.site.db, "laws", { ...law, reviews: [review("2026-01-01")] });
+    expect((await shown())?.dates).toEqual([
+      { what: "Last reviewed", on: "2026-01-01" },
+      { what: "Last changed", on: "2026-02-02" },
+    ]);
   });
 
   it("of a claim names the day on which it was checked, and what uses it", async () => {
@@ -81,11 +86,12 @@ describe("the page of a record", () => {
     await upsert(made.site.db, "evidence", {
       ...sample.evidence,
       slug: "lee04",
+      updatedAt: "2026-05-01T00:00:00.000Z",
       lastChecked: "2026-05-05",
       sources: [source],
     });
     const { page } = (await recordPage(made.site, "evidence", "lee04")).content;
-    expect(page).toMatchObject({ dated: { what: "Last checked", on: "2026-05-05" }, relatedTitle: "Used in" });
+    expect(page).toMatchObject({ dates: [{ what: "Last checked", on: "2026-05-05" }], relatedTitle: "Used in" });
     expect(page?.links.related.map(({ to }) => to)).toEqual(["/laws/a-law"]);
   });
 

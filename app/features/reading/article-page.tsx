@@ -172,9 +172,11 @@ function ContentHeader({ page }: { page: ReadingPage }) {
           <div className="mt-4 flex flex-wrap items-center gap-x-5 text-muted text-sm md:mt-2 tabular-nums">
             <p className="flex flex-wrap gap-x-5">
               <span>{page.readingTime}</span>
-              <span>
-                {page.dated.what} <Day on={page.dated.on} />
-              </span>
+              {page.dates.map(({ what, on }) => (
+                <span key={what}>
+                  {what} <Day on={on} />
+                </span>
+              ))}
             </p>
             <PageTools page={page} />
           </div>

@@ -17,7 +17,7 @@ import { sharePicturePath } from "../../content/share-pictures.ts";
 import { newestReview } from "../../content/source.ts";
 import { contributionLink, editDraft, exampleDraft } from "../../shared/contributing.ts";
 import { editingLinks } from "../../shared/editor-addresses.ts";
-import type { MissingRecord, ReadingPage, Recording } from "../../shared/reading-page.ts";
+import type { MissingRecord, PageDate, ReadingPage, Recording } from "../../shared/reading-page.ts";
 import type { Site } from "../../site/context.ts";
 import { absolute, breadcrumbs, type SiteIdentity } from "../../site/head.ts";
 import type { PageContent } from "../../site/page.ts";
@@ -57,7 +57,7 @@ export async function recordPage<K extends ArticleKind>(
     return { ...messagePage(missing.title, missing.text, { kind, missing }, 404), movedTo };
   }
   const { parts, footnotes } = await articles.renderRecord(kind, record);
-  const { own, headings, dated, ...header } = recordViews[kind](record, parts);
+  const { own, headings, checked, ...header } = recordViews[kind](record, parts);
   const { words, paths, navigation, relatedTitle } = articleDescriptors[kind];
   const path = pathOf(kind, slug);
   const title = titleOf(kind, record);
@@ -84,7 +84,7 @@ export async function recordPage<K extends ArticleKind>(
     ...header,
     categoryLabel: isSameName(header.categoryLabel, title) ? undefined : header.categoryLabel,
     readingTime: readingTime(textOf(kind, record)),
-    dated: latest(dated ?? datedBy(record), texts.corrections, path),
+    dates: datesOf(record, checked, lastCorrection(texts.corrections, path)),
     reviews: record.reviews.toSorted((one, other) => other.on.localeCompare(one.on)),
     relatedTitle,
     ...(maintainer && { editing: editingLinks(kind, slug) }),
@@ -122,18 +122,26 @@ function isSameName(one: string, other: string): boolean {
   return first === second;
 }
 
-/** The day of the newest review; where nobody has recorded one, that of the last change. */
-function datedBy({ reviews, updatedAt }: EntityOf<ArticleKind>): ReadingPage["dated"] {
-  const review = newestReview(reviews);
-  return review ? { what: "Last reviewed", on: review.on } : { what: "Last changed", on: updatedAt.slice(0, 10) };
+/** When the record was last checked, and when it was changed if that was later: a check says nothing of later changes. */
+function datesOf(record: EntityOf<ArticleKind>, own: PageDate | undefined, correctedOn: string | undefined) {
+  const changedOn = record.updatedAt.slice(0, 10);
+  const review = newestReview(record.reviews);
+  const checked = own ?? (review && { what: "Last reviewed", on: review.on });
+  const change: PageDate =
+    correctedOn && correctedOn >= changedOn
+      ? { what: "Corrected", on: correctedOn }
+      : { what: "Last changed", on: changedOn };
+  if (!checked) return [change];
+  return change.on > checked.on ? [checked, change] : [checked];
 }
 
-/** A page that was corrected later than it was reviewed says so instead. */
-function latest(dated: ReadingPage["dated"], corrections: readonly Correction[], path: string): ReadingPage["dated"] {
-  const days = corrections.filter(({ to }) => to.split("#")[0] === path).map(({ on }) => on);
-  const on = days.toSorted().at(-1);
-  return on && on > dated.on ? { what: "Corrected", on } : dated;
-}
+/** The day of the newest correction of a page. */
+const lastCorrection = (corrections: readonly Correction[], path: string): string | undefined =>
+  corrections
+    .filter(({ to }) => to.split("#")[0] === path)
+    .map(({ on }) => on)
+    .toSorted()
+    .at(-1);
 
 /** Where to send what a reader would change or add. */
 function suggestionsFor({ contributions: desk }: Site["environment"], page: Citable): ReadingPage["suggestions"] {

@@ -10,7 +10,7 @@ import { linesOf } from "../../content/lines.ts";
 import type { RenderedText } from "../../content/markdown/render.ts";
 import type { Product } from "../../content/source.ts";
 import { titleCase } from "../../shared/casing.ts";
-import type { Heading, ReadingPage } from "../../shared/reading-page.ts";
+import type { Heading, PageDate } from "../../shared/reading-page.ts";
 
 type Fact = { name: string; value: string };
 
@@ -46,7 +46,7 @@ export type RecordView<K extends ArticleKind> = {
   /** Questions to hold a screen against. */
   checklist: readonly string[];
   /** The day that its header names, where that is not the one of its review or change. */
-  dated?: ReadingPage["dated"];
+  checked?: PageDate;
   own: OwnParts[K];
 };
 
@@ -160,7 +160,7 @@ export const recordViews: {
       badges: [`${label} evidence`],
       headings: [],
       checklist: [],
-      dated: { what: "Last checked", on: record.lastChecked },
+      checked: { what: "Last checked", on: record.lastChecked },
       own: {
         parts: [
           { name: "Study", html: htmlOf(study) },
