@@ -69,7 +69,8 @@ const own = [
   "features/reading/(?:copy-button|notes|table-of-contents)",
   "features/search/(?:search-dialog|use-suggestions)",
   "features/selection/selection-place",
-  "features/settings/(?:onboarding-place|role-line|role-marks|save-button|saved-row)",
+  "features/settings/(?:onboarding-place|role[.]|save-button)",
+  "layout/navigation",
 ];
 /** What tells a page's data where its components are; of what but few pages have, that is loaded with these pages. */
 const references = "virtual:vite-rsc(?!.*/(?:editor|search|settings)[/.])";

@@ -8,9 +8,7 @@ import {
   unstable_RSCHydratedRouter as RSCHydratedRouter,
   type unstable_RSCPayload as RSCPayload,
 } from "react-router/dom";
-import { fetchOrLeave } from "./client/fetch-or-leave.ts";
-import { DocumentStale, fetchPayload, PayloadMissing } from "./client/fetch-payload.ts";
-import { settled } from "./client/settled.ts";
+import { DocumentStale, fetchOrLeave, fetchPayload, PayloadMissing, settled } from "./client/fetch-page.ts";
 
 /** The page's payload: from the document when it carries one, else asked for. */
 function payloadStream(): ReadableStream<Uint8Array> | Promise<ReadableStream<Uint8Array>> {

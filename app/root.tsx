@@ -7,10 +7,9 @@ import { skeletonsOf } from "./content/kinds/navigation.ts";
 import { AudioArea } from "./features/audio/audio-area.tsx";
 import { OnboardingPlace } from "./features/settings/onboarding-place.tsx";
 import { Document } from "./layout/document.tsx";
-import { FailedPage } from "./layout/failed-page.tsx";
+import { FailedPage } from "./layout/error-pages.tsx";
 import { Footer } from "./layout/footer.tsx";
 import { Header } from "./layout/header.tsx";
-import { PageLooks } from "./page-looks.tsx";
 import { PageStyle } from "./page-style.tsx";
 import { themeOf } from "./shared/cookies.ts";
 import { endOfYear } from "./shared/holds-until.ts";
@@ -18,9 +17,8 @@ import { pageIds } from "./shared/page-ids.ts";
 import { holdUntil, partOf, siteOf } from "./site/context.ts";
 import { failureOf } from "./site/failure.ts";
 import { readFlash } from "./site/flash.ts";
-import { Decoration } from "./ui/decoration.tsx";
+import { Decoration, Tooltips } from "./ui/enhancements.tsx";
 import { Toaster } from "./ui/toaster.tsx";
-import { Tooltips } from "./ui/tooltips.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { environment, clock, footer, messageKey: key } = siteOf(context);
@@ -40,13 +38,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-const looks = (
-  <>
-    <PageLooks />
-    <PageStyle />
-  </>
-);
-
 type ShellProps = Awaited<ReturnType<typeof loader>> & { children: ReactNode };
 
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
@@ -64,7 +55,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
 /** What surrounds every page. */
 function Shell({ siteName, author, theme, year, flash, footer, children }: ShellProps) {
   return (
-    <Document theme={theme} styles={looks}>
+    <Document theme={theme} styles={<PageStyle />}>
       <Header siteName={siteName} theme={theme} />
       <main id={pageIds.content} tabIndex={-1} className="flex grow flex-col outline-none">
         {children}
@@ -88,7 +79,7 @@ export function ServerErrorBoundary({ error, loaderData }: Route.ServerErrorBoun
   const failure = <FailedPage {...failureOf(error)} />;
   if (loaderData) return <Shell {...loaderData}>{failure}</Shell>;
   return (
-    <Document theme="dark" styles={looks}>
+    <Document theme="dark" styles={<PageStyle />}>
       <main id={pageIds.content} className="flex grow flex-col">
         {failure}
       </main>

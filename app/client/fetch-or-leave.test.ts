@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PAGE_VERSION_HEADER } from "../shared/page-version.ts";
-import { fetchOrLeave } from "./fetch-or-leave.ts";
+import { fetchOrLeave } from "./fetch-page.ts";
 
 const data = "https://site.test/search.rsc?q=model";
 const assign = vi.fn();

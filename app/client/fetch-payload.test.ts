@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { PAGE_VERSION_HEADER } from "../shared/page-version.ts";
-import { DocumentStale, fetchPayload, PayloadMissing } from "./fetch-payload.ts";
+import { DocumentStale, fetchPayload, PayloadMissing } from "./fetch-page.ts";
 
 const shown = { pathname: "/search", search: "?q=model", version: "abc" };
 const headers = { [PAGE_VERSION_HEADER]: "abc" };

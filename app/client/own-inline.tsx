@@ -2,19 +2,20 @@
 
 import { createContext, use } from "react";
 
-/** What marks inline scripts and styles as ours while a document is made (app/shared/own-inline.ts). */
+/** The nonce that marks inline scripts and styles as ours while a document is rendered (app/shared/own-inline.ts). */
 export const OwnMark = /* @__PURE__ */ createContext<string | undefined>(undefined);
 
-type Own = { text: string };
-
-/** An inline script of ours, where documents are made. A browser is sent no mark, and readers load nothing of this. */
-export function OwnScript({ text }: Own) {
+/**
+ * An inline script of ours. Callers pass its text only on the server (`import.meta.env.SSR`), so that client bundles do not
+ * carry it; hydration keeps the text of the document.
+ */
+export function OwnScript({ text }: { text: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a script is text that must not be escaped
-  return <script nonce={use(OwnMark)} dangerouslySetInnerHTML={{ __html: text }} />;
+  return <script nonce={use(OwnMark)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
 /** The same for a style sheet. */
-export function OwnStyle({ text }: Own) {
+export function OwnStyle({ text }: { text: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a style sheet is text that must not be escaped
-  return <style nonce={use(OwnMark)} dangerouslySetInnerHTML={{ __html: text }} />;
+  return <style nonce={use(OwnMark)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { settled } from "./settled.ts";
+import { settled } from "./fetch-page.ts";
 
 describe("settled", () => {
   it("waits for promises however deep, also those that promises give", async () => {

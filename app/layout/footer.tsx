@@ -4,7 +4,7 @@ import { type LinkColumn, linksIn } from "../content/kinds/navigation.ts";
 import { NewsletterForm } from "../features/newsletter/newsletter-form.tsx";
 import type { Flash } from "../shared/flash.ts";
 import { pageIds } from "../shared/page-ids.ts";
-import { MotionSwitch } from "../ui/motion-switch.tsx";
+import { MotionSwitch } from "../ui/enhancements.tsx";
 
 /** What no column of a kind leads to. */
 const more = {

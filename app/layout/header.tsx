@@ -1,9 +1,8 @@
 import { Link } from "react-router";
-import { MobileMenu } from "../client/mobile-menu.tsx";
-import { SectionLink } from "../client/section-link.tsx";
 import { headerLinks, linksIn } from "../content/kinds/navigation.ts";
 import { SearchDialog } from "../features/search/search-dialog.tsx";
 import { ThemeToggle } from "../features/settings/theme-toggle.tsx";
+import { MobileMenu, SectionLink } from "./navigation.tsx";
 
 /** What the header leads to beside the links that it always has: where there is room, and in the menu of a phone. */
 const more = linksIn("headerMore");

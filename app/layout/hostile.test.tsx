@@ -10,11 +10,11 @@ import { NothingFound } from "../features/search/nothing-found.tsx";
 import { BestResults, SearchResults } from "../features/search/search.tsx";
 import { SearchForm } from "../features/search/search-form.tsx";
 import type { PageMeta } from "../shared/page-meta.ts";
-import { Card } from "../ui/card.tsx";
-import { ListHeader } from "../ui/list-header.tsx";
-import { Nearest } from "../ui/nearest.tsx";
+import { Card } from "../ui/cards.tsx";
+import { Nearest } from "../ui/message-page.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { FailedPage } from "./failed-page.tsx";
+import { ListHeader } from "../ui/page-parts.tsx";
+import { FailedPage } from "./error-pages.tsx";
 
 const texts = [...new Set([...hostileMarkdown, ...hostileHtml])];
 

@@ -2,9 +2,8 @@ import { Link } from "react-router";
 import { aboutPage } from "../features/changes/about-page.server.ts";
 import { PartsAside } from "../features/reading/contents.tsx";
 import { assemblePage } from "../site/page.ts";
-import { Day } from "../ui/day.tsx";
-import { ListHeader } from "../ui/list-header.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { Day, ListHeader } from "../ui/page-parts.tsx";
 import type { Route } from "./+types/about";
 
 export const loader = ({ context }: Route.LoaderArgs) => assemblePage(context, aboutPage);

@@ -2,8 +2,8 @@ import { examplesOf } from "../features/api/examples.server.ts";
 import { operations } from "../features/api/operations.server.ts";
 import { CopyCode } from "../features/reading/copy-button.tsx";
 import { assemblePage } from "../site/page.ts";
-import { ListHeader } from "../ui/list-header.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { ListHeader } from "../ui/page-parts.tsx";
 import type { Route } from "./+types/api-page";
 
 export const loader = ({ context }: Route.LoaderArgs) =>

@@ -1,9 +1,8 @@
 import { FirstEdition, MonthOfChanges } from "../features/changes/changes.tsx";
 import { changesPage } from "../features/changes/changes-page.server.ts";
 import { assemblePage } from "../site/page.ts";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { ListHeader } from "../ui/list-header.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { EmptyState, ListHeader } from "../ui/page-parts.tsx";
 import type { Route } from "./+types/changes";
 
 export const loader = ({ context }: Route.LoaderArgs) => assemblePage(context, changesPage);

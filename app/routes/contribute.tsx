@@ -1,8 +1,8 @@
 import { contributePage } from "../features/changes/contribute-page.server.ts";
 import { assemblePage } from "../site/page.ts";
 import { Glyph } from "../ui/icons/glyph.tsx";
-import { ListHeader } from "../ui/list-header.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { ListHeader } from "../ui/page-parts.tsx";
 import type { Route } from "./+types/contribute";
 
 const ways = [

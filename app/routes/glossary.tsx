@@ -3,11 +3,9 @@ import { TermPlaces, TermSources } from "../features/reading/glossary-entry.tsx"
 import { glossaryPage } from "../features/reading/glossary-page.server.ts";
 import { Prose } from "../features/reading/record-parts.tsx";
 import { assemblePage } from "../site/page.ts";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { ListHeader } from "../ui/list-header.tsx";
-import { MissingPage } from "../ui/missing-page.tsx";
+import { MissingPage } from "../ui/message-page.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { PageLinks } from "../ui/page-links.tsx";
+import { EmptyState, ListHeader, PageLinks } from "../ui/page-parts.tsx";
 import type { Route } from "./+types/glossary";
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>

@@ -3,8 +3,8 @@ import { KitAudit, KitForm, KitTools } from "../features/kit/kit.tsx";
 import { kitPage } from "../features/kit/kit-page.server.ts";
 import { CopyCode } from "../features/reading/copy-button.tsx";
 import { assemblePage } from "../site/page.ts";
-import { ListHeader } from "../ui/list-header.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { ListHeader } from "../ui/page-parts.tsx";
 import type { Route } from "./+types/kit";
 
 export const loader = ({ context }: Route.LoaderArgs) => assemblePage(context, kitPage);

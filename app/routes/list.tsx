@@ -4,7 +4,7 @@ import type { ArticleKind } from "../content/kinds/index.ts";
 import { ListPage, type ListPageProps } from "../features/reading/list-page.tsx";
 import { casesPage, listedAt, listPage } from "../features/reading/list-pages.server.ts";
 import { assemblePage } from "../site/page.ts";
-import { Scale, type ScaleProps } from "../ui/scale.tsx";
+import { Scale, type ScaleProps } from "../ui/page-parts.tsx";
 import type { Route } from "./+types/list";
 
 type Display = Pick<ListPageProps, "look" | "hasLead" | "isFirstNotched"> & { scale?: ScaleProps };

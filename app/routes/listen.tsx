@@ -2,9 +2,8 @@ import { HeardRecordings } from "../features/audio/recording-controls.tsx";
 import { listenPage } from "../features/audio/recordings.server.ts";
 import { pageIds } from "../shared/page-ids.ts";
 import { assemblePage } from "../site/page.ts";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { ListHeader } from "../ui/list-header.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { EmptyState, ListHeader } from "../ui/page-parts.tsx";
 import type { Route } from "./+types/listen";
 
 export const loader = ({ context }: Route.LoaderArgs) => assemblePage(context, listenPage);

@@ -1,5 +1,5 @@
 import { notFoundPage } from "../features/reading/message-pages.server.ts";
-import { NotFound } from "../layout/not-found.tsx";
+import { NotFound } from "../layout/error-pages.tsx";
 import { assemblePage } from "../site/page.ts";
 import type { Route } from "./+types/not-found";
 

@@ -4,11 +4,9 @@ import { PatternStrip } from "../features/patterns/pattern-strip.tsx";
 import { patternsPage } from "../features/patterns/patterns-page.server.ts";
 import { ContinueLearning } from "../features/reading/list-page.tsx";
 import { assemblePage } from "../site/page.ts";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { ListHeader } from "../ui/list-header.tsx";
-import { MissingPage } from "../ui/missing-page.tsx";
+import { MissingPage } from "../ui/message-page.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { PageLinks } from "../ui/page-links.tsx";
+import { EmptyState, ListHeader, PageLinks } from "../ui/page-parts.tsx";
 import type { Route } from "./+types/patterns";
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>

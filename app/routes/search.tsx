@@ -5,8 +5,8 @@ import { BestResults, PatternsNotice, SearchGroup, SearchResults, SearchStart } 
 import { SearchForm } from "../features/search/search-form.tsx";
 import { searchPage } from "../features/search/search-page.server.ts";
 import { assemblePage } from "../site/page.ts";
-import { ListHeader } from "../ui/list-header.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { ListHeader } from "../ui/page-parts.tsx";
 import type { Route } from "./+types/search";
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>

@@ -1,10 +1,9 @@
-import { settingsPage } from "../features/settings/settings-page.server.ts";
+import { SettingsWithoutScript, settingsPage } from "../features/settings/settings-page.tsx";
 import { SettingsPanel } from "../features/settings/settings-panel.tsx";
-import { SettingsWithoutScript } from "../features/settings/settings-without-script.tsx";
-import { StartIfKept } from "../features/settings/start-if-kept.tsx";
+import { StartAtOnce } from "../features/settings/start-at-once.tsx";
 import { assemblePage } from "../site/page.ts";
-import { ListHeader } from "../ui/list-header.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { ListHeader } from "../ui/page-parts.tsx";
 import type { Route } from "./+types/settings";
 
 export const loader = ({ context }: Route.LoaderArgs) => assemblePage(context, settingsPage);
@@ -14,7 +13,7 @@ export function ServerComponent({ loaderData: { meta } }: Route.ServerComponentP
     <div className="wrap pb-24">
       <PageHead meta={meta} />
       <ListHeader title={meta.title} subtitle={meta.description} sign="settings" />
-      <StartIfKept />
+      <StartAtOnce />
       <div className="settings">
         <SettingsPanel>
           <SettingsWithoutScript />

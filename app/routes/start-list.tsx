@@ -1,10 +1,9 @@
 import { startListPage } from "../features/kit/start-page.server.ts";
-import { RoleLine } from "../features/settings/role-line.tsx";
+import { RoleLine } from "../features/settings/role.tsx";
 import { assemblePage } from "../site/page.ts";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { ListHeader } from "../ui/list-header.tsx";
+import { StartList } from "../ui/cards.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { StartList } from "../ui/start-links.tsx";
+import { EmptyState, ListHeader } from "../ui/page-parts.tsx";
 import type { Route } from "./+types/start-list";
 
 export const loader = ({ context }: Route.LoaderArgs) => assemblePage(context, startListPage);

@@ -11,10 +11,10 @@ import { startPage } from "../features/kit/start-page.server.ts";
 import { PartsAside } from "../features/reading/contents.tsx";
 import { CopyCode } from "../features/reading/copy-button.tsx";
 import { assemblePage } from "../site/page.ts";
-import { ListHeader } from "../ui/list-header.tsx";
-import { MissingPage } from "../ui/missing-page.tsx";
+import { StartChoices } from "../ui/cards.tsx";
+import { MissingPage } from "../ui/message-page.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { StartChoices } from "../ui/start-links.tsx";
+import { ListHeader } from "../ui/page-parts.tsx";
 import type { Route } from "./+types/start";
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>

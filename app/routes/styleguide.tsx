@@ -1,9 +1,9 @@
 import { Styleguide } from "../features/styleguide/styleguide.tsx";
 import { styleguidePage } from "../features/styleguide/styleguide-page.server.ts";
-import { NotFound } from "../layout/not-found.tsx";
+import { NotFound } from "../layout/error-pages.tsx";
 import { assemblePage } from "../site/page.ts";
-import { ListHeader } from "../ui/list-header.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { ListHeader } from "../ui/page-parts.tsx";
 import type { Route } from "./+types/styleguide";
 
 export const loader = ({ context }: Route.LoaderArgs) => assemblePage(context, styleguidePage);

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { useRole } from "../client/use-role.ts";
+import { useRole } from "../client/storage/use-stored.ts";
 import { fittingFirst, type Role } from "../shared/device/role.ts";
 
 type FittingListProps = {

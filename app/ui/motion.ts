@@ -1,5 +1,4 @@
-import { isCalm } from "../client/storage/motion.ts";
-import { onStored } from "../client/storage/stored-text.ts";
+import { isCalm, onStored } from "../client/storage/device-storage.ts";
 
 /** Nothing moves once nobody has used the page for this long, in milliseconds. */
 const REST = 30_000;

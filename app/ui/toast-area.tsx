@@ -2,8 +2,7 @@
 
 import { Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/react-toast";
 import { useState } from "react";
-import { toastClass, toastTextClass, toastTitleClass } from "./toast-looks.ts";
-import type { Toast } from "./toasts.ts";
+import { type Toast, toastClass, toastTextClass, toastTitleClass } from "./toasts.ts";
 
 /** Times in milliseconds, distances in pixels. */
 const DURATION = 5000;

@@ -1,9 +1,10 @@
 "use client";
 
 import { lazy, Suspense, useEffect, useState } from "react";
-import { loadToastArea } from "./load-toast-area.ts";
 import { listenForToasts, type Toast } from "./toasts.ts";
 
+/** Loads the notification area; to be called as soon as a message is likely. @throws when it cannot be loaded */
+export const loadToastArea = () => import("./toast-area.tsx");
 const ToastArea = lazy(loadToastArea);
 
 /** The place of the notification area, whose code comes with its first message; without it, the browser tells of failures. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { noTooltip, type Tooltip, type TooltipAction, tooltip } from "./tooltip.ts";
+import { noTooltip, type Tooltip, type TooltipAction, tooltip } from "./show-tooltips.ts";
 
 const tooltipAfter = (...actions: TooltipAction<string>[]): Tooltip<string> =>
   actions.reduce<Tooltip<string>>((state, action) => tooltip(state, action), noTooltip);

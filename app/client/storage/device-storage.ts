@@ -1,4 +1,10 @@
 import type { StoredKey } from "../../shared/device/kept-in-words.ts";
+import {
+  type Preference,
+  type PreferenceName,
+  preferenceFrom,
+  preferenceValues,
+} from "../../shared/device/preferences.ts";
 
 /** Anything that says what a value may be: a zod schema, or a reader by hand where every byte counts. */
 type Reader<Value> = { safeParse(value: unknown): { success: true; data: Value } | { success: false } };
@@ -22,7 +28,7 @@ export function keepOf(kind: "local" | "session"): Keep {
 }
 
 /** Said in this tab when something was stored; other tabs hear `storage` from the browser. */
-export const CHANGED = "stored:changed";
+const CHANGED = "stored:changed";
 
 /** Tells what stands in this page that something was stored. */
 export function sayStored(): void {
@@ -73,4 +79,85 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Keeps what a visitor chose; false where the storage is full or blocked. The page and other tabs follow at once. */
+export function writePreference<N extends PreferenceName>(
+  name: N,
+  value: Preference<N>,
+  keep: Keep = keepOf("local"),
+): boolean {
+  return writeText(name, value, keep);
+}
+
+/** Keeps a text under a key, null for none; false where the storage is full or blocked. */
+export function writeText(key: StoredKey, text: string | null, keep: Keep = keepOf("local")): boolean {
+  try {
+    if (text === null) keep.removeItem(key);
+    else keep.setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    sayStored();
+  }
+}
+
+/** The text under a key; null where there is none, or the storage is blocked. */
+export function rawText(key: StoredKey, keep: Keep = keepOf("local")): string | null {
+  try {
+    return keep.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Said in this tab when all that is stored was deleted; other tabs hear `storage` without a key. */
+const FORGOTTEN = "stored:forgotten";
+
+/** Tells what stands in this page that all that is stored is deleted. */
+export function sayAllForgotten(): void {
+  globalThis.dispatchEvent?.(new Event(FORGOTTEN));
+}
+
+/** Calls `then` when all that is stored was deleted, in this tab or in another. @returns what ends it */
+export function onAllForgotten(then: () => void): () => void {
+  const hear = ({ key }: StorageEvent) => key === null && then();
+  addEventListener(FORGOTTEN, then);
+  addEventListener("storage", hear);
+  return () => {
+    removeEventListener(FORGOTTEN, then);
+    removeEventListener("storage", hear);
+  };
+}
+
+/** Calls `then` when something was stored, in this tab or in another. @returns what ends it */
+export function onStored(then: () => void): () => void {
+  addEventListener(CHANGED, then);
+  addEventListener("storage", then);
+  return () => {
+    removeEventListener(CHANGED, then);
+    removeEventListener("storage", then);
+  };
+}
+
+/** What a visitor chose, or the default (app/shared/device/preferences.ts); never throws. */
+export function readPreference<N extends PreferenceName>(name: N, keep: Keep = keepOf("local")): Preference<N> {
+  return preferenceFrom(name, rawText(name, keep));
+}
+
+const isName = (name: string): name is PreferenceName => Object.hasOwn(preferenceValues, name);
+
+/** Forgets what is kept under a preference's name and is none of its values, in whatever way it came there. */
+export function forgetUnknown(keep: Keep = keepOf("local")): void {
+  for (const name of Object.keys(preferenceValues).filter(isName)) {
+    const text = rawText(name, keep);
+    if (text !== null && preferenceFrom(name, text) !== text) writeText(name, null, keep);
+  }
+}
+
+/** Whether things are to keep still: as the visitor chose (preference `motion`), else as their system says. */
+export function isCalm(): boolean {
+  const { motion } = document.documentElement.dataset;
+  return motion === "off" || (motion !== "on" && matchMedia("(prefers-reduced-motion: reduce)").matches);
 }

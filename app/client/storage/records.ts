@@ -11,9 +11,16 @@ import {
 } from "../../shared/device/records.ts";
 import { roleOf } from "../../shared/device/roles.ts";
 import { contextAtStart, contextForTool, type VoiceContext } from "../../shared/device/voice-context.ts";
-import { forgetKept, type Keep, keepOf, readKept, sayStored, writeKept } from "./device-storage.ts";
-import { readPreference } from "./preferences.ts";
-import { writeText } from "./stored-text.ts";
+import {
+  forgetKept,
+  type Keep,
+  keepOf,
+  readKept,
+  readPreference,
+  sayStored,
+  writeKept,
+  writeText,
+} from "./device-storage.ts";
 
 /*
  * The records that the device keeps, each with its key. They bring a schema library: load this file when it is wanted.

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { storageOf } from "../../../tests/support/held-storage.ts";
 import { completedProfile, emptyDetails } from "../../shared/device/profile.ts";
 import type { Keep } from "./device-storage.ts";
-import { forgetUnknown, readPreference } from "./preferences.ts";
+import { forgetUnknown, rawText, readPreference, writePreference } from "./device-storage.ts";
 import {
   addHighlight,
   highlightedContext,
@@ -16,7 +16,6 @@ import {
   writeSaved,
   writeVoiceContext,
 } from "./records.ts";
-import { rawText, writePreference } from "./stored-text.ts";
 
 const now = Date.UTC(2026, 10, 22);
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
-import { rawText } from "../../client/storage/stored-text.ts";
+import { rawText } from "../../client/storage/device-storage.ts";
 import { pageIds } from "../../shared/page-ids.ts";
 import { listenForAsking } from "./ask-event.ts";
 import type { AudioCall } from "./audio-interface.tsx";

@@ -1,8 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { keepOf, writeKept } from "../../client/storage/device-storage.ts";
-import { isCalm } from "../../client/storage/motion.ts";
+import { isCalm, keepOf, writeKept } from "../../client/storage/device-storage.ts";
 import { keepRoom } from "./keep-room.ts";
 import { audioKeys } from "./player-state.ts";
 import "./audio.css";

@@ -1,8 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { keepOf } from "../../client/storage/device-storage.ts";
-import { onAllForgotten } from "../../client/storage/stored-text.ts";
+import { keepOf, onAllForgotten } from "../../client/storage/device-storage.ts";
 import type { Podcast } from "./player-state.ts";
 import { createPlayer, type Player, podcastKeys, showInSystem } from "./player-store.ts";
 

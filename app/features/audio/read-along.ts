@@ -1,4 +1,4 @@
-import { isCalm } from "../../client/storage/motion.ts";
+import { isCalm } from "../../client/storage/device-storage.ts";
 import { type Cue, readWebVtt } from "../../content/recording.ts";
 import { pageIds } from "../../shared/page-ids.ts";
 import type { Player } from "./player-store.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Change, Dated, Month } from "../../content/changes.ts";
-import { Day } from "../../ui/day.tsx";
+import { Day } from "../../ui/page-parts.tsx";
 
 type Article = Dated & { category: string; path: string; title: string };
 

@@ -1,7 +1,7 @@
 import type { DiffHunk, DiffPart, RecordHistory, ShownChange } from "../../content/record-history.ts";
 import type { PageMeta } from "../../shared/page-meta.ts";
-import { ListHeader } from "../../ui/list-header.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { ListHeader } from "../../ui/page-parts.tsx";
 import { WithoutOffers } from "./client-parts.tsx";
 import { Moment, Note } from "./page-parts.tsx";
 

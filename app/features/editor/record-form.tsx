@@ -2,7 +2,7 @@
 
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useGo } from "../../client/use-go.ts";
-import { loadToastArea } from "../../ui/load-toast-area.ts";
+import { loadToastArea } from "../../ui/toaster.tsx";
 import { Conflict } from "./conflict.tsx";
 import { DraftOffer, useDraft } from "./drafts.tsx";
 import { ANYWAY, doubtMessage, type EditedRecord, type Fault, FLUSH, failedMessage, STAY } from "./edited-record.ts";

@@ -85,7 +85,7 @@ export function startGuide({ volume, conversation, dispatch, unmute }: ConnectOp
       case "savePage":
         return savePage();
       case "setTheme": {
-        const { chooseTheme, chosenTheme } = await import("../settings/choose.ts");
+        const { chooseTheme, chosenTheme } = await import("../settings/settings-parts.tsx");
         const { theme } = parameters;
         chooseTheme(theme === "toggle" ? (chosenTheme() === "light" ? "dark" : "light") : theme);
         return undefined;

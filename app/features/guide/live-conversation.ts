@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { callApi } from "../../client/call-api.ts";
-import { writePreference } from "../../client/storage/stored-text.ts";
+import { writePreference } from "../../client/storage/device-storage.ts";
 import { type AboutSessions, readAbout, VOICE_SESSION_PATH } from "../../shared/voice-offer.ts";
 import { showToast } from "../../ui/toasts.ts";
 import { player } from "../audio/player.ts";

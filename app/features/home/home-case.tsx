@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { CardData } from "../../content/kinds/index.ts";
-import { HomeHeading } from "../../ui/home-heading.tsx";
+import { HomeHeading } from "../../ui/page-parts.tsx";
 import { LeadCase } from "../reading/list-page.tsx";
 
 /** One thing that happened, with the figure of its article, and two more to go on with. */

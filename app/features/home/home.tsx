@@ -2,13 +2,12 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { CardData, Kind } from "../../content/kinds/index.ts";
 import { START, type StartLink } from "../../content/start.ts";
-import { type CardLook, FittingCards } from "../../ui/card.tsx";
-import { HomeHeading } from "../../ui/home-heading.tsx";
+import { type CardLook, FittingCards, StartChoices } from "../../ui/cards.tsx";
 import { Glyph } from "../../ui/icons/glyph.tsx";
-import { StartChoices } from "../../ui/start-links.tsx";
+import { HomeHeading } from "../../ui/page-parts.tsx";
 import { PatternStrip } from "../patterns/pattern-strip.tsx";
-import { RoleLine } from "../settings/role-line.tsx";
-import { SavedRow } from "../settings/saved-row.tsx";
+import { RoleLine } from "../settings/role.tsx";
+import { SavedRow } from "../settings/save-button.tsx";
 
 /** Where the reading list is. */
 const SAVED = "/settings#saved";

@@ -1,5 +1,5 @@
 import type { Finding } from "../../content/search-audit.ts";
-import { Day } from "../../ui/day.tsx";
+import { Day } from "../../ui/page-parts.tsx";
 import { type KitQuestion, severityScale } from "./kit.ts";
 
 const linkClass = "inline-flex min-h-11 items-center underline underline-offset-4";

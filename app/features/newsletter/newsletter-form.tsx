@@ -3,7 +3,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Flash } from "../../shared/flash.ts";
 import { pageIds } from "../../shared/page-ids.ts";
-import { loadToastArea } from "../../ui/load-toast-area.ts";
+import { loadToastArea } from "../../ui/toaster.tsx";
 import { showToast } from "../../ui/toasts.ts";
 
 /** How a signup is sent and what is said of it: most who read never sign up. */

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { patternSections } from "../../content/kinds/patterns.ts";
 import type { PatternCase } from "../../content/pattern-case.ts";
 import { type Product, publisherOf } from "../../content/source.ts";
-import { Day } from "../../ui/day.tsx";
+import { Day } from "../../ui/page-parts.tsx";
 
 type PatternExamplesProps = {
   cases: readonly PatternCase[];

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { CardData } from "../../content/kinds/index.ts";
-import { Card, CardGrid, CardMark } from "../../ui/card.tsx";
+import { Card, CardGrid, CardMark } from "../../ui/cards.tsx";
 
 type Choice = { label: string; to: string; count: number; isChosen: boolean };
 type Filter = { name: string; choices: Choice[]; isLong: boolean };

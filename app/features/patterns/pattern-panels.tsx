@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { type PatternSection, patternSections } from "../../content/kinds/patterns.ts";
 import type { PatternCase } from "../../content/pattern-case.ts";
 import type { Product } from "../../content/source.ts";
-import { SectionHeading } from "../../ui/section-heading.tsx";
+import { SectionHeading } from "../../ui/page-parts.tsx";
 import { Prose } from "../reading/record-parts.tsx";
 import { PatternExamples } from "./pattern-examples.tsx";
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { CardData } from "../../content/kinds/index.ts";
-import { Card } from "../../ui/card.tsx";
+import { Card } from "../../ui/cards.tsx";
 import { Demo } from "./demos/demo.tsx";
 import { PatternStyle } from "./pattern-style.tsx";
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { TermSource } from "../../content/source.ts";
-import { Day } from "../../ui/day.tsx";
+import { Day } from "../../ui/page-parts.tsx";
 
 type PageLink = { to: string; title: string };
 type TermPlacesProps = {

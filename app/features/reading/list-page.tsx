@@ -4,13 +4,10 @@ import type { CardData, Kind } from "../../content/kinds/index.ts";
 import { linksIn } from "../../content/kinds/navigation.ts";
 import type { ListPage as Content } from "../../shared/list-page.ts";
 import type { PageMeta } from "../../shared/page-meta.ts";
-import { Card, CardGrid, type CardLook, CardMark } from "../../ui/card.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { KindCards } from "../../ui/kind-cards.tsx";
-import { ListHeader } from "../../ui/list-header.tsx";
-import { MissingPage } from "../../ui/missing-page.tsx";
+import { Card, CardGrid, type CardLook, CardMark, KindCards } from "../../ui/cards.tsx";
+import { MissingPage } from "../../ui/message-page.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { PageLinks } from "../../ui/page-links.tsx";
+import { EmptyState, ListHeader, PageLinks } from "../../ui/page-parts.tsx";
 import { Prose } from "./record-parts.tsx";
 
 export type ListPageProps = {

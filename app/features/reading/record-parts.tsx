@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { SectionHeading } from "../../ui/section-heading.tsx";
+import { SectionHeading } from "../../ui/page-parts.tsx";
 import type { OwnParts } from "./record-views.ts";
 
 /** Running text. The HTML is our own renderer's: parsed from Markdown and sanitised (server/markdown). */

@@ -3,7 +3,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
-import { isCalm } from "../../client/storage/motion.ts";
+import { isCalm } from "../../client/storage/device-storage.ts";
 import { placeOf } from "../../content/heading-ids.ts";
 import type { Heading } from "../../shared/reading-page.ts";
 

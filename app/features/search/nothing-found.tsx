@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { StartLink } from "../../content/start.ts";
-import { StartChoices } from "../../ui/start-links.tsx";
+import { StartChoices } from "../../ui/cards.tsx";
 
 type NothingFoundProps = {
   term: string;

@@ -3,7 +3,7 @@ import { descriptors } from "../../content/kinds/index.ts";
 import { linksIn } from "../../content/kinds/navigation.ts";
 import type { SearchResult } from "../../content/search/search-answer.ts";
 import { markMatches, type Piece } from "../../content/search/search-passages.ts";
-import { KindCards } from "../../ui/kind-cards.tsx";
+import { KindCards } from "../../ui/cards.tsx";
 
 function Marked({ pieces }: { pieces: readonly Piece[] }) {
   let at = 0;

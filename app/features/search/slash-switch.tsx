@@ -1,6 +1,6 @@
 "use client";
 
-import { writePreference } from "../../client/storage/stored-text.ts";
+import { writePreference } from "../../client/storage/device-storage.ts";
 import { useIsHydrated, useStoredText } from "../../client/storage/use-stored.ts";
 
 /** Whether / opens the search (app/features/search/open-search.ts): speech and one-handed use press keys that nobody meant. */

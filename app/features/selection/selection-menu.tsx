@@ -1,9 +1,212 @@
 "use client";
 
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { placeOfMenu, previewOf } from "../../shared/device/passage.ts";
-import { askAbout, copyQuote, isTalking } from "./use-of-passage.ts";
-import { type Passage, usePassage } from "./use-passage.ts";
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { callApi } from "../../client/call-api.ts";
+import { addHighlight, writeVoiceContext } from "../../client/storage/records.ts";
+import type { Highlight } from "../../shared/device/highlights.ts";
+import {
+  isSummarized,
+  passageUrl,
+  placeOfMenu,
+  previewOf,
+  quoteOf,
+  selectedFrom,
+  wholeWords,
+} from "../../shared/device/passage.ts";
+import { pageIds } from "../../shared/page-ids.ts";
+import { showToast } from "../../ui/toasts.ts";
+import { ask } from "../audio/ask-event.ts";
+import { readingSelection, textOfRange } from "./reading-selection.ts";
+
+/** Whether a conversation is under way, which whatever talks says on the document. */
+const isTalking = (): boolean => document.documentElement.dataset.talking !== undefined;
+
+const pageTitle = (): string => document.querySelector("main h1")?.textContent ?? document.title;
+/** The page's own address: aliases and places within it are left out. */
+const pageUrl = (): string =>
+  document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href ?? location.origin + location.pathname;
+
+/** How long a summary may take, in milliseconds; after that the passage is used as it is. */
+const PATIENCE = 10_000;
+
+/** A passage as it is asked about: a long one summarized, by the site, and as it is where that fails. */
+async function processed(text: string): Promise<string> {
+  if (!isSummarized(text)) return text;
+  try {
+    const more = { signal: AbortSignal.timeout(PATIENCE) };
+    const answer: unknown = await (await callApi("POST", "/api/summarize-text", { text }, fetch, more)).json();
+    const summary = typeof answer === "object" && answer !== null && "summary" in answer ? answer.summary : undefined;
+    return typeof summary === "string" && summary.trim() !== "" ? summary : text;
+  } catch (error) {
+    console.warn("The passage could not be summarized and is used as it is.", error);
+    return text;
+  }
+}
+
+/** What stands before and after a part of the page, its own spaces at both ends too, in the texts it begins and ends in. */
+function besides(range: Range): { before: string; after: string } {
+  const { startContainer, startOffset, endContainer, endOffset } = range;
+  const said = range.toString();
+  const before = startContainer instanceof Text ? startContainer.data.slice(0, startOffset) : "";
+  const after = endContainer instanceof Text ? endContainer.data.slice(endOffset) : "";
+  return { before: before + (/^\s+/.exec(said) ?? ""), after: (/\s+$/.exec(said) ?? "") + after };
+}
+
+/** A passage with its first and its last word whole, and what stands beside it then. */
+const inWholeWords = (text: string, range: Range) => wholeWords({ text, ...besides(range) });
+
+/** The address of a passage, as the page shows it. */
+function addressOf(range: Range): string {
+  const { before, text, after } = inWholeWords(textOfRange(range, { withMarks: true }).trim(), range);
+  // Only what a space alone parts from the passage stands beside it.
+  const beside = { before: /\s$/.test(before) ? before : "", after: /^\s/.test(after) ? after : "" };
+  return passageUrl(pageUrl(), text, beside);
+}
+
+/** A passage as it is remembered among the highlights, with the paragraph around it. */
+function highlightOf(text: string, range: Range): Highlight {
+  const { commonAncestorContainer: node } = range;
+  const around = (node instanceof Element ? node : node.parentElement)?.closest("p, li, td, blockquote")?.textContent;
+  const context = (around ?? "").trim().slice(0, 500);
+  // Addresses are kept from / on: they hold where the site is served under another name.
+  const { pathname, origin } = new URL(pageUrl());
+  return {
+    text: inWholeWords(text, range).text,
+    timestamp: Date.now(),
+    pageUrl: pathname,
+    pageTitle: pageTitle(),
+    context,
+    address: addressOf(range).slice(origin.length),
+  };
+}
+
+/**
+ * Makes a passage what the conversation is about: kept for the tab, and told to whatever listens (audio/ask-event.ts),
+ * which opens where none is under way, and says itself whether it took it where one is. Who has thought better of it
+ * meanwhile (`signal`) has asked nothing.
+ */
+async function askAbout(text: string, range: Range, signal: AbortSignal): Promise<void> {
+  // Another page may be shown by the time that the passage is summarized.
+  const page = { pageTitle: pageTitle(), pageUrl: pageUrl() };
+  const highlight = highlightOf(text, range);
+  const processedText = await processed(text);
+  if (signal.aborted) return;
+  const context = { text: processedText, originalText: text, processedText, ...page, timestamp: Date.now() };
+  writeVoiceContext(context);
+  addHighlight(highlight);
+  ask(context);
+}
+
+/** Copies a passage with the page's citation and an address that leads to the very place, and says whether it did. */
+async function copyQuote(text: string, range: Range): Promise<void> {
+  const citation = document.querySelector(`[aria-labelledby="${pageIds.cite}"] p`)?.textContent ?? pageTitle();
+  try {
+    await navigator.clipboard.writeText(quoteOf(text, citation, addressOf(range)));
+  } catch {
+    return showToast("Not copied", "Copying was blocked by the browser.", { isError: true });
+  }
+  addHighlight(highlightOf(text, range));
+  showToast("Copied", "The quotation is on the clipboard, with where it is from and a link to the very place.");
+}
+
+/** A selection that rests this long is made, in milliseconds: handles and keys extend it bit by bit. */
+const SETTLED = 250;
+
+/** A passage that was selected: what it says, where it stands, and by what it was selected. */
+type Passage = { text: string; range: Range; by: "mouse" | "touch" | "keyboard" };
+
+const isSame = (one: Range, other: Range): boolean =>
+  one.startContainer === other.startContainer &&
+  one.startOffset === other.startOffset &&
+  one.endContainer === other.endContainer &&
+  one.endOffset === other.endOffset;
+
+/** The part of the page that is selected now; undefined where nothing is. */
+function selectedRange(): Range | undefined {
+  const selection = document.getSelection();
+  return selection && !selection.isCollapsed ? selection.getRangeAt(0).cloneRange() : undefined;
+}
+
+/**
+ * The passage that is selected in the page's text, once the selection is made. A click outside `menu` ends it, and
+ * Escape does.
+ * @returns the passage, and what ends it
+ */
+function usePassage(menu: { readonly current: HTMLElement | null }): [Passage | undefined, () => void] {
+  const [passage, setPassage] = useState<Passage>();
+  const by = useRef<Passage["by"]>("keyboard");
+  const end = useCallback(() => setPassage(undefined), []);
+
+  useEffect(() => {
+    const ended = new AbortController();
+    const options = { signal: ended.signal };
+    // The first selection of a visit fetches this code: the mouse that makes it may still be down.
+    const isTouch = matchMedia("(pointer: coarse)").matches;
+    let isPressed = !isTouch && document.documentElement.matches(":active");
+    let isOutside = true;
+    let timer = 0;
+    let before: Range | undefined;
+
+    const look = () => {
+      const chosen = readingSelection();
+      const selected = selectedFrom(chosen?.text ?? "");
+      // What has the focus in the menu is not of the page.
+      if (menu.current?.contains(document.activeElement)) return;
+      if (selected.is === "nothing") setPassage(undefined);
+      if (selected.is !== "passage" || !chosen) return;
+      const { text } = selected;
+      const { range } = chosen;
+      setPassage((now) => (now?.text === text && isSame(now.range, range) ? now : { text, range, by: by.current }));
+    };
+    const lookSoon = () => {
+      clearTimeout(timer);
+      if (!isPressed) timer = window.setTimeout(look, SETTLED);
+    };
+    const press = (event: PointerEvent) => {
+      isOutside = !(event.target instanceof Node && menu.current?.contains(event.target));
+      if (!isOutside) return;
+      by.current = event.pointerType === "mouse" ? "mouse" : "touch";
+      before = event.shiftKey ? undefined : selectedRange();
+      isPressed = by.current === "mouse";
+      // Under a finger the next press may be one that scrolls.
+      if (by.current === "mouse" && !event.shiftKey) setPassage(undefined);
+    };
+    const release = () => {
+      isPressed = false;
+      lookSoon();
+    };
+    const click = (event: MouseEvent) => {
+      // A press in the menu that is released outside of it is a click on what contains both.
+      if (!isOutside || (event.target instanceof Node && menu.current?.contains(event.target))) return;
+      // A press on text selects something else; one on a control leaves what was selected as it is.
+      const now = selectedRange();
+      if (by.current === "mouse" && !(before && now && isSame(before, now))) return;
+      document.getSelection()?.removeAllRanges();
+      setPassage(undefined);
+    };
+    const key = (event: globalThis.KeyboardEvent) => {
+      if (event.key === "Escape") {
+        clearTimeout(timer);
+        setPassage(undefined);
+      } else if (event.shiftKey || event.ctrlKey || event.metaKey) by.current = "keyboard";
+    };
+    document.addEventListener("selectionchange", lookSoon, options);
+    document.addEventListener("pointerdown", press, options);
+    document.addEventListener("pointerup", release, options);
+    document.addEventListener("pointercancel", release, options);
+    document.addEventListener("click", click, options);
+    document.addEventListener("keydown", key, options);
+    if (isTouch) by.current = "touch";
+    else if (isPressed) by.current = "mouse";
+    lookSoon();
+    return () => {
+      ended.abort();
+      clearTimeout(timer);
+    };
+  }, [menu]);
+
+  return [passage, end];
+}
 
 /** Puts the menu at its passage, on the page, so that it moves along with it. */
 function place(menu: HTMLElement, { range, by }: Passage): void {

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { seedSlugs } from "../../../tests/support/seed.ts";
 import type { Kind } from "../../content/kinds/index.ts";
 import { roles } from "../../shared/device/role.ts";
-import { type ArticlePart, partsForRole } from "./guidelines.ts";
+import { type ArticlePart, partsForRole } from "./role-parts.ts";
 
 const folder = join(import.meta.dirname, "../../../content-seed");
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentType, useEffect, useState } from "react";
-import { rawText } from "../../client/storage/stored-text.ts";
+import { rawText } from "../../client/storage/device-storage.ts";
 
 /**
  * The place of the onboarding card. Its code comes with it, and what waits for the moment (wait-to-ask.ts) once the page

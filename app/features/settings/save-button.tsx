@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect } from "react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { useStoredText } from "../../client/storage/use-stored.ts";
 
 type SaveButtonProps = { path: string; title: string; badge: string; className: string };
@@ -13,7 +13,7 @@ export function SaveButton({ path, title, badge, className }: SaveButtonProps) {
   useEffect(() => {
     if (!isSaved) return undefined;
     const ended = new AbortController();
-    import("./saving.ts").then(
+    import("./saved.tsx").then(
       ({ followReading }) => followReading(path, ended.signal),
       () => {},
     );
@@ -21,7 +21,7 @@ export function SaveButton({ path, title, badge, className }: SaveButtonProps) {
   }, [isSaved, path]);
 
   const toggle = () =>
-    import("./saving.ts").then(
+    import("./saved.tsx").then(
       ({ toggleSaved }) => toggleSaved({ path, title, badge }),
       () => {},
     );
@@ -34,4 +34,20 @@ export function SaveButton({ path, title, badge, className }: SaveButtonProps) {
       Save for later
     </button>
   );
+}
+
+/** The newest of the reading list, whose code comes where there is one; until then `children` stand there. */
+export function SavedRow({ children }: { children: ReactNode }) {
+  const hasSaved = useStoredText("saved") !== null;
+  const [Links, setLinks] = useState<{ is: ComponentType }>();
+
+  useEffect(() => {
+    if (!hasSaved) return;
+    import("./saved.tsx").then(
+      ({ SavedLinks }) => setLinks({ is: SavedLinks }),
+      () => {},
+    );
+  }, [hasSaved]);
+
+  return Links ? <Links.is /> : children;
 }

@@ -1,37 +1,199 @@
 "use client";
 
-import { type ReactNode, useEffect } from "react";
-import { forgetUnknown } from "../../client/storage/preferences.ts";
-import { keepRole } from "../../client/storage/records.ts";
-import { useIsHydrated } from "../../client/storage/use-stored.ts";
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
+import { Link } from "react-router";
+import { forgetUnknown, onStored } from "../../client/storage/device-storage.ts";
+import { keepRole, readHighlights, readSaved, writeSaved } from "../../client/storage/records.ts";
+import { useIsHydrated, usePreference, useRecord } from "../../client/storage/use-stored.ts";
+import { passageUrl } from "../../shared/device/passage.ts";
+import { progressInWords, withoutSaved } from "../../shared/device/reading-list.ts";
 import { DeviceData } from "./device-data.tsx";
-import { HighlightsSection } from "./highlights-section.tsx";
-import { LooksSection } from "./looks-section.tsx";
 import { ProfileSection } from "./profile-section.tsx";
-import { SavedSection } from "./saved-section.tsx";
+import { Choice, choose, chooseTheme, chosenTheme, Section, Switch } from "./settings-parts.tsx";
 
-/**
- * Everything that a visitor can set and see of what the device keeps. Until that
- * is known `children` may stand in its place (app/features/settings/settings.css).
- */
+/** How pages look and behave; each choice holds at once, and in other tabs. */
+function AppearanceSection() {
+  const theme = useSyncExternalStore(onStored, chosenTheme, () => "dark" as const);
+  return (
+    <Section id="looks" title="Reading">
+      <form method="dialog" autoComplete="off" className="grid gap-6">
+        <Choice
+          label="Theme"
+          name="theme"
+          options={[
+            ["dark", "Dark"],
+            ["light", "Light"],
+            ["system", "As the device"],
+          ]}
+          value={theme}
+          onChoose={chooseTheme}
+        />
+        <Choice
+          label="Width of lines"
+          name="width"
+          options={[
+            ["narrow", "Narrow"],
+            ["normal", "Normal"],
+            ["wide", "Wide"],
+          ]}
+          value={usePreference("width")}
+          onChoose={(value) => choose("width", value)}
+        />
+        <Choice
+          label="Size of text"
+          name="text"
+          options={[
+            ["small", "Small"],
+            ["normal", "Normal"],
+            ["large", "Large"],
+            ["larger", "Larger"],
+          ]}
+          value={usePreference("text")}
+          onChoose={(value) => choose("text", value)}
+        />
+        <p className="article-sample prose border-hairline border-l-2 pl-4" aria-hidden="true">
+          Say what the system did, why, and how to undo it. People who can take a step back take more steps forward.
+        </p>
+        <Choice
+          label="Motion"
+          name="motion"
+          options={[
+            ["system", "As the device"],
+            ["on", "On"],
+            ["off", "Off"],
+          ]}
+          value={usePreference("motion")}
+          onChoose={(value) => choose("motion", value)}
+        />
+        <Switch
+          label="Read along"
+          text="Marks the sentence that is heard."
+          isOn={usePreference("podcast-read-along") === "true"}
+          onChange={(isOn) => choose("podcast-read-along", isOn ? "true" : "false")}
+        />
+        <HeadSwitch />
+        <Switch
+          label="Show hints"
+          text="Such as where to listen, once on a first visit."
+          isOn={usePreference("hints") === "on"}
+          onChange={(isOn) => choose("hints", isOn ? "on" : "off")}
+        />
+        <Switch
+          label="The / key opens the search"
+          text="Ctrl or ⌘ with K opens it in any case."
+          isOn={usePreference("slash") === "on"}
+          onChange={(isOn) => choose("slash", isOn ? "on" : "off")}
+        />
+      </form>
+    </Section>
+  );
+}
+
+/** The head of the voice guide: shown when wanted, and marked as hidden by who turned it off. */
+function HeadSwitch() {
+  return (
+    <Switch
+      label="Show the guide’s head"
+      text="A moving head beside a conversation with the guide, where the device can draw one. Loaded only then."
+      isOn={usePreference("head-visible") === "on"}
+      onChange={(isOn) => {
+        choose("head-visible", isOn ? "on" : "off");
+        choose("head-hidden", isOn ? "off" : "on");
+      }}
+    />
+  );
+}
+
+/** The reading list, with how far the reader came in each article. */
+function SavedSection() {
+  const saved = useRecord("saved", readSaved);
+  const [said, setSaid] = useState("");
+
+  function remove(path: string, title: string) {
+    writeSaved(withoutSaved(readSaved(), path));
+    setSaid(`“${title}” was taken off the list.`);
+    // The button that was pressed is gone.
+    document.getElementById("saved")?.focus();
+  }
+
+  return (
+    <Section id="saved" title="Saved for later">
+      {saved.length === 0 && (
+        <p className="text-muted">Nothing yet. “Save for later” stands below the title of every article.</p>
+      )}
+      <ul>
+        {saved.map(({ path, title, badge, read }) => (
+          <li
+            key={path}
+            className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-hairline border-b py-3 last:border-b-0"
+          >
+            <div>
+              <Link
+                to={path}
+                className="inline-flex min-h-11 items-center font-serif text-xl underline-offset-4 hover:underline"
+              >
+                {title}
+              </Link>
+              <p className="text-muted text-sm tabular-nums">
+                {badge} · {progressInWords(read)}
+              </p>
+              <progress value={read} aria-hidden="true" className="reading-progress mt-2 w-full" />
+            </div>
+            <button
+              type="button"
+              aria-label={`Remove “${title}”`}
+              onClick={() => remove(path, title)}
+              className="flex min-h-11 items-center px-2 text-muted underline decoration-hairline underline-offset-4 hover:text-ink"
+            >
+              Remove
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </Section>
+  );
+}
+
+/** The passages of the last day, each with the way back to its place; one alone is remembered without a list. */
+function HighlightsSection() {
+  const highlights = useRecord("highlights", readHighlights);
+  if (highlights.length < 2) return null;
+  return (
+    <Section id="highlights" title="Highlights">
+      <p className="text-muted">Passages that you asked about or quoted in the last 24 hours, ten at the most.</p>
+      <ul className="mt-2">
+        {highlights.map(({ text, timestamp, pageUrl, pageTitle, address = passageUrl(pageUrl, text) }) => (
+          <li key={timestamp} className="border-hairline border-b py-3 last:border-b-0">
+            <q className="font-serif text-lg">{text}</q>
+            {/* A place within a page is the browser's to find, which a navigation by script does not ask it to. */}
+            <a href={address} className="flex min-h-11 items-center underline decoration-hairline underline-offset-4">
+              {pageTitle}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Everything that a visitor can set, and what the device stores; `children` until that is known. */
 export function SettingsPanel({ children }: { children: ReactNode }) {
   const isHydrated = useIsHydrated();
   useEffect(() => {
     forgetUnknown();
     keepRole();
   }, []);
+  if (!isHydrated) return children;
   return (
-    <>
-      <div className={isHydrated ? undefined : "settings-sent"}>
-        <div className="grid max-w-[47rem] gap-6">
-          <ProfileSection />
-          <LooksSection />
-          <SavedSection />
-          <HighlightsSection />
-          <DeviceData />
-        </div>
-      </div>
-      {!isHydrated && children}
-    </>
+    <div className="grid max-w-[47rem] gap-6">
+      <ProfileSection />
+      <AppearanceSection />
+      <SavedSection />
+      <HighlightsSection />
+      <DeviceData />
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { preferenceValues } from "../../shared/device/preferences.ts";
 import { audioKeys } from "../audio/player-state.ts";
 import { podcastKeys } from "../audio/player-store.ts";
 import { draftKey } from "../editor/drafts.tsx";
-import { exported, storedThings } from "./stored-things.ts";
+import { exported, storedThings } from "./device-data.tsx";
 
 const storeOf = (entries: Record<string, string>) => ({
   length: Object.keys(entries).length,

@@ -1,8 +1,8 @@
 import type { CardData } from "../../content/kinds/index.ts";
 import type { Recording } from "../../shared/reading-page.ts";
-import { Card, CardGrid } from "../../ui/card.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { Card, CardGrid } from "../../ui/cards.tsx";
 import { MessagePage } from "../../ui/message-page.tsx";
+import { EmptyState } from "../../ui/page-parts.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { PodcastCard } from "../audio/recording-controls.tsx";
 import { Prose } from "../reading/record-parts.tsx";

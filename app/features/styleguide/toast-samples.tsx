@@ -1,4 +1,4 @@
-import { toastClass, toastTextClass, toastTitleClass } from "../../ui/toast-looks.ts";
+import { toastClass, toastTextClass, toastTitleClass } from "../../ui/toasts.ts";
 import { Part } from "./part.tsx";
 
 const samples = [

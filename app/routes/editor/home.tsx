@@ -9,8 +9,8 @@ import { readForm } from "../../site/body.ts";
 import { clientContext, siteOf } from "../../site/context.ts";
 import { retryAfterHeader } from "../../site/refusal.ts";
 import { ownPath } from "../../site/same-site.ts";
-import { ListHeader } from "../../ui/list-header.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { ListHeader } from "../../ui/page-parts.tsx";
 import type { Route } from "./+types/home";
 
 export const loader = ({ context, request }: Route.LoaderArgs) => editorHome(context, request);

@@ -6,8 +6,8 @@ import { picturesPage, removePicture } from "../../features/editor/pictures.serv
 import { PictureForm, UnusedPictures } from "../../features/editor/pictures.tsx";
 import { readForm } from "../../site/body.ts";
 import { siteOf } from "../../site/context.ts";
-import { ListHeader } from "../../ui/list-header.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { ListHeader } from "../../ui/page-parts.tsx";
 import type { Route } from "./+types/pictures";
 
 export const loader = ({ context, request }: Route.LoaderArgs) => picturesPage(context, request);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { waitBeforeAsking } from "../../features/settings/onboarding-wait.ts";
+import { waitBeforeAsking } from "../../features/settings/wait-to-ask.ts";
 import { canGoOn, firstStep, type OnboardingEvent, onboarding, onboardingSteps, progressOf } from "./onboarding.ts";
 import { emptyDetails } from "./profile.ts";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { type ComponentType, lazy, Suspense } from "react";
-import { writePreference } from "../../../client/storage/stored-text.ts";
-import { usePreference } from "../../../client/storage/use-kept.ts";
+import { writePreference } from "../../../client/storage/device-storage.ts";
+import { usePreference } from "../../../client/storage/use-stored.ts";
 import "./head.css";
 
 /** Without its code there is no head; a rejected import would take the page with it. */

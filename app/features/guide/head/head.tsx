@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { isCalm } from "../../../client/storage/motion.ts";
+import { isCalm } from "../../../client/storage/device-storage.ts";
 import { usePlayer } from "../../audio/player.ts";
 import { isActive } from "../conversation.ts";
 import { useConversation } from "../live-conversation.ts";

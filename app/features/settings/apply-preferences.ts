@@ -3,7 +3,7 @@
  * and again when that changes, in this tab or in another: attributes that the styles know. A theme that follows the
  * device is put there too; any other the server has put there by its cookie (switch-theme.ts).
  */
-export default function applyLooks(): void {
+export default function applyPreferences(): void {
   const root = document.documentElement;
   const apply = () => {
     try {

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { CardData } from "../content/kinds/index.ts";
+import type { KindLink } from "../content/kinds/navigation.ts";
+import { START, type StartLink, signOfStart } from "../content/start.ts";
 import { rolesFitting } from "../shared/device/roles.ts";
 import { ScreenPicture } from "./anatomy/screen-picture.tsx";
 import { FittingList } from "./fitting-list.tsx";
@@ -103,4 +105,62 @@ export function FittingCards({ columns, cards, level, look }: FittingCardsProps)
     node: <Card card={card} level={level} look={look} />,
   }));
   return <FittingList className={gridClass(columns)} items={items} />;
+}
+
+/** Cards that lead to the lists of kinds, below a heading of level 2. */
+export function KindCards({ links }: { links: KindLink[] }) {
+  return (
+    <ul className="mt-6 grid gap-(--gap) md:grid-cols-2">
+      {links.map(({ kind, to, title, invitation }) => (
+        <li key={to}>
+          <article data-kind={kind} className="card h-full">
+            <h3 className="text-2xl">
+              <Link to={to} className="card-link">
+                {title}
+              </Link>
+            </h3>
+            {invitation && <p className="mt-2 text-muted">{invitation}</p>}
+          </article>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const fitsOf = ({ to }: StartLink) => rolesFitting(to.slice(START.length + 1));
+
+/** Start pages as a row of links, what fits the visitor's role first. */
+export function StartChoices({ links }: { links: readonly StartLink[] }) {
+  const items = links.map((link) => ({
+    key: link.to,
+    fits: fitsOf(link),
+    node: (
+      <Link to={link.to} className="choice">
+        {link.name}
+      </Link>
+    ),
+  }));
+  return <FittingList className="flex flex-wrap gap-2" items={items} />;
+}
+
+/** Start pages as a list, each with what it is about, what fits the visitor's role first. */
+export function StartList({ links }: { links: readonly StartLink[] }) {
+  const items = links.map((link) => ({
+    key: link.to,
+    fits: fitsOf(link),
+    node: (
+      <article className="card boxed h-full">
+        <Glyph category={signOfStart(link.to)} className="card-sign shrink-0" />
+        <div className="min-w-0 sm:mt-8">
+          <h2 className="text-2xl first-letter:uppercase">
+            <Link to={link.to} className="card-link">
+              {link.name}
+            </Link>
+          </h2>
+          <p className="mt-2 text-muted">{link.text}</p>
+        </div>
+      </article>
+    ),
+  }));
+  return <FittingList className="grid gap-(--gap) sm:grid-cols-2 lg:grid-cols-4" items={items} />;
 }

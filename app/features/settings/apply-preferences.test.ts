@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import applyLooks from "./apply-looks.ts";
+import applyPreferences from "./apply-preferences.ts";
 
 let window: EventTarget;
 let dataset: Record<string, string>;
@@ -27,7 +27,7 @@ afterEach(() => {
 
 it("puts what was chosen on the document, the role only where there is a profile", () => {
   keep({ width: "wide", text: "large", motion: "less", role: "designer", saved: '[{"a":1}]' });
-  applyLooks();
+  applyPreferences();
   expect(dataset).toEqual({ theme: "dark", width: "wide", text: "large", motion: "less" });
   expect([...attributes]).toEqual(["data-saved"]);
   keep({ role: "designer", profile: "{}" });
@@ -38,7 +38,7 @@ it("puts what was chosen on the document, the role only where there is a profile
 
 it("follows the device where that was chosen, and leaves the server's theme else", () => {
   keep({ theme: "system" });
-  applyLooks();
+  applyPreferences();
   expect(dataset.theme).toBe("light");
   dataset.theme = "dark";
   keep({ theme: "dark" });
@@ -52,6 +52,6 @@ it("leaves the document as it is where nothing can be kept", () => {
       throw new Error("blocked");
     },
   });
-  applyLooks();
+  applyPreferences();
   expect(dataset).toEqual({ theme: "dark" });
 });

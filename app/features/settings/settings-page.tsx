@@ -1,3 +1,5 @@
+import type { PageContent } from "../../site/page.ts";
+
 /** What stands in place of the settings: their shape while their code comes, and what can be set where it never does. */
 export function SettingsWithoutScript() {
   return (
@@ -28,3 +30,11 @@ export function SettingsWithoutScript() {
     </div>
   );
 }
+
+/** The settings: the same page for everyone, since what is set is known to the browser alone. */
+export const settingsPage = (): PageContent<object> => ({
+  title: "Settings",
+  description: "Manage your profile and preferences to personalize your learning experience.",
+  path: "/settings",
+  content: {},
+});

@@ -1,6 +1,8 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
+import { placeOf } from "../content/kinds/navigation.ts";
 
 /**
  * A disclosure that works as HTML alone; with script it also closes on Escape, by a press that begins and ends beside
@@ -50,5 +52,23 @@ export function MobileMenu({ label, children }: { label: string; children: React
       </summary>
       {children}
     </details>
+  );
+}
+
+type SectionLinkProps = {
+  to: string;
+  /** First parts of the addresses that stand below this link, its own among them. */
+  sections: readonly string[];
+  className: string;
+  children: ReactNode;
+};
+
+/** A link to a list that says of itself when the visitor is on it, or on something that it leads to. */
+export function SectionLink({ to, sections, className, children }: SectionLinkProps) {
+  const { pathname } = useLocation();
+  return (
+    <Link to={to} aria-current={placeOf(pathname, to, sections)} className={className}>
+      {children}
+    </Link>
   );
 }

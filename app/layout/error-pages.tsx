@@ -1,4 +1,8 @@
-import { MessagePage } from "../ui/message-page.tsx";
+import { Link } from "react-router";
+import type { PageMeta } from "../shared/page-meta.ts";
+import type { NearestPages } from "../shared/reading-page.ts";
+import { LostTrail, MessagePage, Nearest } from "../ui/message-page.tsx";
+import { PageHead } from "../ui/page-head.tsx";
 
 /** What stands in place of a page that could not be shown, with the way to try it again. */
 export function FailedPage({ title, text, reasons = [] }: { title: string; text: string; reasons?: string[] }) {
@@ -22,6 +26,21 @@ export function FailedPage({ title, text, reasons = [] }: { title: string; text:
           Back to Home
         </a>
       </p>
+    </MessagePage>
+  );
+}
+
+type NotFoundProps = { meta: PageMeta; title: string; text: string; nearest: NearestPages };
+
+/** What an address shows that leads nowhere. */
+export function NotFound({ meta, title, text, nearest }: NotFoundProps) {
+  return (
+    <MessagePage title={title} text={text} sign={<LostTrail />}>
+      <PageHead meta={meta} />
+      <Link to="/" className="button">
+        Back to Home
+      </Link>
+      <Nearest {...nearest} />
     </MessagePage>
   );
 }

@@ -1,7 +1,33 @@
+"use client";
+
+import { Link } from "react-router";
 import { readSaved, writeSaved } from "../../client/storage/records.ts";
-import { isSaved, progressIn, withoutSaved, withProgress, withSaved } from "../../shared/device/reading-list.ts";
+import { useRecord } from "../../client/storage/use-stored.ts";
+import {
+  isSaved,
+  progressIn,
+  progressInWords,
+  withoutSaved,
+  withProgress,
+  withSaved,
+} from "../../shared/device/reading-list.ts";
 import { pageIds } from "../../shared/page-ids.ts";
 import { showToast } from "../../ui/toasts.ts";
+
+const SHOWN = 4;
+
+/** The newest articles of the reading list that were not read to the end, else the newest. */
+export function SavedLinks() {
+  const saved = useRecord("saved", readSaved);
+  const unread = saved.filter(({ read }) => read < 1);
+  return (unread.length > 0 ? unread : saved).slice(0, SHOWN).map(({ path, title, read }) => (
+    <li key={path} className="shrink-0">
+      <Link to={path} className="choice">
+        {title} <span className="text-muted text-sm tabular-nums">{progressInWords(read)}</span>
+      </Link>
+    </li>
+  ));
+}
 
 /** Puts an article on the reading list, or takes it off, and says which. */
 export function toggleSaved(article: { path: string; title: string; badge: string }): void {

@@ -1,0 +1,153 @@
+import { Link } from "react-router";
+import { placeOf } from "../content/heading-ids.ts";
+import { besidePaths, type Paging, pagePath, shownPages } from "../shared/paging.ts";
+import { Glyph } from "./icons/glyph.tsx";
+
+type ListHeaderProps = { eyebrow?: string; title: string; subtitle: string; paging?: Paging; sign?: string };
+
+/** The sign's room is there before it has arrived, so that the words stay where they were first read. */
+const besideSign = "items-start gap-8 md:grid md:grid-cols-[minmax(0,1fr)_9rem] lg:grid-cols-[minmax(0,1fr)_11rem]";
+
+/** The top of a page that is no article; a page that shows no signs below has its own there. */
+export function ListHeader({ eyebrow, title, subtitle, paging, sign }: ListHeaderProps) {
+  const place = paging && paging.pages > 1 ? `Page ${paging.page} of ${paging.pages}` : undefined;
+  const above = [eyebrow, place].filter(Boolean).join(" · ");
+  return (
+    <header className={`pt-14 pb-10 md:pt-20 md:pb-14 ${sign ? besideSign : ""}`}>
+      <div className="min-w-0">
+        {above && <p className="eyebrow mb-3">{above}</p>}
+        <h1 className="text-[clamp(2.5rem,6vw,4.25rem)] leading-[1.02] tracking-[-0.022em]">{title}</h1>
+        <p className="mt-5 max-w-2xl text-lg text-muted md:text-xl">{subtitle}</p>
+      </div>
+      {sign && <Glyph category={sign} className="-mt-8 no-print hidden size-36 self-end md:block lg:size-44" />}
+    </header>
+  );
+}
+
+type SectionHeadingProps = { id: string; tab?: string | undefined; children: string; className?: string };
+
+/** The heading of a part of a page, of level 2, with a link to it beside it, as headings of running text have. */
+export function SectionHeading({ id, tab, children, className = "" }: SectionHeadingProps) {
+  return (
+    <div className={`heading ${className}`}>
+      <h2 id={id} className="text-[length:inherit]">
+        {children}
+      </h2>
+      <a href={placeOf({ id, tab })} className="anchor" aria-label={`Link to “${children}”`}>
+        #
+      </a>
+    </div>
+  );
+}
+
+type HomeHeadingProps = { id: string; title: string; to: string; action: string };
+
+/** The heading of a part of the home page, and the way to all of it. */
+export function HomeHeading({ id, title, to, action }: HomeHeadingProps) {
+  return (
+    <div className="mb-8 flex break-after-avoid flex-wrap items-end justify-between gap-4">
+      <h2 id={id} className="text-[clamp(2rem,4.4vw,3.25rem)]">
+        <Link to={to} className="decoration-1 underline-offset-8 hover:underline">
+          {title}
+        </Link>
+      </h2>
+      <Link to={to} className="button">
+        {action}
+      </Link>
+    </div>
+  );
+}
+
+export type ScaleProps = {
+  /** The anchor by which other pages lead here. */
+  id: string;
+  title: string;
+  intro: string;
+  grades: Readonly<Record<string, { label: string; meaning: string }>>;
+};
+
+/** What the grades mean that we give, under the list of what is graded. */
+export function Scale({ id, title, intro, grades }: ScaleProps) {
+  return (
+    <section aria-labelledby={id} className="mt-16">
+      <h2 id={id} className="scroll-mt-24 text-3xl">
+        {title}
+      </h2>
+      <p className="measured-small mt-3 text-muted">{intro}</p>
+      <dl className="mt-6">
+        {Object.values(grades).map(({ label, meaning }) => (
+          <div key={label} className="border-hairline border-t py-3 md:grid md:grid-cols-[11rem_1fr]">
+            <dt className="font-serif text-lg">{label}</dt>
+            <dd className="text-muted">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+/** A day, given as an ISO date, in words. */
+export function Day({ on }: { on: string }) {
+  return <time dateTime={on}>{longDate.format(new Date(`${on}T00:00:00Z`))}</time>;
+}
+
+/** What stands where a list would, when there is nothing to list. */
+export function EmptyState({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="rounded-lg border border-hairline border-dashed px-6 py-16 text-center">
+      <p className="font-serif text-2xl">{title}</p>
+      <p className="mt-2 text-muted">{text}</p>
+    </div>
+  );
+}
+
+/** Links to the other pages of a list; nothing where it has one. */
+export function PageLinks({ paging }: { paging: Paging }) {
+  if (paging.pages === 1) return null;
+  const { previousPath, nextPath } = besidePaths(paging);
+  return (
+    <nav aria-label="Pages" className="no-print mt-14 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+      <ol className="-ml-3 flex flex-wrap items-center gap-1">
+        {shownPages(paging).map((page, index) =>
+          page === 0 ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the places of a page's own list never move
+            <li key={`gap-${index}`} aria-hidden="true" className="px-1 text-muted">
+              …
+            </li>
+          ) : (
+            <li key={page}>
+              <PageLink paging={paging} page={page} />
+            </li>
+          ),
+        )}
+      </ol>
+      <div className="flex gap-3">
+        {previousPath && (
+          <Link to={previousPath} rel="prev" className="button">
+            ← Previous
+          </Link>
+        )}
+        {nextPath && (
+          <Link to={nextPath} rel="next" className="button">
+            Next →
+          </Link>
+        )}
+      </div>
+    </nav>
+  );
+}
+
+function PageLink({ paging, page }: { paging: Paging; page: number }) {
+  return (
+    <Link
+      to={pagePath(paging.path, page)}
+      aria-label={`Page ${page}`}
+      aria-current={page === paging.page ? "page" : undefined}
+      className="flex min-h-11 min-w-11 items-center justify-center rounded-lg px-2 font-medium text-muted tabular-nums underline-offset-4 hover:text-ink hover:underline aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-1"
+    >
+      {page}
+    </Link>
+  );
+}
