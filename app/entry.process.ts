@@ -11,7 +11,6 @@ import { listen } from "./http/listen.ts";
 import { watchOver } from "./http/recovery.ts";
 import { startApplicationWorkers } from "./http/render-workers.ts";
 import type { StopSignals } from "./http/stop-signals.ts";
-import { createVoiceHost } from "./http/voice/voice-host.ts";
 import { DomainError } from "./shared/errors.ts";
 import { hostInUrl, readEnvironment } from "./site/environment.ts";
 import { hasFlash } from "./site/flash.ts";
@@ -33,24 +32,13 @@ async function main(signal: StopSignals): Promise<void> {
   const log = createLog(environment.logLevel);
   const messageKey = await findMessageKey(environment.databaseFile);
   const watch = watchDatabase(environment.databaseFile);
-  const voice = createVoiceHost({
-    file: new URL("entry.voice.ts", import.meta.url),
-    trustProxy: environment.trustProxy,
-    networkOf,
-    headers: siteHeaders(environment),
-    log,
-  });
-  const replaceWorkers = async () => {
-    await workers.replace();
-    voice.restart();
-  };
   const reopen = () => {
     const problem = recovery.problem();
     watch.reopen();
     // Opened anew a file looks sound: what was wrong is said, and nothing taken, until threads have looked it over.
     if (problem !== undefined) recovery.report(problem);
   };
-  const recovery = watchOver({ ...watch, reopen, replaceWorkers, log });
+  const recovery = watchOver({ ...watch, reopen, replaceWorkers: () => workers.replace(), log });
   // Here, and not in the threads: one that is replaced would forget what was counted and who is trusted.
   const limits = createRateLimits();
   const workers = startApplicationWorkers({
@@ -96,7 +84,6 @@ async function main(signal: StopSignals): Promise<void> {
     headers: siteHeaders(environment),
     signal,
     say: console.log,
-    webSockets: voice,
     async onStop() {
       recovery.stop();
       await workers.close(GRACE);

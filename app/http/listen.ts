@@ -1,6 +1,5 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import { Socket } from "node:net";
-import type { Duplex } from "node:stream";
 import { DomainError } from "../shared/errors.ts";
 import { refusals, refuseSocket } from "./refuse.ts";
 import { refusalOf } from "./request-limits.ts";
@@ -83,13 +82,6 @@ type ListenOptions = {
   headers: readonly [string, string][];
   signal: StopSignals;
   say: (text: string) => void;
-  /** What takes over connections that ask for a websocket. */
-  webSockets?: {
-    isFor: (request: IncomingMessage) => boolean;
-    upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
-    /** Ends those that are open: nothing waits for them. */
-    close: () => Promise<void>;
-  };
   /** Runs after the last request has been answered. */
   onStop: () => Promise<void>;
 };
@@ -100,10 +92,10 @@ type ListenOptions = {
  */
 export async function listen(
   handle: RequestListener,
-  { port, host, headers, signal, say, webSockets, onStop }: ListenOptions,
+  { port, host, headers, signal, say, onStop }: ListenOptions,
 ): Promise<{ port: number }> {
-  // What asks for any other protocol goes on by the one that it came with (RFC 9110, section 7.8).
-  const shouldUpgradeCallback = (request: IncomingMessage) => webSockets?.isFor(request) ?? false;
+  // What asks for another protocol goes on by the one that it came with (RFC 9110, section 7.8).
+  const shouldUpgradeCallback = () => false;
   const server = createServer(
     // A request without a Host is refused by us (request-limits.ts), with what every answer carries.
     { connectionsCheckingInterval: LOOK_AT_CONNECTIONS_EVERY, shouldUpgradeCallback, requireHostHeader: false },
@@ -111,7 +103,6 @@ export async function listen(
   );
   applyTimeouts(server);
   answerUnreadable(server, headers);
-  if (webSockets) server.on("upgrade", webSockets.upgrade);
 
   signal.handle(() => {
     say("Stopping: finishing open requests");
@@ -121,7 +112,6 @@ export async function listen(
       await onStop();
       process.exit(0);
     });
-    void webSockets?.close();
     server.closeIdleConnections();
   });
 

@@ -1,18 +1,13 @@
-/** Where the built-in agent listens. */
-export const VOICE_PATH = "/api/voice/conversation";
-/** Where a browser asks which agent it is to speak to. */
+/** Where a browser asks whose guide answers, and how a vendor's agent is reached. */
 export const VOICE_SESSION_PATH = "/api/voice/session";
 
-/**
- * The agent that a browser is to speak to: the site's own, at a path of the site; a vendor's by its id; or a
- * vendor's by an address that is good for one session.
- */
+/** The guide: the site's own; a vendor's agent by its id; or by an address that is good for one session. */
 export type VoiceOffer =
-  | { agent: "built-in"; path: string }
+  | { agent: "built-in" }
   | { agent: "vendor"; agentId: string; origin: string }
   | { agent: "vendor"; signedUrl: string };
 
-/** What a visitor is told before a session: whose agent it is, and whether a language model is asked for answers. */
+/** What a visitor is told before a session: whose guide it is, and whether a language model is asked for answers. */
 export type AboutSessions = { agent: VoiceOffer["agent"]; hasModel: boolean };
 
 /** What the server says of sessions; of anything else the most that may happen. */
@@ -23,14 +18,14 @@ export function readAbout(value: unknown): AboutSessions {
 
 /** An offer as the server gave it; undefined for anything else. By hand: no schema is worth its weight here. */
 export function readOffer(value: unknown): VoiceOffer | undefined {
-  if (typeof value !== "object" || value === null || !("agent" in value)) return undefined;
+  const found = new Map<string, unknown>(Object.entries(Object(value)));
   const text = (name: string): string => {
-    const found: unknown = Object.entries(value).find(([key]) => key === name)?.[1];
-    return typeof found === "string" ? found : "";
+    const one = found.get(name);
+    return typeof one === "string" ? one : "";
   };
-  const [path, agentId, origin, signedUrl] = [text("path"), text("agentId"), text("origin"), text("signedUrl")];
-  if (value.agent === "built-in") return path.startsWith("/") ? { agent: "built-in", path } : undefined;
-  if (value.agent !== "vendor") return undefined;
-  if (signedUrl) return { agent: "vendor", signedUrl };
-  return agentId && origin ? { agent: "vendor", agentId, origin } : undefined;
+  const [agent, agentId, origin, signedUrl] = [text("agent"), text("agentId"), text("origin"), text("signedUrl")];
+  if (agent === "built-in") return { agent };
+  if (agent !== "vendor") return undefined;
+  if (signedUrl) return { agent, signedUrl };
+  return agentId && origin ? { agent, agentId, origin } : undefined;
 }

@@ -3,12 +3,11 @@ import { descriptors, kinds, pathOf, titleOf } from "../../app/content/kinds/ind
 import { searchAnswerSchema } from "../../app/content/search/search-answer.ts";
 import { findAll } from "../../db/queries/content.ts";
 import { designerQueries } from "../support/designer-queries.ts";
-import { newcomers, unseen } from "../support/newcomer-questions.ts";
+import { newcomers, type Question, unseen } from "../support/newcomer-questions.ts";
 import { queries } from "../support/search-queries.ts";
 import { shortQueries } from "../support/short-queries.ts";
 import { type Site, startSite } from "../support/site.ts";
 import { freshQueries, typedQueries } from "../support/typed-queries.ts";
-import type { Question } from "../support/voice-questions.ts";
 
 const asQuery = ({ asked, cites }: Question) => [asked, ...cites] as const;
 

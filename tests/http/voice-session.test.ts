@@ -40,10 +40,10 @@ const connectOf = async (from: Site) =>
   /connect-src ([^;]*)/.exec((await from.fetch("/about")).headers.get("content-security-policy") ?? "")?.[1];
 
 describe("GET /api/voice/session", () => {
-  it("with nothing set offers the site's own agent, and pages connect to nobody else", async () => {
+  it("with nothing set offers the site's own guide, and pages connect to nobody else", async () => {
     const { fetch } = await start();
     const answer = await fetch(VOICE_SESSION_PATH);
-    expect(await answer.json()).toEqual({ agent: "built-in", path: "/api/voice/conversation?agent_id=built-in" });
+    expect(await answer.json()).toEqual({ agent: "built-in" });
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(answer.headers.get("access-control-allow-origin")).toBeNull();
     if (site) expect(await connectOf(site)).toBe("'self'");

@@ -1,4 +1,5 @@
-import { type Question, readQuestions } from "./voice-questions.ts";
+/** A question as somebody would ask it, with the pages of which one must be found. */
+export type Question = { asked: string; cites: readonly string[] };
 
 const lines = `
 my team wants to put a confidence percentage on every suggestion, good idea or not? /pattern/confidence-indicators /glossary#confidence-score /pattern/uncertainty-range /glossary#calibration
@@ -103,76 +104,17 @@ how do I explain a rejected loan application? /pattern/why-explanations /laws/ac
 what is the difference between a guardrail and a system prompt? /glossary#guardrail /glossary#system-prompt
 `;
 
-const declinedLines = `
-how do I use auto layout in Figma?
-which fonts pair well on a landing page?
-how much does ChatGPT Plus cost?
-what's the best AI image generator?
-how do I become a UX designer?
-how do I center a modal with tailwind?
-write me a LinkedIn post about my new job
-what salary does a product designer earn in Berlin?
-how do I export icons as svg?
-what is atomic design?
-how do I run a card sort?
-which laptop should I get for design work?
-how do I install python?
-what's the difference between ux and ui?
-what's a good color palette for a dashboard?
-how do I cook rice?
-who won the last election?
-will it rain on Saturday?
-translate good morning into Spanish
-how do I convert a pdf to word?
-how do I deploy a next.js app?
-how long should my portfolio be?
-what is the meaning of life?
-how do I lose weight?
-what's the newest iphone?
-when is the next design conference?
-how do I do keyword research for SEO?
-how do I return shoes I bought online?
-who founded OpenAI?
-what is the stock price of Nvidia?
-`;
-
 const half = <T>(all: readonly T[], which: 0 | 1): T[] => all.filter((_, index) => index % 2 === which);
-const answered: readonly Question[] = readQuestions(lines);
-const declined: readonly string[] = declinedLines.trim().split("\n");
+const answered: readonly Question[] = lines
+  .trim()
+  .split("\n")
+  .map((line) => {
+    const [asked = "", ...cites] = line.split(/ (?=\/)/);
+    return { asked, cites };
+  });
 
 /**
  * Questions as designers type them who have not read the guide, written before the ranking that answers them. At the
  * failures of the first half was looked while it was made; of the second half only the count was ever looked at.
  */
 export const [newcomers, unseen] = [half(answered, 0), half(answered, 1)];
-export const [newcomersDeclined, unseenDeclined] = [half(declined, 0), half(declined, 1)];
-
-const latestLines = `
-can a user teach the assistant what it got wrong? /pattern/feedback-loop /pattern/suggested-labels /pattern/memory-controls
-our legal team wants a label on every generated image, what should it look like? /pattern/ai-disclosure-and-provenance /guides/the-law-by-screen
-how do I let somebody preview what the bot will send? /pattern/plan-preview /pattern/approval-batching
-where do I show the references of a generated report? /pattern/inline-citations /pattern/source-linked-summary
-is a confidence bar useful? /pattern/confidence-indicators
-what do screen readers do with streamed text? /guides/accessibility-of-ai-interfaces /pattern/streaming-and-stop
-which companies got into trouble because of a chatbot? /blog/air-canada-chatbot /blog/nyc-mycity-chatbot /blog/microsoft-tay /blog/character-ai-teens
-how do you undo a mass edit by an agent? /pattern/undo-checkpoints /pattern/diff-review
-should the app ask for access to all files at once? /pattern/permission-scope-and-duration /pattern/connector-consent /glossary#least-privilege
-what is the point of a review queue? /pattern/review-queue
-when should generated suggestions stay hidden? /pattern/ghost-text /laws/context-relevance /pattern/context-awareness /pattern/progressive-disclosure
-how does one tell false positives from false negatives? /glossary#false-positive /glossary#false-negative
-do warnings about AI mistakes help at all? /pattern/expectation-onboarding /pattern/confidence-indicators /evidence/kocielnik19 /evidence/kim24 /glossary#cognitive-forcing
-what does grounding mean? /glossary#grounding
-how do I keep the agent from spending too much? /pattern/spend-and-limits
-what went wrong at Zillow? /blog/zillow-offers /evidence/zillow22
-can I trust the explanation a model gives for itself? /pattern/why-explanations /pattern/reasoning-display /glossary#reasoning-trace /evidence/chen25 /glossary#chain-of-thought
-how do I ask for a name and remember it? /pattern/memory-controls
-should old conversations be deleted? /pattern/memory-controls
-how do I design a voice agent for a restaurant? /blog/taco-bell-voice-ordering /paradigms/cross-modal-interaction
-what happens with a half finished answer when I press stop? /pattern/streaming-and-stop /pattern/interrupt-and-steer
-how do I tell users that a feature got a new model? /pattern/model-change-notice
-why do all AI texts sound alike? /evidence/doshi24 /evidence/jakesch23 /glossary#model-collapse /paradigms/generative-partnership
-what is agentic AI? /glossary#ai-agent /basics/types-of-ai
-`;
-
-/** Written when everything above had been settled, and measured as it stood, once. */
-export const latest: readonly Question[] = readQuestions(latestLines);

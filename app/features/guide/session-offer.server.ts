@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DomainError } from "../../shared/errors.ts";
-import { type AboutSessions, VOICE_PATH, type VoiceOffer } from "../../shared/voice-offer.ts";
+import type { AboutSessions, VoiceOffer } from "../../shared/voice-offer.ts";
 import type { Environment, VoiceAgent } from "../../site/environment.ts";
 
 /** What visitors are told of sessions before they begin one. */
@@ -17,12 +17,12 @@ const unavailable = (cause?: unknown) =>
   new DomainError("unavailable", "The voice service cannot be reached at the moment. Please try again.", { cause });
 
 /**
- * The agent that a browser is to speak to: without a vendor's the site's own; with a key an address that is good for
+ * The guide that a browser is to ask: without a vendor's agent the site's own; with a key an address that is good for
  * one session; else the agent's id.
  * @throws DomainError `unavailable` when the vendor gives no address that pages may connect to.
  */
 export async function offerSession(agent: VoiceAgent | undefined, patience = PATIENCE): Promise<VoiceOffer> {
-  if (!agent) return { agent: "built-in", path: `${VOICE_PATH}?agent_id=built-in` };
+  if (!agent) return { agent: "built-in" };
   const { agentId, apiKey, baseUrl, socketOrigin } = agent;
   if (!apiKey) return { agent: "vendor", agentId, origin: socketOrigin };
   const address = `${baseUrl}/v1/convai/conversation/get-signed-url?${new URLSearchParams({ agent_id: agentId })}`;
