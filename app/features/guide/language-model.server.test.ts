@@ -6,10 +6,10 @@ import { failureOf, languageModel, type Piece } from "./language-model.server.ts
 let server: LocalServer | undefined;
 afterEach(() => server?.stop());
 
-const limits = { first: 300, next: 300 };
+const patient = { first: 60_000, next: 60_000 };
 
 /** What a model says to one message, by a server that answers so. */
-async function piecesOf(answer: RequestListener): Promise<Piece[]> {
+async function piecesOf(answer: RequestListener, limits = patient): Promise<Piece[]> {
   server = await startLocalServer(answer);
   const model = languageModel({ baseUrl: `${server.origin}/v1`, apiKey: undefined, model: "m" }, limits);
   const pieces: Piece[] = [];
@@ -59,8 +59,6 @@ it.each<[string, RequestListener, object]>([
     (_, response) => response.end("{}"),
     { reason: "The language model's answer could not be read." },
   ],
-  ["never answers", () => {}, { reason: "The language model did not answer in time." }],
-  ["stops within its answer", stall, { reason: "The language model did not answer in time." }],
   ["hangs up", (request) => request.socket.destroy(), { reason: "The language model could not be reached." }],
   [
     "has no end",
@@ -70,4 +68,12 @@ it.each<[string, RequestListener, object]>([
 ])("a model that %s fails by that name, without what was asked", async (_, answer, told) => {
   const error: unknown = await piecesOf(answer).catch((failed: unknown) => failed);
   expect(failureOf(error)).toEqual(told);
+});
+
+it.each<[string, RequestListener, typeof patient]>([
+  ["never answers", () => {}, { first: 200, next: 60_000 }],
+  ["stops within its answer", stall, { first: 60_000, next: 200 }],
+])("a model that %s is given up in time", async (_, answer, limits) => {
+  const error: unknown = await piecesOf(answer, limits).catch((failed: unknown) => failed);
+  expect(failureOf(error)).toEqual({ reason: "The language model did not answer in time." });
 });
