@@ -118,7 +118,7 @@ const help =
   "I quote this guide’s pages. Ask about designing with AI, or say: show me all case studies, go back, what page is this, read this page to me, search for…, save this page, change the theme, my name is…, forget my name, more, shorter, who says so, stop.";
 
 const SEARCH =
-  /^(?:please )?(?:(?:can|could) you )?(?:search|look)(?: (?:the|this) (?:site|guide))?(?: up)? (?:for )?(.+)$/i;
+  /^(?:please )?(?:(?:can|could) you )?(?:search|look)(?: (?:the|this) (?:site|guide))?(?: up)? (?:for )?(.+?)(?: (?:on|in) (?:the|this) (?:site|guide|page))?$/i;
 const GO =
   /^(?:please )?(?:(?:can|could|would) you )?(?:(?:please )?(?:take|bring|send) me (?:back )?to|go(?: back)? to|navigate to|open(?: up)?|visit|show(?: me)?|where (?:is|are|can i find|do i find)|i (?:want|would like|'d like) to (?:see|go to|read)|list|give me|find me|see) (.+)$/i;
 const HERE =

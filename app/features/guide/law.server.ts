@@ -164,10 +164,14 @@ async function quoteLaw(
     const isOfAll = about.every((place) => own.includes(place));
     return isOfAll ? "" : `Of the law of ${list(about)} this guide has here what holds in ${list(own)}.`;
   };
-  for (const { section } of topics.filter(({ count }, _, [first]) => about.length > 0 || count === first?.count)) {
+  const answering = topics.filter(({ section }) => ofPlace.some(({ quotation }) => quotation.section === section));
+  if (about.length > 0 && answering.length > 0) {
+    const sections = answering.filter(({ count }, _, [first]) => count === first?.count).map(({ section }) => section);
+    const found = ofPlace.filter(({ quotation }) => sections.includes(quotation.section ?? ""));
+    return { intro: `${declined}${partly(found)}`.trim(), quotations: best(found), page };
+  }
+  for (const { section } of answering.filter(({ count }) => count === topics[0]?.count)) {
     const found = ofPlace.filter(({ quotation }) => quotation.section === section);
-    if (found.length === 0) continue;
-    if (about.length > 0) return { intro: `${declined}${partly(found)}`.trim(), quotations: best(found), page };
     // A name or a word that no page has may be of a place that the guide does not know.
     if (!namesIn(rest, true).every((name) => found.some(({ quotation }) => hasName(quotation.text, name)))) continue;
     if (!keys.every(isKnown)) continue;

@@ -61,24 +61,27 @@ async function passagesFor(
   return [...all.values()].slice(0, GIVEN);
 }
 
-/** Text as it may be shown: no links, addresses or marks of Markdown; numbers of passages are noted and left out. */
+/** Text as it may be shown: no tags, links, addresses or marks of Markdown; numbers of passages are noted and left out. */
 function cleaned(piece: string, cited: Set<number>): string {
   return piece
+    .replaceAll(/<\/?[a-z][^<>]*>/gi, "")
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replaceAll(/ ?\[(\d+(?:[,; ]+\d+)*)\]/g, (_, numbers: string) => {
       for (const number of numbers.match(/\d+/g) ?? []) cited.add(Number(number));
       return "";
     })
-    .replaceAll(/(?:\b[a-z][a-z+.-]*:\/\/|\bwww\.|\bjavascript:|\bmailto:)\S*/gi, "")
+    .replaceAll(/(?:\b[a-z][a-z+.-]*:\/\/|\/\/|\bwww\.|\bjavascript:|\bmailto:)\S*/gi, "")
     .replaceAll(/[*_#`<>]+/g, "");
 }
 
-/** Where a text may be cut so that no link, number or address is cut in two. */
+/** Where a text may be cut so that no link, tag, number or address is cut in two. */
 function safeEnd(text: string): number {
   const open = text.lastIndexOf("[");
   const space = Math.max(text.lastIndexOf(" "), text.lastIndexOf("\n"));
   const isOpen = open >= 0 && !/^\[[^\]]*\](?:\([^)]*\)|[^(])/.test(text.slice(open));
-  return Math.max(0, isOpen ? Math.min(open, space) : space);
+  const tag = text.lastIndexOf("<");
+  const isTag = tag >= 0 && !text.includes(">", tag) && text.length - tag < 500;
+  return Math.max(0, Math.min(space, isOpen ? open : space, isTag ? tag : space));
 }
 
 /** Whether a text is, or may become, the word that says that the passages do not answer. */
