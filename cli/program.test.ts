@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { didYouMean } from "./arguments.ts";
 import { createProgram, run } from "./program.ts";
 
 afterEach(() => {
@@ -64,5 +65,40 @@ describe("every command", () => {
     expect(await printed(undefined, name, "--help")).toMatch(
       new RegExp(`Examples?: (?:EDITOR=nano )?npm run cli -- .*${name}`),
     );
+  });
+});
+
+const kinds = ["basics", "laws", "patterns", "case-studies"];
+
+it.each([
+  ["law", "laws"],
+  ["pattrens", "patterns"],
+  ["pat", "patterns"],
+  ["case", "case-studies"],
+])("%s may be meant as %s", (word, meant) => {
+  expect(didYouMean(word, kinds)).toBe(` Did you mean "${meant}"?`);
+});
+
+it.each(["zebra-crossing", "studies"])("%s is near to nothing", (word) => {
+  expect(didYouMean(word, kinds)).toBe("");
+});
+
+it("nothing is meant where there is nothing", () => {
+  expect(didYouMean("laws", [])).toBe("");
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe.each(["bash", "zsh", "fish"])("the script for %s", (shell) => {
+  it("asks the installed program", async () => {
+    const log = vi.spyOn(console, "log").mockImplementation(() => {});
+    await createProgram("field-guide").parseAsync(["complete", shell], { from: "user" });
+    expect(log.mock.calls.flat().join("\n")).toContain("field-guide complete --");
+  });
+
+  it("is refused where no shell can call the program by its name", async () => {
+    await expect(createProgram().parseAsync(["complete", shell], { from: "user" })).rejects.toThrow("on its PATH");
   });
 });

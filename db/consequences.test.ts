@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkCorpus } from "../app/content/checks/check.ts";
 import { readFolder } from "../app/content/folder.ts";
 import { type EntityOf, type Kind, kinds } from "../app/content/kinds/index.ts";
-import { mayLeadTo } from "../app/content/links.ts";
 import { emptyDatabase } from "../tests/support/empty-database.ts";
 import { sample } from "../tests/support/records.ts";
 import { faultsOfChange } from "./changes.ts";
@@ -38,16 +37,6 @@ describe("what a change of a record's state would bring", () => {
     const found = await faultsOfChange(db, { kind, slug }, asDraft(`${kind}/${slug}`));
     expect(sorted(found)).toEqual(sorted(expected));
     expect(found.length).toBeGreaterThan(0);
-  });
-
-  it("is told from the texts of few records, since reading one takes milliseconds", async () => {
-    const { records } = await readDatabase(db);
-    const leading = <K extends Kind>(kind: K) => {
-      const list: EntityOf<K>[] = records[kind];
-      return list.filter((record) => mayLeadTo(kind, record, { kind: "patterns", slug: "ghost-text" })).length;
-    };
-    const all = kinds.reduce((sum, kind) => sum + records[kind].length, 0);
-    expect(kinds.reduce((sum, kind) => sum + leading(kind), 0)).toBeLessThan(all / 5);
   });
 
   it("knows an address that is written in another way", async () => {

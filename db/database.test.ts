@@ -9,9 +9,7 @@ import { DomainError } from "../app/shared/errors.ts";
 import { emptyDatabase } from "../tests/support/empty-database.ts";
 import { sample } from "../tests/support/records.ts";
 import { importFolder, readForExport, writeExport } from "./exchange.ts";
-import { migrateToLatest, pendingMigrations } from "./prepare.ts";
-import { countAll, findAll, findById, findBySlug, isEmpty, upsert } from "./queries/content.ts";
-import { findNeighbors } from "./queries/page-lists.ts";
+import { countAll, findById, findBySlug, isEmpty, upsert } from "./queries/content.ts";
 import { findRevisions } from "./revisions.ts";
 import type { Db } from "./schema.ts";
 
@@ -51,36 +49,12 @@ const writeSample = (change: Partial<typeof sample> = {}) => {
   return writeFolder(folder, { ...corpus, media: [drawing] });
 };
 
-describe("migrations", () => {
-  it("leave nothing pending and run once", async () => {
-    expect(await pendingMigrations(db)).toEqual([]);
-    expect(await migrateToLatest(db)).toEqual([]);
-  });
-});
-
 describe("records", () => {
   it.each(kinds)("of %s come back from their row as they were", async (kind) => {
     await upsert(db, kind, sample[kind]);
     expect(await findBySlug(db, kind, sample[kind].slug)).toEqual(sample[kind]);
     expect(await findById(db, kind, sample[kind].id)).toEqual(sample[kind]);
     expect(await countAll(db, kind)).toBe(1);
-  });
-
-  it("are listed by position", async () => {
-    for (const [slug, position] of [
-      ["c", 2],
-      ["a", 3],
-      ["b", 1],
-    ] as const) {
-      await upsert(db, "basics", { ...sample.basics, id: slug, slug, position });
-    }
-    expect((await findAll(db, "basics")).map(({ slug }) => slug)).toEqual(["b", "c", "a"]);
-    expect(await findNeighbors(db, "basics", "c")).toEqual({
-      previous: { slug: "b", title: "A Basic" },
-      next: { slug: "a", title: "A Basic" },
-    });
-    expect((await findNeighbors(db, "basics", "b"))?.previous).toBeUndefined();
-    expect(await findNeighbors(db, "basics", "nowhere")).toBeUndefined();
   });
 });
 

@@ -175,6 +175,13 @@ async function saveText(
   }
   if (record.id !== id)
     return [{ where: file, field: "id", problem: `is "${record.id}": a record keeps its id, which is "${id}" here` }];
+  const isThere = async () =>
+    (await findUnfitDraft(db, kind, { field: "recordId", is: id })) ?? (await findStoredById(db, kind, id));
+  if (!isNew && !(await isThere()))
+    throw new DomainError(
+      "not-found",
+      `${kind}/${slug} was deleted while you edited it. Nothing was saved; "history ${kind} ${id}" names what "restore" can bring back.`,
+    );
   try {
     await saveEdit(db, kind, record, changeNow(), { isExpected, isDraft });
     onSaved({ slug: record.slug, isDraft });

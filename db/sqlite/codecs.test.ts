@@ -3,15 +3,6 @@ import { sample } from "../../tests/support/records.ts";
 import { parseEntity } from "../parse-entity.ts";
 import { fromRow, toRow } from "./codecs.ts";
 
-it("truth is 0 or 1, lists and objects are JSON, and nothing is null", () => {
-  expect(toRow({ ...sample.patterns, isFeatured: false, related: ["laws/a-law"] })).toMatchObject({
-    isFeatured: 0,
-    related: '["laws/a-law"]',
-    demoConfig: '{"type":"feedback-loop"}',
-  });
-  expect(toRow({ ...sample.patterns, demoConfig: null })).toMatchObject({ isFeatured: 1, demoConfig: null });
-});
-
 it("a stored row that is no record is our own fault, which visitors are not told", () => {
   const failure = expect.objectContaining({
     code: "internal",

@@ -143,6 +143,21 @@ describe("the command line", () => {
     expect((await cli("show", "laws", "dark-matter")).out).toContain("category: dark-matter");
   });
 
+  it("says that the file it opened, or its record, was removed meanwhile", async () => {
+    const gone = await cli("edit", "laws", "dark-matter", "--editor", "rm");
+    expect([gone.code, gone.err]).toEqual([1, expect.stringMatching(/^The editor left no file at \S+dark-matter\.md/)]);
+    await cli("new", "glossary", "removed-term", "--editor", "sed -i 's/To be written/Words/'");
+    const editor = join(folder, "editor.sh");
+    const remove = `"${process.execPath}" cli/index.ts delete glossary removed-term`;
+    await writeFile(editor, `#!/bin/sh\n${remove}\nsed -i "s/^title: .*/title: Too Late/" "$1"\n`, { mode: 0o755 });
+    const late = await cli("edit", "glossary", "removed-term", "--editor", editor);
+    expect([late.code, late.err]).toEqual([
+      1,
+      expect.stringMatching(/^glossary\/removed-term was deleted while you edited it\..* Your text is kept in \S+\.md/),
+    ]);
+    expect((await cli("show", "glossary", "removed-term")).code).toBe(1);
+  });
+
   it("writes a new record from a template", async () => {
     const sed = "sed -i 's/To be written/Words about feedforward/'";
     expect((await cli("new", "glossary", "a-new-term", "--editor", sed)).out).toBe(

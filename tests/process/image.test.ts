@@ -4,7 +4,6 @@ import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { parseDockerfile } from "../support/dockerfile.ts";
 import { type Image, layOutImage } from "../support/image.ts";
 
 const dockerfile = readFileSync(join(import.meta.dirname, "../../Dockerfile"), "utf8");
@@ -139,11 +138,4 @@ describe("what the Dockerfile puts into the image", () => {
     expect([code, signal]).toEqual([0, null]);
     expect(heard.join("")).not.toContain("Stopping");
   });
-});
-
-describe("the reader of the Dockerfile", () => {
-  it.each(["ADD a b", "FROM a AS b\nARG X", "FROM a\nCOPY --chown=x a b", "FROM a\nRUN a \\", "FROM a\nENV A B"])(
-    "refuses what it does not understand: %j",
-    (text) => expect(() => parseDockerfile(text)).toThrow(),
-  );
 });

@@ -58,18 +58,6 @@ it("a mail server that never answers holds up no visitor and no stop, and its ma
   expect(mail.mails.map(({ to }) => to)).toEqual(emails);
 });
 
-it("two processes on one database send each mail once", async () => {
-  const mail = kept(await startMailServer());
-  const env = mailEnv(new URL(mail.url).port);
-  const one = kept(await startProcess({ env }));
-  const other = kept(await startProcess({ env: { ...env, DATABASE_FILE: one.databaseFile } }));
-  const emails = Array.from({ length: 24 }, (_, index) => `b${index}@example.org`);
-  const sites = [one, other];
-  await Promise.all(emails.map((email, index) => signUp(sites[index % 2] ?? one, email)));
-  await waitUntil(() => mail.mails.length >= emails.length);
-  expect(mail.mails.map(({ to }) => to).sort()).toEqual(emails.sort());
-});
-
 it("what a process was sending when it was killed is sent by another, once the lease is over", async () => {
   const silent = kept(await startSilentServer(talkOn));
   const gone = kept(await startProcess({ env: mailEnv(silent.port) }));

@@ -1,51 +1,14 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { request } from "node:http";
-import { connect } from "node:net";
 import { getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { editorHeaders, editorSettings } from "../support/editor.ts";
-import { type SiteProcess, startProcess } from "../support/process.ts";
+import { describe, expect, it } from "vitest";
+import { startProcess } from "../support/process.ts";
 
-/** Sends bytes as they are and gives back what the server says until it closes. */
-function talk(origin: string, bytes: string): Promise<string> {
-  const { hostname, port } = new URL(origin);
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname, () => socket.write(bytes));
-    let answer = "";
-    socket.on("data", (chunk) => {
-      answer += chunk.toString();
-    });
-    socket.on("end", () => resolve(answer));
-    socket.on("error", reject);
-  });
-}
-
-describe("a process", () => {
-  let site: SiteProcess;
-  beforeAll(async () => {
-    site = await startProcess();
-  });
-  afterAll(() => site.stop());
-
-  it("refuses a request that is no HTTP", async () => {
-    expect(await talk(site.origin, "HELLO\r\n\r\n")).toMatch(/^HTTP\/1\.1 400/);
-  });
-
-  it("refuses an address that cannot be decoded, and prints nothing of it in the log or past it", async () => {
-    const started = site.output();
-    for (const path of ["/%", "/%ff", "/laws/%zz", "/api/laws/%", "/laws.rsc%"]) {
-      const answer = await fetch(site.origin + path);
-      const text = await answer.text();
-      expect([path, answer.status]).toEqual([path, 400]);
-      expect(text).toContain("% must begin the two hexadecimal digits of a byte");
-    }
-    await fetch(`${site.origin}/nowhere`);
-    expect(site.output()).toBe(started);
-  });
-
+describe("the process", () => {
   it("calls no server function, whatever a form says", async () => {
+    const site = await startProcess();
     const post = (body: URLSearchParams, headers: Record<string, string> = {}) =>
       fetch(`${site.origin}/newsletter/confirm?token=x`, { method: "POST", body, headers, redirect: "manual" });
     for (const name of ["$ACTION_ID_x", "$ACTION_REF_1", "$ACTION_1:0"])
@@ -53,63 +16,6 @@ describe("a process", () => {
     expect((await post(new URLSearchParams(), { "rsc-action-id": "x" })).status).toBe(400);
     expect((await post(new URLSearchParams())).status).toBe(303);
     expect(site.output()).not.toContain("stack");
-  });
-
-  it("shows nobody a page that another's Host header has chosen", async () => {
-    const { host } = new URL(site.origin);
-    const ask = (line: string, header: string) =>
-      talk(site.origin, `${line}\r\nHost: ${header}\r\nConnection: close\r\n\r\n`);
-    for (const bad of ["x/nothing?", "evil.test/laws#", "a@b", `${host}/laws?`])
-      expect([bad, (await ask("GET / HTTP/1.1", bad)).split("\r\n")[0]]).toEqual([bad, "HTTP/1.1 400 Bad Request"]);
-    expect((await ask("GET http://evil.test/ HTTP/1.1", host)).split("\r\n")[0]).toBe("HTTP/1.1 400 Bad Request");
-    expect((await ask("TRACE / HTTP/1.1", host)).split("\r\n")[0]).toBe("HTTP/1.1 405 Method Not Allowed");
-    const home = await fetch(site.origin);
-    expect([home.status, (await home.text()).includes("human-centered")]).toEqual([200, true]);
-    expect(site.output()).not.toContain("stack");
-  });
-});
-
-describe("the process", () => {
-  it("refuses a client that guesses links of the newsletter, and says so on a page", async () => {
-    const site = await startProcess();
-    const guess = () => fetch(`${site.origin}/newsletter/confirm?token=x`, { method: "POST", redirect: "manual" });
-    for (let round = 0; round < 20; round += 1) expect((await guess()).status).toBe(303);
-    const refused = await guess();
-    expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
-    expect(await refused.text()).toContain("That was too often. Please try again in 10 minutes.");
-    expect(site.output()).not.toContain("stack");
-    await site.stop();
-  });
-
-  it("refuses a body of more than 1 MB whose length was not said", async () => {
-    const site = await startProcess({ env: editorSettings });
-    const chunks = new ReadableStream({
-      start(controller) {
-        for (let at = 0; at <= 1024 * 1024; at += 65_536) controller.enqueue(new Uint8Array(65_536).fill(120));
-        controller.close();
-      },
-    });
-    const answer = await fetch(`${site.origin}/api/laws/dark-matter`, {
-      method: "PATCH",
-      headers: { ...editorHeaders, "Content-Type": "application/json" },
-      body: chunks,
-      duplex: "half",
-    } as RequestInit);
-    expect(answer.status).toBe(413);
-    const endless = new ReadableStream({
-      pull: (controller) => controller.enqueue(new Uint8Array(65_536).fill(120)),
-    });
-    const form = await fetch(`${site.origin}/newsletter`, {
-      method: "POST",
-      headers: { "Content-Type": "application/x-www-form-urlencoded" },
-      body: endless,
-      duplex: "half",
-    } as RequestInit).then(
-      ({ status }) => status,
-      // The connection may be closed before the client has read the answer.
-      () => 413,
-    );
-    expect(form).toBe(413);
     await site.stop();
   });
 

@@ -6,10 +6,6 @@ const key = Buffer.alloc(32, 1);
 const now = new Date("2026-11-21T12:00:00.000Z");
 const claim = { purpose: "confirm", email: "a@b.co", expires: null, version: 3 } as const;
 
-it("a token says for whom it is, and of which version", () => {
-  expect(readToken(key, "confirm", makeToken(key, claim), now)).toEqual({ email: "a@b.co", version: 3 });
-});
-
 it("a token is good until its time, and for its own purpose", () => {
   const token = makeToken(key, { ...claim, expires: now.getTime() });
   expect(readToken(key, "confirm", token, now)).toMatchObject({ email: "a@b.co" });

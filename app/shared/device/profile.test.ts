@@ -1,38 +1,9 @@
-import { expect, it } from "vitest";
-import {
-  changedDetails,
-  completedProfile,
-  emptyDetails,
-  onboardingOptions,
-  seniorityNames,
-  seniorityOptions,
-} from "./profile.ts";
-import { withProgress } from "./reading-list.ts";
-import { roleOf } from "./roles.ts";
-
-it("levels are called as specified: alone, in the settings, and on the card", () => {
-  expect(seniorityNames).toEqual({
-    junior: "Junior Level",
-    mid: "Mid Level",
-    senior: "Senior Level",
-    lead: "Lead/Manager Level",
-    executive: "Executive Level",
-  });
-  expect(seniorityOptions).toEqual({
-    junior: "Junior (0-2 years)",
-    mid: "Mid-level (2-5 years)",
-    senior: "Senior (5+ years)",
-    lead: "Lead/Manager (leading teams)",
-    executive: "Executive (C-level, VP)",
-  });
-  expect(onboardingOptions).toEqual({
-    junior: "Junior (0-2 years)",
-    mid: "Mid-level (2-5 years)",
-    senior: "Senior (5-8 years)",
-    lead: "Lead/Staff (8+ years)",
-    executive: "Executive/Director",
-  });
-});
+import { describe, expect, it } from "vitest";
+import { waitBeforeAsking } from "../../features/settings/wait-to-ask.ts";
+import { canGoOn, firstStep, type OnboardingEvent, onboarding, onboardingSteps, progressOf } from "./onboarding.ts";
+import { changedDetails, completedProfile, emptyDetails } from "./profile.ts";
+import { fittingFirst, type Role, roleFrom, roles } from "./role.ts";
+import { roleOf, rolesFitting } from "./roles.ts";
 
 it("of a profile that was written over, what is another text is a change, and that alone", () => {
   const profile = completedProfile({ ...emptyDetails, name: "Ada", jobTitle: "Counsel" }, new Date(0));
@@ -45,8 +16,100 @@ it.each(["CPO", "Interim cpo at a bank", "Head of Product"])("%s is a product ma
   expect(roleOf({ jobTitle, role: "" })).toBe("product-manager");
 });
 
-it("what was seen to 97 of a hundred parts was read to the end, and less was not", () => {
-  const list = [{ path: "/a", title: "A", badge: "AI Law", savedAt: 0, read: 0 }];
-  expect(withProgress(list, "/a", 0.97)[0]?.read).toBe(1);
-  expect(withProgress(list, "/a", 0.969)[0]?.read).toBe(0.97);
+describe("the role of a profile", () => {
+  it.each<[string, string, Role | undefined]>([
+    ["UX Designer", "", "designer"],
+    ["Senior Content Designer", "", "content-designer"],
+    ["UX Writer", "", "content-designer"],
+    ["Design Engineer", "", "engineer"],
+    ["Research Engineer", "", "researcher"],
+    ["Head of Product", "", "product-manager"],
+    ["General Counsel", "", "legal"],
+    ["Beekeeper", "I write software", "engineer"],
+    ["Designer", "I do research", "designer"],
+    ["", "I look after bees", undefined],
+    ["", "", undefined],
+  ])("of %j, %j is %j", (jobTitle, role, expected) => {
+    expect(roleOf({ jobTitle, role })).toBe(expected);
+  });
+
+  it("is known to pages by its name alone", () => {
+    expect([roleFrom("legal"), roleFrom("boss"), roleFrom(null)]).toEqual(["legal", undefined, undefined]);
+  });
+});
+
+describe("what fits a role", () => {
+  it("comes first, and the rest as it was", () => {
+    const items = [
+      { id: 1, fits: rolesFitting("chat") },
+      { id: 2, fits: rolesFitting("score") },
+      { id: 3, fits: rolesFitting("agent") },
+    ];
+    expect(fittingFirst(items, "legal").map(({ id }) => id)).toEqual([2, 3, 1]);
+    expect(fittingFirst(items, undefined)).toEqual(items);
+  });
+
+  it.each(roles)("there is something for %s, and not everything", (role) => {
+    const situations = ["chat", "agent", "summary", "score", "suggestion", "search", "generator", "voice"];
+    const fitting = situations.filter((one) => rolesFitting(one).includes(role));
+    expect(fitting.length).toBeGreaterThan(0);
+    expect(fitting.length).toBeLessThan(situations.length / 2);
+  });
+});
+
+const reached = (...events: OnboardingEvent[]) => events.reduce(onboarding, firstStep);
+const next = { type: "next" } as const;
+const named = { type: "say", change: { name: "Ada" } } as const;
+
+describe("the onboarding card", () => {
+  it("goes through six steps, of which four are numbered, and ends with what was said", () => {
+    const all = [next, named, next, next, next, next];
+    expect(all.map((_, index) => reached(...all.slice(0, index + 1)).step)).toEqual([
+      "name",
+      "name",
+      "job-title",
+      "role",
+      "seniority",
+      "complete",
+    ]);
+    expect(onboardingSteps.map(progressOf)).toEqual([undefined, "1/4", "2/4", "3/4", "4/4", undefined]);
+    expect(reached(...all, next).outcome).toEqual({ details: { ...emptyDetails, name: "Ada" }, isSkipped: false });
+  });
+
+  it("asks for a name on the step of the name, and for nothing else", () => {
+    const unnamed = reached(next);
+    expect(canGoOn(unnamed)).toBe(false);
+    expect(onboarding(unnamed, next)).toBe(unnamed);
+    const blank = onboarding(unnamed, { type: "say", change: { name: "  " } });
+    expect(canGoOn(blank)).toBe(false);
+    expect(canGoOn(onboarding(blank, named))).toBe(true);
+    expect(canGoOn(reached(next, named, next))).toBe(true);
+  });
+
+  it("ends on any step with what was said, or with nothing when it is skipped", () => {
+    expect(reached(next, named, { type: "done" }).outcome).toEqual({
+      details: { ...emptyDetails, name: "Ada" },
+      isSkipped: false,
+    });
+    // The last step has said that it is kept: closing it loses nothing.
+    expect(reached(next, named, next, next, next, next, { type: "skip" }).outcome).toEqual({
+      details: { ...emptyDetails, name: "Ada" },
+      isSkipped: false,
+    });
+    const skipped = reached(next, named, { type: "skip" });
+    expect(skipped.outcome).toEqual({ details: emptyDetails, isSkipped: true });
+    expect(onboarding(skipped, named)).toBe(skipped);
+  });
+
+  it("waits for ten seconds or three tenths of the page", () => {
+    expect(waitBeforeAsking(0, 0)).toBe(10_000);
+    expect(waitBeforeAsking(4_000, 0.29)).toBe(6_000);
+    expect(waitBeforeAsking(4_000, 0.3)).toBe(0);
+    expect(waitBeforeAsking(11_000, 0)).toBe(0);
+    // Another invitation is looked at to its end, unless somebody reads on.
+    expect(waitBeforeAsking(11_000, 0, { isInvited: true })).toBe(1_000);
+    expect(waitBeforeAsking(11_000, 0.3, { isInvited: true })).toBe(0);
+    // What else floats above the page is waited for, however far somebody has read.
+    expect(waitBeforeAsking(11_000, 0.3, { isBusy: true })).toBe(1_000);
+  });
 });

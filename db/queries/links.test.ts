@@ -3,7 +3,7 @@ import { emptyDatabase } from "../../tests/support/empty-database.ts";
 import { removeAll, sample } from "../../tests/support/records.ts";
 import type { Db } from "../schema.ts";
 import { upsert } from "./content.ts";
-import { findMentions } from "./links.ts";
+import { findMentions, linkRows } from "./links.ts";
 
 let db: Db;
 beforeEach(async () => {
@@ -87,4 +87,14 @@ describe("mentions", () => {
     await expect(failure).rejects.toThrow("stopped");
     expect(await mentionsOf("a-law")).toEqual(["basics/first", 1]);
   });
+});
+
+it("a record leads to others, also to one of its name among another kind, and not to itself", () => {
+  const law = {
+    ...sample.laws,
+    slug: "trust",
+    content: "[One](/basics/trust), [two](/glossary#trust), [three](/laws/trust).",
+  };
+  const rows = linkRows("laws", law).map(({ targetKind, targetSlug }) => `${targetKind}/${targetSlug}`);
+  expect(rows.filter((row) => row.endsWith("/trust"))).toEqual(["basics/trust", "glossary/trust"]);
 });

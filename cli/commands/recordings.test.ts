@@ -2,14 +2,14 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readWebVtt } from "../app/content/recording.ts";
-import type { Engine } from "../app/features/audio/narration/engines.ts";
-import { keepRecording } from "../db/backup.ts";
-import { findBySlug, upsert } from "../db/queries/content.ts";
-import type { Db } from "../db/schema.ts";
-import { emptyDatabase } from "../tests/support/empty-database.ts";
-import { sample } from "../tests/support/records.ts";
-import { isAttached, narrateRecord } from "./commands/recordings.ts";
+import { readWebVtt } from "../../app/content/recording.ts";
+import type { Engine } from "../../app/features/audio/narration/engines.ts";
+import { keepRecording } from "../../db/backup.ts";
+import { findBySlug, upsert } from "../../db/queries/content.ts";
+import type { Db } from "../../db/schema.ts";
+import { emptyDatabase } from "../../tests/support/empty-database.ts";
+import { sample } from "../../tests/support/records.ts";
+import { attachRecording, isAttached, narrateRecord } from "./recordings.ts";
 
 let db: Db;
 let recordings: string;
@@ -18,6 +18,7 @@ beforeEach(async () => {
   db = await emptyDatabase();
   recordings = join(await mkdtemp(join(tmpdir(), "narrate-")), "media");
   said = [];
+  await upsert(db, "laws", sample.laws);
 });
 afterEach(async () => {
   await db.destroy();
@@ -55,8 +56,6 @@ async function narrateLaw(
 }
 
 describe("narrating a record", () => {
-  beforeEach(() => upsert(db, "laws", sample.laws));
-
   it("leaves sound, transcript and chapters under a name of their own, and names them in the record", async () => {
     const { narration, progress, record } = await narrateLaw();
     const url = record?.podcastUrl ?? "";
@@ -108,4 +107,17 @@ describe("narrating a record", () => {
     expect(await findBySlug(db, "laws", "a-law")).toEqual(sample.laws);
     await expect(readdir(recordings)).rejects.toThrow();
   });
+});
+
+const attach = (attachment: Parameters<typeof attachRecording>[3]) =>
+  attachRecording("laws", sample.laws, { db, recordings: "/nowhere" }, attachment);
+const sound = "https://sound.example.org/a-law.mp3";
+
+it("of sound elsewhere what was said of its length is kept, and nothing where nothing was", async () => {
+  expect(await attach({ sound, duration: 61 })).toEqual({ podcastUrl: sound, podcastDuration: 61 });
+  expect(await attach({ sound })).toEqual({ podcastUrl: sound, podcastDuration: null });
+});
+
+it("sound elsewhere takes no transcript, which would stand here", async () => {
+  await expect(attach({ sound, transcript: "words.vtt" })).rejects.toThrow("A transcript goes with a file");
 });

@@ -3,7 +3,8 @@ import { emptyDatabase } from "../../tests/support/empty-database.ts";
 import { gather } from "../../tests/support/gather.ts";
 import { sample } from "../../tests/support/records.ts";
 import type { Db } from "../schema.ts";
-import { countAll, findInBatches, findSome, upsert } from "./content.ts";
+import { countAll, findAll, findInBatches, findSome, upsert } from "./content.ts";
+import { findNeighbors } from "./page-lists.ts";
 
 let db: Db;
 beforeEach(async () => {
@@ -75,5 +76,28 @@ describe("all records in batches", () => {
       await upsert(db, "laws", { ...sample.laws, id: "s-60", slug: "s-60", position: 60, title: "Changed" });
     }
     expect(seen).toHaveLength(60);
+  });
+});
+
+describe("neighbors", () => {
+  it("are those in the order of positions and, where they are the same, of slugs", async () => {
+    for (const [slug, position] of [
+      ["c", 2],
+      ["a", 3],
+      ["e", 2],
+      ["b", 10],
+      ["d", 2],
+      ["z", 1],
+    ] as const) {
+      await upsert(db, "patterns", { ...sample.patterns, id: slug, slug, position, name: `Name of ${slug}` });
+    }
+    const order = (await findAll(db, "patterns")).map(({ slug }) => slug);
+    expect(order).toEqual(["z", "c", "d", "e", "a", "b"]);
+    for (const [index, slug] of order.entries()) {
+      const { previous, next } = (await findNeighbors(db, "patterns", slug)) ?? {};
+      expect([slug, previous?.slug, next?.slug]).toEqual([slug, order[index - 1], order[index + 1]]);
+    }
+    expect((await findNeighbors(db, "patterns", "z"))?.next).toEqual({ slug: "c", title: "Name of c" });
+    expect(await findNeighbors(db, "patterns", "nowhere")).toBeUndefined();
   });
 });
