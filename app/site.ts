@@ -8,7 +8,6 @@ import { createMailSender } from "./features/newsletter/mail-sender.server.ts";
 import { createNewsletter } from "./features/newsletter/newsletter.server.ts";
 import { createArticleRenderer } from "./features/reading/article-renderer.ts";
 import { footerColumns } from "./features/reading/list-pages.server.ts";
-import { createRanking } from "./features/search/ranking.server.ts";
 import { DomainError } from "./shared/errors.ts";
 import { holdingUntil, notKept, unavailable } from "./site/answers.ts";
 import {
@@ -53,7 +52,6 @@ export function composeSite(options: SiteOptions, render: Render): RunningSite {
     assistant: createAssistant(options.model?.ask, options.log),
     articles: createArticleRenderer(options.db),
     footer: onceAVersion(options.db, () => footerColumns(options.db)),
-    rank: createRanking(options.db),
     texts: readSiteTexts(options.environment.contentSeed),
   };
   return {

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { emptyDatabase } from "../tests/support/empty-database.ts";
 import { sample } from "../tests/support/records.ts";
+import { searched } from "../tests/support/searched.ts";
 import { deleteRecord, publish, recordVersion, renameRecord, saveEdit, unpublish } from "./changes.ts";
-import { searchRecords } from "./dialect.ts";
 import { readDatabase } from "./exchange.ts";
 import { listHistory, restoreRevision } from "./history.ts";
 import { findBySlug, findPresentSlug, isEmpty, upsert } from "./queries/content.ts";
@@ -82,7 +82,7 @@ const basic = async () => {
   if (!found) throw new Error("There is no a-basic.");
   return found;
 };
-const found = async () => (await searchRecords(db, { term: "a basic", kinds: ["basics"], limit: 5 })).total;
+const found = async () => (await searched(db, "a basic")).filter(({ kind }) => kind === "basics").length;
 
 describe("a draft", () => {
   it("stands in no table that pages read, and comes back as it was", async () => {

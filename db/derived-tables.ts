@@ -3,9 +3,10 @@ import { descriptors, type EntityOf, type Kind, kinds } from "../app/content/kin
 import { saveSearchText } from "./dialect.ts";
 import { saveLinks } from "./queries/links.ts";
 import type { Db } from "./schema.ts";
+import { pageRows, searchRow } from "./search-text.ts";
 
-/** Moves whenever `fold`, `excerpt`, `plainText`, `searchRow` or `gramsOf` comes to give something else for the same record. */
-const SEARCH_TEXTS = 4;
+/** Moves whenever `excerpt`, `plainText` or `searchRow` comes to give something else for the same record. */
+const SEARCH_TEXTS = 5;
 /** Moves whenever `linksIn` or `linkRows` comes to give something else for the same record. */
 const LINKS = 3;
 
@@ -16,6 +17,8 @@ type DerivedTable = {
   version: () => string;
   /** Writes what it holds of a record, in place of what it held before. */
   save: <K extends Kind>(db: Db, kind: K, record: EntityOf<K>) => Promise<void>;
+  /** Writes what it holds beside the records. */
+  saveFixed?: (db: Db) => Promise<void>;
 };
 
 /** A number, and what of the kinds' descriptors decides beside it. */
@@ -25,12 +28,11 @@ const versionOf = (number: number, decisive: object): string =>
 export const derivedTables: readonly DerivedTable[] = [
   {
     name: "search_texts",
-    version: () =>
-      versionOf(
-        SEARCH_TEXTS,
-        kinds.map((kind) => [kind, descriptors[kind].searchedFields]),
-      ),
-    save: saveSearchText,
+    version: () => versionOf(SEARCH_TEXTS, [pageRows, kinds.map((kind) => [kind, descriptors[kind].searchedFields])]),
+    save: (db, kind, record) => saveSearchText(db, searchRow(kind, record)),
+    async saveFixed(db) {
+      for (const row of pageRows) await saveSearchText(db, row);
+    },
   },
   {
     name: "links",

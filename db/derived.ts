@@ -13,7 +13,7 @@ import { inTransaction } from "./transaction.ts";
 export async function refreshDerived(db: Db): Promise<string[]> {
   const made = new Map((await db.selectFrom("derived").selectAll().execute()).map((row) => [row.name, row.version]));
   const outdated = derivedTables.filter(({ name, version }) => made.get(name) !== version());
-  for (const { name, version, save } of outdated) {
+  for (const { name, version, save, saveFixed } of outdated) {
     await inTransaction(db, async (transaction) => {
       await transaction.deleteFrom(name).execute();
       for (const kind of kinds) {
@@ -21,6 +21,7 @@ export async function refreshDerived(db: Db): Promise<string[]> {
           for (const record of batch) await save(transaction, kind, record);
         }
       }
+      await saveFixed?.(transaction);
       const mark = { name, version: version() };
       await transaction
         .insertInto("derived")

@@ -15,19 +15,18 @@ export {
 export { fromRow, toRow } from "./sqlite/codecs.ts";
 export { closeToOthers, isBusy, mayBeWritten, openDatabase } from "./sqlite/connection.ts";
 export { watchDatabase } from "./sqlite/content-version.ts";
-export {
-  countWith,
-  findKnown,
-  findLiteral,
-  findPlainTexts,
-  matchIds,
-  matchNames,
-  matchPhrases,
-  matchWords,
-  type WordMatch,
-  wordsOf,
-} from "./sqlite/match-words.ts";
 export { migrations } from "./sqlite/migrations.ts";
-export { findNamesLike } from "./sqlite/near-names.ts";
-export { type Found, findResults, findResultsAt, searchGroups, searchRecords } from "./sqlite/search-index.ts";
-export { countTexts, findTexts, type ReadableText, saveSearchText } from "./sqlite/search-texts.ts";
+export {
+  countMatches,
+  countTexts,
+  type FoundText,
+  findAllNames,
+  findLetters,
+  findMatches,
+  findPlainTexts,
+  type Match,
+  matchPhrases,
+  type QueryWord,
+  readTexts,
+  saveSearchText,
+} from "./sqlite/search.ts";

@@ -56,14 +56,8 @@ export type OutboxRow = {
 export type Database = { [K in Kind as TableOf<K>]: RowOf<K> } & {
   media: Media;
   revisions: RevisionRow;
-  search_texts: SearchRow & { id: number };
-  /** The trigrams of each search text, under its id; they can be asked for and not read. */
-  search_index: { rowid: number; foldedText: string };
-  /** The words of each search text by their stems, and its names by their trigrams, under its id. */
-  search_words: { rowid: number; names: string; short: string; text: string };
-  search_names: { rowid: number; names: string };
-  /** The grams of each search text, under its id; they can be asked for and not read. */
-  search_grams: { rowid: number; grams: string };
+  /** What search knows of each page; the full-text index over it, `search`, is asked in SQL alone. */
+  search_texts: SearchRow & { id: Generated<number> };
   links: LinkRow;
   drafts: DraftRow;
   /** Addresses that records had before they were renamed. */

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { kinds, makeState, released } from "../tests/support/former-databases.ts";
-import { openDatabase, searchRecords } from "./dialect.ts";
+import { searched } from "../tests/support/searched.ts";
+import { openDatabase } from "./dialect.ts";
 import { migrateToLatest, pendingMigrations } from "./prepare.ts";
 import { findAll } from "./queries/content.ts";
 
@@ -22,8 +23,7 @@ it.each([
   expect(await pendingMigrations(db)).toEqual([]);
   for (const kind of kinds) expect([kind, (await findAll(db, kind)).length > 0]).toEqual([kind, true]);
   const [law] = await findAll(db, "laws");
-  const { results } = await searchRecords(db, { term: law?.title ?? "", kinds, limit: 20 });
-  expect(results.map(({ slug }) => slug)).toContain(law?.slug);
+  expect((await searched(db, law?.title ?? "")).map(({ slug }) => slug)).toContain(law?.slug);
   await db.destroy();
   await rm(folder, { recursive: true });
 });

@@ -5,23 +5,55 @@ import { linesOf } from "./lines.ts";
 /** Main address of the list of what somebody may be designing. */
 export const START = "/start";
 
-/** What somebody may be designing, as it is called after "I am designing", and what it is. */
-const words: Record<Situation, { name: string; text: string }> = {
-  chat: { name: "a chat", text: "People ask in their own words, and the system answers." },
-  agent: { name: "an agent", text: "The system takes steps by itself, with somebody’s rights and in their name." },
-  summary: { name: "a summary", text: "A long text becomes a short one that people act on." },
-  score: { name: "a score", text: "A number or a label says something about a person or a case." },
-  suggestion: { name: "a suggestion", text: "The system offers the next word, item or decision." },
-  search: { name: "a search", text: "A question is answered from documents, with or without a written answer." },
-  generator: { name: "a generator", text: "Text, pictures or code are made from a request." },
-  voice: { name: "a voice", text: "People speak, and the system speaks back." },
+/** What somebody may be designing, as it is called after "I am designing", what it is, and what people call it else. */
+const words: Record<Situation, { name: string; names: readonly string[]; text: string }> = {
+  chat: {
+    name: "a chat",
+    names: ["chat", "chatbot", "assistant"],
+    text: "People ask in their own words, and the system answers.",
+  },
+  agent: {
+    name: "an agent",
+    names: ["agent", "ai agent"],
+    text: "The system takes steps by itself, with somebody’s rights and in their name.",
+  },
+  summary: {
+    name: "a summary",
+    names: ["summary", "summarizer"],
+    text: "A long text becomes a short one that people act on.",
+  },
+  score: {
+    name: "a score",
+    names: ["score", "scoring", "rating"],
+    text: "A number or a label says something about a person or a case.",
+  },
+  suggestion: {
+    name: "a suggestion",
+    names: ["suggestion", "recommendations", "recommender"],
+    text: "The system offers the next word, item or decision.",
+  },
+  search: {
+    name: "a search",
+    names: ["search engine", "answer engine"],
+    text: "A question is answered from documents, with or without a written answer.",
+  },
+  generator: {
+    name: "a generator",
+    names: ["generator", "image generator", "writing tool"],
+    text: "Text, pictures or code are made from a request.",
+  },
+  voice: {
+    name: "a voice",
+    names: ["voice", "voice assistant", "speech interface"],
+    text: "People speak, and the system speaks back.",
+  },
 };
 
 /** The start page of a situation, as a link shows it. */
 export type StartLink = { to: string; name: string; text: string };
 
 /** The link to the start page of a situation. */
-export const startLinkTo = (situation: Situation): StartLink => ({ to: `${START}/${situation}`, ...words[situation] });
+export const startLinkTo = (situation: Situation) => ({ to: `${START}/${situation}`, ...words[situation] });
 
 /** The situation at an address below /start, whatever its case; undefined where there is none. */
 export const situationAt = (part: string): Situation | undefined =>

@@ -7,7 +7,7 @@ import { hostileHtml, hostileMarkdown } from "../../tests/support/hostile.ts";
 import { NewsletterForm } from "../features/newsletter/newsletter-form.tsx";
 import { CoreQuestions } from "../features/reading/record-parts.tsx";
 import { NothingFound } from "../features/search/nothing-found.tsx";
-import { BestResults, SearchResults } from "../features/search/search.tsx";
+import { SearchResults } from "../features/search/search.tsx";
 import { SearchForm } from "../features/search/search-form.tsx";
 import type { PageMeta } from "../shared/page-meta.ts";
 import { Card } from "../ui/cards.tsx";
@@ -39,7 +39,7 @@ const result = (text: string) => ({
   description: text,
   category: "control",
   path: "/laws/a",
-  score: 1,
+  marked: { title: [{ text, isMatch: true }], description: [{ text, isMatch: false }] },
   passage: [{ text, isMatch: true }],
 });
 
@@ -55,12 +55,7 @@ const places: Readonly<Record<string, (text: string) => ReactNode>> = {
   ),
   "the questions of a law": (text) => <CoreQuestions questions={[text]} />,
   "what is searched for": (text) => <SearchForm term={text} hasProblem={false} />,
-  "results of a search": (text) => (
-    <>
-      <BestResults results={[result(text)]} term={text} />
-      <SearchResults results={[result(text)]} term={text} level="h2" />
-    </>
-  ),
+  "results of a search": (text) => <SearchResults results={[result(text)]} />,
   "a search that finds nothing": (text) => <NothingFound term={text} whole={undefined} others={[text]} starts={[]} />,
   "the words of an address that leads nowhere": (text) => (
     <Nearest term={text} pages={[{ to: "/laws/a", title: text, badge: text }]} />

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { NothingFound } from "../features/search/nothing-found.tsx";
 import { ResultsFocus } from "../features/search/results-focus.tsx";
-import { BestResults, PatternsNotice, SearchGroup, SearchResults, SearchStart } from "../features/search/search.tsx";
+import { KindFilters, PatternsNotice, SearchResults, SearchStart, SearchStatus } from "../features/search/search.tsx";
 import { SearchForm } from "../features/search/search-form.tsx";
 import { searchPage } from "../features/search/search-page.server.ts";
 import { assemblePage } from "../site/page.ts";
@@ -14,37 +14,36 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   const {
+    typed,
     term,
     problem,
     status,
     title,
     subtitle,
-    best,
-    main,
+    filters,
+    results,
     more,
-    groups,
     isEmpty,
     whole,
     others,
     starts,
-    arePatternsComing,
     meta,
   } = loaderData;
   return (
     <div className="wrap pb-20" data-kind="basics">
       <PageHead meta={meta} />
       <ListHeader title={title} subtitle={subtitle} sign="start-search" />
-      <SearchForm term={term} hasProblem={problem !== undefined} />
+      <SearchForm term={typed} hasProblem={problem !== undefined} />
       <p role="status" className="mt-6 min-h-6 text-muted">
         {problem}
-        {!isEmpty && status}
+        {status && <SearchStatus status={status} term={term} />}
       </p>
-      {term && arePatternsComing && <PatternsNotice />}
+      {term && loaderData.arePatternsComing && <PatternsNotice />}
       {!term && !problem && <SearchStart />}
+      <KindFilters filters={filters} />
       {isEmpty && <NothingFound term={term} whole={whole} others={others} starts={starts} />}
-      <BestResults results={best} term={term} />
-      <SearchResults results={main} term={term} level="h2" />
-      <ResultsFocus term={term} count={main.length} of="data-result" />
+      <SearchResults results={results} />
+      <ResultsFocus term={term} count={results.length} of="data-result" />
       {more && (
         <p className="mt-10 text-center">
           <Link to={more} replace preventScrollReset className="button">
@@ -52,9 +51,6 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
           </Link>
         </p>
       )}
-      {groups.map((group) => (
-        <SearchGroup key={group.id} group={group} term={term} />
-      ))}
     </div>
   );
 }

@@ -8,7 +8,6 @@ import type { Maintainer } from "../features/editor/sessions.server.ts";
 import type { Assistant } from "../features/guide/assistant.server.ts";
 import type { Newsletter } from "../features/newsletter/newsletter.server.ts";
 import type { ArticleRenderer } from "../features/reading/article-renderer.ts";
-import type { Rank } from "../features/search/ranking.server.ts";
 import { DomainError } from "../shared/errors.ts";
 import { isTold } from "./refusal.ts";
 import type { SiteOptions } from "./site-options.ts";
@@ -24,8 +23,6 @@ export type Site = Omit<SiteOptions, "mailer"> & {
   footer: () => Promise<LinkColumn[]>;
   /** Corrections and samples of the content folder. */
   texts: SiteTexts;
-  /** The order of what answers a phrase or a question. */
-  rank: Rank;
   /** Who is signed in and asks; not there for visitors. */
   maintainer?: Maintainer;
   /** A record that a maintainer looks at before it is saved, which pages show in the place of the stored one. */

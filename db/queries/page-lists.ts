@@ -136,13 +136,6 @@ export async function findDefinitions(db: Db, slugs: readonly string[]): Promise
   return new Map(rows.map(({ slug, content }) => [slug, content]));
 }
 
-/** The patterns that answer what terms name, by the terms' slugs; a term that no pattern answers is left out. */
-export async function findAnswers(db: Db, slugs: readonly string[]): Promise<Map<string, PatternRef[]>> {
-  const rows = await db.selectFrom("glossary_terms").select(["slug", "patterns"]).where("slug", "in", slugs).execute();
-  const named = new Map(rows.map(({ slug, patterns }) => [slug, forms.parse(JSON.parse(patterns))]));
-  return findNamed(db, named);
-}
-
 /** The patterns that terms name, by the terms' slugs. */
 export async function findNamed(
   db: Db,

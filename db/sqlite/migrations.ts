@@ -16,6 +16,7 @@ import { products } from "./migrations/015-products.ts";
 import { termSources } from "./migrations/016-term-sources.ts";
 import { asked } from "./migrations/017-asked.ts";
 import { icons } from "./migrations/018-icons.ts";
+import { oneSearchIndex } from "./migrations/019-one-search-index.ts";
 
 /**
  * Every migration in the order they run; a name, once released, never changes. They change tables and nothing
@@ -40,4 +41,5 @@ export const migrations = {
   "016-term-sources": termSources,
   "017-asked": asked,
   "018-icons": icons,
+  "019-one-search-index": oneSearchIndex,
 };

@@ -1,18 +1,90 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { descriptors, kinds, pathOf, titleOf } from "../../app/content/kinds/index.ts";
 import { searchAnswerSchema } from "../../app/content/search/search-answer.ts";
 import { findAll } from "../../db/queries/content.ts";
-import { designerQueries } from "../support/designer-queries.ts";
-import { newcomers, type Question, unseen } from "../support/newcomer-questions.ts";
-import { queries } from "../support/search-queries.ts";
-import { shortQueries } from "../support/short-queries.ts";
 import { type Site, startSite } from "../support/site.ts";
-import { freshQueries, typedQueries } from "../support/typed-queries.ts";
 
-const asQuery = ({ asked, cites }: Question) => [asked, ...cites] as const;
-
-/** Results among which the page must be. */
-const FIRST = 3;
+/** What people type, each with the pages that are right to find: written from titles, before any result was seen. */
+const queries: readonly (readonly [query: string, ...paths: string[]])[] = [
+  ["stop the ai while it is working", "/pattern/interrupt-and-steer", "/pattern/streaming-and-stop"],
+  ["forget what you know about me", "/pattern/memory-controls"],
+  ["who is to blame", "/laws/accountability-responsibility", "/glossary#moral-crumple-zone"],
+  ["show how sure the system is", "/pattern/confidence-indicators"],
+  ["let me change only one sentence of the draft", "/pattern/partial-regeneration"],
+  ["several versions to choose from", "/pattern/variations"],
+  ["empty text box what do I type", "/pattern/prompt-scaffolds"],
+  ["too many popups asking for permission", "/pattern/approval-batching", "/glossary#approval-fatigue"],
+  ["talk to a real person instead", "/pattern/graceful-handoff"],
+  ["label pictures made by ai", "/pattern/ai-disclosure-and-provenance"],
+  ["how much will this run cost me", "/pattern/spend-and-limits"],
+  ["thumbs down", "/pattern/feedback-loop"],
+  ["keeps a record of everything the agent did", "/pattern/run-log"],
+  ["wait longer for a better answer", "/pattern/effort-selector"],
+  ["too many alerts on my phone", "/pattern/notification-digest"],
+  ["RAG", "/glossary#retrieval-augmented-generation"],
+  ["MCP", "/glossary#model-context-protocol"],
+  ["human oversight", "/glossary#human-in-the-loop", "/pattern/review-queue", "/guides/the-law-by-screen"],
+  ["false alarms", "/glossary#false-positive", "/blog/epic-sepsis-model", "/evidence/wong21", "/evidence/wong26"],
+  ["uncertainty visualization", "/pattern/uncertainty-range", "/evidence/fernandes18", "/evidence/kay16"],
+  ["explainable AI", "/pattern/why-explanations", "/glossary#explainability"],
+  ["least privilege", "/glossary#least-privilege"],
+  ["CoT", "/glossary#chain-of-thought", "/pattern/reasoning-display"],
+  ["sampling temperature", "/glossary#temperature", "/pattern/temperature-slider"],
+  [
+    "hidden instructions in a web page",
+    "/glossary#prompt-injection",
+    "/pattern/untrusted-content",
+    "/blog/claude-for-chrome-pilot",
+    "/evidence/anthropic25chrome",
+  ],
+  ["model drift", "/glossary#distribution-shift", "/pattern/model-change-notice"],
+  ["A2A", "/glossary#agent2agent-protocol"],
+  ["autocomplete", "/pattern/ghost-text", "/blog/gmail-smart-compose", "/evidence/chen19"],
+  ["undo", "/pattern/undo-checkpoints"],
+  ["citations", "/pattern/inline-citations"],
+  ["privacy", "/laws/context-relevance", "/pattern/memory-controls", "/pattern/connector-consent"],
+  ["trust", "/glossary#trust-calibration", "/glossary#appropriate-reliance", "/evidence/yin19"],
+  ["bias", "/laws/fairness-inclusion", "/glossary#automation-bias"],
+  ["accessibility", "/guides/accessibility-of-ai-interfaces"],
+  ["watermark", "/glossary#watermark"],
+  ["age", "/blog/character-ai-teens"],
+  ["tokens", "/glossary#token"],
+  ["podcast", "/listen"],
+  ["hallucinating", "/glossary#hallucination"],
+  ["kit", "/kit"],
+  ["halucination", "/glossary#hallucination"],
+  ["progresive disclosure", "/pattern/progressive-disclosure"],
+  ["sycophansy", "/glossary#sycophancy", "/blog/chatgpt-sycophancy"],
+  ["confidance indicator", "/pattern/confidence-indicators"],
+  ["promt injection", "/glossary#prompt-injection"],
+  ["i am designing a voice assistant", "/start/voice"],
+  ["Duolingo", "/blog/duolingo-max"],
+  ["GitHub Copilot productivity", "/blog/ai-coding-assistants", "/evidence/peng23", "/evidence/becker25"],
+  ["Gmail", "/blog/gmail-smart-compose"],
+  ["change the color theme", "/settings"],
+  ["air canada refund", "/blog/air-canada-chatbot"],
+  ["Taco Bell", "/blog/taco-bell-voice-ordering"],
+  ["Be My Eyes", "/blog/be-my-eyes"],
+  ["GPT-4o", "/blog/gpt-4o-replacement", "/evidence/lai26"],
+  [
+    "do explanations make people trust wrong answers",
+    "/evidence/bansal21",
+    "/evidence/poursabzi21",
+    "/evidence/vasconcelos23",
+    "/pattern/why-explanations",
+  ],
+  ["does AI make programmers faster", "/blog/ai-coding-assistants", "/evidence/peng23", "/evidence/becker25"],
+  ["what must I disclose under the EU AI Act", "/guides/the-law-by-screen"],
+  ["how do I test an AI feature before launch", "/guides/evaluating-before-and-after-launch"],
+  [
+    "when should an agent ask before acting",
+    "/pattern/autonomy-dial",
+    "/pattern/plan-preview",
+    "/pattern/permission-scope-and-duration",
+    "/evidence/zhou26",
+  ],
+  ["why does face recognition fail for some people", "/evidence/buolamwini18"],
+];
 
 let site: Site;
 beforeAll(async () => {
@@ -23,59 +95,26 @@ afterAll(() => site.stop());
 async function firstFor(query: string): Promise<string[]> {
   const answer = await site.fetch(`/api/search?${new URLSearchParams({ q: query })}`);
   const { results } = searchAnswerSchema.parse(await answer.json());
-  return results.slice(0, FIRST).map(({ path }) => path);
+  return results.slice(0, 3).map(({ path }) => path);
 }
 
-describe("search over the content of the seed", () => {
-  // Names and short terms; whole phrases and questions in words that are nobody's name for a page.
-  it.each([
-    ["names and other words for things", queries, 150, 0.95],
-    ["plurals, controls and short terms", shortQueries, 60, 0.95],
-    ["what designers type in two or three words", designerQueries, 40, 0.95],
-    ["phrases and questions", typedQueries, 60, 0.9],
-    ["phrases that came later", freshQueries, 20, 0.9],
-    ["newcomers’ questions", newcomers.map(asQuery), 50, 0.9],
-    ["newcomers’ questions that nobody looked at", unseen.map(asQuery), 50, 0.9],
-  ] as const)("finds %s among the first three", async (_, asked, least, share) => {
-    const missed: string[] = [];
-    for (const [query, ...answers] of asked) {
-      const first = await firstFor(query);
-      if (!first.some((path) => answers.includes(path))) missed.push(`${query}: ${first.join(" ")}`);
-    }
-    expect(asked.length).toBeGreaterThanOrEqual(least);
-    expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(asked.length * (1 - share));
-  });
+it("a right page is among the first three of at least 55 of 60 queries", async () => {
+  const missed: string[] = [];
+  for (const [query, ...paths] of queries) {
+    const first = await firstFor(query);
+    if (!first.some((path) => paths.includes(path))) missed.push(`${query}: ${first.join(" ")}`);
+  }
+  expect(queries).toHaveLength(60);
+  expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(5);
+});
 
-  it("has the first three of the dialog first on the page, in their order", async () => {
-    const others: string[] = [];
-    for (const query of ["sepsis alerts", "drive thru", ...shortQueries.map(([query]) => query)]) {
-      const html = await (await site.fetch(`/search?${new URLSearchParams({ q: query })}`)).text();
-      const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
-      const links = [...main.matchAll(/<a [^>]*href="([^"?]+)"/g)].map(([, path]) => path);
-      // The search's own address clears the form.
-      const shown = links.filter((path) => path !== "/search");
-      const first = await firstFor(query);
-      if (first.some((path, at) => shown[at] !== path)) others.push(`${query}: ${first.join(" ")}`);
+it("finds every record by its name", async () => {
+  const missed: string[] = [];
+  for (const kind of kinds)
+    for (const record of await findAll(site.db, kind)) {
+      const title = titleOf(kind, record);
+      if (!(await firstFor(title)).includes(pathOf(kind, record.slug)))
+        missed.push(`${descriptors[kind].words.singular} ${title}`);
     }
-    expect(others).toEqual([]);
-  });
-
-  it("leads from a term of the glossary to the patterns that answer it", async () => {
-    const html = await (await site.fetch("/search?q=hallucinations")).text();
-    const best = html.slice(html.indexOf("Best matches"));
-    for (const path of ["/glossary#hallucination", "/pattern/inline-citations", "/pattern/source-linked-summary"])
-      expect(best).toContain(`href="${path}"`);
-  });
-
-  it("finds every record by its name", async () => {
-    const missed: string[] = [];
-    for (const kind of kinds) {
-      for (const record of await findAll(site.db, kind)) {
-        const title = titleOf(kind, record);
-        if (!(await firstFor(title)).includes(pathOf(kind, record.slug)))
-          missed.push(`${descriptors[kind].words.singular} ${title}`);
-      }
-    }
-    expect(missed).toEqual([]);
-  });
+  expect(missed).toEqual([]);
 });

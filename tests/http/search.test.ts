@@ -18,6 +18,13 @@ const text = (html: string) =>
     .replaceAll(/<script[\s\S]*?<\/script>|<[^>]+>/g, "")
     .replaceAll("&quot;", '"')
     .replaceAll("&amp;", "&");
+/** The addresses of the results, in their order. */
+const paths = (html: string) =>
+  [...html.slice(html.indexOf("<main"), html.indexOf("</main>")).matchAll(/<h2[^>]*><a [^>]*href="([^"]+)"/g)].map(
+    ([, path]) => path,
+  );
+const api = async (term: string) =>
+  searchAnswerSchema.parse(await (await get(`/api/search?q=${encodeURIComponent(term)}`)).json());
 
 describe("the search page", () => {
   it("without a term invites to type and leads to the two areas", async () => {
@@ -26,126 +33,97 @@ describe("the search page", () => {
       "Search Learning Content",
       "Start typing to search through our learning content",
       "Search fundamentals and principles...",
-    ]) {
+      'href="/principles"',
+    ])
       expect(html).toContain(part);
-    }
-    expect(html).toContain('href="/principles"');
     expect(text(html)).not.toContain("Clear");
-    expect(await (await get("/search?q=%20%20")).text()).toContain("Search Learning Content");
+    expect(await page("  ")).toContain("Search Learning Content");
   });
 
-  it("shows results with their labels, the best first, and marks the words", async () => {
+  it("shows results of all kinds with their labels, the best first, and marks the words", async () => {
     const html = await page("dark MATTER");
     expect(html).toContain("Search Results");
-    expect(html).toMatch(/href="\/laws\/dark-matter"[^>]*>(<span>)?<mark>Dark Matter<\/mark>/);
+    expect(paths(html)[0]).toBe("/laws/dark-matter");
+    expect(html).toContain("<mark>Dark</mark>");
     expect(text(html)).toContain("Design Laws");
     expect(text(html)).not.toContain("coming soon");
     expect(html).toContain('value="dark MATTER"');
+    expect(await page("checkpoint")).toMatch(/border-l-2[^>]*>.*<mark>checkpoints?<\/mark>/);
   });
 
-  it("says when there is nothing", async () => {
-    const html = text(await page('zzq "qqx" xxz'));
-    expect(html).toContain('No results found for "zzq "qqx" xxz"');
-    expect(html).toContain("Clear Search");
+  it("has kinds as filters whose counts are of what is shown", async () => {
+    const html = await page("checkpoint");
+    const count = (label: string) => Number(new RegExp(`${label} (\\d+)`).exec(text(html))?.[1]);
+    const [, address = ""] = /href="(\/search\?q=checkpoint&amp;in=patterns)"/.exec(html) ?? [];
+    const only = await (await get(address.replaceAll("&amp;", "&"))).text();
+    expect(text(only)).toContain(`${count("Design Patterns")} results for “checkpoint” in patterns`);
+    expect(paths(only)).toHaveLength(Math.min(count("Design Patterns"), 12));
+    expect(paths(only).every((path) => path?.startsWith("/pattern/"))).toBe(true);
+    expect(text(html)).toContain(`${count("All")} results for “checkpoint”`);
   });
 
-  it("offers other ways where there is nothing", async () => {
-    const html = await page("quantumly");
-    expect(text(html)).toContain("Begin with what you are designing");
-    expect(html).toContain('href="/start/agent"');
-    const likely = await page("autonomistic");
-    expect(likely).toMatch(/Did you mean[\s\S]*?href="\/search\?q=[^"]*autonomy/);
-    expect(await page("echoleak", "&in=laws")).toContain('href="/search?q=echoleak"');
+  it.each([
+    ["dial autonomy", "results for “dial autonomy”, and", "/pattern/autonomy-dial"],
+    [
+      "feedbak loop",
+      "No exact match for “feedbak loop”; showing results for “feedback loop”.",
+      "/pattern/feedback-loop",
+    ],
+    ["jail break", "for “jail break”", "/glossary#jailbreak"],
+    ["feedbackloop", "1 result for “feedbackloop”", "/pattern/feedback-loop"],
+    ["zzqq autonomies dials", "showing pages with some of these words.", "/pattern/autonomy-dial"],
+    ["hallucinat", "for “hallucinat”", "/glossary#hallucination"],
+    ["ucinatio", "showing pages with these letters within other words.", "/glossary#hallucination"],
+    ["%", "showing pages with these letters within other words.", ""],
+  ])("for %s says what it shows", async (term, sentence, path) => {
+    const html = await page(term);
+    expect(text(html)).toContain(sentence);
+    if (path) expect(paths(html)).toContain(path);
   });
 
-  it("answers terms it cannot search for with a sentence", async () => {
-    const long = await get(`/search?q=${"a".repeat(2000)}`);
-    expect([long.status, text(await long.text())]).toEqual([
-      400,
-      expect.stringContaining("please use at most 200 characters"),
-    ]);
+  it.each([
+    ["age", "agent"],
+    ["art", "partial"],
+    ["trust", "untrusted"],
+    ["test", "protest"],
+  ])("a search for %s marks no part of %s", async (term, other) => {
+    const marked = [...(await page(term)).matchAll(/<mark>([^<]*)<\/mark>/g)].map(([, word = ""]) =>
+      word.toLowerCase(),
+    );
+    expect(marked.length).toBeGreaterThan(0);
+    for (const word of marked) expect(other).not.toBe(word);
+    expect(marked.every((word) => word.startsWith(term))).toBe(true);
+  });
+
+  it("says when there is nothing, and offers other ways", async () => {
+    const html = await page('zzq "qqx" xxz');
+    expect(text(html)).toContain('No results found for "zzq "qqx" xxz"');
+    for (const part of ["Clear Search", "Begin with what you are designing"]) expect(text(html)).toContain(part);
+    expect(await page("autonomistic")).toMatch(/Did you mean[\s\S]*?href="\/search\?q=[^"]*autonomy/);
+    expect(await page("echoleak", "&in=paradigms")).toContain('href="/search?q=echoleak"');
+  });
+
+  it("refuses terms it cannot search for with a sentence, and keeps what was typed in the form", async () => {
+    const long = await get(`/search?q=${"a".repeat(300)}`);
+    const html = await long.text();
+    expect([long.status, text(html)]).toEqual([400, expect.stringContaining("please use at most 200 characters")]);
+    expect(html).toContain(`value="${"a".repeat(300)}"`);
     const control = await get("/search?q=a%00b");
     expect([control.status, text(await control.text())]).toEqual([400, expect.stringContaining("control characters")]);
   });
 
-  it("escapes what was typed", async () => {
+  it("escapes what was typed, and keeps its direction from turning other words", async () => {
     expect(await page("<img src=x onerror=alert(1)>")).not.toContain("<img");
-  });
-
-  it("shows twelve, and twelve more by a link that keeps what was shown", async () => {
-    const { db } = site;
-    await removeAll(db, "basics");
-    for (const article of generateArticles(30))
-      await upsert(db, "basics", { ...article, title: `Findable ${article.title}` });
-    const main = (html: string) => html.slice(0, html.indexOf("<footer"));
-    const count = (html: string) => main(html).match(/href="\/basics\/article-/g)?.length;
-    const first = await page("findable");
-    expect(count(first)).toBe(12);
-    expect(first).toContain("/search?q=findable&amp;show=24");
-    expect(text(first)).toContain("30 results");
-    expect(count(await page("findable", "&show=24"))).toBe(24);
-    const all = await page("findable", "&show=36");
-    expect([count(all), all.includes("Load More Results")]).toEqual([30, false]);
-  });
-});
-
-describe("beside the basics and laws", () => {
-  const paths = (html: string) => [
-    ...new Set(
-      [...html.slice(html.indexOf("<main"), html.indexOf("<footer")).matchAll(/href="(\/(?!search)[^"]+)"/g)].map(
-        ([, path]) => path,
-      ),
-    ),
-  ];
-
-  it("shows every other kind in a group, with the passage that matched", async () => {
-    const html = await page("checkpoint");
-    expect(html).toMatch(/<h2 id="in-patterns"[^>]*>Design Patterns<\/h2>/);
-    expect(paths(html)).toContain("/pattern/undo-checkpoints");
-    expect(html).toMatch(/<p class="mt-3 border-accent[^>]*>.*<mark>checkpoint<\/mark>/);
-  });
-
-  it("leads from a group to the whole of it", async () => {
-    const html = await page("people");
-    const [, address = "", count] =
-      /href="(\/search\?q=people&amp;in=patterns)"[^>]*>All (\d+) patterns/.exec(html) ?? [];
-    const all = await (await get(address.replaceAll("&amp;", "&"))).text();
-    expect(text(all)).toContain(`${count} results for “people” in patterns`);
-    expect(paths(all).every((path) => path?.startsWith("/pattern/"))).toBe(true);
-    expect(paths(all)).toHaveLength(12);
-    expect(all).toContain("in=patterns&amp;show=24");
-  });
-
-  it.each([
-    [
-      "dial autonomy",
-      "No exact match for “dial autonomy”; showing pages with all of these words.",
-      "/pattern/autonomy-dial",
-    ],
-    ["feedbak loop", "showing results for “feedback loop”.", "/pattern/feedback-loop"],
-    ["jail break", "No exact match for “jail break”; showing results for “jailbreak”.", "/glossary#jailbreak"],
-    [
-      "feedbackloop",
-      "No exact match for “feedbackloop”; showing results for “feedback loop”.",
-      "/pattern/feedback-loop",
-    ],
-    ["zzqq autonomies dials", "showing pages with some of these words.", "/pattern/autonomy-dial"],
-    ["reversibly undoing", "No exact match for “reversibly undoing”; showing pages with", "/pattern/undo-checkpoints"],
-  ])("for %s says what it shows instead", async (term, sentence, path) => {
-    const html = await page(term);
-    expect(text(html)).toContain(sentence);
-    expect(paths(html)).toContain(path);
+    expect(await page("zz\u202eqq")).toContain("<bdi>zz\u202eqq</bdi>");
   });
 
   it("reads texts as readers do: across links and notes, and Core Questions", async () => {
-    const { db } = site;
-    const [law] = await findAll(db, "laws");
+    const [law] = await findAll(site.db, "laws");
     if (!law) throw new Error("The seed has no law.");
-    const content = `A [very](/laws/dark-matter) **odd** phrase[^${law.sources[0]?.key}] stands here.`;
-    await upsert(db, "laws", { ...law, content, coreQuestions: "Is the gromet plain?\nCan it be left?" });
-    for (const term of ["very odd phrase stands", "gromet plain"])
-      expect(text(await page(term))).toContain(`1 result for “${term}”`);
-    await upsert(db, "laws", law);
+    const content = `A [very](/laws/dark-matter) **oddish** phrase[^${law.sources[0]?.key}] stands here.`;
+    await upsert(site.db, "laws", { ...law, content, coreQuestions: "Is the gromet plain?\nCan it be left?" });
+    for (const term of ["oddish", "gromet"]) expect(text(await page(term))).toContain(`1 result for “${term}”`);
+    await upsert(site.db, "laws", law);
   });
 
   it("says that patterns are coming where that is so", async () => {
@@ -154,23 +132,33 @@ describe("beside the basics and laws", () => {
     await teaser.stop();
   });
 
-  it("has all that the dialog lists", async () => {
+  it("has first what the dialog lists, in the same order", async () => {
     for (const term of ["hallucinations", "undo button", "autonomy dial", "ai", "feedbak loop"]) {
-      const answer = searchAnswerSchema.parse(await (await get(`/api/search?q=${encodeURIComponent(term)}`)).json());
-      expect(answer.results.length).toBeGreaterThan(0);
-      const shown = paths(await page(term));
-      for (const { path } of answer.results) expect(shown, `${term}: ${path}`).toContain(path);
+      const { results } = await api(term);
+      expect(results.length).toBeGreaterThan(0);
+      expect(paths(await page(term)).slice(0, results.length)).toEqual(results.map(({ path }) => path));
     }
+  });
+
+  it("shows twelve, and twelve more by a link that keeps what was shown", async () => {
+    await removeAll(site.db, "basics");
+    for (const article of generateArticles(30))
+      await upsert(site.db, "basics", { ...article, title: `Zumbable ${article.title}` });
+    const first = await page("zumbable");
+    expect(paths(first)).toHaveLength(12);
+    expect(first).toContain("/search?q=zumbable&amp;show=24");
+    expect(text(first)).toContain("30 results");
+    expect(paths(await page("zumbable", "&show=24"))).toHaveLength(24);
+    const all = await page("zumbable", "&show=36");
+    expect([paths(all).length, all.includes("Load More Results")]).toEqual([30, false]);
   });
 });
 
-describe("the search API", () => {
-  it("gives the best eight of every kind", async () => {
-    const answer = searchAnswerSchema.parse(await (await get("/api/search?q=Feedback%20Loop")).json());
-    expect(answer.results[0]).toMatchObject({ kind: "patterns", path: "/pattern/feedback-loop", score: 10 });
-    expect(answer.results.length).toBeLessThanOrEqual(8);
-    expect(await (await get("/api/search?q=")).json()).toEqual({ term: "", total: 0, results: [] });
-    const long = await get(`/api/search?q=${"a".repeat(300)}`);
-    expect([long.status, await long.json()]).toEqual([422, { message: expect.stringContaining("at most 200") }]);
-  });
+it("the search API gives the best eight of every kind", async () => {
+  const { results } = await api("Feedback Loop");
+  expect(results[0]).toMatchObject({ kind: "patterns", path: "/pattern/feedback-loop" });
+  expect(results.length).toBeLessThanOrEqual(8);
+  expect(await api("")).toEqual({ term: "", total: 0, results: [] });
+  const long = await get(`/api/search?q=${"a".repeat(300)}`);
+  expect([long.status, await long.json()]).toEqual([422, { message: expect.stringContaining("at most 200") }]);
 });

@@ -63,7 +63,8 @@ const shown: Read = (given) => {
   const most = readShown(given);
   return most === SEARCH_PAGE_SIZE ? undefined : String(most);
 };
-const kind: Read = (given) => (isKind(given) ? given : undefined);
+/** The kinds of records, and the pages of the site that are none. */
+const kind: Read = (given) => (isKind(given) || given === "pages" ? given : undefined);
 const task: Read = (given) => aiTasks.find((one) => one.toLowerCase() === given.toLowerCase()) ?? NO_VALUE;
 
 /** Parameters of which the first that is there counts alone. */

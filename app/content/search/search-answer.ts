@@ -1,7 +1,11 @@
 import { z } from "zod";
 
+/** A text in pieces, and which of them are what was searched for. */
+const piecesSchema = z.array(z.strictObject({ text: z.string(), isMatch: z.boolean() }));
+
 /** One result as the API gives it. Kinds are plain names here: what a browser loads knows nothing of them. */
 const searchResultSchema = z.strictObject({
+  /** The kind of a record; `pages` for a page of the site that is none. */
   kind: z.string(),
   /** What its kind is called on a badge. */
   badge: z.string(),
@@ -10,9 +14,10 @@ const searchResultSchema = z.strictObject({
   description: z.string(),
   category: z.string(),
   path: z.string(),
-  score: z.int().min(0),
-  /** Where its text has what was searched for; empty where title or description have it. */
-  passage: z.array(z.strictObject({ text: z.string(), isMatch: z.boolean() })),
+  /** Title and description with what was searched for. */
+  marked: z.strictObject({ title: piecesSchema, description: piecesSchema }),
+  /** Where its text has more of what was searched for than its description; empty where it has not. */
+  passage: piecesSchema,
 });
 export type SearchResult = z.infer<typeof searchResultSchema>;
 export const searchAnswerSchema = z.strictObject({

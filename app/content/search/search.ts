@@ -2,8 +2,6 @@
 export const SEARCH_PAGE_SIZE = 12;
 /** Longest term that is searched for, in characters. */
 export const MAX_TERM_LENGTH = 200;
-/** Points for a match in each field; a match in the text alone has none. */
-export const searchScores = { title: 10, description: 5, category: 3 } as const;
 
 /**
  * Text as it is compared: one form for each letter, whatever its case and however it was composed, and
@@ -20,17 +18,33 @@ export function fold(text: string): string {
 /** The words of a text as they are compared, in order. */
 export const foldedWords = (text: string): string[] => fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
+/** Words that nearly every text has: a page need not have them to have all words of a term. */
+const stopWords = new Set(
+  `a about an and any are as at be been but by can could did do does for from had has have how i if in into is it its
+  me my of on or our s should so t than that the their them then there these they this to us was we were what when
+  where which who why will with would you your`.split(/\s+/),
+);
+/** Words of a term that are looked for, at most. */
+const MOST_WORDS = 12;
+
+/** The words of a term that are looked for, each once: all of them where it has nothing but common ones. */
+export function searchWords(term: string): string[] {
+  const words = [...new Set(foldedWords(term))];
+  const rare = words.filter((word) => !stopWords.has(word));
+  return (rare.length > 0 ? rare : words).slice(0, MOST_WORDS);
+}
+
 type Term = { term: string; problem?: undefined } | { term: string; problem: string };
 
 /** What a visitor typed as a term to search for: trimmed, with a sentence when it cannot be used. */
 export function readTerm(typed: string | null | undefined): Term {
   const term = (typed ?? "").trim();
   if (/\p{Cc}/u.test(term)) {
-    return { term: "", problem: "The search term contains control characters. Please type it again." };
+    const problem = "The search term contains control characters. Please type it again.";
+    return { term: term.replaceAll(/\p{Cc}/gu, ""), problem };
   }
   if (term.length > MAX_TERM_LENGTH) {
-    const problem = `The search term is too long: please use at most ${MAX_TERM_LENGTH} characters.`;
-    return { term: term.slice(0, MAX_TERM_LENGTH), problem };
+    return { term, problem: `The search term is too long: please use at most ${MAX_TERM_LENGTH} characters.` };
   }
   return { term };
 }

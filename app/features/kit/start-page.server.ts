@@ -39,10 +39,7 @@ type StartPage =
   | { missing?: never; start: Start; checklist: string; others: StartLink[] };
 
 /** What there is for those who design one thing, or what stands in place of one that is not there. */
-export async function startPage(
-  site: Pick<Site, "db" | "rank" | "environment">,
-  part: string,
-): Promise<PageContent<StartPage>> {
+export async function startPage(site: Pick<Site, "db" | "environment">, part: string): Promise<PageContent<StartPage>> {
   const { db, environment } = site;
   const situation = situationAt(part);
   const start = situation && (await startOf(db, situation));
@@ -71,7 +68,7 @@ export async function startFile(
   return start && startMarkdown(start, (path) => absolute(environment, path));
 }
 
-async function missingPage(site: Pick<Site, "db" | "rank">, part: string): Promise<PageContent<StartPage>> {
+async function missingPage(site: Pick<Site, "db">, part: string): Promise<PageContent<StartPage>> {
   const missing = {
     title: "Page Not Found",
     text: "There is no page for those who design that.",

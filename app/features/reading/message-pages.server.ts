@@ -30,7 +30,7 @@ export function messagePage<C extends object>(
 }
 
 /** Any address that leads nowhere, with what may have been meant; led there where that is plain. */
-export async function notFoundPage(site: Pick<Site, "db" | "rank">, path: string) {
+export async function notFoundPage(site: Pick<Site, "db">, path: string) {
   const page = messagePage(
     "404 Page Not Found",
     "Did you forget to add the page to the router?",

@@ -45,7 +45,7 @@ export function kindAt(pattern: string): TextKind {
 
 /** The page of one record, or of its absence, which leads to where the record is now. */
 export async function recordPage<K extends ArticleKind>(
-  { db, rank, environment, texts, articles, maintainer, preview }: Site,
+  { db, environment, texts, articles, maintainer, preview }: Site,
   kind: K,
   slug: string,
 ): Promise<PageContent<RecordPage<K>>> {
@@ -53,7 +53,7 @@ export async function recordPage<K extends ArticleKind>(
   if (!record) {
     const present = await findPresentSlug(db, kind, slug);
     const movedTo = present && pathOf(kind, present);
-    const missing = { ...missingRecord(kind), nearest: await nearestPages({ db, rank }, `/${slug}`) };
+    const missing = { ...missingRecord(kind), nearest: await nearestPages({ db }, `/${slug}`) };
     return { ...messagePage(missing.title, missing.text, { kind, missing }, 404), movedTo };
   }
   const { parts, footnotes } = await articles.renderRecord(kind, record);

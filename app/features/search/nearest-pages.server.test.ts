@@ -4,7 +4,6 @@ import type { Db } from "../../../db/schema.ts";
 import { emptyDatabase } from "../../../tests/support/empty-database.ts";
 import { sample } from "../../../tests/support/records.ts";
 import { nearestPages, termOfPath } from "./nearest-pages.server.ts";
-import { createRanking } from "./ranking.server.ts";
 
 let db: Db;
 beforeAll(async () => {
@@ -32,7 +31,7 @@ it("offers five pages at the most", async () => {
     const slug = `steering-${number}`;
     await upsert(own, "laws", { ...sample.laws, id: slug, slug, title: `Steering ${number}`, position: number });
   }
-  const { pages } = await nearestPages({ db: own, rank: createRanking(own) }, "/laws/steering");
+  const { pages } = await nearestPages({ db: own }, "/laws/steering");
   expect(pages.map(({ to }) => to)).toEqual([1, 2, 3, 4, 5].map((number) => `/laws/steering-${number}`));
   await own.destroy();
 });
@@ -47,5 +46,5 @@ it.each([
   ["/dork", []],
   ["/", []],
 ])("instead of %s offers %j", async (path, pages) => {
-  expect((await nearestPages({ db, rank: createRanking(db) }, path)).pages.map(({ to }) => to)).toEqual(pages);
+  expect((await nearestPages({ db }, path)).pages.map(({ to }) => to)).toEqual(pages);
 });

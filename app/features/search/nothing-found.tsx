@@ -17,7 +17,9 @@ export function NothingFound({ term, whole, others, starts }: NothingFoundProps)
   return (
     <div className="mt-8 rounded-lg border border-hairline border-dashed px-6 py-10 md:px-10">
       <div>
-        <p className="font-serif text-2xl">No results found for "{term}"</p>
+        <p className="font-serif text-2xl">
+          No results found for "<bdi>{term}</bdi>"
+        </p>
         <p className="mt-6 flex flex-wrap gap-3">
           {whole && (
             <Link to={whole} className="button">

@@ -1,4 +1,5 @@
 import type { Nodes } from "mdast";
+import { countMatches, countTexts, readTexts } from "../../../db/dialect.ts";
 import { countAll, findBySlug } from "../../../db/queries/content.ts";
 import type { Db } from "../../../db/schema.ts";
 import { stateNames } from "../../content/anatomy/description.ts";
@@ -10,19 +11,17 @@ import {
   descriptors,
   type EntityOf,
   isArticleKind,
+  isKind,
   type Kind,
   summaryOf,
   textsOf,
-  titleOf,
 } from "../../content/kinds/index.ts";
 import { type PatternSection, patternSections } from "../../content/kinds/patterns.ts";
 import { parseMarkdown } from "../../content/markdown-tree.ts";
 import { plainTextOf } from "../../content/plain-text.ts";
-import { stemsOf } from "../../content/search/question.ts";
-import { hit } from "../../content/search/ranking.ts";
+import { foldedWords } from "../../content/search/search.ts";
 import { pageIds } from "../../shared/page-ids.ts";
-import { mended } from "./mended.server.ts";
-import { createRanking } from "./ranking.server.ts";
+import { matchedForms, search } from "./search.server.ts";
 
 export type Passage = {
   kind: Kind;
@@ -86,9 +85,10 @@ export function paragraphsOf<K extends Kind>(kind: K, record: EntityOf<K>): Para
   return [...summary, ...body];
 }
 
-const rankings = new WeakMap<Db, ReturnType<typeof createRanking>>();
 /** Pages whose passages are compared. */
 const PAGES = 8;
+/** What counts against a passage for each page that the search puts before its own. */
+const EACH_PLACE = 0.5;
 
 /** The passages of all published records that answer a question, best first. `path` keeps to one page. */
 export async function findPassages(
@@ -96,35 +96,44 @@ export async function findPassages(
   question: string,
   { limit, path }: { limit: number; path?: string },
 ): Promise<Passage[]> {
-  const rank = rankings.get(db) ?? createRanking(db);
-  rankings.set(db, rank);
-  const { notions, ranked } = await rank(await mended(db, question));
-  const total = notions.reduce((sum, { weight }) => sum + weight, 0) || 1;
-  const terms = await countAll(db, "glossary");
-  const found = await Promise.all(
-    ranked.map(async ({ reading: { record }, score }) => {
-      const { kind, slug, title } = record;
-      const place = kind === "glossary" ? termPath(slug, terms) : record.path;
-      return { kind, slug, title, place, score };
-    }),
+  const { resolved, words, matches } = await search(db, question);
+  const records = matches.filter(({ kind }) => isKind(kind));
+  const ids = path === undefined ? records.slice(0, PAGES) : records;
+  const all = await readTexts(
+    db,
+    ids.map(({ id }) => id),
+    words,
   );
-  const pages = path ? found.filter(({ place }) => place === path) : found.slice(0, PAGES);
-  const passages = await Promise.all(
-    pages.map(async ({ kind, slug, title, place, score }) => {
-      const record = await findBySlug(db, kind, slug);
-      if (!record) return [];
+  const [terms, total, counts] = await Promise.all([
+    countAll(db, "glossary"),
+    countTexts(db),
+    Promise.all(words.map((word) => countMatches(db, word))),
+  ]);
+  const rarity = (count: number) => Math.log((total + 1) / (count + 0.5));
+  const weights = counts.map(rarity);
+  const weightOf = (places: Iterable<number>) => [...places].reduce((sum, place) => sum + (weights[place] ?? 0), 0);
+  // A word that no page has counts as the rarest: a question about something else is not covered.
+  const whole = weightOf(words.keys()) + (resolved.length - words.length) * rarity(0);
+  const found = await Promise.all(
+    all.map(async (page, rank) => {
+      const { kind, slug, title } = page;
+      const place = kind === "glossary" ? termPath(slug, terms) : page.path;
+      const record = isKind(kind) && (path === undefined || path === place) ? await findBySlug(db, kind, slug) : null;
+      if (!record || !isKind(kind)) return [];
+      const forms = matchedForms(page, words);
+      const placesIn = (text: string) => foldedWords(text).flatMap((word) => forms.get(word) ?? []);
+      const named = placesIn(`${title} ${page.names}`);
       return paragraphsOf(kind, record).map((paragraph) => {
-        const share = (text: string) => {
-          const stems = new Set(stemsOf(text));
-          return notions.reduce((sum, one) => sum + one.weight * hit(stems, one), 0) / total;
-        };
-        const coverage = share(`${titleOf(kind, record)} ${paragraph.section ?? ""} ${paragraph.text}`);
+        const said = placesIn(paragraph.text);
+        const below = [...named, ...placesIn(paragraph.section ?? ""), ...said];
+        const coverage = whole === 0 ? 0 : weightOf(new Set(below)) / whole;
+        const share = whole === 0 ? 0 : weightOf(new Set(said)) / whole;
         const passage: Passage = { kind, title, path: place, ...paragraph, coverage };
-        return { passage, score: score * (0.5 + share(paragraph.text)) * (0.5 + coverage) };
+        return { passage, score: coverage + share - rank * EACH_PLACE };
       });
     }),
   );
-  return passages
+  return found
     .flat()
     .filter(({ passage }) => passage.coverage > 0)
     .sort((one, other) => other.score - one.score)

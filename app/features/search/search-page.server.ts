@@ -1,44 +1,35 @@
-import { searchRecords } from "../../../db/dialect.ts";
 import { findSituations } from "../../../db/queries/page-lists.ts";
-import { articleKinds, descriptors, isKind, type Kind } from "../../content/kinds/index.ts";
+import { articleKinds, descriptors, isKind, kinds } from "../../content/kinds/index.ts";
 import { readShown, readTerm, SEARCH_PAGE_SIZE } from "../../content/search/search.ts";
 import type { SearchResult } from "../../content/search/search-answer.ts";
 import { type StartLink, startLinkTo } from "../../content/start.ts";
-import { capitalized } from "../../shared/casing.ts";
 import type { Site } from "../../site/context.ts";
 import type { PageContent } from "../../site/page.ts";
 import { arePatternsComing } from "../patterns/patterns-teaser.server.ts";
-import { otherTerms } from "./other-terms.server.ts";
-import { placer } from "./places.server.ts";
-import { type Findings, noteOf, search } from "./search.server.ts";
+import { type Findings, otherTerms, readResults, search } from "./search.server.ts";
 
 /** A result with what the page calls records of its kind. */
-type LabelledResult = SearchResult & { label: string };
-
-/** Results under a heading. `more` leads to the rest of them, and says how many there are in all. */
-type ResultGroup = {
-  id: string;
-  title: string;
-  results: LabelledResult[];
-  more?: { to: string; label: string };
-};
+export type LabelledResult = SearchResult & { label: string };
+/** A link that shows the results of one kind, or all of them. */
+export type KindFilter = { to: string; label: string; count: number; isChosen: boolean };
 
 type SearchPage = {
   title: string;
   subtitle: string;
+  /** What was typed, as the form keeps it. */
+  typed: string;
+  /** The term that was searched for; empty where none was. */
   term: string;
   problem: string | undefined;
-  /** How many match exactly, in words; undefined where nothing was searched for. */
-  status: string | undefined;
-  /** What is most likely meant, where it is not among the first of the main results. */
-  best: LabelledResult[];
-  main: LabelledResult[];
-  /** The address with more of the main results. */
+  /** How much was found, in words before and after the term. */
+  status: { before: string; after: string } | undefined;
+  filters: KindFilter[];
+  results: LabelledResult[];
+  /** The address with more results. */
   more: string | undefined;
-  groups: ResultGroup[];
   isEmpty: boolean;
   /** Where nothing was found: the address that searches the whole guide, when one kind was asked for, and other terms. */
-  whole?: string | undefined;
+  whole: string | undefined;
   others: string[];
   /** Where to begin instead, when nothing was found. */
   starts: StartLink[];
@@ -46,56 +37,89 @@ type SearchPage = {
   arePatternsComing: boolean;
 };
 
-/** Results of each group beside the main one. */
-const GROUP = 6;
-/** Results that stand above all others. */
-const BEST = 3;
-
-/** What the search page calls a result's kind. */
-const labelled = (result: SearchResult): LabelledResult => {
-  const label = isKind(result.kind) ? descriptors[result.kind].navigation?.search?.label : undefined;
-  return { ...result, label: label ?? result.badge };
-};
-
-const addressOf = (q: string, others: Record<string, string>): string =>
-  `/search?${new URLSearchParams({ q, ...others })}`;
-
-const counted = (total: number, term: string): string => `${total} ${total === 1 ? "result" : "results"} for “${term}”`;
-
-/** How much there is in all, and how much of it in the kinds that stand first. */
-function statusOf(findings: Findings, term: string): string {
-  const { main, total } = findings;
-  const note = noteOf(findings);
-  if (note) return note.replace("No exact match", `No exact match for “${term}”`);
-  if (main.total === 0 || main.total === total) return counted(total, term);
-  return `${counted(main.total, term)} in basics and laws, ${total - main.total} in the rest of the guide`;
-}
+/** What the pages of the site that are no records are called among the kinds. */
+const PAGES = "pages";
 
 /** What there is to find, in words: articles by the names of their folders, and the terms of the glossary. */
 const everything = new Intl.ListFormat("en-GB").format([
   ...articleKinds.map((kind) => kind.replaceAll("-", " ")),
   "terms",
 ]);
-const nothing = { best: [], main: [], more: undefined, groups: [], isEmpty: false, others: [], status: undefined };
 
-/**
- * The search page: basics and laws as cards, below them the others in groups,
- * or one of these alone (`?in=`); 400 for a term that cannot be used.
- */
-export async function searchPage(site: Site, parameters: URLSearchParams): Promise<PageContent<SearchPage>> {
-  const { db, environment } = site;
-  const { term, problem } = readTerm(parameters.get("q"));
-  const shown = readShown(parameters.get("show"));
+const addressOf = (q: string, others: Record<string, string>): string =>
+  `/search?${new URLSearchParams({ q, ...others })}`;
+
+/** What the search page calls records of a kind. */
+const labelOf = (kind: string): string =>
+  isKind(kind) ? (descriptors[kind].navigation?.search?.label ?? descriptors[kind].words.badge) : "This guide";
+
+function statusOf({ matches, instead }: Findings, shown: number, kind: string): SearchPage["status"] {
+  if (instead) return { before: "No exact match for", after: `; showing ${instead}.` };
+  const some = matches.filter(({ hasAll }) => !hasAll).length;
+  const counted = (count: number) => `${count} ${count === 1 ? "result" : "results"} for`;
+  if (kind)
+    return { before: counted(shown), after: ` in ${isKind(kind) ? descriptors[kind].words.plural : "this guide"}` };
+  const pages = some === 1 ? "page" : "pages";
+  return {
+    before: counted(matches.length - some),
+    after: some > 0 ? `, and ${some} ${pages} with some of these words` : "",
+  };
+}
+
+/** The kinds that have results, each with how many, after all of them together. */
+function filtersOf({ matches }: Findings, term: string, chosen: string): KindFilter[] {
+  const counts = [...kinds, PAGES].map((kind) => ({
+    kind,
+    count: matches.filter((match) => match.kind === kind).length,
+  }));
+  const found = counts.filter(({ kind, count }) => count > 0 || kind === chosen);
+  if (found.length < 2) return [];
+  return [
+    { to: addressOf(term, {}), label: "All", count: matches.length, isChosen: !chosen },
+    ...found.map(({ kind, count }) => ({
+      to: addressOf(term, { in: kind }),
+      label: isKind(kind) ? descriptors[kind].words.label : "This guide",
+      count,
+      isChosen: kind === chosen,
+    })),
+  ];
+}
+
+const nothing = {
+  ...{ status: undefined, filters: [], results: [], more: undefined },
+  ...{ isEmpty: false, whole: undefined, others: [], starts: [] },
+};
+
+/** The results for a term, of all kinds or of one. */
+async function findShown(db: Site["db"], term: string, kind: string, most: number) {
+  const findings = await search(db, term);
+  const chosen = kind ? findings.matches.filter((match) => match.kind === kind) : findings.matches;
+  const results = await readResults(db, findings, chosen.slice(0, most));
+  const only: Record<string, string> = kind ? { in: kind } : {};
+  const isEmpty = chosen.length === 0;
+  return {
+    status: isEmpty ? undefined : statusOf(findings, chosen.length, kind),
+    filters: filtersOf(findings, term, kind),
+    results: results.map((result) => ({ ...result, label: labelOf(result.kind) })),
+    more: chosen.length > most ? addressOf(term, { ...only, show: String(most + SEARCH_PAGE_SIZE) }) : undefined,
+    isEmpty,
+    whole: kind ? addressOf(term, {}) : undefined,
+    others: isEmpty ? await otherTerms(db, term) : [],
+    starts: isEmpty ? (await findSituations(db)).map(startLinkTo) : [],
+  };
+}
+
+/** The search page: the results of all kinds, best first, or of one (`?in=`); 400 for a term that cannot be used. */
+export async function searchPage(
+  { db, environment }: Pick<Site, "db" | "environment">,
+  parameters: URLSearchParams,
+): Promise<PageContent<SearchPage>> {
+  const { term: typed, problem } = readTerm(parameters.get("q"));
+  const term = problem ? "" : typed;
   const only = parameters.get("in") ?? "";
-  const title = term || problem ? "Search Results" : "Search Learning Content";
+  const shown = readShown(parameters.get("show"));
+  const title = typed || problem ? "Search Results" : "Search Learning Content";
   const subtitle = `Search the whole guide by any word in it: ${everything}.`;
-  const found =
-    term === "" || problem
-      ? nothing
-      : isKind(only)
-        ? await searchOne(db, term, only, shown)
-        : inGroups(term, shown, await search(site, term, shown));
-  const others = found.isEmpty ? await otherTerms(db, term) : [];
   return {
     title,
     description: subtitle,
@@ -103,57 +127,9 @@ export async function searchPage(site: Site, parameters: URLSearchParams): Promi
     isIndexed: !term && !problem,
     status: problem ? 400 : 200,
     content: {
-      ...{ title, subtitle, term, problem, ...found, others },
-      starts: found.isEmpty ? (await findSituations(db)).map(startLinkTo) : [],
+      ...{ title, subtitle, typed, term, problem },
+      ...(term ? await findShown(db, term, isKind(only) || only === PAGES ? only : "", shown) : nothing),
       arePatternsComing: await arePatternsComing(db, environment),
     },
-  };
-}
-
-type Shown = Omit<SearchPage, "title" | "subtitle" | "term" | "problem" | "starts" | "arePatternsComing">;
-
-/** What one kind alone has. */
-async function searchOne(db: Site["db"], term: string, kind: Kind, shown: number): Promise<Shown> {
-  const { total, results } = await searchRecords(db, { term, kinds: [kind], limit: shown });
-  const place = await placer(db);
-  const { plural } = descriptors[kind].words;
-  return {
-    ...nothing,
-    status: `${counted(total, term)} in ${plural}`,
-    main: results.map(place).map(labelled),
-    more: total > results.length ? addressOf(term, { in: kind, show: String(shown + SEARCH_PAGE_SIZE) }) : undefined,
-    isEmpty: total === 0,
-    whole: addressOf(term, {}),
-  };
-}
-
-/** What the whole guide has. */
-function inGroups(term: string, shown: number, findings: Findings): Shown {
-  const { best, main, groups, near, total } = findings;
-  const first = best.slice(0, BEST);
-  // What stands first on the page anyway, in the order in which it is suggested, need not be said twice.
-  const top = total > 0 ? main.results : (near[0]?.results ?? []);
-  const exact = groups.map(({ kind, total: all, results }): ResultGroup => {
-    const { label, plural } = descriptors[kind].words;
-    return {
-      id: `in-${kind}`,
-      title: label,
-      results: results.slice(0, GROUP).map(labelled),
-      ...(all > GROUP
-        ? { more: { to: addressOf(term, { in: kind }), label: `All ${all} ${plural} for “${term}”` } }
-        : {}),
-    };
-  });
-  const nearby = near.map(({ how, results }, index): ResultGroup => {
-    return { id: `near-${index}`, title: capitalized(how), results: results.map(labelled) };
-  });
-  return {
-    status: statusOf(findings, term),
-    best: first.every(({ path }, at) => top[at]?.path === path) ? [] : first.map(labelled),
-    main: main.results.slice(0, shown).map(labelled),
-    more: main.total > shown ? addressOf(term, { show: String(shown + SEARCH_PAGE_SIZE) }) : undefined,
-    groups: [...exact, ...nearby],
-    isEmpty: total === 0 && best.length === 0,
-    others: [],
   };
 }

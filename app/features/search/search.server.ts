@@ -1,113 +1,269 @@
-import { type Found, findResults, findResultsAt, matchNames, searchGroups, wordsOf } from "../../../db/dialect.ts";
-import { findAnswers } from "../../../db/queries/page-lists.ts";
+import { distance } from "fastest-levenshtein";
+import {
+  countMatches,
+  type FoundText,
+  findAllNames,
+  findLetters,
+  findMatches,
+  type Match,
+  type QueryWord,
+  readTexts,
+} from "../../../db/dialect.ts";
+import { countAll } from "../../../db/queries/content.ts";
+import { onceAVersion } from "../../../db/queries/content-version.ts";
+import { findSituations } from "../../../db/queries/page-lists.ts";
 import type { Db } from "../../../db/schema.ts";
-import { type Kind, kinds } from "../../content/kinds/index.ts";
-import { kindsIn } from "../../content/kinds/navigation.ts";
-import { foldedWords, searchScores } from "../../content/search/search.ts";
+import { termPath } from "../../content/glossary-matching.ts";
+import { descriptors, isKind } from "../../content/kinds/index.ts";
+import { fold, foldedWords, searchWords } from "../../content/search/search.ts";
 import type { SearchResult } from "../../content/search/search-answer.ts";
-import { tellingWords } from "../../content/search/search-words.ts";
-import { findNear, type Near } from "./near.server.ts";
-import { placer } from "./places.server.ts";
-import type { Rank } from "./ranking.server.ts";
+import { START, startLinkTo } from "../../content/start.ts";
+import { cutAround, markLetters, markWords, type Piece } from "./marks.ts";
 
-/** Results that a list of suggestions has room for, and of each group beside the main one. */
-const SUGGESTED = 8;
-
-/** What the search asks: the database, and the order of what answers a phrase. */
-export type Finder = { db: Db; rank: Rank };
-
-export type Findings = {
-  /** What somebody most likely means, of every kind. */
-  best: SearchResult[];
-  /** How many match exactly, in all groups. */
-  total: number;
-  /** The kinds that the search page covers, by its rules. */
-  main: Found;
-  /** The other kinds that have matches. */
-  groups: (Found & { kind: Kind })[];
-  /** What does not match exactly. */
-  near: Near[];
+/** The names of all pages, to be compared with what was typed. */
+type Names = {
+  /** The pages of a name, written without blanks: titles before other names, and pages of the site last. */
+  pages: ReadonlyMap<string, readonly Match[]>;
+  /** The names as they are written, and every word in them. */
+  all: readonly string[];
+  words: ReadonlySet<string>;
+  /** Start pages that have nothing to show yet. */
+  hidden: ReadonlySet<number>;
 };
 
-const mainKinds = kindsIn("search");
-const otherKinds = kinds.filter((kind) => !mainKinds.includes(kind));
+const withoutBlanks = (text: string): string => foldedWords(text).join("");
 
-const unique = (results: readonly SearchResult[]): SearchResult[] => [
-  ...new Map(results.map((result) => [result.path, result])).values(),
-];
+async function readNames(db: Db): Promise<Names> {
+  const pages = new Map<string, Match[]>();
+  const starts = new Set((await findSituations(db)).map((situation) => startLinkTo(situation).to));
+  const hasContent = (path: string) => !path.startsWith(`${START}/`) || starts.has(path);
+  const found = await findAllNames(db);
+  const rows = found.filter(({ path }) => hasContent(path));
+  const named = rows.flatMap(({ id, kind, names }) =>
+    names.map((name, index) => ({ name, match: { id, kind, hasAll: true }, place: kind === "pages" ? 2 : index && 1 })),
+  );
+  for (const { name, match } of named.toSorted((one, other) => one.place - other.place)) {
+    const same = pages.get(withoutBlanks(name)) ?? [];
+    if (!same.some(({ id }) => id === match.id)) same.push(match);
+    pages.set(withoutBlanks(name), same);
+  }
+  const all = named.map(({ name }) => name);
+  const hidden = new Set(found.filter(({ path }) => !hasContent(path)).map(({ id }) => id));
+  return { pages, all, words: new Set(all.flatMap(foldedWords)), hidden };
+}
+
+const readers = new WeakMap<Db, () => Promise<Names>>();
+
+/** The names of a database, read again whenever its content has changed. */
+function namesOf(db: Db): Promise<Names> {
+  const read = readers.get(db) ?? onceAVersion(db, () => readNames(db));
+  readers.set(db, read);
+  return read();
+}
+
+/** Letters of a word that is corrected, at least: shorter ones are like too many others. */
+const LEAST_LETTERS = 5;
+/** Letters of a name that is offered in place of a word. */
+const LEAST_OFFERED = 4;
+
+/** The word of a name that another is most likely a slip of: one letter in four may be wrong. */
+function nearestWord(typed: string, words: Iterable<string>): string | undefined {
+  let nearest: string | undefined;
+  let least = Math.max(1, Math.floor(typed.length / 4)) + 1;
+  for (const word of words) {
+    if (Math.abs(word.length - typed.length) >= least) continue;
+    const far = distance(typed, word);
+    if (far < least) [nearest, least] = [word, far];
+  }
+  return nearest;
+}
+
+/** What is looked for in place of a word as it was typed; undefined where nothing is like it. */
+type Resolved = (QueryWord & { typed: string }) | undefined;
+
+async function resolve(db: Db, { words }: Names, typed: string): Promise<Resolved> {
+  for (const isPrefix of [false, true])
+    if ((await countMatches(db, { word: typed, isPrefix })) > 0) return { typed, word: typed, isPrefix };
+  const nearest = typed.length < LEAST_LETTERS ? undefined : nearestWord(typed, words);
+  return nearest === undefined ? undefined : { typed, word: nearest, isPrefix: false };
+}
+
+/** The name of a page that several words are most likely a slip of, unless they are its beginning. */
+function nearestName({ pages, all }: Names, term: string): string | undefined {
+  const typed = withoutBlanks(term);
+  const nearest = nearestWord(typed, pages.keys());
+  return nearest?.startsWith(typed) ? undefined : all.find((name) => withoutBlanks(name) === nearest);
+}
+
+/** The words of a term as they are looked for, with what the term is once slips of the keyboard are corrected. */
+async function readQuery(db: Db, names: Names, term: string): Promise<{ resolved: Resolved[]; corrected: string }> {
+  const resolved = await Promise.all(searchWords(term).map((word) => resolve(db, names, word)));
+  // A word that only begins others may be a slip in a name: "dark mater" is "Dark Matter" before it is "material".
+  const name = resolved.length > 1 && resolved.some((one) => one?.isPrefix) && nearestName(names, term);
+  if (name) {
+    const words = searchWords(name).map((word) => ({ typed: word, word, isPrefix: false }));
+    return { resolved: words, corrected: foldedWords(name).join(" ") };
+  }
+  const slips = new Map<string, string>();
+  for (const one of resolved) if (one && one.word !== one.typed) slips.set(one.typed, one.word);
+  const corrected = foldedWords(term).map((word) => slips.get(word) ?? word);
+  return { resolved, corrected: slips.size > 0 ? corrected.join(" ") : term };
+}
+
+export type Findings = {
+  /** The words of the term, common ones left out, each as it is looked for; undefined where nothing is like it. */
+  resolved: readonly Resolved[];
+  /** The words that were looked for; none where letters were. */
+  words: readonly QueryWord[];
+  /** The letters that were looked for within words, where no word matches. */
+  letters: string;
+  /** The pages that are shown, best first. */
+  matches: readonly Match[];
+  /** What is shown instead where nothing has all words as they were typed. */
+  instead: string | undefined;
+};
+
+/** Pages that have but some words of a term are shown among so many first ones. */
+const WITH_SOME = 12;
 
 /**
- * All that answers a term. The best are the records of that name and the patterns that answer it, then what has the term
- * in its title, then what answers a phrase by its telling words, then whatever else is near or has it.
+ * The pages for a term: of that name, with all of its words in their names, with all in what describes them, and with any
+ * of them, by their rarity; where no page has any of the words, those with the letters anywhere.
  */
-export async function search({ db, rank }: Finder, term: string, shown = SUGGESTED): Promise<Findings> {
-  const groups = [mainKinds, ...otherKinds.map((kind) => [kind])];
-  const [main = { total: 0, results: [] }, ...others] = await searchGroups(
-    db,
-    term,
-    groups,
-    Math.max(shown, SUGGESTED),
-  );
-  const exact = [main, ...others].flatMap(({ results }) => results).sort((a, b) => b.score - a.score);
-  const paths = new Set(exact.map(({ path }) => path));
-  const nearby = await findNear(db, term);
-  const words = wordsOf(term);
-  const telling = tellingWords(words).length > 0 ? tellingWords(words) : words;
-  const isWhole = telling.join(" ") === foldedWords(term).join(" ");
-  const ofName = await matchNames(db, term, SUGGESTED);
-  const named = await findResults(db, [
-    ...ofName,
-    ...(isWhole ? [] : await matchNames(db, telling.join(" "), SUGGESTED)),
-  ]);
-  const answering = await answersTo(db, named);
-  const { ranked } = words.length > 1 ? await rank(term, ofName) : { ranked: [] };
-  const fitting = await findResults(
-    db,
-    ranked.slice(0, SUGGESTED).map(({ reading }) => reading.record.id),
-  );
-  const titled = exact.filter(({ score }) => score >= searchScores.title);
-  const withPassages = new Map(exact.map((result) => [result.path, result]));
-  const near = withFitting(nearby, unique([...answering, ...fitting]));
-  const nearest = nearby.flatMap(({ results }) => results);
-  const other = nearby[0]?.isMended ? [...nearest, ...fitting] : [...fitting, ...nearest];
-  const best = unique([...named, ...answering, ...titled, ...other, ...exact])
-    .slice(0, SUGGESTED)
-    .map((result) => withPassages.get(result.path) ?? result);
-  const place = await placer(db);
-  return {
-    best: best.map(place),
-    total: [main, ...others].reduce((sum, { total }) => sum + total, 0),
-    main,
-    groups: others
-      .map(({ total, results }, index) => ({
-        kind: otherKinds[index] ?? "glossary",
-        total,
-        results: results.map(place),
-      }))
-      .filter(({ total }) => total > 0),
-    near: near
-      .map(({ how, results }) => ({ how, results: results.filter(({ path }) => !paths.has(path)).map(place) }))
-      .filter(({ results }) => results.length > 0),
-  };
-}
-
-/** What is near, and below it what fits the term as a whole and is not among it. */
-function withFitting(near: readonly Near[], results: SearchResult[]): Near[] {
-  const listed = new Set(near.flatMap((one) => one.results.map(({ path }) => path)));
-  const others = results.filter(({ path }) => !listed.has(path));
-  return others.length > 0 ? [...near, { how: "pages that come nearest to it", results: others }] : [...near];
-}
-
-/** The patterns that answer what terms of the glossary among some results name. */
-async function answersTo(db: Db, named: readonly SearchResult[]): Promise<SearchResult[]> {
-  const terms = named.filter(({ kind }) => kind === "glossary").map(({ slug }) => slug);
-  if (terms.length === 0) return [];
-  const answers = await findAnswers(db, terms);
-  return findResultsAt(db, "patterns", [...new Set([...answers.values()].flat().map(({ slug }) => slug))]);
+export async function search(db: Db, term: string): Promise<Findings> {
+  const names = await namesOf(db);
+  const { resolved, corrected } = await readQuery(db, names, term);
+  const words = resolved.flatMap((one) => one ?? []);
+  const named =
+    names.pages.get(withoutBlanks(corrected)) ?? names.pages.get(words.map(({ word }) => word).join("")) ?? [];
+  const found = (await findMatches(db, words)).map((match) => ({
+    ...match,
+    hasAll: match.hasAll && words.length === resolved.length,
+  }));
+  const others = found.filter(({ id }) => !names.hidden.has(id) && !named.some((one) => one.id === id));
+  const matches = [...named, ...others].filter(({ hasAll }, index) => hasAll || index < WITH_SOME);
+  if (matches.length === 0)
+    return {
+      resolved,
+      words: [],
+      letters: term,
+      matches: term ? (await findLetters(db, term)).filter(({ id }) => !names.hidden.has(id)) : [],
+      instead: "pages with these letters within other words",
+    };
+  const [prefix] = words.filter(({ isPrefix }) => isPrefix);
+  const instead =
+    corrected !== term
+      ? `results for “${corrected}”`
+      : !matches.some(({ hasAll }) => hasAll)
+        ? "pages with some of these words"
+        : prefix && named.length === 0
+          ? `words that begin with “${prefix.word}”`
+          : undefined;
+  return { resolved, words, letters: "", matches, instead };
 }
 
 /** What is shown where nothing matches exactly, in a sentence. */
-export const noteOf = ({ total, near, best }: Findings): string | undefined =>
-  total === 0 && best.length > 0
-    ? `No exact match; showing ${near[0]?.how ?? "pages that say it in other words"}.`
-    : undefined;
+export const noteOf = ({ matches, instead }: Findings): string | undefined =>
+  instead && matches.length > 0 ? `No exact match; showing ${instead}.` : undefined;
+
+/** What stands before and after each word that matches. */
+const [MARK, END] = ["\u0001", "\u0002"];
+
+const matchedIn = (marked: string): string[] =>
+  marked
+    .split(MARK)
+    .slice(1)
+    .map((part) => part.split(END, 1)[0] ?? "");
+
+/** How many letters two words begin with together. */
+function sharedBeginning(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return length;
+}
+
+/** The words of a page that match a query, folded, each with the place of the query's word that it is a form of. */
+export function matchedForms({ marked }: FoundText, words: readonly QueryWord[]): Map<string, number> {
+  const forms = new Map<string, number>();
+  for (const form of matchedIn(marked).flatMap(foldedWords)) {
+    if (forms.has(form)) continue;
+    const shared = words.map(({ word }) => sharedBeginning(word, form));
+    forms.set(form, shared.indexOf(Math.max(...shared)));
+  }
+  return forms;
+}
+
+/** How many of a query's words a text has. */
+const countIn = (text: string, forms: ReadonlyMap<string, number>): number =>
+  new Set(foldedWords(text).flatMap((word) => forms.get(word) ?? [])).size;
+
+/** The lines of a page that have something of what was searched for, with how many of the words. */
+function matchedLines(text: FoundText, forms: ReadonlyMap<string, number>, letters: string) {
+  const names = text.names.split("\n").length;
+  // The title comes first, then the other names.
+  const called = (line: string, index: number) => (index > 0 && index <= names ? `Also called ${line}.` : line);
+  if (letters) {
+    const lines = `${text.title}\n${text.names}\n${text.summary}\n${text.body}`.split("\n");
+    return lines.flatMap((line, index) =>
+      fold(line).includes(fold(letters)) ? [{ line: called(line, index), index, count: 1 }] : [],
+    );
+  }
+  return text.marked.split("\n").flatMap((marked, index) => {
+    if (!marked.includes(MARK)) return [];
+    const count = countIn(matchedIn(marked).join(" "), forms);
+    return [{ line: called(marked.replaceAll(MARK, "").replaceAll(END, ""), index), index, count }];
+  });
+}
+
+/** A page as a result, with the paragraph that has most of what was searched for, where that is not its description. */
+function resultOf(text: FoundText, { words, letters }: Findings): SearchResult {
+  const { kind, slug, path, title, description, category } = text;
+  const forms = matchedForms(text, words);
+  const known = new Set(forms.keys());
+  const mark = (part: string): Piece[] => (letters ? markLetters(part, letters) : markWords(part, known));
+  const marked = { title: mark(title), description: mark(description) };
+  const isDescribed = marked.description.some(({ isMatch }) => isMatch);
+  let best = { line: "", count: letters ? Number(isDescribed) : countIn(description, forms) };
+  for (const { line, index, count } of matchedLines(text, forms, letters))
+    if (index > 0 && count > best.count) best = { line, count };
+  return {
+    kind,
+    badge: isKind(kind) ? descriptors[kind].words.badge : "This guide",
+    ...{ slug, title, description, category, path, marked },
+    passage: best.line ? cutAround(best.line, mark) : [],
+  };
+}
+
+/** Some matches as results. */
+export async function readResults(db: Db, findings: Findings, matches: readonly Match[]): Promise<SearchResult[]> {
+  const texts = await readTexts(
+    db,
+    matches.map(({ id }) => id),
+    findings.words,
+  );
+  const terms = await countAll(db, "glossary");
+  return texts.map((text) => {
+    const result = resultOf(text, findings);
+    return text.kind === "glossary" ? { ...result, path: termPath(text.slug, terms) } : result;
+  });
+}
+
+/** Names that are offered where nothing was found, at most. */
+const OFFERED = 4;
+
+/** Names that look somewhat like the words of a term that nothing was found for, with at least half of a word’s letters. */
+export async function otherTerms(db: Db, term: string): Promise<string[]> {
+  const { all } = await namesOf(db);
+  const typed = searchWords(term).filter(({ length }) => length >= LEAST_OFFERED);
+  const far = all.flatMap((name) => {
+    const words = foldedWords(name);
+    const parts = typed.flatMap((word) => words.map((one) => distance(one, word) / word.length));
+    const least = Math.min(...parts);
+    return least <= 0.5 ? [{ name, least }] : [];
+  });
+  const near = far.toSorted(
+    (one, other) =>
+      one.least - other.least || one.name.length - other.name.length || one.name.localeCompare(other.name),
+  );
+  return [...new Set(near.map(({ name }) => name))].slice(0, OFFERED);
+}

@@ -1,10 +1,11 @@
 import { Link } from "react-router";
 import type { SearchResult } from "../../content/search/search-answer.ts";
+import { Marked } from "./marked.tsx";
 
 /** How long after the last key a search starts, in milliseconds. */
 const DEBOUNCE = 150;
 
-export type Found = { total: number; note?: string; results: SearchResult[] };
+type Found = { total: number; note?: string; results: SearchResult[] };
 
 /** How much was found, and where the rest is. */
 function summaryOf({ total, note, results }: Found): string {
@@ -44,7 +45,7 @@ type ListProps = {
 
 /** The options of the search's combobox. */
 function SuggestionList({ id, results, active }: ListProps) {
-  return results.map(({ path, title, kind, badge, description, passage }, index) => (
+  return results.map(({ path, kind, badge, marked, passage }, index) => (
     <Link
       key={path}
       id={`${id}-${index}`}
@@ -56,9 +57,11 @@ function SuggestionList({ id, results, active }: ListProps) {
       className="block border-hairline border-b px-6 last:border-b-0 py-3 hover:bg-accent-soft aria-selected:bg-accent-soft aria-selected:shadow-[inset_3px_0_var(--accent)]"
     >
       <span className="eyebrow block">{badge}</span>
-      <span className="block font-serif text-lg">{title}</span>
-      <span className="block truncate text-muted text-sm">
-        {passage.map(({ text }) => text).join("") || description}
+      <span className="block font-serif text-lg">
+        <Marked pieces={marked.title} />
+      </span>
+      <span className="line-clamp-2 text-muted text-sm">
+        <Marked pieces={passage.length > 0 ? passage : marked.description} />
       </span>
     </Link>
   ));

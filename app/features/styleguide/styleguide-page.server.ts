@@ -25,9 +25,7 @@ type StyleguidePage =
   | { guide?: never; missing: { title: string; text: string; nearest: NearestPages } };
 
 /** Tokens, components and their states, in preview mode; like an address that leads nowhere else. */
-export async function styleguidePage(
-  site: Pick<Site, "db" | "rank" | "environment">,
-): Promise<PageContent<StyleguidePage>> {
+export async function styleguidePage(site: Pick<Site, "db" | "environment">): Promise<PageContent<StyleguidePage>> {
   const { db, environment } = site;
   if (!environment.isPreview) {
     const { content, ...page } = await notFoundPage(site, PATH);
