@@ -147,8 +147,9 @@ export function showTooltips(first: Event): void {
     if (state.shown === before.shown) return;
     const { shown } = state;
     if (!shown) return bubble.hide();
-    // The focus may have come with a box that is just being shown, and no other may be shown meanwhile.
-    setTimeout(() => state.shown === shown && bubble.show(shown, nameToShow(shown)));
+    // The focus may have come with a box that is just being shown, and no other may be shown meanwhile. A control that
+    // its own press has taken away has no place to show it at.
+    setTimeout(() => state.shown === shown && shown.checkVisibility() && bubble.show(shown, nameToShow(shown)));
   };
   const come = (event: Event) => {
     const { target } = event;

@@ -43,7 +43,6 @@ const inUse = (page: Page): Promise<number[]> => page.evaluate(() => Reflect.get
 
 describe("a session with a vendor's agent", () => {
   it.each([
-    ["pcm_16000", 8_192],
     ["pcm_44100", 22_272],
     ["ulaw_8000", 2_048],
   ])("hears and is heard in %s", async (format, bytes) => {
@@ -99,10 +98,11 @@ describe("a session with a vendor's agent", () => {
     const { page, close } = await come();
     await talk(page);
     await inState(page, READY);
+    const pieces = (notes: string[]) => notes.filter((note) => note === "piece").length;
     agent().tone(3, 1);
+    // Of a quarter second each; a piece that came later would be taken for one after the interruption.
+    await expect.poll(async () => pieces(await soundNotes(page))).toBe(12);
     await inState(page, "Speaking…");
-    // The card may say so just before the first piece is handed to the speaker.
-    await expect.poll(() => soundNotes(page)).toContain("piece");
     const before = (await soundNotes(page)).length;
     agent().send({ type: "interruption", interruption_event: { event_id: 3 } });
     agent().tone(1, 2);
@@ -111,14 +111,13 @@ describe("a session with a vendor's agent", () => {
     await page.getByRole("log").getByText("After.").waitFor();
     const after = (await soundNotes(page)).slice(before);
     expect(after.slice(0, 2)).toEqual(["level 0.8", "ramp"]);
-    expect(after.filter((note) => note === "piece")).toHaveLength(2);
+    expect(pieces(after)).toBe(2);
     await close();
   });
 
   it.each([
     [1000, "Done.", null],
     [1011, "The agent is out of order.", "The agent is out of order."],
-    [4001, "", "The connection was closed by the server."],
     [1006, "", "The connection was closed by the server."],
   ])("that is closed with %i says why", async (code, reason, problem) => {
     const { page, close } = await come();

@@ -11,12 +11,13 @@ export function Transcript({ state, words }: { state: Conversation; words: strin
   const log = useRef<HTMLDivElement>(null);
   const { messages } = state;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each message is scrolled to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each part of an answer is scrolled to
   useEffect(() => {
-    // An answer that is longer than the window is read from its question on.
+    // An answer that is longer than the window is read from its question on; who has read on is not taken back.
     const questions = log.current?.querySelectorAll<HTMLElement>(".voice-visitor");
-    log.current?.scrollTo({ top: [...(questions ?? [])].at(-1)?.offsetTop ?? 0 });
-  }, [messages.length, words]);
+    const top = [...(questions ?? [])].at(-1)?.offsetTop ?? 0;
+    if (log.current && log.current.scrollTop < top) log.current.scrollTop = top;
+  }, [messages, words]);
 
   return (
     <div
