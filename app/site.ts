@@ -1,8 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { onceAVersion } from "../db/queries/content-version.ts";
 import { readSiteTexts } from "./content/companions.ts";
-import { createRefusedKeys } from "./features/editor/editor-keys.server.ts";
-import { findMaintainer, renewedCookie } from "./features/editor/sessions.server.ts";
+import { createRefusedKeys, findMaintainer, renewedCookie } from "./features/editor/sessions.server.ts";
 import { createAssistant } from "./features/guide/assistant.server.ts";
 import { createMailSender } from "./features/newsletter/mail-sender.server.ts";
 import { createNewsletter } from "./features/newsletter/newsletter.server.ts";

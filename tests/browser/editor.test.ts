@@ -99,7 +99,7 @@ describe("a save", () => {
     let sent = 0;
     const free = Promise.withResolvers<void>();
     await page.route("**/api/editor/laws/context-relevance", async (route) => {
-      if (!route.request().postDataJSON().asksFirst) {
+      if (!route.request().postDataJSON().warnsFirst) {
         sent += 1;
         await free.promise;
       }

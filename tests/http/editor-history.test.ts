@@ -10,7 +10,7 @@ let ada: Signed;
 let bo: Signed;
 beforeAll(async () => {
   const keys = ["Ada", "Bo"].map((name) => `${name}:the-key-of-${name}-here`);
-  site = await startSite({ env: { ...editorSettings, EDITOR_TOKENS: keys.join() } });
+  site = await startSite({ env: { ...editorSettings, EDITOR_TOKENS: keys.join(), LOG_LEVEL: "info" } });
   [ada, bo] = [await signInAt(site, "the-key-of-Ada-here"), await signInAt(site, "the-key-of-Bo-here")];
 });
 afterAll(() => site.stop());
@@ -169,4 +169,18 @@ describe("two maintainers and the command line at one article", () => {
       ["command line", before],
     ]);
   });
+});
+
+it("an edit is logged once, by who and which, over the API and from the page, without a word of it", async () => {
+  const lines = (slug: string) =>
+    site.output().split(`"name":"Ada","record":"laws/${slug}","msg":"editor: save"`).length - 1;
+  // The second time nothing is changed, and nothing is said of it.
+  for (const _ of [1, 2]) {
+    const content = { content: "Logged words." };
+    expect((await site.send("PATCH", "/api/laws/transparency-predictability", content, ada)).status).toBe(200);
+    const fields = { fields: { title: "Logged words" } };
+    expect((await site.send("PATCH", "/api/editor/laws/fairness-inclusion", fields, ada)).status).toBe(200);
+    expect(["transparency-predictability", "fairness-inclusion"].map(lines)).toEqual([1, 1]);
+  }
+  expect(site.output()).not.toContain("Logged words");
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { readEnvironment } from "../../site/environment.ts";
 import { createLog } from "../../site/log.ts";
 import { createRateLimits } from "../../site/rate-limits/rate-limits.ts";
-import { createRefusedKeys } from "../editor/editor-keys.server.ts";
+import { createRefusedKeys } from "../editor/sessions.server.ts";
 import { requireEditor } from "./editor-key.server.ts";
 
 const TOKEN = "a-token-for-this-test-only";

@@ -1,7 +1,7 @@
 import { DomainError } from "../../shared/errors.ts";
 import type { Site } from "../../site/context.ts";
 import { isFromThisSite } from "../../site/same-site.ts";
-import { checkKey, type KeyCheck, requireKeys } from "../editor/editor-keys.server.ts";
+import { checkKey, type KeyCheck, requireKeys } from "../editor/sessions.server.ts";
 
 /**
  * Lets a maintainer through who sends a key as a bearer token, or who is signed in and sends from a page of this site.

@@ -8,8 +8,8 @@ import type { EditedRecord } from "./edited-record.ts";
 /** What is offered to readers beside every page: the newsletter, the question who they are, and the guide. */
 const offers = `#${pageIds.newsletter},.onboarding,aside[aria-label=Audio]`;
 
-/** The looks of a page that is work: nothing is offered beside it. */
-export const WithoutOffers = () => <OwnStyle text={`${offers}{display:none}`} />;
+/** Hides what is offered to readers on a page that is for work. */
+export const HideOffers = () => <OwnStyle text={`${offers}{display:none}`} />;
 
 const RecordForm = lazy(() => import("./record-form.tsx").then(({ RecordForm: is }) => ({ default: is })));
 

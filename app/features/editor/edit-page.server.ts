@@ -11,12 +11,12 @@ import { type Context, postedContext, type Site, siteContext, siteOf } from "../
 import type { Failure } from "../../site/failure.ts";
 import type { PageContent } from "../../site/page.ts";
 import {
-  doubtMessage,
   type EditedRecord,
   type Fault,
   type Notice,
   savedMessage,
   unchangedMessage,
+  warningMessage,
 } from "./edited-record.ts";
 import { formOf } from "./form-fields.ts";
 import { controlOf, type FormTexts, textsOf } from "./form-texts.ts";
@@ -28,8 +28,8 @@ import { storedRecord, textsOfPost, withTexts } from "./record-form.server.ts";
  * about.
  */
 export type Sent = { texts: FormTexts; version: string } & (
-  | { error: DomainError; doubts?: undefined }
-  | { error?: undefined; doubts: Fault[]; anyway: string }
+  | { error: DomainError; warnings?: undefined }
+  | { error?: undefined; warnings: Fault[]; anyway: string }
 );
 
 /** What came of a form that was posted, as the address says it that it leads to. */
@@ -104,7 +104,7 @@ export async function editPage(
 const doneMessages = { saved: savedMessage, unchanged: unchangedMessage };
 
 function noticeOf(sent: Sent, saved: FormTexts): Notice {
-  if (sent.doubts) return { ...doubtMessage(sent.doubts.length), faults: sent.doubts, anyway: sent.anyway };
+  if (sent.warnings) return { ...warningMessage(sent.warnings.length), faults: sent.warnings, anyway: sent.anyway };
   const { error } = sent;
   const faults = error.issues.map(({ field, problem }) => ({ field, problem }));
   if (error.code !== "conflict") return { title: "Nothing was saved", text: error.message, faults };

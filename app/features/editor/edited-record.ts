@@ -58,7 +58,7 @@ export const unchangedMessage = (singular: string): Message => ({
 });
 
 /** What is asked before a published record with faults is saved. */
-export const doubtMessage = (count: number): Message => ({
+export const warningMessage = (count: number): Message => ({
   title: `${countOf(count)}: save all the same?`,
   text: "Nothing was saved yet. Visitors see this record as soon as it is saved.",
 });

@@ -76,7 +76,7 @@ export async function changeState<K extends Kind>(
   change: Change,
 ): Promise<{ note: EditorNote; slug: string }> {
   try {
-    return await doIt(db, kind, slug, form, change);
+    return await perform(db, kind, slug, form, change);
   } catch (error) {
     if (error instanceof DomainError && error.code === "conflict") {
       const text =
@@ -92,7 +92,7 @@ export async function changeState<K extends Kind>(
   }
 }
 
-async function doIt<K extends Kind>(
+async function perform<K extends Kind>(
   db: Db,
   kind: K,
   slug: string,

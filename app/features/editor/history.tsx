@@ -2,8 +2,8 @@ import type { DiffHunk, DiffPart, RecordHistory, ShownChange } from "../../conte
 import type { PageMeta } from "../../shared/page-meta.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ListHeader } from "../../ui/page-parts.tsx";
-import { WithoutOffers } from "./client-parts.tsx";
-import { Moment, Note } from "./page-parts.tsx";
+import { HideOffers } from "./client-parts.tsx";
+import { Note, Timestamp } from "./page-parts.tsx";
 
 const states = {
   published: "Visitors see it.",
@@ -17,12 +17,12 @@ export function History({ meta, history }: { meta: PageMeta; history: RecordHist
   return (
     <div className="wrap pb-24">
       <PageHead meta={meta} />
-      <WithoutOffers />
+      <HideOffers />
       <ListHeader eyebrow="History" title={title} subtitle={states[state]} />
       <Note note={note}>
         {note?.anyway && (
           <div className="mt-3">
-            <Send history={history} what={note.anyway} label="Unpublish anyway" />
+            <ActionForm history={history} what={note.anyway} label="Unpublish anyway" />
           </div>
         )}
       </Note>
@@ -40,8 +40,8 @@ export function History({ meta, history }: { meta: PageMeta; history: RecordHist
         <a href="/editor" className={linkClass}>
           Editor
         </a>
-        {state === "published" && <Send history={history} what="unpublish" label="Unpublish" />}
-        {state === "draft" && <Send history={history} what="publish" label="Publish" />}
+        {state === "published" && <ActionForm history={history} what="unpublish" label="Unpublish" />}
+        {state === "draft" && <ActionForm history={history} what="publish" label="Publish" />}
       </div>
       {changes.length === 0 && <p className="mt-10 text-muted">It has not been changed yet.</p>}
       <ol className="mt-10 max-w-[47rem]">
@@ -66,7 +66,7 @@ function Change({ history, change }: { history: RecordHistory; change: ShownChan
   return (
     <>
       <h2 className="text-xl">
-        <Moment at={replacedAt} />, {replacedBy ?? "by somebody whose name was not kept"}
+        <Timestamp at={replacedAt} />, {replacedBy ?? "by somebody whose name was not kept"}
       </h2>
       <p className="mt-1 text-muted text-sm">
         Changed: {isReadable ? what : "cannot be told, since the text before it fits no record of today"}
@@ -81,16 +81,16 @@ function Change({ history, change }: { history: RecordHistory; change: ShownChan
       )}
       {isReadable && (
         <div className="mt-3">
-          <Send history={history} what="restore" label={`Bring back revision ${revision}`} revision={revision} />
+          <ActionForm history={history} what="restore" label={`Bring back revision ${revision}`} revision={revision} />
         </div>
       )}
     </>
   );
 }
 
-type SendProps = { history: RecordHistory; what: string; label: string; revision?: number };
+type ActionFormProps = { history: RecordHistory; what: string; label: string; revision?: number };
 
-function Send({ history: { links, version }, what, label, revision }: SendProps) {
+function ActionForm({ history: { links, version }, what, label, revision }: ActionFormProps) {
   return (
     <form method="post" action={links.history}>
       <input type="hidden" name="version" value={version} />

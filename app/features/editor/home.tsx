@@ -1,12 +1,12 @@
 import { PICTURES } from "../../content/picture-limits.ts";
 import type { EditorWork, LatestChange } from "../../content/record-history.ts";
 import { EDITOR } from "../../shared/editor-addresses.ts";
-import { EditingLinks, Moment, SignOut } from "./page-parts.tsx";
+import { EditingLinks, SignOut, Timestamp } from "./page-parts.tsx";
 
 const sectionClass = "mt-10 border-hairline border-t py-8 md:grid md:grid-cols-[14rem_1fr]";
 const listClass = "flex flex-wrap gap-x-5 text-sm";
 
-export function Work({ work: { changes, drafts } }: { work: EditorWork }) {
+export function Overview({ work: { changes, drafts } }: { work: EditorWork }) {
   return (
     <>
       <p className="max-w-[47rem]">
@@ -75,7 +75,7 @@ function Change({ change: { at, by, badge, title, links, isDeleted } }: { change
         {isDeleted && " (deleted)"}
       </p>
       <p className="text-muted text-sm">
-        {badge}, <Moment at={at} />, {by ?? "by somebody whose name was not kept"}
+        {badge}, <Timestamp at={at} />, {by ?? "by somebody whose name was not kept"}
       </p>
       <ul className={listClass}>
         <EditingLinks editing={links} of={title} />

@@ -18,7 +18,7 @@ import { assemblePage } from "../../site/page.ts";
 import { readNote, requireMaintainer } from "./maintainer.server.ts";
 
 /** Seconds after which a picture that cannot be read any faster is given up: less than a request may take. */
-const PATIENCE = 8;
+const TIMEOUT_SECONDS = 8;
 
 /**
  * Keeps a picture that was sent: decoded and encoded anew as WebP, so that nothing of the file stays but its pixels
@@ -64,7 +64,7 @@ async function encodeAnew(bytes: Uint8Array): Promise<{ data: Buffer; width: num
       .autoOrient()
       .resize({ width: LONGEST_EDGE, height: LONGEST_EDGE, fit: "inside", withoutEnlargement: true })
       .webp({ quality: 85, smartSubsample: true })
-      .timeout({ seconds: PATIENCE })
+      .timeout({ seconds: TIMEOUT_SECONDS })
       .toBuffer({ resolveWithObject: true });
     return { data, width: info.width, height: info.height };
   } catch (error) {
@@ -74,7 +74,7 @@ async function encodeAnew(bytes: Uint8Array): Promise<{ data: Buffer; width: num
     if (error instanceof Error && /^timeout:/m.test(error.message))
       throw new DomainError(
         "unavailable",
-        `Reading this picture took longer than ${PATIENCE} seconds. Send a smaller one, or try again in a moment.`,
+        `Reading this picture took longer than ${TIMEOUT_SECONDS} seconds. Send a smaller one, or try again in a moment.`,
       );
     throw new DomainError(
       "unsupported-media",

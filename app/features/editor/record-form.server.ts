@@ -70,7 +70,7 @@ export async function checkFormed<K extends Kind>(
  * The faults that a published record would be saved with; none where it would say what it says already, or where it has
  * another version than the form was made on, which is told of first.
  */
-export async function doubtsAbout<K extends Kind>(
+export async function warningsOf<K extends Kind>(
   site: Site,
   kind: K,
   { record, isDraft }: Stored<K>,

@@ -5,7 +5,7 @@ import { useGo } from "../../client/use-go.ts";
 import { loadToastArea } from "../../ui/toaster.tsx";
 import { Conflict } from "./conflict.tsx";
 import { DraftOffer, useDraft } from "./drafts.tsx";
-import { ANYWAY, doubtMessage, type EditedRecord, type Fault, FLUSH, failedMessage, STAY } from "./edited-record.ts";
+import { ANYWAY, type EditedRecord, type Fault, FLUSH, failedMessage, STAY, warningMessage } from "./edited-record.ts";
 import { Field, SourcesField } from "./fields.tsx";
 import { ChecksPanel, FaultList, SaveBar } from "./form-panels.tsx";
 import { controlOf, differingFields, type FormField, type FormTexts, textsFromForm } from "./form-texts.ts";
@@ -24,7 +24,7 @@ export function RecordForm(record: EditedRecord) {
   const [filled, setFilled] = useState({ texts: record.texts, generation: 0 });
   const [texts, setTexts] = useState(record.texts);
   const { saving, save, settle, take } = useSaving(record);
-  const { version, saved, theirs, faults, doubts, failed } = saving;
+  const { version, saved, theirs, faults, warnings, failed } = saving;
   const isChanged = differingFields(fields, saved, texts).length > 0;
   const drafts = useDraft({ kind, id, fields, version, base: saved, texts, isChanged });
   const checked = useChecks(record, texts);
@@ -56,16 +56,16 @@ export function RecordForm(record: EditedRecord) {
   useLeaveGuard(isChanged && !isDone);
 
   useEffect(() => {
-    if (faults.length === 0 && doubts.length === 0) return;
+    if (faults.length === 0 && warnings.length === 0) return;
     const wrong = form.current?.querySelectorAll<HTMLElement>(
-      doubts.length > 0 ? "[data-doubts]" : "[aria-invalid=true]",
+      warnings.length > 0 ? "[data-warnings]" : "[aria-invalid=true]",
     );
     // The text area of a text that is edited as it looks is not in sight.
     const first = [...(wrong ?? [])].find((control) => control.checkVisibility());
     first?.focus({ preventScroll: true });
     // Clear of what is said at the foot of the window.
     first?.scrollIntoView({ block: "center" });
-  }, [faults, doubts]);
+  }, [faults, warnings]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     const by = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
@@ -113,12 +113,12 @@ export function RecordForm(record: EditedRecord) {
       {!isNoticed && faults.length > 0 && (
         <FaultList title="Nothing was saved" text="Mend these, then save again." fields={fields} faults={faults} />
       )}
-      {doubts.length > 0 && (
-        <div data-doubts="" tabIndex={-1}>
+      {warnings.length > 0 && (
+        <div data-warnings="" tabIndex={-1}>
           <FaultList
-            {...doubtMessage(doubts.length)}
+            {...warningMessage(warnings.length)}
             fields={fields}
-            faults={doubts}
+            faults={warnings}
             anyway={isStaying ? STAY : "on"}
           />
         </div>

@@ -5,12 +5,12 @@ import type { EditorState } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
+import { type DialogName, ToolDialog } from "./dialogs.tsx";
 import { editorExtensions, schema } from "./document/extensions.ts";
 import { pictureIn, tidyPasted } from "./document/paste.ts";
 import { FLUSH } from "./edited-record.ts";
 import { type FormTexts, sourcesOf } from "./form-texts.ts";
 import { type OpenText, openMarkdown } from "./markdown/open-markdown.ts";
-import { type Asking, Question } from "./questions.tsx";
 import { Toolbar } from "./toolbar.tsx";
 
 type RichTextProps = {
@@ -43,7 +43,7 @@ function isInTopItem({ selection: { $from } }: EditorState): boolean {
 export function RichText({ id, label, area, isShown, isWrong, pictures, texts, onWrite }: RichTextProps) {
   const [first] = useState(() => ({ markdown: area.value, texts: [openMarkdown(area.value)] }));
   const shown = useRef<Shown>(first);
-  const [asking, setAsking] = useState<{ what: Asking; picture?: File }>();
+  const [dialog, setDialog] = useState<{ name: DialogName; picture?: File }>();
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
   const place = useRef<HTMLDivElement>(null);
   const isLeaving = useRef(false);
@@ -61,7 +61,7 @@ export function RichText({ id, label, area, isShown, isWrong, pictures, texts, o
     if (isToTools || (key.toLowerCase() === "k" && isMod && !shiftKey && !altKey)) {
       event.preventDefault();
       if (isToTools) place.current?.querySelector<HTMLElement>("[role=toolbar] [tabindex='0']")?.focus();
-      else setAsking({ what: "link" });
+      else setDialog({ name: "link" });
       return true;
     }
     const isPlain = !altKey && !isMod;
@@ -103,7 +103,7 @@ export function RichText({ id, label, area, isShown, isWrong, pictures, texts, o
   /** A picture by itself is asked about: it belongs into the media folder, with words for those who do not see it. */
   function askForPicture(data: DataTransfer | null): boolean {
     const picture = pictureIn(data);
-    if (picture) setAsking({ what: "picture", picture });
+    if (picture) setDialog({ name: "picture", picture });
     return picture !== undefined;
   }
 
@@ -144,20 +144,20 @@ export function RichText({ id, label, area, isShown, isWrong, pictures, texts, o
 
   return (
     <div ref={place} id={isShown ? id : undefined} tabIndex={-1} className="editor-rich" hidden={!isShown}>
-      <Toolbar editor={editor} label={label} onAsk={(what) => setAsking({ what })} />
+      <Toolbar editor={editor} label={label} onOpen={(name) => setDialog({ name })} />
       <EditorContent editor={editor} />
       <p id={`${id}-keys`} className="editor-hint">
         Alt+F10 goes to the tools, Escape and then Tab out of the text.
       </p>
-      {asking && (
-        <Question
-          asking={asking.what}
-          picture={asking.picture}
+      {dialog && (
+        <ToolDialog
+          name={dialog.name}
+          picture={dialog.picture}
           editor={editor}
           pictures={pictures}
           sources={sourcesOf(texts)}
           onDone={() => {
-            setAsking(undefined);
+            setDialog(undefined);
             editor.commands.focus();
           }}
         />

@@ -1,68 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
-import { sample } from "../../../tests/support/records.ts";
 import { type Draft, draftReader } from "./drafts.tsx";
-import { failedMessage, savedMessage } from "./edited-record.ts";
-import { formOf } from "./form-fields.ts";
-import { type FormField, textsOf } from "./form-texts.ts";
+import type { FormField } from "./form-texts.ts";
 import { sendPicture, sendRecord } from "./send.ts";
-import { opened, reduceSaving } from "./use-saving.ts";
-
-const { fields } = formOf("laws");
-const base = textsOf(fields, sample.laws);
-const theirs = { version: "v2", texts: { ...base, title: "Theirs" } };
-
-describe("the saving of a record", () => {
-  const sending = reduceSaving(opened("v1", base, [{ field: "title", problem: "p" }]), { type: "sent" });
-
-  it("forgets former faults when it is tried again", () => {
-    expect(sending).toMatchObject({ phase: "saving", faults: [], version: "v1" });
-  });
-
-  it("goes on from what was saved", () => {
-    const texts = { ...base, title: "Mine" };
-    expect(reduceSaving(sending, { type: "saved", version: "v2", texts })).toEqual(opened("v2", texts));
-  });
-
-  it("stays on its version when it is refused or fails", () => {
-    const faults = [{ field: "title", problem: "is too long" }];
-    expect(reduceSaving(sending, { type: "refused", faults })).toEqual(opened("v1", base, faults));
-    expect(reduceSaving(sending, { type: "failed", why: "signed-out" })).toEqual({
-      ...opened("v1", base),
-      failed: "signed-out",
-    });
-  });
-
-  it("holds their version until it is decided, and is made on it from then on", () => {
-    const held = reduceSaving(sending, { type: "conflict", theirs });
-    expect(held).toMatchObject({ phase: "idle", version: "v1", saved: base, theirs });
-    expect(reduceSaving(held, { type: "settled" })).toEqual(opened("v2", theirs.texts));
-    expect(reduceSaving(sending, { type: "settled" })).toBe(sending);
-  });
-
-  it("takes up what was written on another version as that, beside the present one", () => {
-    const now = opened("v3", { ...base, title: "Now" });
-    const taken = reduceSaving(now, { type: "taken", version: "v1", base });
-    expect(taken).toEqual({ ...opened("v1", base), theirs: { version: "v3", texts: now.saved } });
-    // What was shown as theirs before is theirs still.
-    expect(reduceSaving(taken, { type: "taken", version: "v2", base }).theirs).toEqual(taken.theirs);
-    expect(reduceSaving(taken, { type: "taken", version: "v3", base: now.saved })).toEqual(now);
-    expect(reduceSaving(now, { type: "taken", version: "v3", base: now.saved })).toEqual(now);
-  });
-});
-
-it("what is said of a save is what the specification says", () => {
-  expect(savedMessage("law")).toEqual({
-    title: "Content saved",
-    text: "Law content has been updated successfully.",
-  });
-  expect(failedMessage("law", "unknown")).toEqual({
-    title: "Error",
-    text: "Failed to save law content. Please try again.",
-  });
-  // Who can do something about it is told what.
-  expect(failedMessage("law", "signed-out").text).toMatch(/^Sign in at \/editor/);
-  expect(failedMessage("law", "offline").title).toBe("You are offline");
-});
 
 describe("a draft on the device", () => {
   const draft: Draft = { version: "v1", base: { title: "" }, texts: { title: "a" }, at: "2026-11-22T00:00:00.000Z" };
@@ -108,16 +47,16 @@ describe("a save", () => {
     expect([path, init?.method, init?.body]).toEqual([
       "/api/editor/laws/a",
       "PATCH",
-      '{"fields":{"title":"T","content":"C"},"asksFirst":false}',
+      '{"fields":{"title":"T","content":"C"},"warnsFirst":false}',
     ]);
     expect(init?.headers).toMatchObject({ "If-Match": '"v1"' });
   });
 
   it("that nobody was sure of is asked about", async () => {
-    const doubts = [{ field: "content", problem: "has a dead link" }];
-    const { outcome, init } = await sent(["title"], json({ doubts }), false);
-    expect(outcome).toEqual({ type: "doubted", faults: doubts });
-    expect(init?.body).toContain('"asksFirst":true');
+    const warnings = [{ field: "content", problem: "has a dead link" }];
+    const { outcome, init } = await sent(["title"], json({ warnings }), false);
+    expect(outcome).toEqual({ type: "warned", faults: warnings });
+    expect(init?.body).toContain('"warnsFirst":true');
   });
 
   it("that was done goes on from what the record says now", async () => {

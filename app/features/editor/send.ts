@@ -9,7 +9,7 @@ export type Theirs = { version: string; texts: FormTexts };
 export type Outcome =
   | { type: "saved"; version: string; texts: FormTexts }
   | { type: "refused"; faults: Fault[] }
-  | { type: "doubted"; faults: Fault[] }
+  | { type: "warned"; faults: Fault[] }
   | { type: "conflict"; theirs: Theirs }
   | { type: "failed"; why: Failing };
 
@@ -26,15 +26,15 @@ export async function sendRecord(
   send?: typeof fetch,
 ): Promise<Outcome> {
   const values = valuesOf(fields, texts);
-  const body = { fields: Object.fromEntries(changed.map((name) => [name, values[name]])), asksFirst: !isSure };
+  const body = { fields: Object.fromEntries(changed.map((name) => [name, values[name]])), warnsFirst: !isSure };
   try {
     const headers = { "If-Match": `"${version}"` };
     const answer = await callApi("PATCH", `/api/editor/${kind}/${slug}`, body, send, { headers });
     const said: unknown = await answer.json();
     if (!isRecord(said)) return unknown;
-    const doubts = faultsIn(said.doubts);
-    return doubts
-      ? { type: "doubted", faults: doubts }
+    const warnings = faultsIn(said.warnings);
+    return warnings
+      ? { type: "warned", faults: warnings }
       : { type: "saved", version: tagOf(answer), texts: textsOf(fields, said) };
   } catch (error) {
     if (error instanceof AnswerError) return outcomeOf(error, fields);

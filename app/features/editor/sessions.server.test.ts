@@ -8,8 +8,16 @@ import { hasSession } from "../../../db/queries/secrets.ts";
 import { readEnvironment } from "../../site/environment.ts";
 import { createLog } from "../../site/log.ts";
 import { createRateLimits } from "../../site/rate-limits/rate-limits.ts";
-import { checkKey, createRefusedKeys } from "./editor-keys.server.ts";
-import { COOKIE_LASTS, findMaintainer, readSessionCookie, sessionCookie, signIn, signOut } from "./sessions.server.ts";
+import {
+  COOKIE_LASTS,
+  checkKey,
+  createRefusedKeys,
+  findMaintainer,
+  readSessionCookie,
+  sessionCookie,
+  signIn,
+  signOut,
+} from "./sessions.server.ts";
 
 const keys = [
   { name: "Ada", key: "the-first-key-of-ada" },

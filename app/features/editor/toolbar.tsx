@@ -2,9 +2,9 @@
 
 import { type ChainedCommands, type Editor, useEditorState } from "@tiptap/react";
 import { type KeyboardEvent, useState } from "react";
-import type { Asking } from "./questions.tsx";
+import type { DialogName } from "./dialogs.tsx";
 
-type ToolbarProps = { editor: Editor; label: string; onAsk: (what: Asking) => void };
+type ToolbarProps = { editor: Editor; label: string; onOpen: (what: DialogName) => void };
 type Shown = { tool: Tool; isOn: boolean | undefined; isOff: boolean };
 
 /** The tools that have a place where the selection is, each with whether it is on. */
@@ -27,7 +27,7 @@ const shortcut = (keys: string): string =>
  * The tools of a text as one stop of the Tab key: arrows, Home and End go from tool to tool (WAI-ARIA, toolbar). A tool
  * that cannot be used now stays where it is and can be reached, and says so.
  */
-export function Toolbar({ editor, label, onAsk }: ToolbarProps) {
+export function Toolbar({ editor, label, onOpen }: ToolbarProps) {
   const [stop, setStop] = useState(0);
   const groups = useEditorState({ editor, selector: ({ editor: now }) => shownTools(now) });
   const count = groups.flat().length;
@@ -67,11 +67,11 @@ export function Toolbar({ editor, label, onAsk }: ToolbarProps) {
                 onFocus={() => setStop(index)}
                 onClick={() => {
                   if (isOff) return;
-                  if (tool.asks) onAsk(tool.asks);
+                  if (tool.dialog) onOpen(tool.dialog);
                   else tool.use?.(editor.chain().focus()).run();
                 }}
               >
-                <Sign name={tool.sign} />
+                <Icon name={tool.icon} />
               </button>
             );
           })}
@@ -84,7 +84,7 @@ export function Toolbar({ editor, label, onAsk }: ToolbarProps) {
 /** One button of the toolbar. A tool that is on or off says which; one that is out of place cannot be pressed. */
 type Tool = {
   label: string;
-  sign: SignName;
+  icon: IconName;
   keys?: string;
   /** The node or mark that it makes: where that is, it is on. */
   makes?: readonly [name: string, attributes?: Record<string, unknown>];
@@ -92,12 +92,12 @@ type Tool = {
   /** The node in which alone it is shown. */
   within?: "table" | "codeBlock";
   use?: (chain: ChainedCommands) => ChainedCommands;
-  asks?: Asking;
+  dialog?: DialogName;
 };
 
-const mark = (label: string, name: SignName, keys: string): Tool => ({
+const mark = (label: string, name: IconName, keys: string): Tool => ({
   label,
-  sign: name,
+  icon: name,
   keys,
   makes: [name],
   can: (editor) => editor.can().toggleMark(name),
@@ -106,33 +106,33 @@ const mark = (label: string, name: SignName, keys: string): Tool => ({
 
 const heading = (level: 2 | 3 | 4): Tool => ({
   label: `Heading ${level}`,
-  sign: `h${level}`,
+  icon: `h${level}`,
   keys: `Mod-Alt-${level}`,
   makes: ["heading", { level }],
   use: (chain) => chain.toggleHeading({ level }),
 });
 
-const list = (label: string, sign: SignName, keys: string, name: string, use: NonNullable<Tool["use"]>): Tool => ({
+const list = (label: string, icon: IconName, keys: string, name: string, use: NonNullable<Tool["use"]>): Tool => ({
   label,
-  sign,
+  icon,
   keys,
   makes: [name],
   use,
 });
 
-const ofTable = (label: string, sign: SignName, use: NonNullable<Tool["use"]>): Tool => ({
+const ofTable = (label: string, icon: IconName, use: NonNullable<Tool["use"]>): Tool => ({
   label,
-  sign,
+  icon,
   within: "table",
   use,
 });
 
 const tools: readonly (readonly Tool[])[] = [
   [
-    { label: "Undo", sign: "undo", keys: "Mod-z", can: (editor) => editor.can().undo(), use: (chain) => chain.undo() },
+    { label: "Undo", icon: "undo", keys: "Mod-z", can: (editor) => editor.can().undo(), use: (chain) => chain.undo() },
     {
       label: "Redo",
-      sign: "redo",
+      icon: "redo",
       keys: "Mod-Shift-z",
       can: (editor) => editor.can().redo(),
       use: (chain) => chain.redo(),
@@ -146,9 +146,9 @@ const tools: readonly (readonly Tool[])[] = [
     mark("Code", "code", "Mod-e"),
   ],
   [
-    { label: "Link", sign: "link", keys: "Mod-k", makes: ["link"], asks: "link" },
-    { label: "Picture", sign: "picture", makes: ["image"], asks: "picture" },
-    { label: "Footnote", sign: "footnote", makes: ["footnote"], asks: "footnote" },
+    { label: "Link", icon: "link", keys: "Mod-k", makes: ["link"], dialog: "link" },
+    { label: "Picture", icon: "picture", makes: ["image"], dialog: "picture" },
+    { label: "Footnote", icon: "footnote", makes: ["footnote"], dialog: "footnote" },
   ],
   [
     list("Bulleted list", "bullets", "Mod-Shift-8", "bulletList", (chain) => chain.toggleBulletList()),
@@ -158,15 +158,15 @@ const tools: readonly (readonly Tool[])[] = [
     list("Code block", "block", "Mod-Alt-c", "codeBlock", (chain) => chain.toggleCodeBlock()),
     {
       label: "Table",
-      sign: "table",
+      icon: "table",
       makes: ["table"],
       can: (editor) => !editor.isActive("table"),
       use: (chain) => chain.insertTable({ rows: 3, cols: 2 }),
     },
-    { label: "Dividing line", sign: "rule", use: (chain) => chain.setHorizontalRule() },
+    { label: "Dividing line", icon: "rule", use: (chain) => chain.setHorizontalRule() },
   ],
   [
-    { label: "Language of the code", sign: "language", within: "codeBlock", asks: "language" },
+    { label: "Language of the code", icon: "language", within: "codeBlock", dialog: "language" },
     ofTable("Row below", "row", (chain) => chain.addRowAfter()),
     ofTable("Remove row", "noRow", (chain) => chain.deleteRow()),
     ofTable("Column after", "column", (chain) => chain.addColumnAfter()),
@@ -175,7 +175,7 @@ const tools: readonly (readonly Tool[])[] = [
   ],
 ];
 
-/** The signs of the tools as lines of a field of 24 by 24. */
+/** The icons of the tools as lines of a field of 24 by 24. */
 const paths = {
   undo: "M9 7 4 12l5 5M4 12h9a6 6 0 0 1 6 6",
   redo: "m15 7 5 5-5 5M20 12h-9a6 6 0 0 0-6 6",
@@ -205,11 +205,11 @@ const paths = {
   noTable: "M4 5h16v14H4zM9 9l6 6M15 9l-6 6",
 } as const;
 
-type SignName = keyof typeof paths;
+type IconName = keyof typeof paths;
 
-function Sign({ name }: { name: SignName }) {
+function Icon({ name }: { name: IconName }) {
   return (
-    <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" className="editor-sign">
+    <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" className="editor-icon">
       <path d={paths[name]} />
     </svg>
   );

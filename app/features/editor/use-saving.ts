@@ -25,7 +25,7 @@ type Saving = {
   saved: FormTexts;
   faults: readonly Fault[];
   /** Faults that do not stop a save, but that a maintainer is asked about first. */
-  doubts: readonly Fault[];
+  warnings: readonly Fault[];
   failed: Failing | undefined;
   /** What somebody else saved meanwhile, until it is decided what becomes of it. */
   theirs?: Theirs | undefined;
@@ -39,25 +39,25 @@ type SavingEvent =
   /** From now on the form is one made on their version, whatever it says. */
   | { type: "settled" };
 
-export const opened = (version: string, saved: FormTexts, faults: readonly Fault[] = []): Saving => ({
+const opened = (version: string, saved: FormTexts, faults: readonly Fault[] = []): Saving => ({
   phase: "idle",
   version,
   saved,
   faults,
-  doubts: [],
+  warnings: [],
   failed: undefined,
 });
 
-export function reduceSaving(state: Saving, event: SavingEvent): Saving {
+function reduceSaving(state: Saving, event: SavingEvent): Saving {
   switch (event.type) {
     case "sent":
-      return { ...state, phase: "saving", faults: [], doubts: [], failed: undefined };
+      return { ...state, phase: "saving", faults: [], warnings: [], failed: undefined };
     case "saved":
       return opened(event.version, event.texts);
     case "refused":
       return { ...state, phase: "idle", faults: event.faults };
-    case "doubted":
-      return { ...state, phase: "idle", doubts: event.faults };
+    case "warned":
+      return { ...state, phase: "idle", warnings: event.faults };
     case "failed":
       return { ...state, phase: "idle", failed: event.why };
     case "conflict":
@@ -93,8 +93,8 @@ export function useSaving(record: EditedRecord) {
     dispatch({ type: "sent" });
     const outcome = await sendRecord(record, { changed, texts, version: saving.version, isSure });
     dispatch(outcome);
-    // The form asks about doubts itself.
-    if (outcome.type === "doubted") return undefined;
+    // The form asks about warnings itself.
+    if (outcome.type === "warned") return undefined;
     const isSaved = outcome.type === "saved";
     const { title, text } = isSaved
       ? savedMessage(singular)

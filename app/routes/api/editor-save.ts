@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isKind } from "../../content/kinds/index.ts";
 import { answer, answerUnknown, json, jsonRecord } from "../../features/api/answer.server.ts";
 import { requireEditor } from "../../features/api/editor-key.server.ts";
-import { doubtsAbout, saveFormed, storedRecord, withFields } from "../../features/editor/record-form.server.ts";
+import { saveFormed, storedRecord, warningsOf, withFields } from "../../features/editor/record-form.server.ts";
 import { DomainError } from "../../shared/errors.ts";
 import { readJson } from "../../site/body.ts";
 import { clientContext, siteOf } from "../../site/context.ts";
@@ -12,12 +12,12 @@ import type { Route } from "./+types/editor-save";
 const changesSchema = z.strictObject({
   fields: z.record(z.string(), z.unknown()),
   /** Whether a published record with faults is not to be saved yet. */
-  asksFirst: z.boolean().default(false),
+  warnsFirst: z.boolean().default(false),
 });
 
 /**
  * PATCH /api/editor/{kind}/{slug}: changes some fields of a record of any kind, drafts too, for the editor. If-Match
- * and the answers are those of the API's own PATCH; with `asksFirst`, faults are answered with as `doubts` instead.
+ * and the answers are those of the API's own PATCH; with `warnsFirst`, faults are answered with as `warnings` instead.
  */
 function handle(args: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
   const { request, params, context } = args;
@@ -28,13 +28,13 @@ function handle(args: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
       const by = await requireEditor(request, context.get(clientContext), siteOf(context));
       const body = changesSchema.safeParse(await readJson(request));
       if (!body.success) throw new DomainError("invalid", "Send the changed fields as an object: { fields: { … } }.");
-      const { fields, asksFirst } = body.data;
+      const { fields, warnsFirst } = body.data;
       const headers = { "Cache-Control": "no-store" };
       const isExpected = readIfMatch(request);
       const stored = await storedRecord(site, kind, slug);
       const formed = withFields(kind, stored.record, fields);
-      const doubts = asksFirst ? await doubtsAbout(site, kind, stored, formed, isExpected) : [];
-      if (doubts.length > 0) return json({ doubts }, { headers });
+      const warnings = warnsFirst ? await warningsOf(site, kind, stored, formed, isExpected) : [];
+      if (warnings.length > 0) return json({ warnings }, { headers });
       const { record } = await saveFormed(site, kind, formed, { at: site.clock(), by }, isExpected);
       return jsonRecord(record, headers);
     },

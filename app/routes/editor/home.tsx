@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { WithoutOffers } from "../../features/editor/client-parts.tsx";
-import { SignIn, Work } from "../../features/editor/home.tsx";
+import { HideOffers } from "../../features/editor/client-parts.tsx";
+import { Overview, SignIn } from "../../features/editor/home.tsx";
 import { editorHome } from "../../features/editor/home-page.server.ts";
 import { signIn } from "../../features/editor/sessions.server.ts";
 import { EDITOR } from "../../shared/editor-addresses.ts";
@@ -35,10 +35,10 @@ export function ServerComponent({ loaderData: { meta, signIn: asked, work } }: R
   return (
     <div className="wrap pb-24">
       <PageHead meta={meta} />
-      <WithoutOffers />
+      <HideOffers />
       <ListHeader title={meta.title} subtitle={work ? `Signed in as ${work.name}.` : meta.description} />
       {asked && <SignIn {...asked} />}
-      {work && <Work work={work} />}
+      {work && <Overview work={work} />}
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import { redirect } from "react-router";
 import { descriptors, isKind, type Kind } from "../../content/kinds/index.ts";
-import { RecordFormPlace, WithoutOffers } from "../../features/editor/client-parts.tsx";
+import { HideOffers, RecordFormPlace } from "../../features/editor/client-parts.tsx";
 import { type Done, doneWords, editPage, type Sent } from "../../features/editor/edit-page.server.ts";
 import { ANYWAY, type Fault, STAY, savedMessage } from "../../features/editor/edited-record.ts";
 import { noteCookie, requireMaintainer } from "../../features/editor/maintainer.server.ts";
 import { EditorStyle, SignOut } from "../../features/editor/page-parts.tsx";
 import {
-  doubtsAbout,
   saveFormed,
   storedRecord,
   textsOfPost,
+  warningsOf,
   withTexts,
 } from "../../features/editor/record-form.server.ts";
 import { StartAtOnce } from "../../features/settings/start-at-once.tsx";
@@ -47,7 +47,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   let isChanged: boolean;
   try {
     const saved = await save(context, kind, slug, { texts, version, by, isSure: form.has(ANYWAY) });
-    if (saved.doubts)
+    if (saved.warnings)
       return pageOf({ context, params }, { sent: { texts, version, ...saved, anyway: stays ? STAY : "on" } });
     isChanged = saved.isChanged;
   } catch (error) {
@@ -64,7 +64,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 type Sending = Pick<Sent, "texts" | "version"> & { by: string; isSure: boolean };
-type Saved = { isChanged: boolean; doubts?: undefined } | { doubts: Fault[] };
+type Saved = { isChanged: boolean; warnings?: undefined } | { warnings: Fault[] };
 
 /** @returns whether the record says something else since, or the faults that somebody must be sure of first. */
 async function save(context: Context, kind: Kind, slug: string, sending: Sending): Promise<Saved> {
@@ -73,8 +73,8 @@ async function save(context: Context, kind: Kind, slug: string, sending: Sending
   const stored = await storedRecord(site, kind, slug);
   const formed = withTexts(kind, stored.record, texts);
   const isExpected = (present: string) => present === version;
-  const doubts = isSure ? [] : await doubtsAbout(site, kind, stored, formed, isExpected);
-  if (doubts.length > 0) return { doubts };
+  const warnings = isSure ? [] : await warningsOf(site, kind, stored, formed, isExpected);
+  if (warnings.length > 0) return { warnings };
   return saveFormed(site, kind, formed, { at: site.clock(), by }, isExpected);
 }
 
@@ -84,7 +84,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   return (
     <div className="wrap">
       <EditorStyle />
-      <WithoutOffers />
+      <HideOffers />
       <PageHead meta={meta} />
       {edit ? (
         <>

@@ -51,8 +51,8 @@ const Footnote = Node.create({
 const attributes = { source: { default: "" } };
 
 /** Whole blocks of Markdown that the editor does not understand: shown as they were written, and kept byte for byte. */
-const KeptBlock = Node.create({
-  name: "keptBlock",
+const RawBlock = Node.create({
+  name: "rawBlock",
   group: "block",
   atom: true,
   selectable: true,
@@ -61,20 +61,20 @@ const KeptBlock = Node.create({
   parseHTML: () => [],
   renderHTML: ({ node }) => [
     "pre",
-    { class: "kept-source", "aria-label": "Markdown that is kept as it is" },
+    { class: "raw-source", "aria-label": "Markdown that is kept as it is" },
     ["code", String(node.attrs.source)],
   ],
 });
 
 /** The same within a line: raw HTML, a link to a definition elsewhere, a link with a scheme that is not allowed. */
-const KeptInline = Node.create({
-  name: "keptInline",
+const RawInline = Node.create({
+  name: "rawInline",
   group: "inline",
   inline: true,
   atom: true,
   addAttributes: () => attributes,
   parseHTML: () => [],
-  renderHTML: ({ node }) => ["code", { class: "kept-source" }, String(node.attrs.source)],
+  renderHTML: ({ node }) => ["code", { class: "raw-source" }, String(node.attrs.source)],
 });
 
 /** Whether blank lines stand between the items of a list, which Markdown shows as paragraphs; a copied list says so too. */
@@ -128,8 +128,8 @@ const around = (mark: string): string => {
   return `(?:^|\\s)(${escaped}(?![\\s${other}])([^${other}]+)(?<!\\s)${escaped})`;
 };
 
-/** The signs of each mark that is typed so. */
-const typedSigns = new Map([
+/** What is typed for each mark. */
+const typedMarks = new Map([
   ["bold", ["**", "__"]],
   ["italic", ["*", "_"]],
   ["strike", ["~~"]],
@@ -137,14 +137,14 @@ const typedSigns = new Map([
 
 /** The same extension, which takes its mark from no other typed text than the above. */
 function withTypedMarks(extension: AnyExtension): AnyExtension {
-  const own = typedSigns.get(extension.name);
+  const own = typedMarks.get(extension.name);
   if (!own || !(extension instanceof Mark)) return extension;
   return extension.extend({
     addInputRules() {
-      return own.map((sign) => markInputRule({ find: new RegExp(`${around(sign)}$`), type: this.type }));
+      return own.map((mark) => markInputRule({ find: new RegExp(`${around(mark)}$`), type: this.type }));
     },
     addPasteRules() {
-      return own.map((sign) => markPasteRule({ find: new RegExp(around(sign), "g"), type: this.type }));
+      return own.map((mark) => markPasteRule({ find: new RegExp(around(mark), "g"), type: this.type }));
     },
   });
 }
@@ -259,8 +259,8 @@ const extensions: Extensions = [
   alignedCell,
   picture,
   Footnote,
-  KeptBlock,
-  KeptInline,
+  RawBlock,
+  RawInline,
 ];
 
 /** What a text in the editor may be made of. */

@@ -7,21 +7,22 @@ const blocks =
 /** What a browser would apply while it reads, which the policy of the page refuses. */
 const sheets = /<style[\s\S]*?<\/style>/gi;
 const tags = /<[a-z](?:[^"'>]|"[^"]*"|'[^']*')*>/gi;
-/** Where styles are kept meanwhile, which no browser applies. */
-const LOOK = "data-look";
+/** Holds the styles meanwhile, so that no browser applies them. */
+const STYLE = "data-style";
+const styleOf = (element: Element): string => element.getAttribute(STYLE) ?? "";
 
 const readable = (html: string): string =>
-  html.replaceAll(sheets, "").replaceAll(tags, (tag) => tag.replaceAll(/\sstyle\s*=/gi, ` ${LOOK}=`));
+  html.replaceAll(sheets, "").replaceAll(tags, (tag) => tag.replaceAll(/\sstyle\s*=/gi, ` ${STYLE}=`));
 
 /**
- * Pasted HTML as the editor takes it: without the looks of where it was but bold, slanted and struck letters, with
- * Word's lists as lists, without pictures of other sites, with headings below the page's own, and with every cell of a table as one line in one column, which is all that Markdown's
- * tables have. The entries of a list in a cell are set apart by semicolons.
+ * Pasted HTML as the editor takes it: without styles but bold, italic and struck text, with Word's lists as lists, without
+ * pictures of other sites, with headings below the page's own, and with every cell of a table as one line in one column,
+ * which is all that Markdown's tables have. The entries of a list in a cell are set apart by semicolons.
  */
 export function tidyPasted(html: string): string {
   const { body } = new DOMParser().parseFromString(readable(html), "text/html");
-  makeLists(body, LOOK);
-  sayLooks(body, LOOK);
+  makeLists(body);
+  markStyledText(body);
   keepOwnPictures(body, location.href);
   for (const link of body.querySelectorAll("a[href]"))
     link.setAttribute("href", completeLink(link.getAttribute("href") ?? ""));
@@ -54,21 +55,20 @@ type Entry = { level: number; start: number | undefined };
 
 /** A bullet or a number before an entry, with the spaces behind it. */
 const marker = /^[\s\u00a0]*(?:([·•▪◦§o\u2013\u2014-])|\(?(\d{1,9}|[a-z]{1,4})[.)])[\s\u00a0]+/iu;
-const isNumber = (sign: string): boolean => /^\(?(?:\d+|[a-z]{1,4})[.)]$/i.test(sign);
 
-/** Its level, and its number where it is numbered; `sign` is what stands before it. */
-export function entryOf(style: string, sign: string): Entry {
+/** Its level, and its number where it is numbered; `before` is the text of its bullet or number. */
+function entryOf(style: string, before: string): Entry {
   const level = Number(/mso-list:[^;]*\blevel(\d+)/i.exec(style)?.[1] ?? 1);
-  const plain = sign.replaceAll(/[\s\u00a0]/g, "");
-  return { level, start: isNumber(plain) ? Number.parseInt(plain.replace("(", ""), 10) || 1 : undefined };
+  const plain = before.replaceAll(/[\s\u00a0]/g, "");
+  const isNumber = /^\(?(?:\d+|[a-z]{1,4})[.)]$/i.test(plain);
+  return { level, start: isNumber ? Number.parseInt(plain.replace("(", ""), 10) || 1 : undefined };
 }
 
 /**
  * Makes lists of the paragraphs that Word shows as such: each says in its style how deep it stands, and carries its
- * bullet or number as text. `attribute` has the styles.
+ * bullet or number as text.
  */
-function makeLists(body: HTMLElement, attribute: string): void {
-  const styleOf = (element: Element) => element.getAttribute(attribute) ?? "";
+function makeLists(body: HTMLElement): void {
   const isEntry = (element: Element | null): element is HTMLElement =>
     element?.matches("p, div") === true &&
     (/mso-list:(?!\s*(?:ignore|none))/i.test(styleOf(element)) ||
@@ -81,15 +81,15 @@ function makeLists(body: HTMLElement, attribute: string): void {
     for (const entry of entries) done.add(entry);
     const place = first.ownerDocument.createTextNode("");
     first.before(place);
-    place.replaceWith(...listsOf(entries, attribute));
+    place.replaceWith(...listsOf(entries));
   }
 }
 
-function listsOf(entries: readonly HTMLElement[], attribute: string): HTMLElement[] {
+function listsOf(entries: readonly HTMLElement[]): HTMLElement[] {
   const lists: HTMLElement[] = [];
   const open: { list: HTMLElement; level: number }[] = [];
   for (const paragraph of entries) {
-    const { level, start } = entryOf(paragraph.getAttribute(attribute) ?? "", takeSign(paragraph, attribute));
+    const { level, start } = entryOf(styleOf(paragraph), removeMarker(paragraph));
     const name = start === undefined ? "ul" : "ol";
     while ((open.at(-1)?.level ?? 0) > level) open.pop();
     // Another kind of list at the same depth is another list.
@@ -112,31 +112,30 @@ function listsOf(entries: readonly HTMLElement[], attribute: string): HTMLElemen
 }
 
 /** Takes the bullet or number off an entry. */
-function takeSign(paragraph: HTMLElement, attribute: string): string {
-  const own = [...paragraph.querySelectorAll(`[${attribute}]`)].find((element) =>
-    /mso-list:\s*ignore/i.test(element.getAttribute(attribute) ?? ""),
+function removeMarker(paragraph: HTMLElement): string {
+  const own = [...paragraph.querySelectorAll(`[${STYLE}]`)].find((element) =>
+    /mso-list:\s*ignore/i.test(styleOf(element)),
   );
   if (own) {
-    const sign = own.textContent ?? "";
     own.remove();
-    return sign;
+    return own.textContent ?? "";
   }
-  const [sign = ""] = marker.exec(paragraph.textContent ?? "") ?? [];
-  let left = sign.length;
+  const [text = ""] = marker.exec(paragraph.textContent ?? "") ?? [];
+  let left = text.length;
   const texts = paragraph.ownerDocument.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node && left > 0; node = texts.nextNode()) {
     const { length } = node.nodeValue ?? "";
     node.nodeValue = (node.nodeValue ?? "").slice(left);
     left -= length;
   }
-  return sign;
+  return text;
 }
 
-/** What a style says of letters: true and false where it says so, undefined where it says nothing. */
-type Letters = { isBold: boolean | undefined; isSlanted: boolean | undefined; isStruck: boolean };
+/** What a style says of text: true and false where it says so, undefined where it says nothing. */
+type TextStyle = { isBold: boolean | undefined; isItalic: boolean | undefined; isStruck: boolean };
 
-/** What the text of a `style` attribute says of the letters; of other looks Markdown has none. */
-export function lettersOf(style: string): Letters {
+/** What the text of a `style` attribute says that Markdown can say, too. */
+function textStyleOf(style: string): TextStyle {
   const values = new Map(
     style.split(";").map((declaration) => {
       const [name = "", value = ""] = declaration.split(":");
@@ -148,26 +147,26 @@ export function lettersOf(style: string): Letters {
   return {
     // From 600 on, browsers show the bold letters of a typeface that has two weights.
     isBold: weight === undefined ? undefined : /^bold/.test(weight) || Number.parseInt(weight, 10) >= 600,
-    isSlanted: slant === undefined ? undefined : /^(?:italic|oblique)/.test(slant),
+    isItalic: slant === undefined ? undefined : /^(?:italic|oblique)/.test(slant),
     isStruck: /line-through/.test(values.get("text-decoration") ?? values.get("text-decoration-line") ?? ""),
   };
 }
 
 /**
- * Makes elements of styled letters, as word processors on the web paste them: their bold is a span with a weight, and
- * around the whole stands a `b` that is not bold. `attribute` has the styles.
+ * Makes elements of styled text, as word processors on the web paste it: their bold is a span with a weight, and around
+ * the whole stands a `b` that is not bold.
  */
-function sayLooks(body: HTMLElement, attribute: string): void {
-  for (const element of body.querySelectorAll(`[${attribute}]`)) {
-    const { isBold, isSlanted, isStruck } = lettersOf(element.getAttribute(attribute) ?? "");
-    element.removeAttribute(attribute);
+function markStyledText(body: HTMLElement): void {
+  for (const element of body.querySelectorAll(`[${STYLE}]`)) {
+    const { isBold, isItalic, isStruck } = textStyleOf(styleOf(element));
+    element.removeAttribute(STYLE);
     if (element.matches("span, font") && element.textContent?.trim()) {
       // A heading is bold by itself.
       if (isBold && !element.closest("h1, h2, h3, h4, h5, h6, th")) wrapWithin(element, "strong");
-      if (isSlanted) wrapWithin(element, "em");
+      if (isItalic) wrapWithin(element, "em");
       if (isStruck) wrapWithin(element, "s");
     }
-    if ((isBold === false && element.matches("b, strong")) || (isSlanted === false && element.matches("i, em")))
+    if ((isBold === false && element.matches("b, strong")) || (isItalic === false && element.matches("i, em")))
       element.replaceWith(...element.childNodes);
   }
 }

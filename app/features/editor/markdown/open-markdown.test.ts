@@ -33,7 +33,7 @@ describe("every text of the guide", () => {
       const { doc, write } = openMarkdown(text);
       doc.check();
       expect([file, write(doc)]).toEqual([file, text]);
-      expect([file, childrenOf(doc).filter(({ type }) => type.name === "keptBlock")]).toEqual([file, []]);
+      expect([file, childrenOf(doc).filter(({ type }) => type.name === "rawBlock")]).toEqual([file, []]);
       const place = index % (doc.childCount + 1);
       const words = "Something new at http://x.example/a or foo@bar.example.";
       const written = write(withBlock(doc, place, paragraph(words), { more: true }));
@@ -132,7 +132,7 @@ it("a link or picture that may not be one is none in the editor", () => {
     node.type.name,
     ...node.marks.map(({ type }) => type.name),
   ]);
-  expect(names).toEqual(["keptInline", "text", "keptInline", "text", "text", "link"]);
+  expect(names).toEqual(["rawInline", "text", "rawInline", "text", "text", "link"]);
 });
 
 describe("a footnote", () => {

@@ -22,7 +22,7 @@ export function readBlock(node: RootContent, sourceOf: SourceOf, source: string)
     return read(node, sourceOf);
   } catch (error) {
     // The schema itself refuses what it has no place for.
-    if (error instanceof NotUnderstood || error instanceof RangeError) return schema.node("keptBlock", { source });
+    if (error instanceof NotUnderstood || error instanceof RangeError) return schema.node("rawBlock", { source });
     throw error;
   }
 }
@@ -142,5 +142,5 @@ function readPicture(node: Image, sourceOf: SourceOf, marks: readonly Mark[]): N
 /** Over several lines a source may hold the markers of what it stands in, so only the whole block can be kept. */
 function kept(source: string, marks: readonly Mark[]): Node[] {
   if (source.includes("\n")) throw new NotUnderstood();
-  return [schema.node("keptInline", { source }, [], marks)];
+  return [schema.node("rawInline", { source }, [], marks)];
 }

@@ -13,14 +13,14 @@ import { PICTURE_HINT } from "../../content/picture-limits.ts";
 import type { SourceTexts } from "./form-texts.ts";
 import { sendPicture } from "./send.ts";
 
-export type Asking = "link" | "picture" | "footnote" | "language";
+export type DialogName = "link" | "picture" | "footnote" | "language";
 
 /** What a tool needs to know. It stands beside the form, so nothing of it is sent along. */
-export function Question({ asking, ...rest }: QuestionProps & { asking: Asking }) {
-  if (asking === "link") return <LinkQuestion {...rest} />;
-  if (asking === "picture") return <PictureQuestion {...rest} />;
-  if (asking === "footnote") return <FootnoteQuestion {...rest} />;
-  return <LanguageQuestion {...rest} />;
+export function ToolDialog({ name, ...rest }: DialogProps & { name: DialogName }) {
+  if (name === "link") return <LinkDialog {...rest} />;
+  if (name === "picture") return <PictureDialog {...rest} />;
+  if (name === "footnote") return <FootnoteDialog {...rest} />;
+  return <LanguageDialog {...rest} />;
 }
 
 function wrongLink(href: string): string {
@@ -29,7 +29,7 @@ function wrongLink(href: string): string {
   return "This address begins with a scheme that links here may not have.";
 }
 
-function LinkQuestion({ editor, onDone }: QuestionProps) {
+function LinkDialog({ editor, onDone }: DialogProps) {
   const before = String(editor.getAttributes("link").href ?? "");
   const [address, setAddress] = useState(before);
   const [problem, setProblem] = useState("");
@@ -46,8 +46,8 @@ function LinkQuestion({ editor, onDone }: QuestionProps) {
     onDone();
   }
   return (
-    <Box title="Link" problem={problem} onApply={apply} onDone={onDone}>
-      <Asked label="Address" value={address} onChange={setAddress} />
+    <BaseDialog title="Link" problem={problem} onApply={apply} onDone={onDone}>
+      <TextInput label="Address" value={address} onChange={setAddress} />
       {before !== "" && (
         <button
           type="button"
@@ -60,18 +60,18 @@ function LinkQuestion({ editor, onDone }: QuestionProps) {
           Remove link
         </button>
       )}
-    </Box>
+    </BaseDialog>
   );
 }
 
-function FootnoteQuestion({ editor, sources, onDone }: QuestionProps) {
+function FootnoteDialog({ editor, sources, onDone }: DialogProps) {
   const [key, setKey] = useState(String(editor.getAttributes("footnote").key ?? sources[0]?.key ?? ""));
   function apply() {
     if (key) editor.chain().focus().insertContent({ type: "footnote", attrs: { key } }).run();
     onDone();
   }
   return (
-    <Box
+    <BaseDialog
       title="Footnote"
       problem={sources.length === 0 ? "This record has no sources yet: add one beside the text first." : ""}
       onApply={apply}
@@ -87,11 +87,11 @@ function FootnoteQuestion({ editor, sources, onDone }: QuestionProps) {
           ))}
         </select>
       </label>
-    </Box>
+    </BaseDialog>
   );
 }
 
-function LanguageQuestion({ editor, onDone }: QuestionProps) {
+function LanguageDialog({ editor, onDone }: DialogProps) {
   const [language, setLanguage] = useState(String(editor.getAttributes("codeBlock").language ?? ""));
   function apply() {
     editor
@@ -102,14 +102,14 @@ function LanguageQuestion({ editor, onDone }: QuestionProps) {
     onDone();
   }
   return (
-    <Box title="Code" problem="" onApply={apply} onDone={onDone}>
-      <Asked label="Language, such as ts or html" value={language} onChange={setLanguage} />
-    </Box>
+    <BaseDialog title="Code" problem="" onApply={apply} onDone={onDone}>
+      <TextInput label="Language, such as ts or html" value={language} onChange={setLanguage} />
+    </BaseDialog>
   );
 }
 
 /** A picture of the media folder, or one that is sent there; never without words for those who do not see it. */
-function PictureQuestion({ editor, pictures, picture, onDone }: QuestionProps) {
+function PictureDialog({ editor, pictures, picture, onDone }: DialogProps) {
   const before = picture ? {} : editor.getAttributes("image");
   const [src, setSrc] = useState(String(before.src ?? ""));
   const [alt, setAlt] = useState(String(before.alt ?? ""));
@@ -142,8 +142,8 @@ function PictureQuestion({ editor, pictures, picture, onDone }: QuestionProps) {
   }
 
   return (
-    <Box title="Picture" problem={problem} isBusy={isSending} onApply={apply} onDone={onDone}>
-      <Asked label="Address" value={src} onChange={setSrc} suggestions={pictures} />
+    <BaseDialog title="Picture" problem={problem} isBusy={isSending} onApply={apply} onDone={onDone}>
+      <TextInput label="Address" value={src} onChange={setSrc} suggestions={pictures} />
       {pictures.includes(src) && <img src={src} alt="" className="editor-thumbnail" />}
       <div className="editor-field">
         <label htmlFor={`${id}-file`}>Or send one</label>
@@ -161,14 +161,14 @@ function PictureQuestion({ editor, pictures, picture, onDone }: QuestionProps) {
       {file && file === picture && (
         <p className="editor-hint">The pasted picture {file.name} is sent to the media folder when you apply this.</p>
       )}
-      <Asked label="What it shows" value={alt} onChange={setAlt} />
-      <Asked label="Caption, optional" value={title} onChange={setTitle} />
-    </Box>
+      <TextInput label="What it shows" value={alt} onChange={setAlt} />
+      <TextInput label="Caption, optional" value={title} onChange={setTitle} />
+    </BaseDialog>
   );
 }
 
-/** What a question is about, and what to do when it is answered or left. */
-export type QuestionProps = {
+/** What a dialog works on, and what to do when it is done or left. */
+export type DialogProps = {
   editor: Editor;
   pictures: readonly string[];
   sources: readonly SourceTexts[];
@@ -176,7 +176,7 @@ export type QuestionProps = {
   onDone: () => void;
 };
 
-type BoxProps = {
+type BaseDialogProps = {
   title: string;
   problem: string;
   isBusy?: boolean;
@@ -186,7 +186,7 @@ type BoxProps = {
 };
 
 /** A dialog over the page. Enter applies, Escape leaves; focus goes back to the text. */
-function Box({ title, problem, isBusy = false, onApply, onDone, children }: BoxProps) {
+function BaseDialog({ title, problem, isBusy = false, onApply, onDone, children }: BaseDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   function press(event: KeyboardEvent) {
@@ -200,7 +200,7 @@ function Box({ title, problem, isBusy = false, onApply, onDone, children }: BoxP
     <dialog
       ref={dialog}
       aria-label={title}
-      className="editor-box"
+      className="editor-dialog"
       onClose={onDone}
       onKeyDown={press}
       onInput={(event) => event.stopPropagation()}
@@ -224,10 +224,15 @@ function Box({ title, problem, isBusy = false, onApply, onDone, children }: BoxP
   );
 }
 
-type AskedProps = { label: string; value: string; onChange: (value: string) => void; suggestions?: readonly string[] };
+type TextInputProps = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  suggestions?: readonly string[];
+};
 
-/** One thing that is asked. It has no name, so that the form around it does not send it. */
-function Asked({ label, value, onChange, suggestions }: AskedProps) {
+/** A text input. It has no name, so that the form around it does not send it. */
+function TextInput({ label, value, onChange, suggestions }: TextInputProps) {
   const id = useId();
   return (
     <div className="editor-field">

@@ -1,11 +1,43 @@
 import { describe, expect, it } from "vitest";
-import { kinds } from "../../app/content/kinds/index.ts";
+import { type Kind, kinds, pathOf } from "../../app/content/kinds/index.ts";
 import { findRevisions } from "../../db/revisions.ts";
 import { editorHeaders } from "../support/editor.ts";
 import { controlOf, cookieFrom, formOf, maintainedSite } from "../support/maintainer.ts";
 import { seedSlugs } from "../support/seed.ts";
+import { startSite } from "../support/site.ts";
 
 const { site, signed, pageOf, stored, post } = maintainedSite();
+
+const firstSlug = (kind: Kind) => seedSlugs(kind).sort()[0] ?? "";
+const bytesOf = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await site().fetch(path, { headers });
+  return { bytes: await answer.text(), caching: answer.headers.get("cache-control"), tag: answer.headers.get("etag") };
+};
+
+describe("a page that visitors read", () => {
+  it.each(kinds)("of %s leads maintainers, and nobody else, to where it is edited", async (kind) => {
+    const slug = firstSlug(kind);
+    const path = pathOf(kind, slug).replace(/#.*/, "");
+    const before = await bytesOf(path);
+    const theirs = await bytesOf(path, { Cookie: signed().Cookie });
+    expect(theirs.bytes).toContain(`href="/editor/${kind}/${slug}"`);
+    expect(theirs.bytes).toContain(`href="/editor/history/${kind}/${slug}"`);
+    expect(theirs.caching).toBe("private, no-store");
+    // What a visitor gets is the same to the byte, whoever else has been there, and knows of no editor.
+    const after = await bytesOf(path);
+    expect(after).toEqual(before);
+    expect(before.bytes).not.toContain("/editor");
+    const closed = await bytesOf(path, { Cookie: `${signed().Cookie.slice(0, -4)}AAAA` });
+    expect(closed).toEqual(before);
+  });
+
+  it("of a visitor is the same to the byte on a site that cannot be edited", async () => {
+    const closed = await startSite();
+    for (const path of ["/", "/laws/dark-matter", "/glossary"])
+      expect(await (await closed.fetch(path)).text()).toBe((await bytesOf(path)).bytes);
+    await closed.stop();
+  });
+});
 
 describe("the page that edits a record", () => {
   it("is for maintainers alone", async () => {
@@ -20,7 +52,7 @@ describe("the page that edits a record", () => {
   });
 
   it.each(kinds)("of %s sends back, unchanged, the very record", async (kind) => {
-    const slug = seedSlugs(kind).sort()[0] ?? "";
+    const slug = firstSlug(kind);
     const before = await stored(kind, slug);
     const path = `/editor/${kind}/${slug}`;
     const saved = await post(path, formOf(await pageOf(path), {}));
@@ -28,12 +60,7 @@ describe("the page that edits a record", () => {
     expect([saved.status, saved.headers.get("location")]).toEqual([303, `${path}?unchanged`]);
     expect(await stored(kind, slug)).toEqual(before);
     expect(await findRevisions(site().db, kind, before?.id ?? "")).toEqual([]);
-  });
-
-  it("says that nothing was changed", async () => {
-    expect(await pageOf("/editor/laws/dark-matter?unchanged")).toContain(
-      "The law says already what the form says, so nothing was saved.",
-    );
+    expect(await pageOf(`${path}?unchanged`)).toContain("says already what the form says, so nothing was saved.");
   });
 
   it("leads to where the editor begins, and signs out", async () => {
@@ -89,6 +116,35 @@ describe("the page that edits a record", () => {
     expect(await stored("laws", "fairness-inclusion")).toMatchObject({ content: "Theirs." });
     expect((await post(path, formOf(html, { anyway: "on" }))).status).toBe(303);
     expect(await stored("laws", "fairness-inclusion")).toMatchObject({ content: "Mine." });
+  });
+
+  it("asks before a published record is saved with faults, and keeps everything typed", async () => {
+    const path = "/editor/laws/accountability-responsibility";
+    const before = await stored("laws", "accountability-responsibility");
+    const typed = formOf(await pageOf(path), { content: "Typed & kept" });
+    typed.set("stay", "on");
+    const asked = await post(path, typed);
+    const html = await asked.text();
+    expect(asked.status).toBe(422);
+    expect(html).toMatch(/\d+ faults: save all the same\?/);
+    const [button = ""] = /<button[^>]*name="anyway"[^>]*>Save anyway/.exec(html) ?? [];
+    expect(controlOf(html, "content")).toBe("Typed & kept");
+    expect(await stored("laws", "accountability-responsibility")).toEqual(before);
+    const sure = formOf(html, {});
+    sure.set("anyway", /value="(\w+)"/.exec(button)?.[1] ?? "");
+    expect((await post(path, sure)).headers.get("location")).toBe(`${path}?saved`);
+    expect(await stored("laws", "accountability-responsibility")).toMatchObject({ content: "Typed & kept" });
+    // What a save refuses is not asked about.
+    const refused = await post(path, formOf(await pageOf(path), { content: "Typed <b>& kept" }));
+    expect(await refused.text()).not.toContain("save all the same");
+  });
+
+  it("does not put a refused form over what somebody else has saved meanwhile", async () => {
+    const path = "/editor/laws/context-relevance";
+    const form = formOf(await pageOf(path), { title: "" });
+    await site().send("PATCH", "/api/laws/context-relevance", { content: "Theirs." }, editorHeaders);
+    const refused = await (await post(path, form)).text();
+    expect((await post(path, formOf(refused, { title: "Mine" }))).status).toBe(409);
   });
 });
 
@@ -181,4 +237,63 @@ describe("the checks of a record", () => {
   it("are for maintainers", async () => {
     expect((await check({}, {})).status).toBe(401);
   });
+});
+
+describe("a preview", () => {
+  it.each(kinds.filter((kind) => kind !== "glossary"))(
+    "of %s shows the page as it would be, and saves nothing",
+    async (kind) => {
+      const slug = seedSlugs(kind).sort()[1] ?? "";
+      const html = await pageOf(`/editor/${kind}/${slug}`);
+      const title = kind === "patterns" ? "name" : "title";
+      const shown = await post(`/editor/preview/${kind}/${slug}`, formOf(html, { [title]: "Not saved yet" }));
+      expect([shown.status, /<h1[^>]*>Not saved yet</.test(await shown.text())]).toEqual([200, true]);
+      expect(shown.headers.get("content-security-policy")).toContain("default-src 'none'");
+      expect(JSON.stringify(await stored(kind, slug))).not.toContain("Not saved yet");
+    },
+  );
+
+  it("of a term shows the glossary with the term as it would be, at its letter", async () => {
+    const slug = "ai-agent";
+    const html = await pageOf(`/editor/glossary/${slug}`);
+    expect(html).toContain(`formAction="/editor/preview/glossary/${slug}#${slug}"`);
+    const typed = { title: "Zzz-agent", content: "It **acts**.", patterns: "ghost-text" };
+    const shown = await post(`/editor/preview/glossary/${slug}`, formOf(html, typed));
+    const page = await shown.text();
+    expect(shown.status).toBe(200);
+    const [entry = ""] = new RegExp(`<div id="${slug}"[\\s\\S]*?</div>`).exec(page) ?? [];
+    expect(entry).toContain("Zzz-agent");
+    expect(entry).toContain("<strong>acts</strong>");
+    expect(page).toContain('id="letter-Z"');
+    expect(page).toContain('href="/pattern/ghost-text"');
+    expect(JSON.stringify(await stored("glossary", slug))).not.toContain("Zzz-agent");
+  });
+
+  it("of a record with faults lists each by the name of its field, and what to do", async () => {
+    const form = formOf(await pageOf("/editor/laws/dark-matter"), { title: "", shortDescription: "" });
+    const refused = await post("/editor/preview/laws/dark-matter", form);
+    const html = await refused.text();
+    expect(refused.status).toBe(422);
+    expect(html).toMatch(/<li>Title: [^<]+<\/li><li>Short description: [^<]+<\/li>/);
+    expect(html).toContain("press Preview again");
+  });
+
+  it("is for maintainers, and from a page of this site", async () => {
+    const path = "/editor/preview/laws/dark-matter";
+    expect((await site().fetch(path)).headers.get("location")).toMatch(/^\/editor/);
+    expect((await post(path, new URLSearchParams(), {})).headers.get("location")).toMatch(/^\/editor/);
+    const foreign = { ...signed(), Origin: "https://elsewhere.example" };
+    expect((await post(path, new URLSearchParams(), foreign)).status).toBeGreaterThanOrEqual(400);
+  });
+});
+
+it("a draft that fits no record of today is among the drafts, says so itself, and keeps no other page from its readers", async () => {
+  const row = { kind: "laws", recordId: "old", slug: "old", record: '{"title":"An Old Law"}' };
+  await site().db.insertInto("drafts").values(row).execute();
+  expect(await pageOf("/editor")).toContain("An Old Law (fits no record of today)");
+  const page = await site().fetch("/editor/laws/old", { headers: signed() });
+  expect(await page.text()).toMatch(
+    /In the terminal it can be mended: one draft fits no record of today: laws\/old\. &quot;edit laws old&quot;/,
+  );
+  expect(page.status).toBe(409);
 });
