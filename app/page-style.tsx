@@ -4,6 +4,7 @@ import { css as fonts } from "virtual:fonts";
 import styles from "./app.css?inline";
 import { OwnScript, OwnStyle } from "./client/own-inline.tsx";
 import applyPreferences from "./features/settings/apply-preferences.ts?minified";
+import printStyles from "./ui/styles/print.css?url";
 
 /**
  * The visitor's preferences and the core style sheet, inline in each document: the first paint needs no second request. A
@@ -13,5 +14,6 @@ export const PageStyle = () => (
   <>
     <OwnScript text={import.meta.env.SSR ? `(${applyPreferences})()` : ""} />
     <OwnStyle text={import.meta.env.SSR ? fonts + styles : ""} />
+    <link rel="stylesheet" media="print" href={printStyles} />
   </>
 );

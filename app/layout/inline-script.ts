@@ -1,5 +1,4 @@
 import boot from "../client/inline/boot.ts?minified";
-import fetchAhead from "../client/inline/fetch-ahead.ts?minified";
 import goBack from "../client/inline/go-back.ts?minified";
 import restoreScroll from "../client/inline/restore-scroll.ts?minified";
 import playSound from "../features/audio/play-sound.ts?minified";
@@ -18,7 +17,6 @@ const SCROLL_PLACES = "react-router-scroll-positions";
  * @param start the statement that imports the client entry: `import("…")`.
  */
 export function inlineScript(start: string): string {
-  const entry = /["'`]([^"'`]+)["'`]/.exec(start)?.[1] ?? "";
   const load = `s=>${start.replace(/\)[\s;]*$/, "+s)")}`;
   const controls = [
     `(${restoreScroll})(${JSON.stringify(SCROLL_PLACES)})`,
@@ -28,7 +26,6 @@ export function inlineScript(start: string): string {
     `(${goBack})()`,
     `(${playSound})()`,
     `(${copyWords})()`,
-    `(${fetchAhead})(${JSON.stringify(entry)})`,
   ];
   return [`(${boot})(${load})`, ...controls].join(";");
 }
