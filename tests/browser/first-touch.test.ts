@@ -11,7 +11,6 @@ import {
   halve,
   late,
   type Prepare,
-  phone,
   SCRIPTS,
   samples,
   searchOpened,
@@ -42,11 +41,8 @@ describe.each(slowLines)("when the script %s", (_line, prepare) => {
 });
 
 describe.each([...slowLines, ...brokenLines])("when the script %s, then", (_line, prepare) => {
-  it.each([
-    ["on a desktop", desktop],
-    ["on a phone", phone],
-  ])("%s the search, the theme and links work", async (_where, options) => {
-    const { page, close } = await arrive(article, options, prepare);
+  it("the search, the theme and links work", async () => {
+    const { page, close } = await arrive(article, desktop, prepare);
     await page.getByRole("button", { name: "Switch to the light theme" }).click();
     await page.locator("html[data-theme=light]").waitFor();
     await page.getByRole("contentinfo").getByRole("link", { name: "Glossary" }).click();

@@ -199,4 +199,43 @@ describe("the onboarding card", () => {
     await card(page).waitFor({ state: "detached" });
     await close();
   });
+
+  it("goes in another tab where a profile was kept, on its last step there too", async () => {
+    const { page, context, close } = await visit();
+    await asked(page);
+    const other = await context.newPage();
+    await asked(other);
+    await button(other, "Sure").click();
+    await card(other).getByRole("textbox").fill("Grace");
+    for (let step = 0; step < 4; step += 1) await button(other, "Next").click();
+    await button(other, "Complete Setup").waitFor();
+    await card(page).waitFor({ state: "detached" });
+    expect(JSON.parse((await kept(page, "profile")) ?? "")).toMatchObject({ name: "Grace" });
+    await button(other, "Complete Setup").click();
+    await card(other).waitFor({ state: "detached" });
+    expect(JSON.parse((await kept(page, "profile")) ?? "")).toMatchObject({ name: "Grace" });
+    await close();
+  });
+
+  it("the last step says so where what was said could not be kept, and asks again another time", async () => {
+    const { page, close } = await visit();
+    await asked(page);
+    await button(page, "Sure").click();
+    await page.evaluate(() => {
+      const { setItem } = Storage.prototype;
+      Storage.prototype.setItem = function (name, value) {
+        if (name === "profile") throw new DOMException("Full.", "QuotaExceededError");
+        setItem.call(this, name, value);
+      };
+    });
+    await card(page).getByRole("textbox").fill("Ada");
+    for (let step = 0; step < 4; step += 1) await button(page, "Next").click();
+    await card(page).getByText("could not keep it").waitFor();
+    await button(page, "Complete Setup").click();
+    await card(page).waitFor({ state: "detached" });
+    expect(await page.evaluate(() => localStorage.getItem("onboarding-seen"))).toBe("off");
+    await page.goto(article);
+    await asked(page);
+    await close();
+  });
 });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { axeFindings, hydrate, hydrated } from "../support/browser.ts";
+import { axeFindings, hydrate } from "../support/browser.ts";
 import { desktop } from "../support/first-touch.ts";
 import { heard, heardFrom, listen, playerOf, playOf, silent, soundOf } from "../support/listening.ts";
 import { visitors } from "../support/visitors.ts";
@@ -177,21 +177,19 @@ describe("how it is heard", () => {
   });
 });
 
-describe("two windows", () => {
-  it("never play at once", async () => {
-    const { page, context, close } = await visit(desktop);
-    await page.goto(heard);
-    await listen(page);
-    const other = await context.newPage();
-    await other.goto("/listen");
-    await other.getByRole("button", { name: /What Is AI\?/ }).click();
-    await heardFrom(other, 0);
-    await hydrated(other);
-    await silent(page);
-    await playerOf(page).getByText("Paused: another window plays.").waitFor();
-    await button(page, "Play").click();
-    await heardFrom(page, 0);
-    await silent(other);
-    await close();
-  });
+it("a recording that cannot be loaded says so, leaves the page usable, and is tried again", async () => {
+  const { page, close } = await visit(desktop);
+  await page.route(MP3, (route) => route.fulfill({ status: 404, body: "" }));
+  await page.goto(heard);
+  await playOf(page).click();
+  await playerOf(page).waitFor();
+  await playerOf(page).getByText("This recording could not be loaded.").waitFor();
+  await expect.poll(() => playOf(page).getAttribute("aria-pressed")).toBe("false");
+  expect(await axeFindings(page)).toEqual([]);
+  await page.unrouteAll();
+  await playerOf(page).getByRole("button", { name: "Try again" }).click();
+  await heardFrom(page, 0);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Basics" }).click();
+  await page.getByRole("heading", { level: 1, name: "AI Basics" }).waitFor();
+  await close();
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { axeSource } from "../support/axe-source.ts";
 import { axeFindings, sidewaysScroll } from "../support/browser.ts";
 import { heard, listen, playerOf, silent } from "../support/listening.ts";
 import { visitors } from "../support/visitors.ts";
@@ -7,6 +8,27 @@ const visit = visitors();
 const ada = { name: " Ada ", job: "UX Researcher", role: "Studies how people decide" };
 
 type Page = Awaited<ReturnType<typeof visit>>["page"];
+const counsel = { version: 1, name: "Ada", jobTitle: "Counsel", role: "", seniorityLevel: "", about: "" };
+
+const field = (page: Page, name: string) => page.locator("#content form").getByLabel(name);
+const edit = (page: Page) => page.getByRole("button", { name: "Edit" }).click();
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByText("Profile Updated", { exact: true }).first().waitFor();
+}
+
+async function deleteAll(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Delete everything on this device" }).click();
+  await page.getByRole("button", { name: "Yes, delete it all" }).click();
+}
+
+const looks = (page: Page) =>
+  page.evaluate(() => {
+    const { theme, width, text, role } = document.documentElement.dataset;
+    return { theme, width, text, role, isSaved: document.documentElement.hasAttribute("data-saved") };
+  });
+const first = { theme: "dark", width: undefined, text: undefined, role: undefined, isSaved: false };
 const profileOf = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("profile") ?? "null"));
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "");
 /** Lets the device keep nothing more. */
@@ -20,24 +42,43 @@ const fill = (page: Page) =>
   });
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
-describe.each(["dark", "light"] as const)("the settings in the %s theme", (theme) => {
-  it.each([360, 1280])("have no finding of axe in any state, at %s pixels", async (width) => {
-    const { page, close } = await visit({ theme, viewport: { width, height: 800 } });
-    await page.goto("/settings");
-    await page.getByText("No profile information set up yet.").waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole("button", { name: "Edit" }).click();
-    expect(await axeFindings(page)).toEqual([]);
-    await page.getByLabel("Job Title").fill("Counsel");
-    await page.getByRole("button", { name: "Save Changes" }).click();
-    await page.getByLabel("Put first what fits my role").waitFor();
-    await page.getByText("How the guide knows").click();
-    await page.getByRole("button", { name: "Delete everything on this device" }).click();
-    await toast(page, "Profile Updated");
-    expect(await axeFindings(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-    await close();
+it.each([
+  ["dark", 360],
+  ["light", 1280],
+] as const)("the settings have no finding of axe in any state, %s, at %s pixels", async (theme, width) => {
+  const { page, close } = await visit({ theme, viewport: { width, height: 800 } });
+  await page.goto("/settings");
+  await page.getByText("No profile information set up yet.").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Edit" }).click();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByLabel("Job Title").fill("Counsel");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByLabel("Put first what fits my role").waitFor();
+  await page.getByText("How the guide knows").click();
+  await page.getByRole("button", { name: "Delete everything on this device" }).click();
+  await toast(page, "Profile Updated");
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  await close();
+});
+
+it("what the settings are chosen with is large enough for a finger, under the bar too", async () => {
+  const { page, close } = await visit({ viewport: { width: 360, height: 740 } });
+  await page.addInitScript(() => localStorage.setItem("onboarding-seen", "on"));
+  await page.goto("/settings");
+  await page.getByText("No profile information set up yet.").waitFor();
+  await page.locator(".audio-hint").waitFor();
+  await page.evaluate(axeSource);
+  const findings = await page.evaluate(async () => {
+    const { violations } = await window.axe.run(document, {
+      runOnly: ["target-size"],
+      rules: { "target-size": { enabled: true } },
+    });
+    return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
   });
+  expect(findings).toEqual([]);
+  await close();
 });
 
 describe("the profile", () => {
@@ -193,6 +234,87 @@ describe("what is stored", () => {
     await silent(page);
     await playerOf(page).waitFor({ state: "hidden" });
     await expect.poll(() => settings.evaluate(() => localStorage.getItem("podcast"))).toBeNull();
+    await close();
+  });
+});
+
+describe("two settings forms that are open", () => {
+  it("take over from one another what was not written in them, and save what was written alone", async () => {
+    const { page, context, close } = await visit();
+    await page.goto("/settings");
+    await page.evaluate((one) => localStorage.setItem("profile", JSON.stringify(one)), counsel);
+    await page.reload();
+    const other = await context.newPage();
+    await other.goto("/settings");
+    await edit(page);
+    await edit(other);
+    await field(other, "Role Description").fill("Reads contracts");
+    await field(page, "Job Title").fill("Engineer");
+    await field(page, "Experience Level").selectOption("senior");
+    await save(page);
+    await expect.poll(() => field(other, "Job Title").inputValue()).toBe("Engineer");
+    await expect.poll(() => field(other, "Experience Level").inputValue()).toBe("senior");
+    expect(await field(other, "Role Description").inputValue()).toBe("Reads contracts");
+    await save(other);
+    expect(await profileOf(page)).toMatchObject({
+      name: "Ada",
+      jobTitle: "Engineer",
+      role: "Reads contracts",
+      seniorityLevel: "senior",
+    });
+    await close();
+  });
+
+  it("bring nothing back of a profile that was cleared in the other", async () => {
+    const { page, context, close } = await visit();
+    await page.goto("/settings");
+    await page.evaluate((one) => localStorage.setItem("profile", JSON.stringify(one)), counsel);
+    await page.reload();
+    const other = await context.newPage();
+    await other.goto("/settings");
+    await edit(other);
+    await field(other, "Role Description").fill("Reads contracts");
+    await page.getByRole("button", { name: "Clear" }).click();
+    await expect.poll(() => field(other, "Name").inputValue()).toBe("");
+    await save(other);
+    expect(await profileOf(page)).toMatchObject({ name: "", jobTitle: "", role: "Reads contracts" });
+    await close();
+  });
+});
+
+describe("when everything is deleted", () => {
+  it("every tab follows: forms, looks, and what each keeps for itself", async () => {
+    const { page, context, close } = await visit();
+    await page.goto("/settings");
+    await edit(page);
+    await field(page, "Name").fill("Ada");
+    await field(page, "Job Title").fill("Counsel");
+    await save(page);
+    await page.getByRole("radio", { name: "Light" }).check();
+    await page.getByRole("radio", { name: "Wide" }).check();
+    await page.getByLabel("Larger").check();
+    const [form, served] = [await context.newPage(), await context.newPage()];
+    await form.goto("/settings");
+    await edit(form);
+    await field(form, "Role Description").fill("Reads contracts");
+    // A page that nobody has used has no application yet.
+    await served.goto("/laws/dark-matter");
+    await served.evaluate(() => sessionStorage.setItem("voice-context", "{}"));
+    const chosen = { ...first, theme: "light", width: "wide", text: "larger", role: "legal" };
+    for (const one of [page, form, served]) await expect.poll(() => looks(one)).toEqual(chosen);
+    await edit(page);
+    await deleteAll(page);
+    for (const one of [page, form, served]) await expect.poll(() => looks(one)).toEqual(first);
+    for (const one of [page, form]) {
+      await one.getByText("No profile information set up yet.").waitFor();
+      await expect.poll(() => one.getByRole("radio", { name: "Dark" }).isChecked()).toBe(true);
+    }
+    await expect.poll(() => served.evaluate(() => sessionStorage.length)).toBe(0);
+    await edit(form);
+    expect(await field(form, "Role Description").inputValue()).toBe("");
+    // Who pressed the button is where they were.
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toBe("Delete everything on this device");
     await close();
   });
 });

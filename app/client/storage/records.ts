@@ -37,7 +37,7 @@ export function writeProfile(profile: Profile | null, keep: Keep = keepOf("local
 }
 
 /**
- * Keeps the role that the profile speaks of where pages look for it before they are painted (app/features/settings/apply-looks.ts),
+ * Keeps the role that the profile speaks of where pages look for it before they are painted (app/features/settings/apply-preferences.ts),
  * unless what fits it is not to come first.
  */
 export function keepRole(keep: Keep = keepOf("local")): void {

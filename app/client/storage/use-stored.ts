@@ -39,7 +39,7 @@ export function useRecord<Value>(key: StoredKey, read: (keep: Keep) => Value): V
   return useMemo(() => read(isHydrated ? keepOf("local") : nothing), [text, read, isHydrated]);
 }
 
-/** What the visitor is, followed in this tab and others; without a profile nobody has said it (app/features/settings/apply-looks.ts). */
+/** What the visitor is, followed in this tab and others; without a profile nobody has said it (app/features/settings/apply-preferences.ts). */
 export function useRole(): Role | undefined {
   const role = roleFrom(useStoredText("role"));
   return useStoredText("profile") === null ? undefined : role;

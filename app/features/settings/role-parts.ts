@@ -55,7 +55,7 @@ function partsOf(text: HTMLElement): { element: HTMLElement; heading: string; te
   });
 }
 
-/** Marks what is for a role (app/features/settings/guidelines.ts), in words, until `signal` ends it. */
+/** Marks what is for a role (partsForRole), in words, until `signal` ends it. */
 export function markParts(role: Role, signal: AbortSignal): void {
   const text = document.getElementById(pageIds.text);
   if (!text || signal.aborted) return;
