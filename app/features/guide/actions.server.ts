@@ -45,7 +45,7 @@ export function findPage(called: string, { pages }: Vocabulary): PageLink | unde
 }
 
 const NAME =
-  /^(?:please )?(?:(?:remember|note|save|keep in mind)(?: that)? )?(?:my name(?: is|'s)|i am called|call me|(?:hi|hello|hey)[,!]? (?:i am|i'm)) (\p{L}[\p{L}'. -]{0,58})$/iu;
+  /^(?:please )?(?:(?:remember|note|save|keep in mind)(?: that)? )?(?:my name(?: is|'s)|i am called|i'm called|call me|(?:hi|hello|hey)[,!]? (?:i am|i'm)) (\p{L}[\p{L}'. -]{0,58})$/iu;
 const JOB =
   /^(?:please )?(?:(?:remember|note|save|keep in mind)(?: that)? )?(?:i am|i'm|i work as|my (?:job|role|job title|profession) is) (?:an? |the )?((?:[\p{L}/&-]+ ){0,4}[\p{L}/&-]+?)(?:[,.;]? (?:please )?(?:keep|bear) (?:that|it|this) in mind| please remember(?: that| it)?)?$/iu;
 const FACT = /^(?:please )?(?:remember|note|keep in mind)(?: that)? ((?:i|i'm|i've|my|we|our)\b.{3,300})$/i;
@@ -129,7 +129,7 @@ export function replyTo(request: GuideRequest, vocabulary: Vocabulary): Reply | 
   const said = request.question
     .replaceAll("’", "'")
     .replaceAll(/\s+/g, " ")
-    .replace(/[.!? ]+$/, "");
+    .replace(/(?:,? please)?[.!? ]*$/i, "");
   if (
     /^(?:please )?(?:stop|be quiet|quiet|silence|shut up|enough|pause)(?: (?:talking|speaking|reading|it|that|now|please|the (?:reading|audio|voice)))*$/i.test(
       said,

@@ -45,7 +45,7 @@ async function reviewsOf(db: Db, { quoted, path }: GuideRequest, { pages }: Voca
   const record = page && (await findBySlug(db, page.kind, page.slug));
   const about: PageLink = { title: "About", path: "/about", kind: "page" };
   if (!page || !record)
-    return [text("Who checked what is on the page about this guide."), { type: "links", links: [about] }];
+    return [text("The page about this guide says who checked what."), { type: "links", links: [about] }];
   const reviews = articleOf(page.kind, record)?.reviews ?? [];
   const said = reviews.map(({ on, by, checked }) => `${on}, ${by}: ${checked}`).join("\n");
   const answer = said

@@ -216,7 +216,8 @@ export async function jurisdictionOf(
   return {
     law: answer && { ...answer, isFinal: question.isLaw || Boolean(goesOn) },
     accepts(text, on) {
-      const { places } = question;
+      const { places, isAboutLaw } = question;
+      if (isPageOfLaw(on, law) && !isAboutLaw) return false;
       const own = isPageOfLaw(on, law) ? placesOf(text.slice(text.indexOf("\n") + 1), law) : placesIn(text, law).named;
       return places.length === 0 || own.some((one) => places.some((place) => isWithin(one, place, law)));
     },

@@ -126,7 +126,9 @@ async function quotationsFrom(
   });
   valued.sort((one, other) => other.value - one.value);
   const least = (valued[0]?.value ?? 0) * BESIDE_PARAGRAPH;
-  return valued.filter(({ value }) => value >= least).map(({ quotation }) => quotation);
+  const best = valued.filter(({ value }) => value >= least).map(({ quotation }) => quotation);
+  // What a page is about is said before what it says of it.
+  return [...best.slice(0, 2)].sort((one, other) => Number(other.text === summary) - Number(one.text === summary));
 }
 
 /** Finds what the published pages say to a question, in their own words. */

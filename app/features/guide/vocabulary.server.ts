@@ -119,7 +119,9 @@ async function readVocabulary(db: Db): Promise<Vocabulary> {
     namesIn(text, isQuestion = false) {
       const within = new Set(isQuestion ? text.match(/(?<=[\p{Ll},;:)] )\p{Lu}[\p{L}\p{N}]+/gu) : []);
       return wordsIn(text).flatMap((word) => {
-        const isOwn = (within.has(word) && !isCommon(word)) || (isAcronym(word) && capital.has(word));
+        const isOwn = /^\p{Lu}{2,}s?$/u.test(word)
+          ? isAcronym(word) && capital.has(word)
+          : within.has(word) && !isCommon(word);
         return spellings.get(fold(word)) ?? (isOwn ? word : []);
       });
     },
