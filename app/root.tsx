@@ -15,8 +15,8 @@ import { themeOf } from "./shared/cookies.ts";
 import { endOfYear } from "./shared/holds-until.ts";
 import { pageIds } from "./shared/page-ids.ts";
 import { holdUntil, partOf, siteOf } from "./site/context.ts";
-import { failureOf } from "./site/failure.ts";
 import { readFlash } from "./site/flash.ts";
+import { failureOf } from "./site/refusal.ts";
 import { Decoration, Tooltips } from "./ui/enhancements.tsx";
 import { Toaster } from "./ui/toaster.tsx";
 

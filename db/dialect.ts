@@ -1,6 +1,6 @@
 /**
  * What the database that the site runs on offers, and where it is chosen: another one takes SQLite's place by
- * offering the same from a folder of its own. Nothing else in the house imports `sqlite/`.
+ * offering the same from a folder of its own. Nothing else imports `sqlite/`, but `prepare.ts` its migrations, which no page needs.
  */
 export {
   assertWritable,
@@ -15,7 +15,6 @@ export {
 export { fromRow, toRow } from "./sqlite/codecs.ts";
 export { closeToOthers, isBusy, mayBeWritten, openDatabase } from "./sqlite/connection.ts";
 export { watchDatabase } from "./sqlite/content-version.ts";
-export { migrations } from "./sqlite/migrations.ts";
 export {
   countMatches,
   countTexts,

@@ -5,9 +5,10 @@ import { SEED } from "../app/shared/editor-keys.ts";
 import { DomainError } from "../app/shared/errors.ts";
 import { recordingsFolder } from "./backup.ts";
 import { refreshDerived } from "./derived.ts";
-import { closeToOthers, migrations, openDatabase } from "./dialect.ts";
+import { closeToOthers, openDatabase } from "./dialect.ts";
 import { isEmpty } from "./queries/content.ts";
 import type { Db } from "./schema.ts";
+import { migrations } from "./sqlite/migrations.ts";
 import { whenFree } from "./transaction.ts";
 
 function migrator(db: Db): Migrator {

@@ -7,7 +7,7 @@ import { kinds as allKinds, descriptors, titleOf } from "../app/content/kinds/in
 import { drafts, kinds, laterKinds, makeState, pastOf, released } from "../tests/support/former-databases.ts";
 import { searched } from "../tests/support/searched.ts";
 import { publish } from "./changes.ts";
-import { migrations, openDatabase, watchDatabase } from "./dialect.ts";
+import { openDatabase, watchDatabase } from "./dialect.ts";
 import { listHistory, restoreRevision } from "./history.ts";
 import { migrateToLatest, pendingMigrations } from "./prepare.ts";
 import { findAll, findBySlug } from "./queries/content.ts";
@@ -15,6 +15,7 @@ import { findMentions } from "./queries/links.ts";
 import { findMedia } from "./queries/media.ts";
 import { findDueMail, findSubscriber } from "./queries/subscribers.ts";
 import type { Db } from "./schema.ts";
+import { migrations } from "./sqlite/migrations.ts";
 import { findAllStored, findStored } from "./stored.ts";
 
 const now = new Date("2026-12-01T10:00:00.000Z");

@@ -3,7 +3,7 @@
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { UNSAFE_DataRouterContext, UNSAFE_DataRouterStateContext, useLocation, useNavigation } from "react-router";
 import { decoded } from "../shared/decoded.ts";
-import type { StoredKey } from "../shared/device/kept-in-words.ts";
+import type { StoredKey } from "../shared/device/preferences.ts";
 import { isRecord } from "../shared/is-record.ts";
 import { landSign } from "./pending-view.tsx";
 import { keepOf } from "./storage/device-storage.ts";

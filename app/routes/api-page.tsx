@@ -1,6 +1,6 @@
 import { examplesOf } from "../features/api/examples.server.ts";
 import { operations } from "../features/api/operations.server.ts";
-import { CopyCode } from "../features/reading/copy-button.tsx";
+import { CopyCode } from "../features/reading/article-controls.tsx";
 import { assemblePage } from "../site/page.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { ListHeader } from "../ui/page-parts.tsx";

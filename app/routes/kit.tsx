@@ -1,7 +1,7 @@
 import { searchAudit, searchAuditDay } from "../content/search-audit.ts";
 import { KitAudit, KitForm, KitTools } from "../features/kit/kit.tsx";
 import { kitPage } from "../features/kit/kit-page.server.ts";
-import { CopyCode } from "../features/reading/copy-button.tsx";
+import { CopyCode } from "../features/reading/article-controls.tsx";
 import { assemblePage } from "../site/page.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { ListHeader } from "../ui/page-parts.tsx";

@@ -8,8 +8,8 @@ import {
   startParts,
 } from "../features/kit/start.tsx";
 import { startPage } from "../features/kit/start-page.server.ts";
+import { CopyCode } from "../features/reading/article-controls.tsx";
 import { PartsAside } from "../features/reading/contents.tsx";
-import { CopyCode } from "../features/reading/copy-button.tsx";
 import { assemblePage } from "../site/page.ts";
 import { StartChoices } from "../ui/cards.tsx";
 import { MissingPage } from "../ui/message-page.tsx";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import SQLite from "better-sqlite3";
 import { z } from "zod";
 import { kinds as everyKind, type Kind } from "../../app/content/kinds/index.ts";
-import { migrations } from "../../db/dialect.ts";
+import { migrations } from "../../db/sqlite/migrations.ts";
 
 const fixtures = join(import.meta.dirname, "../fixtures/upgrade");
 /** The migrations that a release had, in their order. */

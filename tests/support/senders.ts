@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { SendMailOptions } from "nodemailer";
 import { afterEach, beforeEach } from "vitest";
 import { createMailSender, type MailSender } from "../../app/features/newsletter/mail-sender.server.ts";
-import { askForConfirmation } from "../../app/features/newsletter/subscribe.server.ts";
+import { askForConfirmation } from "../../app/features/newsletter/newsletter.server.ts";
 import { readEnvironment } from "../../app/site/environment.ts";
 import { createLog } from "../../app/site/log.ts";
 import { openDatabase } from "../../db/dialect.ts";

@@ -1,9 +1,9 @@
-import type { StoredKey } from "../../shared/device/kept-in-words.ts";
 import {
   type Preference,
   type PreferenceName,
   preferenceFrom,
   preferenceValues,
+  type StoredKey,
 } from "../../shared/device/preferences.ts";
 
 /** Anything that says what a value may be: a zod schema, or a reader by hand where every byte counts. */

@@ -1,5 +1,12 @@
-import { currentHighlights, type Highlight, withHighlight } from "../../shared/device/highlights.ts";
 import type { OnboardingSoFar } from "../../shared/device/onboarding.ts";
+import {
+  contextAtStart,
+  contextForTool,
+  currentHighlights,
+  type Highlight,
+  type VoiceContext,
+  withHighlight,
+} from "../../shared/device/passage.ts";
 import type { Profile } from "../../shared/device/profile.ts";
 import type { SavedArticle } from "../../shared/device/reading-list.ts";
 import {
@@ -10,7 +17,6 @@ import {
   voiceContextReader,
 } from "../../shared/device/records.ts";
 import { roleOf } from "../../shared/device/roles.ts";
-import { contextAtStart, contextForTool, type VoiceContext } from "../../shared/device/voice-context.ts";
 import {
   forgetKept,
   type Keep,

@@ -1,6 +1,10 @@
 import { useMemo, useSyncExternalStore } from "react";
-import type { StoredKey } from "../../shared/device/kept-in-words.ts";
-import { type Preference, type PreferenceName, preferenceFrom } from "../../shared/device/preferences.ts";
+import {
+  type Preference,
+  type PreferenceName,
+  preferenceFrom,
+  type StoredKey,
+} from "../../shared/device/preferences.ts";
 import { type Role, roleFrom } from "../../shared/device/role.ts";
 import { type Keep, keepOf, nothing, onStored, rawText } from "./device-storage.ts";
 

@@ -3,6 +3,8 @@ import { inPieces } from "../../site/answers.ts";
 import { type Context, type Site, siteOf } from "../../site/context.ts";
 import { etagOf } from "../../site/entity-tag.ts";
 import { isTold, retryAfterHeader, statusOf } from "../../site/refusal.ts";
+import { isFromThisSite } from "../../site/same-site.ts";
+import { checkKey, type KeyCheck, requireKeys } from "../editor/sessions.server.ts";
 
 const plainHeaders = { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-cache" };
 
@@ -84,4 +86,27 @@ function failed(error: unknown, failure: string, headers: Record<string, string>
     return json(body, { status: statusOf[error.code], headers: { ...headers, ...retryAfterHeader(error) } });
   }
   return json({ message: failure }, { status: 500, headers: { ...headers, "Cache-Control": "no-store" } });
+}
+
+/**
+ * Lets a maintainer through who sends a key as a bearer token, or who is signed in and sends from a page of this site.
+ * @returns their name.
+ * @throws DomainError `forbidden` while no key is set and for a signed-in browser that another site's page made send
+ * this, `unauthorized` without a right key, `too-many-requests` after too many wrong ones.
+ */
+export async function requireEditor(
+  request: Request,
+  client: string,
+  site: KeyCheck & Pick<Site, "maintainer">,
+): Promise<string> {
+  requireKeys(site);
+  // The scheme is written in any case (RFC 9110, section 11.1).
+  const given = /^Bearer (.+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
+  if (given === undefined && site.maintainer) {
+    if (isFromThisSite(request)) return site.maintainer.name;
+    throw new DomainError("forbidden", "This request came from another site and was refused.");
+  }
+  const found = given === undefined ? undefined : await checkKey(given, client, request.url, site);
+  if (!found) throw new DomainError("unauthorized", "Send the editor token: Authorization: Bearer …");
+  return found.name;
 }

@@ -6,8 +6,7 @@ import { readJson } from "../../site/body.ts";
 import { type Context, clientContext } from "../../site/context.ts";
 import { readIfMatch } from "../../site/entity-tag.ts";
 import { consumeOrRefuse } from "../../site/rate-limits/rate-limits.ts";
-import { answer, answerUnknown, json, jsonInPieces, jsonRecord } from "./answer.server.ts";
-import { requireEditor } from "./editor-key.server.ts";
+import { answer, answerUnknown, json, jsonInPieces, jsonRecord, requireEditor } from "./answer.server.ts";
 import { openApiDocument } from "./openapi.server.ts";
 import { editRequestSchema } from "./operations.server.ts";
 import {

@@ -1,4 +1,4 @@
-import type { VoiceContext } from "../../shared/device/voice-context.ts";
+import type { VoiceContext } from "../../shared/device/passage.ts";
 
 const name = "assistant:ask";
 

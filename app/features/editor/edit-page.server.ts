@@ -8,8 +8,8 @@ import { EDITOR, editPath, historyPath, previewPath } from "../../shared/editor-
 import type { DomainError } from "../../shared/errors.ts";
 import { readForm } from "../../site/body.ts";
 import { type Context, postedContext, type Site, siteContext, siteOf } from "../../site/context.ts";
-import type { Failure } from "../../site/failure.ts";
 import type { PageContent } from "../../site/page.ts";
+import type { Failure } from "../../site/refusal.ts";
 import {
   type EditedRecord,
   type Fault,

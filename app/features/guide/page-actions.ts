@@ -1,5 +1,6 @@
 import { callApi } from "../../client/call-api.ts";
 import { highlightedContext, readProfile, voiceContextAtStart, writeProfile } from "../../client/storage/records.ts";
+import { contextAtStart, type VoiceContext } from "../../shared/device/passage.ts";
 import {
   completedProfile,
   emptyDetails,
@@ -8,7 +9,6 @@ import {
   seniorityLevels,
   updatedProfile,
 } from "../../shared/device/profile.ts";
-import { contextAtStart, type VoiceContext } from "../../shared/device/voice-context.ts";
 
 /*
  * What the guide may do in the page, for the visitor who asks for it: the site's own guide by its actions, a vendor's

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { countWaitingMail, findDueMail, saveSubscriber, takeLease } from "../../../db/queries/subscribers.ts";
 import { type Send, senders } from "../../../tests/support/senders.ts";
 import { waitUntil } from "../../../tests/support/wait.ts";
-import { LEASE_FOR } from "./deliver.server.ts";
+import { LEASE_FOR } from "./mail-sender.server.ts";
 
 const given = senders();
 const recipients = () => given().sent.map(({ to }) => to);

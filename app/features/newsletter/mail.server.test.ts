@@ -2,8 +2,7 @@ import { afterEach, expect, it } from "vitest";
 import { type MailServer, startMailServer } from "../../../tests/support/mail-server.ts";
 import { type SilentServer, startSilentServer } from "../../../tests/support/silent-server.ts";
 import { waitUntil } from "../../../tests/support/wait.ts";
-import { readFailure } from "./delivery-failure.server.ts";
-import { smtpMailer } from "./mail.server.ts";
+import { readFailure, smtpMailer } from "./mail.server.ts";
 
 let servers: (MailServer | SilentServer)[] = [];
 afterEach(async () => {

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { signingKey } from "../../../db/queries/secrets.ts";
 import { findSubscriber, saveSubscriber } from "../../../db/queries/subscribers.ts";
@@ -5,8 +6,7 @@ import type { Db } from "../../../db/schema.ts";
 import { emptyDatabase } from "../../../tests/support/empty-database.ts";
 import { readEnvironment } from "../../site/environment.ts";
 import { createRateLimits } from "../../site/rate-limits/rate-limits.ts";
-import { makeToken } from "./links.server.ts";
-import { createNewsletter } from "./newsletter.server.ts";
+import { createNewsletter, makeToken, readToken } from "./newsletter.server.ts";
 
 const now = new Date("2026-11-21T12:00:00.000Z");
 let db: Db;
@@ -57,4 +57,26 @@ it("a client that guesses links is held up after twenty, and nobody who has one"
   expect(await followLink("confirm", "x.y", "10.0.0.2")).toBe("incomplete");
   const claim = { purpose: "confirm", email: "a@b.co", expires: null, version: 0 } as const;
   expect(await followLink("confirm", makeToken(await signingKey(db), claim), "10.0.0.1")).toBe("done");
+});
+
+const key = Buffer.alloc(32, 1);
+const claim = { purpose: "confirm", email: "a@b.co", expires: null, version: 3 } as const;
+
+it("a token is good until its time, and for its own purpose", () => {
+  const token = makeToken(key, { ...claim, expires: now.getTime() });
+  expect(readToken(key, "confirm", token, now)).toMatchObject({ email: "a@b.co" });
+  expect(readToken(key, "confirm", token, new Date(now.getTime() + 1)).problem).toBe("expired");
+  expect(readToken(key, "unsubscribe", token, now).problem).toBe("invalid");
+});
+
+it("a token that was changed, or signed with another key, is none", () => {
+  const token = makeToken(key, claim);
+  for (const changed of ["", ".", `x${token}`, token.slice(0, -2), makeToken(Buffer.alloc(32, 2), claim)])
+    expect(readToken(key, "confirm", changed, now).problem).toBe("invalid");
+});
+
+it("a token of an earlier release, without a version, is of the first", () => {
+  const text = Buffer.from(JSON.stringify(["unsubscribe", "a@b.co", null])).toString("base64url");
+  const token = `${text}.${createHmac("sha256", key).update(text).digest("base64url")}`;
+  expect(readToken(key, "unsubscribe", token, now)).toEqual({ email: "a@b.co", version: 0 });
 });

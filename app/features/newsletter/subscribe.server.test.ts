@@ -9,8 +9,7 @@ import { findSigningKey, signingKey } from "../../../db/queries/secrets.ts";
 import { countWaitingMail, findDueMail, findSubscriber, saveSubscriber } from "../../../db/queries/subscribers.ts";
 import type { Db } from "../../../db/schema.ts";
 import { CONFIRM_WITHIN, RESEND_AFTER } from "../../shared/newsletter.ts";
-import { type LinkPurpose, makeToken } from "./links.server.ts";
-import { askForConfirmation, followLink, subscribeAtOnce } from "./subscribe.server.ts";
+import { askForConfirmation, followLink, type LinkPurpose, makeToken, subscribeAtOnce } from "./newsletter.server.ts";
 
 let folder: string;
 let db: Db;

@@ -12,9 +12,8 @@ import { EditingLinks } from "../editor/page-parts.tsx";
 import { SelectionPlace } from "../selection/selection-place.tsx";
 import { RoleLine, RoleMarks } from "../settings/role.tsx";
 import { SaveButton } from "../settings/save-button.tsx";
+import { CopyCode, Notes } from "./article-controls.tsx";
 import { ContentsAside, FoldedContents } from "./contents.tsx";
-import { CopyCode } from "./copy-button.tsx";
-import { Notes } from "./notes.tsx";
 import { Prose } from "./record-parts.tsx";
 
 type RecordPageProps<Own> = {

@@ -3,8 +3,8 @@
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { callApi } from "../../client/call-api.ts";
 import { addHighlight, writeVoiceContext } from "../../client/storage/records.ts";
-import type { Highlight } from "../../shared/device/highlights.ts";
 import {
+  type Highlight,
   isSummarized,
   passageUrl,
   placeOfMenu,

@@ -4,7 +4,7 @@ import { useEffect, useReducer, useRef, useState } from "react";
 import { onStored, sayAllForgotten, sayStored, writePreference } from "../../client/storage/device-storage.ts";
 import { useIsHydrated } from "../../client/storage/use-stored.ts";
 import { themeCookie } from "../../shared/cookies.ts";
-import { inWords } from "../../shared/device/kept-in-words.ts";
+import { inWords } from "../../shared/device/preferences.ts";
 import { showToast } from "../../ui/toasts.ts";
 import { Section } from "./settings-parts.tsx";
 

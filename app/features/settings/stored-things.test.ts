@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inWords } from "../../shared/device/kept-in-words.ts";
-import { preferenceValues } from "../../shared/device/preferences.ts";
+import { inWords, preferenceValues } from "../../shared/device/preferences.ts";
 import { audioKeys } from "../audio/player-state.ts";
 import { podcastKeys } from "../audio/player-store.ts";
 import { draftKey } from "../editor/drafts.tsx";

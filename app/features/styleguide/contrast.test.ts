@@ -2,9 +2,17 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { kinds } from "../../content/kinds/index.ts";
-import { contrastOf, lightOf, oklchFrom } from "./color.ts";
-import { contrastIn, HOVERED, pairs } from "./pairs.ts";
-import { colorNamed, themeColors, themes } from "./theme.ts";
+import {
+  colorNamed,
+  contrastIn,
+  contrastOf,
+  HOVERED,
+  lightOf,
+  oklchFrom,
+  pairs,
+  themeColors,
+  themes,
+} from "./theme.ts";
 
 const app = join(import.meta.dirname, "../..");
 const read = themeColors(readFileSync(join(app, "ui/styles/theme.css"), "utf8"));

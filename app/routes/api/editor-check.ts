@@ -1,6 +1,5 @@
 import { isKind } from "../../content/kinds/index.ts";
-import { answer, answerUnknown, json } from "../../features/api/answer.server.ts";
-import { requireEditor } from "../../features/api/editor-key.server.ts";
+import { answer, answerUnknown, json, requireEditor } from "../../features/api/answer.server.ts";
 import { checkFormed, storedRecord, textsOfPost, withTexts } from "../../features/editor/record-form.server.ts";
 import { readForm } from "../../site/body.ts";
 import { clientContext, siteOf } from "../../site/context.ts";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { isKind } from "../../content/kinds/index.ts";
-import { answer, answerUnknown, json, jsonRecord } from "../../features/api/answer.server.ts";
-import { requireEditor } from "../../features/api/editor-key.server.ts";
+import { answer, answerUnknown, json, jsonRecord, requireEditor } from "../../features/api/answer.server.ts";
 import { saveFormed, storedRecord, warningsOf, withFields } from "../../features/editor/record-form.server.ts";
 import { DomainError } from "../../shared/errors.ts";
 import { readJson } from "../../site/body.ts";

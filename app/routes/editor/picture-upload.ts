@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { PICTURES } from "../../content/picture-limits.ts";
-import { answer, json } from "../../features/api/answer.server.ts";
-import { requireEditor } from "../../features/api/editor-key.server.ts";
+import { answer, json, requireEditor } from "../../features/api/answer.server.ts";
 import { noteCookie, noteOf, requireMaintainer } from "../../features/editor/maintainer.server.ts";
 import { keepPicture } from "../../features/editor/pictures.server.ts";
 import { DomainError } from "../../shared/errors.ts";

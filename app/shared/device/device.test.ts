@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { currentHighlights, type Highlight, withHighlight } from "./highlights.ts";
+import { contextAtStart, contextForTool, currentHighlights, type Highlight, withHighlight } from "./passage.ts";
 import { preferenceFrom, preferenceValues } from "./preferences.ts";
 import { completedProfile, updatedProfile } from "./profile.ts";
 import {
@@ -10,7 +10,6 @@ import {
   withProgress,
   withSaved,
 } from "./reading-list.ts";
-import { contextAtStart, contextForTool } from "./voice-context.ts";
 
 const now = Date.UTC(2026, 10, 22);
 const day = 24 * 60 * 60 * 1000;

@@ -106,3 +106,61 @@ const inner = (text: string): string => text.replaceAll("“", "‘").replaceAll
 /** A passage with where it stands, for a text that quotes it. */
 export const quoteOf = (text: string, citation: string, address: string): string =>
   `“${inner(text).replaceAll(/\s+/g, " ").trim()}”\n\n${citation}\n${address}\n`;
+
+/** A passage that a reader asked about or quoted; times in milliseconds since 1970. */
+export type Highlight = {
+  text: string;
+  timestamp: number;
+  pageUrl: string;
+  pageTitle: string;
+  context: string;
+  /** The very place, as a path with a text fragment; former ones have none. */
+  address?: string | undefined;
+};
+
+const MOST = 10;
+const LIFETIME = 24 * 60 * 60 * 1000;
+
+/** The highlights that are not too old, the newest first. */
+export const currentHighlights = (highlights: readonly Highlight[], now: number): Highlight[] =>
+  highlights
+    .filter(({ timestamp }) => now - timestamp <= LIFETIME)
+    .toSorted((one, other) => other.timestamp - one.timestamp)
+    .slice(0, MOST);
+
+/** The highlights with one more; the same passage of the same page stands there once. */
+export function withHighlight(highlights: readonly Highlight[], added: Highlight, now: number): Highlight[] {
+  const others = highlights.filter(({ text, pageUrl }) => text !== added.text || pageUrl !== added.pageUrl);
+  return currentHighlights([added, ...others], now);
+}
+
+/** The passage that a conversation is about; times in milliseconds since 1970. */
+export type VoiceContext = {
+  text: string;
+  originalText: string;
+  processedText: string;
+  pageTitle: string;
+  pageUrl: string;
+  timestamp: number;
+};
+
+/** How old a passage may be, in milliseconds. */
+const AT_START = 30_000;
+const CURRENT = 5 * 60_000;
+const KEPT = 10 * 60_000;
+
+type Timed = { timestamp: number };
+const isYounger = ({ timestamp }: Timed, age: number, now: number): boolean => now - timestamp < age;
+
+/** The passage that a session begins with; null where there is none, or where it was chosen too long ago. */
+export const contextAtStart = <C extends Timed>(context: C | null, now: number): C | null =>
+  context && isYounger(context, AT_START, now) ? context : null;
+
+/**
+ * What a conversation under way is told when it asks for the highlighted passage: the current one when it is under
+ * five minutes old, else the kept one when that is under ten; null when the kept one is to be removed.
+ */
+export function contextForTool<C extends Timed>(current: C | null, kept: C | null, now: number): C | null {
+  if (current && isYounger(current, CURRENT, now)) return current;
+  return kept && isYounger(kept, KEPT, now) ? kept : null;
+}

@@ -29,3 +29,44 @@ export function preferenceFrom<N extends PreferenceName>(name: N, text: string |
   const [first] = preferenceValues[name];
   return values.find((value) => value === text) ?? first;
 }
+
+/** What the device keeps under each key, in words for the visitor: the one list of all keys. */
+const keptInWords = {
+  theme: "Which theme you chose",
+  width: "How wide lines of text are",
+  text: "How large the text is",
+  motion: "Whether things move",
+  slash: "Whether the / key opens the search",
+  hints: "Whether hints are shown",
+  "role-first": "Whether what fits your role comes first",
+  "audio-minimized": "Whether the player is folded",
+  "audio-hint-seen": "That you were shown where to listen",
+  podcast: "What you were listening to, and how far, for 24 hours",
+  "podcast-sound": "How loud and how fast you listen",
+  "podcast-read-along": "Whether the text follows what is read aloud",
+  "head-visible": "Whether the head of the guide is shown",
+  "head-hidden": "Whether the head of the guide was hidden",
+  "onboarding-seen": "That you were asked who you are",
+  onboarding: "What you have answered so far of who you are",
+  "voice-used": "That you have talked with the guide",
+  profile: "Your profile",
+  role: "Which role your profile speaks of",
+  highlights: "Passages that you asked about or quoted, for 24 hours",
+  saved: "Your reading list, and how far you came",
+  "voice-context": "The passage that you asked about last, until this tab is closed",
+  "react-router-scroll-positions": "Where you were on each page, until this tab is closed",
+} as const;
+
+/** What maintainers have written of a record and not saved; the rest of the key says of which. */
+const draftInWords = {
+  "editor:draft:": "What you have written in the editor and not saved",
+} as const;
+
+/** Under what something may be kept. What stands in no list of the settings cannot be: it does not compile. */
+export type StoredKey = keyof typeof keptInWords | `${keyof typeof draftInWords}${string}`;
+
+/** What is kept under a key, in words; undefined for a key that is none of this site's. */
+export function inWords(key: string): string | undefined {
+  const own = Object.entries(keptInWords).find(([name]) => name === key);
+  return (own ?? Object.entries(draftInWords).find(([start]) => key.startsWith(start)))?.[1];
+}

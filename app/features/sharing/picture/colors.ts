@@ -1,5 +1,4 @@
-import { hexOf } from "../../styleguide/color.ts";
-import { colorNamed, type ThemeColors } from "../../styleguide/theme.ts";
+import { colorNamed, hexOf, type ThemeColors } from "../../styleguide/theme.ts";
 
 /** The colors of a picture, written as every drawing program knows them. */
 export type PictureColors = Readonly<

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DomainError } from "../shared/errors.ts";
-import { failureOf } from "./failure.ts";
+import { failureOf } from "./refusal.ts";
 
 describe("what is told of an error", () => {
   it("is a refusal in its own words", () => {

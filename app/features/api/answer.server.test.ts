@@ -3,7 +3,7 @@ import { readEnvironment } from "../../site/environment.ts";
 import { createLog } from "../../site/log.ts";
 import { createRateLimits } from "../../site/rate-limits/rate-limits.ts";
 import { createRefusedKeys } from "../editor/sessions.server.ts";
-import { requireEditor } from "./editor-key.server.ts";
+import { requireEditor } from "./answer.server.ts";
 
 const TOKEN = "a-token-for-this-test-only";
 let logged: string[];
