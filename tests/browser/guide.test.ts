@@ -494,3 +494,46 @@ describe("a folded conversation", () => {
     await close();
   });
 });
+
+it("the head comes when it is wanted, moves, speaks with what plays, keeps still where motion is unwelcome, and stays away once hidden", async () => {
+  const { page, close } = await visit(fresh);
+  const picture = () => page.locator(".head canvas").evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
+  await page.goto(heard);
+  await openGuide(page);
+  const isLoaded = () => loaded.some((path) => /\/head-[^/]*\.js/.test(path));
+  expect(isLoaded()).toBe(false);
+  const choice = page.getByLabel("Show the guide’s head");
+  await choice.check();
+  await page.locator(".head canvas[data-mood=rests]").waitFor();
+  expect(isLoaded()).toBe(true);
+  const first = await picture();
+  await expect.poll(() => picture()).not.toBe(first);
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "Listen to this page" }).click();
+  await page.locator(".head canvas[data-mood=speaks]").waitFor();
+  await page.getByRole("button", { name: "Pause", exact: true }).click();
+  await page.locator(".head canvas[data-mood=rests]").waitFor();
+
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const changes = async () => {
+    const before = await picture();
+    // As long as six pictures take.
+    await page.evaluate(() => document.createElement("i").animate([], { duration: 200 }).finished);
+    return (await picture()) !== before;
+  };
+  await expect.poll(changes).toBe(false);
+  await page.emulateMedia({ reducedMotion: null });
+
+  const kept = () => page.evaluate(() => [localStorage["head-visible"], localStorage["head-hidden"]]);
+  expect(await kept()).toEqual(["on", "off"]);
+  await page.goto(heard);
+  await openGuide(page);
+  await page.locator(".head canvas").waitFor();
+  await choice.uncheck();
+  await page.locator(".head").waitFor({ state: "detached" });
+  expect(await kept()).toEqual(["off", "on"]);
+  await close();
+});
