@@ -215,11 +215,13 @@ export async function jurisdictionOf(
   const answer = question.isAboutLaw || goesOn ? await quoteLaw(db, law, question, vocabulary) : undefined;
   return {
     law: answer && { ...answer, isFinal: question.isLaw || Boolean(goesOn) },
-    accepts(text, on) {
-      const { places, isAboutLaw } = question;
-      if (isPageOfLaw(on, law) && !isAboutLaw) return false;
-      const own = isPageOfLaw(on, law) ? placesOf(text.slice(text.indexOf("\n") + 1), law) : placesIn(text, law).named;
-      return places.length === 0 || own.some((one) => places.some((place) => isWithin(one, place, law)));
+    accepts(around, on, text) {
+      const { places, rest, isAboutLaw } = question;
+      const isOfPlaces = (named: string[]) =>
+        places.length === 0 || named.some((one) => places.some((place) => isWithin(one, place, law)));
+      if (!isPageOfLaw(on, law)) return isOfPlaces(placesIn(around, law).named);
+      // A word that no page has may be a place that the guide does not know.
+      return isAboutLaw && [...keysOf(rest)].every(vocabulary.isKnown) && isOfPlaces(placesOf(text, law));
     },
   };
 }

@@ -53,7 +53,7 @@ async function passagesFor(
   const { pages } = await vocabularyOf(db);
   const isAccepted = ({ path, section, text }: Quotation) => {
     const on = pages.get(path.replace(/[?#].*/, ""));
-    return on === undefined || accepts(`${section ?? ""}\n${text}`, on);
+    return on === undefined || accepts(`${section ?? ""}\n${text}`, on, text);
   };
   const all = new Map<string, Quotation>();
   for (const one of [...(law?.quotations ?? []), ...quotations, ...others.filter(isAccepted)])

@@ -9,8 +9,6 @@ export type PageLink = { title: string; path: string; kind: Page["kind"] | "page
 /** What the site says to a question: quotations, or none where it is not covered; and the pages nearest to it. */
 export type Found = { quotations: Quotation[]; nearest: PageLink[] };
 
-type Paragraph = ReturnType<typeof paragraphsOf>[number];
-
 /** Passages whose pages are compared, and pages that are. */
 const [COMPARED, PAGES] = [14, 6];
 const MOST_QUOTED = 3;
@@ -59,31 +57,12 @@ function namedIn({ names, lines }: Page, { shareOf, keys }: Question): number {
   return Math.max(0, ...whole.map(({ keys: name }) => shareOf(name)));
 }
 
-/** The short label that a paragraph begins with, as "California." and "Exceptions." are. */
-const labelOf = (text: string): string => /^(\p{Lu}[^.!?:;]{2,38})\. /u.exec(text)?.[1] ?? "";
-
-/**
- * A paragraph with what its page says before it, where it needs that: in a section that tells places apart by labels, a
- * label without a name belongs to the place that was named last.
- */
-function withPlace(all: readonly Paragraph[], paragraph: Paragraph, vocabulary: Vocabulary) {
-  const section = all.filter(({ anchor }) => anchor === paragraph.anchor);
-  const labels = section.map(({ text }) => labelOf(text));
-  const isNamed = labels.map((label) => vocabulary.namesIn(label).length > 0);
-  const isByPlace = isNamed.includes(true);
-  const at = section.indexOf(paragraph);
-  if (!isByPlace || labels[at] === "" || isNamed[at]) return { text: paragraph.text, isByPlace };
-  const from = isNamed.lastIndexOf(true, at);
-  const joined = section.slice(Math.max(0, from), at + 1).map(({ text }) => text);
-  return { text: joined.join("\n\n"), isByPlace };
-}
-
 /** What a paragraph counts by where it stands: what to do before what goes wrong without it. */
 const bySection: Readonly<Record<string, number>> = { Solution: 1.25, Problem: 0.7, Accessibility: 0.8 };
 const LONG = 120;
 
-/** Whether a text may be quoted, which tells what its page and its heading are about before its own words. */
-export type Accepts = (text: string, page: Page) => boolean;
+/** Whether a passage may be quoted; `around` tells what its page and its heading are about, too. */
+export type Accepts = (around: string, page: Page, text: string) => boolean;
 
 /** The paragraphs of a page that answer a question, best first, each as it may be quoted. */
 async function quotationsFrom(
@@ -102,9 +81,7 @@ async function quotationsFrom(
   const isTerm = kind === "glossary";
   const all = isTerm ? [{ section: null, anchor: null, text: written.map(({ text }) => text).join("\n\n") }] : written;
   const summary = summaryOf(kind, record);
-  const valued = all.flatMap((paragraph) => {
-    const { section, anchor } = paragraph;
-    const { text, isByPlace } = withPlace(all, paragraph, vocabulary);
+  const valued = all.flatMap(({ section, anchor, text }) => {
     const own = keysOf(`${section ?? ""} ${text}`);
     const sum =
       evidence.line * fit +
@@ -113,11 +90,8 @@ async function quotationsFrom(
       evidence.named * named +
       evidence.unknown * Math.min(2, question.keys.filter((key) => !vocabulary.isKnown(key)).length);
     if (sum < LEAST_EVIDENCE) return [];
-    const around = isByPlace
-      ? `${section}\n${text}`
-      : `${page.lines.map((line) => line.text).join("\n")}\n${section}\n${text}`;
-    if (!question.names.every((name) => vocabulary.hasName(around, name)) || !accepts(around, page)) return [];
-    if (isByPlace && !question.keys.every(vocabulary.isKnown)) return [];
+    const around = `${page.lines.map((line) => line.text).join("\n")}\n${section}\n${text}`;
+    if (!question.names.every((name) => vocabulary.hasName(around, name)) || !accepts(around, page, text)) return [];
     const isOfName = question.names.some((name) => vocabulary.hasName(text.slice(0, name.length + 10), name));
     const length = Math.max(1, text.split(" ").length / LONG);
     const share = question.shareOf(own) + (text === summary && kind !== "guides" ? 0.45 : 0.05) + (isOfName ? 0.4 : 0);

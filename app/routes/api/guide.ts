@@ -27,20 +27,27 @@ function handle(args: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
         throw new DomainError("invalid", issues[0]?.problem ?? "The question could not be used.", { issues });
       }
       const events = answerQuestion(site, parsed.data);
+      let isLeft = false;
       const body = new ReadableStream<Uint8Array>({
         async pull(controller) {
           try {
             const { done, value } = await events.next();
+            // Who has gone away is sent nothing more.
+            if (isLeft) return;
             if (done) controller.close();
             else controller.enqueue(encode(value));
           } catch (error) {
+            if (isLeft) return;
             site.log.error({ err: error }, "a question could not be answered");
             const message = "Something went wrong on our side. Please ask again.";
             controller.enqueue(encode({ type: "error", message }));
             controller.close();
           }
         },
-        cancel: async () => void (await events.return(undefined)),
+        async cancel() {
+          isLeft = true;
+          await events.return(undefined);
+        },
       });
       return new Response(body, { headers });
     },
