@@ -18,6 +18,10 @@ describe("a maintainer at the keyboard", () => {
     const { page, close } = await maintainerAt(open, "/editor/laws/dark-matter");
     await begin(page);
     await page.keyboard.type("New words. ");
+    // Back from the end, the first line is not behind the tools.
+    const tools = await page.getByRole("toolbar").first().boundingBox();
+    const line = await prose(page).locator("p").first().boundingBox();
+    expect(line?.y).toBeGreaterThan((tools?.y ?? 0) + (tools?.height ?? 0));
     // The tools are one stop before the text.
     await page.keyboard.press("Shift+Tab");
     await expect.poll(() => focused(page)).toBe("Undo");
