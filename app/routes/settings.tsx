@@ -1,6 +1,6 @@
+import { StartAtOnce } from "../client/own-inline.tsx";
 import { SettingsWithoutScript, settingsPage } from "../features/settings/settings-page.tsx";
 import { SettingsPanel } from "../features/settings/settings-panel.tsx";
-import { StartAtOnce } from "../features/settings/start-at-once.tsx";
 import { assemblePage } from "../site/page.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { ListHeader } from "../ui/page-parts.tsx";

@@ -4,7 +4,7 @@ import type { CardData } from "../content/kinds/index.ts";
 import type { KindLink } from "../content/kinds/navigation.ts";
 import { START, type StartLink, signOfStart } from "../content/start.ts";
 import { rolesFitting } from "../shared/device/roles.ts";
-import { ScreenPicture } from "./anatomy/screen-picture.tsx";
+import { ScreenPicture } from "./anatomy/anatomy-figure.tsx";
 import { FittingList } from "./fitting-list.tsx";
 import { Glyph } from "./icons/glyph.tsx";
 

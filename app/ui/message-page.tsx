@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { FillFromAddress } from "../client/own-inline.tsx";
 import { linksIn } from "../content/kinds/navigation.ts";
 import { MAX_TERM_LENGTH } from "../content/search/search.ts";
 import { pageIds } from "../shared/page-ids.ts";
 import type { PageMeta } from "../shared/page-meta.ts";
 import type { MissingRecord, NearestPages } from "../shared/reading-page.ts";
-import { FillFromAddress } from "./fill-from-address.tsx";
 import { Glyph } from "./icons/glyph.tsx";
 import { PageHead } from "./page-head.tsx";
 

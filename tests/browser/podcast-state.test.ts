@@ -128,23 +128,6 @@ describe("the place", () => {
     await heardFrom(page, 119);
     await close();
   });
-
-  it("is nothing 25 hours later", async () => {
-    const { page, close } = await visit(desktop);
-    await page.goto(heard);
-    await listen(page);
-    await button(page, "Pause").click();
-    await page.evaluate(() => {
-      const kept = JSON.parse(localStorage.getItem("podcast") ?? "{}");
-      kept.timestamp -= 25 * 3_600_000;
-      localStorage.setItem("podcast", JSON.stringify(kept));
-    });
-    await page.reload();
-    await hydrate(page);
-    await expect.poll(() => saved(page)).toBeNull();
-    await expect.poll(() => playerOf(page).isVisible()).toBe(false);
-    await close();
-  });
 });
 
 describe("how it is heard", () => {

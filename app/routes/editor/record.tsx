@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { StartAtOnce } from "../../client/own-inline.tsx";
 import { descriptors, isKind, type Kind } from "../../content/kinds/index.ts";
 import { HideOffers, RecordFormPlace } from "../../features/editor/client-parts.tsx";
 import { type Done, doneWords, editPage, type Sent } from "../../features/editor/edit-page.server.ts";
@@ -12,7 +13,6 @@ import {
   warningsOf,
   withTexts,
 } from "../../features/editor/record-form.server.ts";
-import { StartAtOnce } from "../../features/settings/start-at-once.tsx";
 import { EDITOR, editPath, historyPath } from "../../shared/editor-addresses.ts";
 import { DomainError } from "../../shared/errors.ts";
 import { readForm } from "../../site/body.ts";

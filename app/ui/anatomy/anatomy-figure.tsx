@@ -1,6 +1,5 @@
 import { type Anatomy, sayingId, stateNames } from "../../content/anatomy/description.ts";
-import { drawAnatomy } from "../../content/anatomy/draw.ts";
-import { Drawing } from "./drawing.tsx";
+import { drawAnatomy, drawCard, type Picture } from "../../content/anatomy/draw.ts";
 
 /**
  * A pattern's screen with its states to choose from and its numbers explained. Which state is drawn follows the
@@ -41,4 +40,22 @@ export function AnatomyFigure({ anatomy, name }: { anatomy: Anatomy | null; name
       </ol>
     </figure>
   );
+}
+
+/** The screen of a pattern as the picture of its card; the card's words say what it is. */
+export function ScreenPicture({ anatomy }: { anatomy: Anatomy }) {
+  return (
+    <div className="screen-picture">
+      <Drawing picture={drawCard(anatomy)} />
+    </div>
+  );
+}
+
+/** A drawn screen as SVG. Without a label it is decoration. */
+function Drawing({ picture: { viewBox, svg }, label }: { picture: Picture; label?: string }) {
+  const meaning = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };
+  // Drawn by our own functions, which escape all words; as a tree it would be sent twice.
+  const inside = { __html: svg };
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
+  return <svg className="screen" viewBox={viewBox} focusable="false" {...meaning} dangerouslySetInnerHTML={inside} />;
 }

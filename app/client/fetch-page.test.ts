@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { PAGE_VERSION_HEADER } from "../shared/page-version.ts";
+import { DocumentStale, fetchOrLeave, fetchPayload, PayloadMissing, settled } from "./fetch-page.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("fetchOrLeave", () => {
+  const data = "https://site.test/search.rsc?q=model";
+  const assign = vi.fn();
+  const answered = vi.fn<() => Promise<Response>>();
+
+  beforeEach(() => {
+    vi.stubGlobal("location", { assign });
+    vi.stubGlobal("fetch", answered);
+    const window = new EventTarget();
+    vi.stubGlobal("window", window);
+    vi.stubGlobal("dispatchEvent", (event: Event) => window.dispatchEvent(event));
+  });
+  afterEach(() => {
+    vi.resetAllMocks();
+  });
+
+  const fails = () => Promise.reject(new TypeError("Failed to fetch"));
+
+  it("gives data that came, whatever they say", async () => {
+    const answer = new Response("data", { status: 404, headers: { [PAGE_VERSION_HEADER]: "a.1 dark" } });
+    answered.mockResolvedValue(answer);
+    expect(await fetchOrLeave(data)).toBe(answer);
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  it("goes to the page of data that are refused", async () => {
+    answered.mockImplementation(async () => new Response("Too many requests", { status: 429 }));
+    fetchOrLeave(data);
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith("/search?q=model"));
+  });
+
+  it.each(["line:retry", "online"])("says that the line is broken, and asks again at %s", async (sign) => {
+    const answer = new Response("data", { headers: { [PAGE_VERSION_HEADER]: "a.1 dark" } });
+    answered.mockImplementationOnce(fails).mockImplementationOnce(fails).mockResolvedValue(answer);
+    let told = 0;
+    window.addEventListener("line:lost", () => {
+      told += 1;
+    });
+    const asked = fetchOrLeave(data);
+    await vi.waitFor(() => expect(told).toBe(1));
+    window.dispatchEvent(new Event(sign));
+    await vi.waitFor(() => expect(told).toBe(2));
+    window.dispatchEvent(new Event(sign));
+    expect(await asked).toBe(answer);
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  it("waits for the line with the route of a page that is navigated to, too", async () => {
+    answered.mockImplementationOnce(fails).mockResolvedValue(new Response("routes"));
+    const asked = fetchOrLeave("https://site.test/laws.manifest?version=1");
+    await vi.waitFor(() => expect(answered).toHaveBeenCalledOnce());
+    await vi.waitFor(() => {
+      window.dispatchEvent(new Event("online"));
+      expect(answered).toHaveBeenCalledTimes(2);
+    });
+    expect(await (await asked).text()).toBe("routes");
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  it("asks once for routes that are wanted again before they have come, and anew afterwards", async () => {
+    const routes = "https://site.test/.manifest?paths=/laws,/patterns&version=1";
+    answered.mockImplementation(async () => new Response("routes"));
+    const answers = await Promise.all([fetchOrLeave(routes), fetchOrLeave(new Request(routes))]);
+    expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(["routes", "routes"]);
+    expect(answered).toHaveBeenCalledOnce();
+    await fetchOrLeave(routes);
+    expect(answered).toHaveBeenCalledTimes(2);
+  });
+
+  it("stops waiting for the line when the navigation is given up", async () => {
+    answered.mockImplementation(fails);
+    const navigation = new AbortController();
+    const asked = fetchOrLeave(data, { signal: navigation.signal });
+    await vi.waitFor(() => expect(answered).toHaveBeenCalled());
+    navigation.abort(new Error("given up"));
+    await expect(asked).rejects.toThrow("given up");
+    window.dispatchEvent(new Event("online"));
+    expect(answered).toHaveBeenCalledOnce();
+  });
+
+  it("stays when the navigation was given up, or the request was for something else", async () => {
+    answered.mockImplementation(fails);
+    await expect(fetchOrLeave(data, { signal: AbortSignal.abort() })).rejects.toThrow("Failed to fetch");
+    await expect(fetchOrLeave(data, { method: "POST" })).rejects.toThrow("Failed to fetch");
+    await expect(fetchOrLeave("https://site.test/.manifest?paths=/laws")).rejects.toThrow("Failed to fetch");
+    expect(assign).not.toHaveBeenCalled();
+  });
+});
+
+const shown = { pathname: "/search", search: "?q=model", version: "abc" };
+const headers = { [PAGE_VERSION_HEADER]: "abc" };
+
+/** What the site answers, or how asking it fails. */
+const site = (answer: () => Response) => {
+  const fetch = vi.fn(async (_address: string) => answer());
+  vi.stubGlobal("fetch", fetch);
+  return fetch;
+};
+describe("fetchPayload", () => {
+  it.each([
+    ["/", "", "/_.rsc"],
+    ["/laws", "", "/laws.rsc"],
+    ["/laws/", "", "/laws.rsc"],
+    ["/search", "?q=a+b", "/search.rsc?q=a+b"],
+  ])("asks for the data of %s%s where the router would: %s", async (pathname, search, address) => {
+    const fetch = site(() => new Response("data", { headers }));
+    expect(await new Response(await fetchPayload({ ...shown, pathname, search })).text()).toBe("data");
+    expect(fetch.mock.calls[0]?.[0]).toBe(address);
+  });
+
+  it("takes the data of a page that is not there", async () => {
+    site(() => new Response("data", { headers, status: 404 }));
+    await expect(fetchPayload(shown)).resolves.toBeInstanceOf(ReadableStream);
+  });
+
+  it.each([
+    ["another version", { version: "abd" }],
+    ["no version, as that of a failure is", { version: undefined }],
+  ])("knows a document of %s", async (_what, difference) => {
+    site(() => new Response("data", { headers }));
+    await expect(fetchPayload({ ...shown, ...difference })).rejects.toBeInstanceOf(DocumentStale);
+  });
+
+  it.each([
+    ["a refusal", () => new Response("Too many", { status: 429 })],
+    ["a failure with data", () => new Response("data", { headers, status: 500 })],
+    ["something else than data", () => new Response("<p>hotel portal</p>")],
+    [
+      "a line that breaks at once",
+      () => {
+        throw new TypeError("Failed to fetch");
+      },
+    ],
+    [
+      "a line that breaks half way",
+      () => {
+        const body = new ReadableStream({ start: (stream) => stream.error(new TypeError("network error")) });
+        return new Response(body, { headers });
+      },
+    ],
+  ])("has nothing after %s", async (_what, answer) => {
+    site(answer);
+    await expect(fetchPayload(shown)).rejects.toBeInstanceOf(PayloadMissing);
+  });
+});
+
+describe("settled", () => {
+  it("waits for promises however deep, also those that promises give", async () => {
+    const tick = () => new Promise((resolve) => setTimeout(resolve));
+    const done: string[] = [];
+    const inner = async () => {
+      await tick();
+      done.push("inner");
+    };
+    const outer = async () => {
+      await tick();
+      done.push("outer");
+      return { props: { children: [inner()] } };
+    };
+    const value = { matches: [{ element: outer() }] };
+    expect(await settled(value)).toBe(value);
+    expect(done).toEqual(["outer", "inner"]);
+  });
+
+  it("fails with the first that fails", async () => {
+    const value = [{ type: { payload: Promise.reject(new Error("The module did not come")) } }];
+    await expect(settled(value)).rejects.toThrow("The module did not come");
+  });
+
+  it("comes to an end in a circle", async () => {
+    const circle: { self?: unknown } = {};
+    circle.self = [circle];
+    expect(await settled(circle)).toBe(circle);
+  });
+});
