@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { headerLinks, placeOf } from "./kinds/navigation.ts";
+import { headerLinks } from "./kinds/navigation.ts";
+import { placeOf } from "./section.ts";
 
 it.each([
   ["/laws", "/laws", "page"],

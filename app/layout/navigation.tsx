@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
-import { placeOf } from "../content/kinds/navigation.ts";
+import { placeOf } from "../content/section.ts";
 
 /**
  * A disclosure that works as HTML alone; with script it also closes on Escape, by a press that begins and ends beside
