@@ -58,7 +58,7 @@ describe("how pages look", () => {
   it("lets nothing glide or pulse for who wants it still", async () => {
     const { page, close } = await visit({ reducedMotion: "reduce" });
     await page.goto("/laws");
-    /** Whether a card glides, and whether what stands for a page that is on its way pulses. */
+    /** Whether a card glides, what stands for a page that is on its way pulses, and an icon turns. */
     const moves = (motion: string) =>
       page
         .locator("main .card")
@@ -66,16 +66,20 @@ describe("how pages look", () => {
         .evaluate((card, chosen) => {
           document.documentElement.dataset.motion = chosen;
           const waiting = Object.assign(document.createElement("div"), { className: "skeleton" });
-          card.append(waiting);
-          const { animationName } = getComputedStyle(waiting);
-          waiting.remove();
-          return [getComputedStyle(card).transitionDuration !== "0s", animationName !== "none"];
+          const icon = Object.assign(document.createElement("div"), { className: "hero-sign glyph" });
+          const part = document.createElement("i");
+          part.dataset.motion = "turn";
+          icon.append(part);
+          card.append(waiting, icon);
+          const animations = [waiting, part].map((one) => getComputedStyle(one).animationName !== "none");
+          for (const one of [waiting, icon]) one.remove();
+          return [getComputedStyle(card).transitionDuration !== "0s", ...animations];
         }, motion);
-    expect(await moves("system")).toEqual([false, false]);
-    expect(await moves("on")).toEqual([true, true]);
+    expect(await moves("system")).toEqual([false, false, false]);
+    expect(await moves("on")).toEqual([true, true, true]);
     await page.emulateMedia({ reducedMotion: "no-preference" });
-    expect(await moves("system")).toEqual([true, true]);
-    expect(await moves("off")).toEqual([false, false]);
+    expect(await moves("system")).toEqual([true, true, true]);
+    expect(await moves("off")).toEqual([false, false, false]);
     await close();
   });
 

@@ -3,9 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { anatomySchema } from "../../../content/anatomy/description.ts";
 import { themeColors } from "../../styleguide/theme.ts";
-import { pictureColors } from "./colors.ts";
-import { drawSharePicture, type SharePicture } from "./draw.ts";
-import { isWritable, titleLines } from "./title.ts";
+import { drawSharePicture, isWritable, pictureColors, type SharePicture, titleLines } from "./draw.ts";
 
 const theme = themeColors(readFileSync(join(import.meta.dirname, "../../../ui/styles/theme.css"), "utf8"));
 const page: SharePicture = {
