@@ -8,7 +8,7 @@ import switchTheme from "../features/settings/switch-theme.ts?minified";
 import { themeCookie } from "../shared/cookies.ts";
 import switchTabs from "../ui/switch-tabs.ts?minified";
 
-/** Where the tab keeps how far down pages were left (app/client/scroll-places.ts). */
+/** Where the tab keeps how far down pages were left (app/client/app-ready.tsx). */
 const SCROLL_PLACES = "react-router-scroll-positions";
 
 /**

@@ -1,7 +1,7 @@
 /**
  * Brings a page that is loaded again to where it was left, before it is shown, and names its entry in the history. Notes
  * the place that a link within the page leaves: the application, which may start later, goes back to it
- * (client/scroll-places.ts).
+ * (client/app-ready.tsx).
  *
  * @param key under what the places are kept in the tab's storage
  */
