@@ -36,8 +36,8 @@ export default defineConfig({
           name: "http",
           include: ["tests/http/**/*.test.ts"],
           globalSetup: ["tests/support/seed-once.ts"],
-          // The styleguide reads the theme's own text; the text of other style sheets is left out.
-          css: { include: [/(theme|patterns)\.css/] },
+          // The styleguide reads the theme's own text, documents link the print sheet; the text of other style sheets is left out.
+          css: { include: [/(theme|patterns|print)\.css/] },
           isolate: false,
           testTimeout: 600_000,
           hookTimeout: 600_000,

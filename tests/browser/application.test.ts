@@ -36,18 +36,6 @@ describe("before use", () => {
     await close();
   });
 
-  it("on a free line the application is fetched and not run", async () => {
-    const { page, close } = await open({ line: "free", isFresh: true });
-    const fetched: string[] = [];
-    page.on("requestfinished", (request) => fetched.push(new URL(request.url()).pathname));
-    await page.goto(article);
-    const parts = ["index", "app"].map((name) => new RegExp(`^/assets/${name}-.*\\.js$`));
-    const isFetched = (part: RegExp) => fetched.some((path) => part.test(path));
-    await expect.poll(() => parts.every(isFetched)).toBe(true);
-    expect(await page.evaluate(() => document.documentElement.dataset.hydrated)).toBeUndefined();
-    await close();
-  });
-
   it.each(["key", "scroll", "focus"])("%s starts the application", async (sign) => {
     const { page, close } = await open();
     await page.goto(article);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { hydrate } from "../support/browser.ts";
-import { desktop, late, SCRIPTS } from "../support/first-touch.ts";
+import { desktop } from "../support/first-touch.ts";
 import { heard, heardFrom, listen, playerOf } from "../support/listening.ts";
 import { readALittle } from "../support/onboarding.ts";
 import { button, select } from "../support/selecting.ts";
@@ -48,12 +48,11 @@ it.each([
   await close();
 });
 
-it("what is chosen in the settings before the application came is taken back where storage is blocked", async () => {
+it("what is chosen in the settings is taken back where storage is blocked", async () => {
   const { page, faults, close } = await visit({ ...desktop, isFresh: true });
   await block(page);
-  await page.route(SCRIPTS, late(600));
   await page.goto("/settings");
-  await page.getByLabel("Larger").check();
+  await page.getByLabel("Larger").click();
   await page.getByText("Not kept", { exact: true }).first().waitFor();
   await expect.poll(() => page.getByLabel("Larger").isChecked()).toBe(false);
   expect(faults).toEqual([]);

