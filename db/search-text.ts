@@ -12,7 +12,7 @@ import {
   textsOf,
   titleOf,
 } from "../app/content/kinds/index.ts";
-import { plainText } from "../app/content/plain-text.ts";
+import { plainText } from "../app/content/markdown-tree.ts";
 import { excerpt } from "../app/content/search/search.ts";
 
 /** What search knows of a page, and what a result shows of it. */

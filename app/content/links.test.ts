@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { linksIn } from "./links.ts";
+import { sample } from "../../tests/support/records.ts";
+import { linksIn, whyRelated, withLinksTo } from "./links.ts";
 
 describe("the links in a text", () => {
   it.each([
@@ -25,4 +26,60 @@ describe("the links in a text", () => {
   ])("%j has none", (text) => {
     expect(linksIn(text)).toEqual([]);
   });
+});
+
+const law = { kind: "laws" as const, slug: "a-law" };
+const study = (fields: Partial<(typeof sample)["case-studies"]>) => ({
+  kind: "case-studies" as const,
+  slug: "a-case",
+  record: { ...sample["case-studies"], lawsKept: [], lawsBroken: [], ...fields },
+});
+
+describe("why a record is related", () => {
+  it("is what its kind is to the kind of the page", () => {
+    expect(whyRelated(law, { kind: "patterns", slug: "x" })).toBe("applies this law");
+    expect(whyRelated({ kind: "patterns", slug: "x" }, law)).toBe("the law behind it");
+    expect(whyRelated(law, { kind: "glossary", slug: "x" })).toBe("explains the term");
+    expect(whyRelated(law, study({}))).toBe("put it to the test");
+  });
+
+  it("is what a field of either says of the other, before that", () => {
+    expect(whyRelated(law, study({ lawsBroken: ["a-law"] }))).toBe("failed at it");
+    expect(whyRelated(law, study({ lawsKept: ["a-law"] }))).toBe("kept it");
+    expect(whyRelated(study({ lawsBroken: ["a-law"] }), law)).toBe("broken here");
+    expect(whyRelated(law, study({ lawsBroken: ["another-law"] }))).toBe("put it to the test");
+  });
+});
+
+const from = { kind: "laws", slug: "a-law" } as const;
+
+it("changes addresses of links and definitions, and nothing that is shown", () => {
+  const text = [
+    "See [/laws/a-law](/laws/a-law#part) and [it][1] and `/laws/a-law`.",
+    "",
+    "[1]: /laws/a-law",
+    "[2]: /laws/a-law-of-others",
+  ].join("\n");
+  const changed = withLinksTo("basics", { ...sample.basics, content: text }, from, "renamed");
+  expect(changed?.content).toBe(
+    [
+      "See [/laws/a-law](/laws/renamed#part) and [it][1] and `/laws/a-law`.",
+      "",
+      "[1]: /laws/renamed",
+      "[2]: /laws/a-law-of-others",
+    ].join("\n"),
+  );
+});
+
+it("changes related records and fields that name records", () => {
+  const record = { ...sample["case-studies"], related: ["laws/a-law", "laws/b-law"] };
+  expect(withLinksTo("case-studies", record, from, "renamed")).toMatchObject({
+    related: ["laws/renamed", "laws/b-law"],
+    lawsBroken: ["renamed"],
+    lawsKept: [],
+  });
+});
+
+it("leaves a record alone that leads elsewhere", () => {
+  expect(withLinksTo("basics", sample.basics, from, "renamed")).toBeUndefined();
 });

@@ -1,5 +1,18 @@
+import { stat } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { companionsOf, isOwnRecording, playingTime, recordingFileAt, recordingName } from "./recording.ts";
+import { MAX_RECORDING_BYTES } from "../shared/limits.ts";
+import { readFolder } from "./folder.ts";
+import {
+  companionsOf,
+  isOwnRecording,
+  playingTime,
+  RECORDINGS,
+  readWebVtt,
+  recordingFileAt,
+  recordingName,
+  timestamp,
+  writeWebVtt,
+} from "./recording.ts";
 
 const name = "dark-matter.0123456789abcdef";
 
@@ -40,4 +53,47 @@ describe("a recording", () => {
     [3723, "1:02:03"],
     [-1, "0:00"],
   ])("of %f seconds takes %s", (seconds, text) => expect(playingTime(seconds)).toBe(text));
+});
+
+describe("a transcript", () => {
+  const cues = [
+    { start: 0, end: 1.25, text: "R&D is <not> a --> joke." },
+    { start: 3661.5, end: 3662.9996, text: "Second." },
+  ];
+
+  it("is a WebVTT file", () => {
+    expect(writeWebVtt(cues, "by --> whom")).toBe(
+      "WEBVTT\n\nNOTE by to whom\n\n00:00:00.000 --> 00:00:01.250\nR&amp;D is &lt;not&gt; a --&gt; joke.\n\n01:01:01.500 --> 01:01:03.000\nSecond.\n",
+    );
+  });
+
+  it("is read as it was written", () => {
+    expect(readWebVtt(writeWebVtt(cues, "note"))).toEqual([cues[0], { ...cues[1], end: 3663 }]);
+  });
+
+  it("is read from others' files", () => {
+    expect(
+      readWebVtt("WEBVTT\r\n\r\nname\r\n01:02.500 --> 01:03.000 align:left\r\nTwo\r\nlines\r\n\r\nNOTE none"),
+    ).toEqual([{ start: 62.5, end: 63, text: "Two lines" }]);
+  });
+
+  it("never writes a thousandth of a second too many", () => expect(timestamp(59.9999)).toBe("00:01:00.000"));
+});
+
+it("every basic and law has a recording that a phone can afford", async () => {
+  const { corpus } = await readFolder("content-seed");
+  const files = new Map(corpus.recordings.map(({ name, file }) => [name, file]));
+  const records = [...corpus.records.basics, ...corpus.records.laws];
+  expect(records.length).toBeGreaterThanOrEqual(12);
+  for (const { slug, podcastUrl } of records) {
+    expect(podcastUrl !== null && isOwnRecording(podcastUrl), slug).toBe(true);
+    const file = files.get(podcastUrl?.slice(RECORDINGS.length) ?? "") ?? "";
+    expect((await stat(file)).size, `${slug}: narrate it again`).toBeLessThanOrEqual(MAX_RECORDING_BYTES);
+  }
+});
+
+it("all recordings together stay below 20 MB", async () => {
+  const { corpus } = await readFolder("content-seed");
+  const sizes = await Promise.all(corpus.recordings.map(async ({ file }) => (await stat(file)).size));
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(20_000_000);
 });

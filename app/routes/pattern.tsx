@@ -6,7 +6,7 @@ import {
   implementationPanel,
   overviewPanel,
 } from "../features/patterns/pattern-panels.tsx";
-import { PatternStyle } from "../features/patterns/pattern-style.tsx";
+import { PatternStyle } from "../features/patterns/pattern-strip.tsx";
 import { RecordPage } from "../features/reading/article-page.tsx";
 import { assemblePage } from "../site/page.ts";
 import { AnatomyFigure } from "../ui/anatomy/anatomy-figure.tsx";

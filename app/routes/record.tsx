@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { KeyPatterns } from "../features/patterns/key-patterns.tsx";
+import { KeyPatterns } from "../features/patterns/pattern-library.tsx";
 import { RecordPage } from "../features/reading/article-page.tsx";
 import { kindAt, recordPage, type TextKind } from "../features/reading/record-page.server.ts";
 import { CaseParts, ClaimParts, LawParts, Prose } from "../features/reading/record-parts.tsx";

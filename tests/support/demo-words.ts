@@ -1,9 +1,13 @@
 import { choiceDemos } from "../../app/content/demos.ts";
-import { results } from "../../app/features/patterns/demos/confidence.ts";
-import { periods, plainSet } from "../../app/features/patterns/demos/day.ts";
-import { phrases } from "../../app/features/patterns/demos/phrases.ts";
-import { ratingWords, reasons } from "../../app/features/patterns/demos/rating.ts";
-import { samples } from "../../app/features/patterns/demos/temperature.ts";
+import {
+  periods,
+  phrases,
+  plainSet,
+  ratingWords,
+  reasons,
+  results,
+  samples,
+} from "../../app/features/patterns/demos/demo-rules.ts";
 
 type Words = Readonly<Record<string, readonly string[]>>;
 

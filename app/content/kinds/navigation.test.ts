@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { placeOf } from "../section.ts";
 import { articleKinds, descriptors, type Kind, kinds } from "./index.ts";
-import { kindsIn, linksIn, pathsIn, skeletonsOf } from "./navigation.ts";
+import { headerLinks, kindsIn, linksIn, pathsIn, skeletonsOf } from "./navigation.ts";
 
 describe("navigation", () => {
   it("leads to kinds in their places, in the words and at the addresses of each part", () => {
@@ -49,4 +50,19 @@ describe("navigation", () => {
     expect(articles).toEqual(expect.arrayContaining(articleKinds.map((kind) => descriptors[kind].paths.record)));
     expect(articles).toContain("/principles/:slug");
   });
+});
+
+it.each([
+  ["/laws", "/laws", "page"],
+  ["/principles", "/laws", "true"],
+  ["/laws/dark-matter", "/laws", "true"],
+  ["/principles/dark-matter", "/laws", "true"],
+  ["/pattern/autonomy-dial", "/patterns", "true"],
+  ["/patterns", "/patterns", "page"],
+  ["/lawsuits", "/laws", undefined],
+  ["/search", "/laws", undefined],
+  ["/", "/basics", undefined],
+])("on %s the link to %s is %s", (pathname, to, place) => {
+  const link = headerLinks.find((one) => one.to === to);
+  expect(placeOf(pathname, to, link?.sections ?? [])).toBe(place);
 });

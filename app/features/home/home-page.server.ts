@@ -7,7 +7,7 @@ import { PAGE_SIZE } from "../../shared/paging.ts";
 import type { Site } from "../../site/context.ts";
 import { webSite } from "../../site/head.ts";
 import type { PageContent, PartOf } from "../../site/page.ts";
-import { findStrip } from "../patterns/pattern-strip.server.ts";
+import { findStrip } from "../patterns/patterns-page.server.ts";
 import { cardsOf, caseFigure } from "../reading/list-pages.server.ts";
 
 /** How many cards each section shows (paradigms have no limit). */

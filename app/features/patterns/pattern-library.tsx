@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { CardData } from "../../content/kinds/index.ts";
 import { Card, CardGrid, CardMark } from "../../ui/cards.tsx";
+import { Prose } from "../reading/record-parts.tsx";
 
 type Choice = { label: string; to: string; count: number; isChosen: boolean };
 type Filter = { name: string; choices: Choice[]; isLong: boolean };
@@ -86,6 +87,19 @@ export function PatternGroup({
           </CardGrid>
         </div>
       )}
+    </section>
+  );
+}
+
+/** The patterns that exemplify a paradigm, before its text. */
+export function KeyPatterns({ html }: { html: string }) {
+  return (
+    <section aria-labelledby="key-patterns" className="mb-9 rounded-lg border border-hairline bg-raised p-5 md:px-6">
+      <h2 id="key-patterns" className="text-2xl">
+        Key Patterns
+      </h2>
+      <p className="mt-1 text-muted text-sm">Core design patterns that exemplify this paradigm</p>
+      <Prose html={html} className="mt-4" />
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { CardData } from "../../content/kinds/index.ts";
 import { Card } from "../../ui/cards.tsx";
 import { Demo } from "./demos/demo.tsx";
-import { PatternStyle } from "./pattern-style.tsx";
+import href from "./patterns.css?url";
 
 /**
  * Cards in a strip that moves by itself, in a loop, once the page is used; still while it is used itself, when its
@@ -51,3 +51,9 @@ function StripCard({ card, level: Heading }: { card: CardData; level: "h2" | "h3
     </article>
   );
 }
+
+/**
+ * The style sheet of demos, drawn screens and their strip. It stands in the body, right before the first of them: what is
+ * above is painted without it.
+ */
+export const PatternStyle = () => <link rel="stylesheet" href={href} />;

@@ -1,4 +1,4 @@
-import { countAll } from "../../../db/queries/content.ts";
+import { countAll, findSome } from "../../../db/queries/content.ts";
 import {
   countPatternsBy,
   countPatternsOfLaws,
@@ -7,6 +7,7 @@ import {
   findPatternsOfLaw,
 } from "../../../db/queries/page-lists.ts";
 import { patternFilters } from "../../content/address/canonical-url.ts";
+import { type StripDemo, stripDemos } from "../../content/demos.ts";
 import type { CardData } from "../../content/kinds/index.ts";
 import { articleDescriptors, type EntityOf } from "../../content/kinds/index.ts";
 import { aiTasks } from "../../content/kinds/patterns.ts";
@@ -19,8 +20,6 @@ import type { Site } from "../../site/context.ts";
 import type { PageContent } from "../../site/page.ts";
 import { cardsOf, emptyListOf, pagedHead } from "../reading/list-pages.server.ts";
 import { missingListPage } from "../reading/message-pages.server.ts";
-import { findStrip } from "./pattern-strip.server.ts";
-import { arePatternsComing } from "./patterns-teaser.server.ts";
 
 /** Patterns on one page. */
 const PATTERNS_PAGE = 60;
@@ -182,3 +181,19 @@ async function findRecords(
   }
   return records;
 }
+
+/** No more patterns with a demo are looked through than this. */
+const STRIP_LIMIT = 60;
+
+/** The patterns of the strip, each demo of `stripDemos` once, in its order. */
+export async function findStrip(db: Site["db"]): Promise<EntityOf<"patterns">[]> {
+  const tried = await findSome(db, "patterns", { only: "demo", limit: STRIP_LIMIT });
+  const withDemo = (type: StripDemo) => tried.find(({ demoConfig }) => demoConfig?.type === type);
+  return stripDemos.map(withDemo).filter((one) => one !== undefined);
+}
+
+/** Whether patterns are announced rather than there: as long as there are none, and where the settings say so. */
+export const arePatternsComing = async (
+  db: Site["db"],
+  { hasPatternsTeaser }: Pick<Site["environment"], "hasPatternsTeaser">,
+): Promise<boolean> => hasPatternsTeaser || (await countAll(db, "patterns")) === 0;

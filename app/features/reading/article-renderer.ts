@@ -7,7 +7,7 @@ import type { Db } from "../../../db/schema.ts";
 import { termFinder, termForms, termPath } from "../../content/glossary-matching.ts";
 import { type ArticleKind, articleDescriptors, type EntityOf, markdownOf, pathOf } from "../../content/kinds/index.ts";
 import { type RenderedArticle, type RenderOptions, renderMarkdown } from "../../content/markdown/render.ts";
-import { plainText } from "../../content/plain-text.ts";
+import { plainText } from "../../content/markdown-tree.ts";
 import type { CitedSource, Source } from "../../content/source.ts";
 import { pageIds } from "../../shared/page-ids.ts";
 

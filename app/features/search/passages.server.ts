@@ -17,8 +17,7 @@ import {
   textsOf,
 } from "../../content/kinds/index.ts";
 import { type PatternSection, patternSections } from "../../content/kinds/patterns.ts";
-import { parseMarkdown } from "../../content/markdown-tree.ts";
-import { plainTextOf } from "../../content/plain-text.ts";
+import { parseMarkdown, plainTextOf } from "../../content/markdown-tree.ts";
 import { foldedWords } from "../../content/search/search.ts";
 import { pageIds } from "../../shared/page-ids.ts";
 import { matchedForms, search } from "./search.server.ts";

@@ -5,7 +5,7 @@ import type { SearchResult } from "../../content/search/search-answer.ts";
 import { type StartLink, startLinkTo } from "../../content/start.ts";
 import type { Site } from "../../site/context.ts";
 import type { PageContent } from "../../site/page.ts";
-import { arePatternsComing } from "../patterns/patterns-teaser.server.ts";
+import { arePatternsComing } from "../patterns/patterns-page.server.ts";
 import { type Findings, otherTerms, readResults, search } from "./search.server.ts";
 
 /** A result with what the page calls records of its kind. */

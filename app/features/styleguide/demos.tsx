@@ -1,5 +1,5 @@
 import { Demo } from "../patterns/demos/demo.tsx";
-import { PatternStyle } from "../patterns/pattern-style.tsx";
+import { PatternStyle } from "../patterns/pattern-strip.tsx";
 import { Part } from "./part.tsx";
 
 /** Demos that work by style alone. */

@@ -1,13 +1,24 @@
-import type { ReactNode } from "react";
-import { choiceDemos, type DemoType, saysOf } from "../../../content/demos.ts";
-import { ChoiceDemo } from "./choice-demo.tsx";
-import { ConfidenceDemo } from "./confidence-demo.tsx";
-import { ContextDemo } from "./context-demo.tsx";
-import { DisclosureDemo } from "./disclosure-demo.tsx";
+import { Fragment, type ReactNode } from "react";
+import { type Choice, choiceDemos, type DemoType, saysOf } from "../../../content/demos.ts";
+import {
+  adviceAt,
+  answerTo,
+  bandOf,
+  letter,
+  nearestSample,
+  periods,
+  phrases,
+  plainSet,
+  type Rating,
+  ratingWords,
+  reasons,
+  results,
+  samples,
+  settingInWords,
+  stakes,
+  TEMPERATURE,
+} from "./demo-rules.ts";
 import { LiveDemo } from "./live-demo.tsx";
-import { PhrasesDemo } from "./phrases-demo.tsx";
-import { RatingDemo } from "./rating-demo.tsx";
-import { TemperatureDemo } from "./temperature-demo.tsx";
 
 type DemoProps = {
   type: DemoType;
@@ -55,3 +66,317 @@ const live = (stage: ReactNode) => (
     <LiveDemo />
   </>
 );
+
+/** A setting between two names that people understand, with a sample of what it does. */
+function TemperatureDemo({ isCompact }: { isCompact: boolean }) {
+  const { start, ...range } = TEMPERATURE;
+  return (
+    <>
+      <label className="needs-script block">
+        <span className="flex justify-between font-medium">
+          <span>Focused</span>
+          <span className="sr-only">to</span>
+          <span>Varied</span>
+        </span>
+        <input
+          type="range"
+          className="demo-range"
+          {...range}
+          defaultValue={start}
+          aria-valuetext={settingInWords(start)}
+        />
+      </label>
+      <div aria-live="polite" className="demo-sample">
+        <p className="demo-big" data-shows="sample">
+          {nearestSample(start).text}
+        </p>
+        <p className="text-muted" data-shows="note">
+          {`Made at ${start}. ${adviceAt(start)}`}
+        </p>
+      </div>
+      <AllOfIt title="All seven samples" isCompact={isCompact}>
+        <dl className="demo-list">
+          {samples.map(({ at, text }) => (
+            <div key={at}>
+              <dt>{settingInWords(at)}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </AllOfIt>
+    </>
+  );
+}
+
+/** A letter of which two phrases can be swapped, each by itself, and back. */
+function PhrasesDemo({ isCompact }: { isCompact: boolean }) {
+  return (
+    <>
+      <p className="demo-letter">
+        {letter.map((part) =>
+          typeof part === "string" ? (
+            part
+          ) : (
+            <Fragment key={part[0]}>
+              <button
+                type="button"
+                className="demo-phrase needs-script"
+                data-phrase={phrases.indexOf(part)}
+                data-replay=""
+              >
+                <span data-shows={`phrase-${phrases.indexOf(part)}`}>{part[0]}</span>
+                <span className="sr-only">, swap this phrase</span>
+              </button>
+              <span className="static-only">{part[0]}</span>
+            </Fragment>
+          ),
+        )}
+      </p>
+      <p aria-live="polite" className="needs-script demo-line text-muted" data-shows="swap">
+        Choose a marked phrase to have that one written again.
+      </p>
+      <button type="button" className="choice needs-script" data-act="back" data-replay="" disabled>
+        Back to the earlier wording
+      </button>
+      <AllOfIt title="All wordings" isCompact={isCompact}>
+        <dl className="demo-list">
+          {phrases.map(([first, ...others]) => (
+            <div key={first}>
+              <dt>“{first}” can become</dt>
+              <dd>{others.map((other) => `“${other}”`).join(", ")}</dd>
+            </div>
+          ))}
+        </dl>
+      </AllOfIt>
+    </>
+  );
+}
+
+const saidTo = (rating: Rating): string => {
+  const { sentence, effect } = answerTo(rating);
+  return `${sentence} ${effect}`.trim();
+};
+
+/** Every answer with what is said to it, from before there is one to the reasons against. */
+const answers: readonly (readonly [string, string])[] = [
+  ["No answer yet", saidTo({ mood: "start" })],
+  ["Helpful", saidTo({ mood: "positive" })],
+  ["Not helpful", saidTo({ mood: "negative" })],
+  ...reasons.map(({ name, effect }) => [`Not helpful: ${name.toLowerCase()}`, effect] as const),
+];
+
+/** A suggestion that can be rated, with what the rating changes, and the way back. */
+function RatingDemo({ isCompact }: { isCompact: boolean }) {
+  return (
+    <>
+      <p className="demo-big">Lamb stew with prunes</p>
+      <p className="text-muted">For your Tuesday, 50 minutes</p>
+      <div className="needs-script demo-row">
+        <button type="button" className="choice" data-act="like" data-replay="" aria-pressed="false">
+          Helpful
+        </button>
+        <button type="button" className="choice" data-act="dislike" data-replay="" aria-pressed="false">
+          Not helpful
+        </button>
+        <button type="button" className="choice" data-act="undo" data-replay="" disabled>
+          Undo
+        </button>
+      </div>
+      <div role="status" className="needs-script demo-line">
+        <p className="font-medium" data-shows="sentence">
+          {ratingWords.start}
+        </p>
+        <p className="text-muted" data-shows="effect" />
+      </div>
+      <div className="needs-script demo-row demo-reasons" data-hidden="">
+        {reasons.map(({ name }, index) => (
+          <button key={name} type="button" className="choice" data-reason={index} data-replay="" aria-pressed="false">
+            {name}
+          </button>
+        ))}
+      </div>
+      <AllOfIt title="What each answer says" isCompact={isCompact}>
+        <dl className="demo-list">
+          {answers.map(([answer, said]) => (
+            <div key={answer}>
+              <dt>{answer}</dt>
+              <dd>{said}</dd>
+            </div>
+          ))}
+        </dl>
+      </AllOfIt>
+    </>
+  );
+}
+
+/** Suggestions by the time of day, with the signal they rest on and its switch; a plain set without it. */
+function ContextDemo({ isCompact }: { isCompact: boolean }) {
+  return (
+    <>
+      <div aria-live="polite">
+        <p className="demo-big" data-shows="period">
+          For any time
+        </p>
+        <ul className="demo-suggestions">
+          {plainSet.map((suggestion, index) => (
+            <li key={suggestion} data-shows={`suggestion-${index}`}>
+              {suggestion}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className="demo-line text-muted" data-shows="basis">
+        Based on nothing: these are for everyone.
+      </p>
+      <label className="needs-script inline-flex min-h-11 items-center gap-2">
+        <input type="checkbox" className="size-5" defaultChecked /> Use the time of my device
+      </label>
+      <AllOfIt title="The whole day" isCompact={isCompact}>
+        <dl className="demo-list">
+          {periods.map(({ name, hours, suggestions }) => (
+            <div key={name}>
+              <dt>
+                {name}, {hours}
+              </dt>
+              <dd>{suggestions.join(", ")}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>Without the time</dt>
+            <dd>{plainSet.join(", ")}</dd>
+          </div>
+        </dl>
+      </AllOfIt>
+    </>
+  );
+}
+
+/** Two nested levels under a result, each of which says beforehand what is inside. */
+function DisclosureDemo() {
+  return (
+    <div className="demo-layers">
+      <p className="demo-big">Refund: $41.20</p>
+      <p>Two of three tickets. It arrives in 5 days; ask a person if it looks wrong.</p>
+      <details>
+        <summary>Why $41.20</summary>
+        <p>The third train was less than an hour late, which the rules do not cover.</p>
+        <details>
+          <summary>Records used (3)</summary>
+          <ul>
+            <li>Train 812, 74 minutes late: $20.60</li>
+            <li>Train 815, 66 minutes late: $20.60</li>
+            <li>Train 931, 48 minutes late: nothing</li>
+          </ul>
+        </details>
+      </details>
+    </div>
+  );
+}
+
+/** Results with their bands, which follow what a mistake costs. */
+function ConfidenceDemo() {
+  return (
+    <>
+      <fieldset className="demo-options no-print">
+        <legend className="font-medium">A mistake costs</legend>
+        {stakes.map(({ name }, index) => (
+          <label key={name}>
+            <input
+              type="radio"
+              name="demo-confidence"
+              data-option={index}
+              defaultChecked={index === 0}
+              aria-describedby={`demo-confidence-${index}`}
+            />
+            {name}
+          </label>
+        ))}
+        {stakes.map((stake, index) => (
+          <span key={stake.name} id={`demo-confidence-${index}`} hidden>
+            {results.map(({ name, percent }) => `${name}: ${bandOf(percent, stake).action}`).join(". ")}
+          </span>
+        ))}
+      </fieldset>
+      <dl className="demo-results">
+        {results.map(({ name, percent, means }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="demo-outcomes">
+              {stakes.map((stake, index) => {
+                const band = bandOf(percent, stake);
+                return (
+                  <span
+                    key={stake.name}
+                    data-outcome={index}
+                    data-of={`A mistake costs ${stake.name.toLowerCase()}`}
+                    className="demo-band"
+                    data-band={band.name}
+                  >
+                    {band.name}. {band.action}
+                  </span>
+                );
+              })}
+            </dd>
+            <dd className="demo-means">
+              <svg viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
+                <path className="fig-track" d="M0 0h100v3h-100z" />
+                <path className="fig-solid" d={`M0 0h${percent}v3h-${percent}z`} />
+              </svg>
+              {percent}%: {means}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** Options, and the outcome of the chosen one, which the styles alone bring into view. */
+function ChoiceDemo({ name, choice }: { name: string; choice: Choice }) {
+  const { question, start, options } = choice;
+  return (
+    <>
+      <fieldset className="demo-options">
+        <legend className="font-medium">{question}</legend>
+        {options.map((option, index) => (
+          <label key={option.name} className="no-print">
+            <input
+              type="radio"
+              name={`demo-${name}`}
+              data-option={index}
+              defaultChecked={index === start}
+              aria-describedby={`demo-${name}-${index}`}
+            />
+            {option.name}
+          </label>
+        ))}
+      </fieldset>
+      <div className="demo-outcomes">
+        {options.map(({ name: option, shows }, index) => (
+          <ul key={option} id={`demo-${name}-${index}`} data-outcome={index} data-of={option}>
+            {shows.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        ))}
+      </div>
+    </>
+  );
+}
+
+type AllOfItProps = {
+  title: string;
+  /** In a card, where there is no room for it beside the demo: only in its place, without script and on paper. */
+  isCompact: boolean;
+  children: ReactNode;
+};
+
+/** What a demo can say in all, for who has no script or wants to see it at once; open on paper. */
+function AllOfIt({ title, isCompact, children }: AllOfItProps) {
+  return (
+    <details className={isCompact ? "demo-all static-only" : "demo-all"}>
+      <summary>{title}</summary>
+      {children}
+    </details>
+  );
+}

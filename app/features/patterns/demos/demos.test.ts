@@ -1,10 +1,29 @@
 import { describe, expect, it } from "vitest";
 import { choiceDemos, demoTypes, saysOf, stripDemos } from "../../../content/demos.ts";
-import { bandOf, results, stakes } from "./confidence.ts";
-import { CLOCK_REFRESH, clockTime, periodAt, periods } from "./day.ts";
-import { lastSwap, phrases, swapped, swappedBack, untouched, wording } from "./phrases.ts";
-import { answerTo, type Rating, rated, reasons } from "./rating.ts";
-import { adviceAt, nearestSample, samples, settingInWords, TEMPERATURE } from "./temperature.ts";
+import {
+  adviceAt,
+  answerTo,
+  bandOf,
+  CLOCK_REFRESH,
+  clockTime,
+  lastSwap,
+  nearestSample,
+  periodAt,
+  periods,
+  phrases,
+  type Rating,
+  rated,
+  reasons,
+  results,
+  samples,
+  settingInWords,
+  stakes,
+  swapped,
+  swappedBack,
+  TEMPERATURE,
+  untouched,
+  wording,
+} from "./demo-rules.ts";
 
 describe("the temperature slider", () => {
   it("goes from 0 to 1 by 0.1, starts at 0.7 and has seven samples", () => {

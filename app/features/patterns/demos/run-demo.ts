@@ -1,7 +1,21 @@
-import { CLOCK_REFRESH, clockTime, periodAt, plainSet } from "./day.ts";
-import { lastSwap, swapped, swappedBack, untouched, wording } from "./phrases.ts";
-import { answerTo, type Rating, type RatingAct, rated } from "./rating.ts";
-import { adviceAt, nearestSample, settingInWords } from "./temperature.ts";
+import {
+  adviceAt,
+  answerTo,
+  CLOCK_REFRESH,
+  clockTime,
+  lastSwap,
+  nearestSample,
+  periodAt,
+  plainSet,
+  type Rating,
+  type RatingAct,
+  rated,
+  settingInWords,
+  swapped,
+  swappedBack,
+  untouched,
+  wording,
+} from "./demo-rules.ts";
 
 type Run = (demo: HTMLElement, signal: AbortSignal) => void;
 

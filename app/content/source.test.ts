@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { parseRecord, serializeRecord } from "./file-format.ts";
 import { readFolder } from "./folder.ts";
 import { patterns } from "./kinds/patterns.ts";
-import { productSchema } from "./source.ts";
+import { newestReview, productSchema, reviewSchema } from "./source.ts";
 
 const product = {
   name: "An editor",
@@ -40,4 +40,18 @@ it("a pattern names three products at the most, and a file says which of them is
     parseRecord("patterns", "a.md", file.replace("https://example.org/undo", "http://example.org")).issues,
   ).toEqual([{ where: "a.md", field: "products.0.url", problem: expect.stringContaining("https") }]);
   expect(serializeRecord("patterns", { ...pattern, products: [] })).not.toContain("products");
+});
+
+const review = (on: string) => ({ on, by: "Fact checker", checked: "Every figure against its source." });
+
+it("the newest review is the one with the latest day, wherever it stands", () => {
+  const reviews = [review("2026-11-02"), review("2027-01-05"), review("2026-12-30")];
+  expect(newestReview(reviews)?.on).toBe("2027-01-05");
+  expect(newestReview([])).toBeUndefined();
+});
+
+it("a review says what was checked", () => {
+  expect(reviewSchema.safeParse(review("2026-11-02")).success).toBe(true);
+  expect(reviewSchema.safeParse({ ...review("2026-11-02"), checked: "" }).success).toBe(false);
+  expect(reviewSchema.safeParse({ on: "2026-11-02", by: "Fact checker" }).success).toBe(false);
 });
