@@ -361,6 +361,7 @@ describe("opening and closing the guide", () => {
     await page.keyboard.press("Escape");
     await hasFocus(page, ".start-bar > a");
     await page.goto("/listen");
+    await hydrate(page);
     await page.getByRole("link", { name: "Ask a question" }).click();
     await page.getByLabel("Your question").waitFor();
     await hasFocus(page, ".audio");

@@ -53,6 +53,8 @@ it.each(ways)("with the application, the sign moves to the head and back, by %s"
   // By way of the outline, if the machine is slow.
   expect(first).toMatch(new RegExp(`^(?:head|outline) ${before}$`));
   if (first.startsWith("outline")) expect(more.at(-1) ?? "head").toMatch(/^head/);
+  // The lines of the head may break elsewhere once the site's own letters are there.
+  await page.evaluate(() => document.fonts.ready.then(() => {}));
   const there = await placeOf(page.locator("main .hero-sign"));
   const count = 1 + more.length;
   await page.goBack();

@@ -1,6 +1,6 @@
 "use client";
 
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { type Dispatch, lazy, type SetStateAction, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { keepOf, readKept, writeKept } from "../../client/storage/device-storage.ts";
 import { keepRoom } from "./keep-room.ts";
@@ -69,7 +69,11 @@ const above = 'dialog[open], .selection-menu, header details[open], [popover="au
 
 /** A press that opened the card, and its control. */
 export type AudioCall = { opener: Element | null };
-type AudioInterfaceProps = { view: AudioView; setView: (view: AudioView) => void; call: AudioCall | undefined };
+type AudioInterfaceProps = {
+  view: AudioView;
+  setView: Dispatch<SetStateAction<AudioView>>;
+  call: AudioCall | undefined;
+};
 
 /** The audio interface: a full card, or a pill; nothing beside the start button. */
 export default function AudioInterface({ view, setView, call }: AudioInterfaceProps) {
@@ -91,7 +95,8 @@ export default function AudioInterface({ view, setView, call }: AudioInterfacePr
     if (!isNew && !isPlaying && !isOffered && !hasFailed) return;
     const isSmall = matchMedia("(max-width: 63.99rem), (max-height: 40rem)").matches;
     const isMinimized = readKept(keepOf("local"), audioKeys.minimized, flag) ?? true;
-    setView(viewOfTrack({ view: shown.current, isSmall, isMinimized: isMinimized || isOffered }));
+    // A press may have opened the card in the same moment: it stays open.
+    setView((current) => viewOfTrack({ view: current, isSmall, isMinimized: isMinimized || isOffered }));
   }, [url, isPlaying, isOffered, hasFailed, setView]);
 
   // A pill without a track or a conversation has nothing to show.
