@@ -56,6 +56,17 @@ async function said(question: string, more: object = {}) {
   return { text, passages, actions: events.filter(({ type }) => type === "action") };
 }
 
+describe("a question for a page by its name", () => {
+  it.each([
+    ["What is ghost text?", "patterns/ghost-text"],
+    ["explain plan preview", "patterns/plan-preview"],
+  ])("“%s” gets its definition first", async (question, record) => {
+    const { definition } = await (await site.fetch(`/api/${record}`)).json();
+    expect(definition).toMatch(/\w/);
+    expect((await said(question)).passages[0]).toBe(definition);
+  });
+});
+
 describe("a question about law", () => {
   it.each([
     ["Do I have to label AI images in Europe?", /^European Union, /],
@@ -118,6 +129,7 @@ describe("the guide", () => {
     ["search for hallucination", { name: "search", parameters: { query: "hallucination" } }],
     ["switch to dark mode", { name: "setTheme", parameters: { theme: "dark" } }],
     ["remember my name is Ada", { name: "updateUserProfile", parameters: { name: "Ada" } }],
+    ["my name is Bo", { name: "updateUserProfile", parameters: { name: "Bo" } }],
     ["forget my name", { name: "updateUserProfile", parameters: { name: "" } }],
     ["stop", { name: "stop" }],
   ])("does what “%s” asks of the site", async (question, action) => {

@@ -61,7 +61,7 @@ const settings: PageLink = { title: "Settings", path: "/settings", kind: "page" 
 
 /** What a visitor says of themselves, asks about it, or wants forgotten. */
 function personal(said: string, { profile }: GuideRequest): Reply | undefined {
-  if (/^(?:do you (?:know|remember) )?(?:what(?:'s| is) my name|my name|who am i)\b/i.test(said))
+  if (/^(?:do you (?:know|remember) )?(?:what(?:'s| is) my name|my name(?! is\b|['’]s\b)|who am i)\b/i.test(said))
     return {
       text: profile?.name ? `Your name is ${profile.name}.` : "You have not told me your name. Say “My name is…”.",
     };

@@ -1,6 +1,7 @@
 import { findBySlug } from "../../../db/queries/content.ts";
 import type { Db } from "../../../db/schema.ts";
 import { summaryOf } from "../../content/kinds/index.ts";
+import { fold } from "../../content/search/search.ts";
 import { findPassages, type Passage, paragraphsOf } from "../search/passages.server.ts";
 import { keysOf, type Page, type Vocabulary, vocabularyOf } from "./vocabulary.server.ts";
 
@@ -22,6 +23,8 @@ const LEAST_EVIDENCE = 3.4;
 /** What a page and a paragraph must reach beside the best, as a part of that one's value. */
 const [BESIDE_PAGE, BESIDE_PARAGRAPH] = [0.85, 0.6];
 
+const DEFINE = /^(?:what(?:['’]s| is| are)|explain|define|describe|tell me about)\s+(?:(?:an?|the)\s+)?/i;
+
 /** A question with the weight of its words. */
 function weigh(question: string, { weightOf, namesIn }: Vocabulary) {
   const keys = [...keysOf(question)];
@@ -29,6 +32,8 @@ function weigh(question: string, { weightOf, namesIn }: Vocabulary) {
   return {
     keys,
     total,
+    /** What the question wants defined, if it does. */
+    subject: fold(question.replace(DEFINE, "").replace(/[\s?.!]+$/, "")),
     names: [...new Set(namesIn(question, true))],
     /** The share of the question that some words are. */
     shareOf: (words: ReadonlySet<string>) =>
@@ -100,7 +105,12 @@ async function quotationsFrom(
   });
   valued.sort((one, other) => other.value - one.value);
   const least = (valued[0]?.value ?? 0) * BESIDE_PARAGRAPH;
-  const best = valued.filter(({ value }) => value >= least).map(({ quotation }) => quotation);
+  const isDefinition = ({ quotation }: { quotation: Quotation }) => quotation.text === summary;
+  const isAskedByName = page.names.some((name) => fold(name) === question.subject);
+  const best = [
+    ...valued.filter((one) => isAskedByName && isDefinition(one)),
+    ...valued.filter((one) => !(isAskedByName && isDefinition(one)) && one.value >= least),
+  ].map(({ quotation }) => quotation);
   // What a page is about is said before what it says of it.
   return [...best.slice(0, 2)].sort((one, other) => Number(other.text === summary) - Number(one.text === summary));
 }
