@@ -23,7 +23,7 @@ export default defineConfig({
           name: "unit",
           include: ["{app,db,cli,scripts}/**/*.test.{ts,tsx}", "tests/*.test.ts"],
           environment: "node",
-          // No module holds state (tests/architecture.test.ts), so files can share what they import: half the time.
+          // Files share what they import, which takes half the time: no test may leave state in a module.
           isolate: false,
           // A limit for hangs, not for speed: a test must pass on a machine that is busy.
           testTimeout: 600_000,

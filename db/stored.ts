@@ -77,7 +77,7 @@ export async function putUnfitAway(db: Db, kind: Kind, id: string, change: Chang
 /**
  * A record as a maintainer has it. A draft stands in no table that a page reads, so that whatever shows, lists, counts,
  * finds or links records knows nothing of it; what works on all of them, drafts too, does so by this file. A draft that
- * fits no record of today is none of them: `unfit-drafts.ts` has those.
+ * fits no record of today is none of them: `findUnfitDrafts` finds those.
  */
 export type Stored<K extends Kind> = { record: EntityOf<K>; isDraft: boolean };
 

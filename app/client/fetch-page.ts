@@ -31,7 +31,7 @@ function nextTry(page: string, signal: AbortSignal): Promise<void> {
 /**
  * The router's way to the server once the application runs. When the data of a page that it navigates to cannot be
  * had, the browser goes there instead, with the server's own words for a refusal. While the line is broken the
- * navigation waits for the visitor, who is told and keeps the page they are on (lost-line.ts). A page of another build
+ * navigation waits for the visitor, who is told and keeps the page they are on (pending-view.tsx). A page of another build
  * the router leaves for by itself.
  */
 export async function fetchOrLeave(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {

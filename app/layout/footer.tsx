@@ -68,7 +68,7 @@ export function Footer({ siteName, author, year, flash, columns }: FooterProps) 
           />
         </div>
       </nav>
-      {/* The button that floats in the margin (styles/start-bar.css) covers none of it. */}
+      {/* The button that floats in the margin (features/audio/start-bar.css) covers none of it. */}
       <div className="wrap xl:pb-16">
         <div className="flex flex-wrap items-center justify-between gap-4 border-hairline border-t py-6 text-muted text-sm">
           <p>

@@ -295,7 +295,7 @@ export async function narrateRecord<K extends ListenedKind>(
 }
 
 /**
- * Whether a record's recording was given to it by somebody (cli/attach-recording.ts): it is elsewhere, or its transcript
+ * Whether a record's recording was given to it by somebody (the command `attach`): it is elsewhere, or its transcript
  * does not say that it was made here. One that is gone is nobody's.
  */
 export async function isAttached(url: string | null, recordings: string): Promise<boolean> {

@@ -209,7 +209,7 @@ export function cacheStatements(sqlite: SQLite.Database): SqliteDatabase {
 
 /**
  * Opens a SQLite file with the pragmas every connection of ours uses; makes it, and its folder, if need be. On a disk that
- * can only be read this is a copy in memory (read-only.ts).
+ * can only be read this is a copy in memory.
  * @throws DatabaseFault when the file cannot be used, with what to do.
  */
 export function openSqlite(file: string, options: SQLite.Options = {}): SQLite.Database {

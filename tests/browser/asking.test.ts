@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../support/browser.ts";
-import { desktop } from "../support/first-touch.ts";
+import { desktop, hold } from "../support/first-touch.ts";
 import { article, asked, button, kept, menu, open, select, selected } from "../support/selecting.ts";
 import { visitors } from "../support/visitors.ts";
 import { openGuide, type } from "../support/voice-visitor.ts";
@@ -27,14 +27,7 @@ describe("Ask AI", () => {
   it("summarizes a long passage, and says meanwhile that it works", async () => {
     const { page, close } = await visit(desktop);
     await open(page);
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route("**/api/summarize-text", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const answer = await hold(page, "**/api/summarize-text");
     await page.evaluate(() => {
       const paragraph = document.querySelector("#article-text p");
       if (paragraph) document.getSelection()?.selectAllChildren(paragraph);
@@ -156,14 +149,7 @@ describe("Copy quote", () => {
 it("what is asked about is taken back by Escape, however long its summary takes, and another is asked about", async () => {
   const { page, close } = await visit(desktop);
   await open(page);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/api/summarize-text", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await hold(page, "**/api/summarize-text");
   const summarized = page.waitForResponse("**/api/summarize-text");
   await select(page, 110);
   await button(page, "Ask AI").click();

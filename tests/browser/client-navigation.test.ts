@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { axeFindings, hydrate } from "../support/browser.ts";
+import { hold } from "../support/first-touch.ts";
 import { visitors } from "../support/visitors.ts";
 
 const visit = visitors();
@@ -48,14 +49,7 @@ describe("client navigation", () => {
     const { page, close } = await visit();
     await page.goto("/contribute");
     await hydrate(page);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(`**${path}.rsc*`, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, `**${path}.rsc*`);
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: link, exact: true }).click();
     await page.locator("[data-skeleton=list]").waitFor();
     await expect.poll(() => page.locator("[data-skeleton-card]").count()).toBe(cards);
@@ -108,14 +102,7 @@ describe("client navigation", () => {
     const { page, close } = await visit();
     await page.goto("/laws");
     await hydrate(page);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/glossary.rsc*", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, "**/glossary.rsc*");
     await page.getByRole("contentinfo").getByRole("link", { name: "Glossary" }).click();
     await page.getByRole("status").filter({ hasText: "Loading…" }).waitFor({ state: "attached" });
     await expect.poll(() => page.locator(".loading-line").isVisible()).toBe(true);
@@ -130,14 +117,7 @@ describe("client navigation", () => {
     const { page, close } = await visit();
     await page.goto("/contribute");
     await hydrate(page);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/paradigms.rsc*", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, "**/paradigms.rsc*");
     await page.evaluate(() => {
       Object.assign(window, { seen: false });
       new MutationObserver(() => {

@@ -9,6 +9,7 @@ import {
   DATA,
   desktop,
   halve,
+  hold,
   late,
   type Prepare,
   SCRIPTS,
@@ -80,14 +81,11 @@ describe("a click on a link that copies", () => {
   const link = (page: Page) => page.getByRole("link", { name: "Copy as Markdown" });
   /** A visit in which the scripts wait for `come`, and no time passes by itself. */
   async function held() {
-    const { promise, resolve: come } = Promise.withResolvers<void>();
+    let come = () => {};
     const visit = await arrive(article, desktop, async (page) => {
       await page.clock.install({ time: 0 });
       await page.clock.pauseAt(1_000);
-      await page.route(SCRIPTS, async (route) => {
-        await promise;
-        await route.continue().catch(() => {});
-      });
+      come = await hold(page, SCRIPTS);
     });
     return { ...visit, come };
   }

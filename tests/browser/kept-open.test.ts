@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { hydrate } from "../support/browser.ts";
 import { compose } from "../support/composing.ts";
-import { abort, desktop, SCRIPTS } from "../support/first-touch.ts";
+import { abort, desktop, hold, SCRIPTS } from "../support/first-touch.ts";
 import { visitors } from "../support/visitors.ts";
 
 const visit = visitors();
@@ -24,16 +24,6 @@ const middle = async (one: Locator): Promise<[number, number]> => {
   const box = await one.boundingBox();
   return [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
 };
-
-/** Keeps the answer of a page away until it may come. */
-async function held(page: Page, address: RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
 
 describe("the search", () => {
   it.each([
@@ -67,7 +57,7 @@ describe("the search", () => {
     const { page, close } = await visit(desktop);
     await page.goto("/laws");
     await hydrate(page);
-    const come = await held(page, /\/guides\.rsc/);
+    const come = await hold(page, /\/guides\.rsc/);
     const asked = page.waitForRequest(/\/guides\.rsc/);
     await page.getByRole("banner").getByRole("link", { name: "Guides", exact: true }).click();
     await asked;
@@ -95,7 +85,7 @@ describe("the search", () => {
     const { page, faults, close } = await visit(desktop);
     await page.route(SCRIPTS, abort);
     await page.goto("/laws");
-    const come = await held(page, /\/guides$/);
+    const come = await hold(page, /\/guides$/);
     const asked = page.waitForRequest(/\/guides$/);
     await page.getByRole("banner").getByRole("link", { name: "Guides", exact: true }).click({ noWaitAfter: true });
     await asked;
@@ -172,7 +162,7 @@ describe("the menu of a narrow window", () => {
     const { page, close } = await visit(narrow);
     await page.goto("/laws");
     await hydrate(page);
-    const come = await held(page, /\/laws\/[\w-]+\.rsc/);
+    const come = await hold(page, /\/laws\/[\w-]+\.rsc/);
     const asked = page.waitForRequest(/\/laws\/[\w-]+\.rsc/);
     await page.getByRole("article").first().getByRole("link").click();
     await asked;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { failToStart, type VisitOptions } from "../support/browser.ts";
-import { abort, arrivals, SCRIPTS, shownTheme } from "../support/first-touch.ts";
+import { abort, arrivals, hold, SCRIPTS, shownTheme } from "../support/first-touch.ts";
 import { visitors } from "../support/visitors.ts";
 
 const visit = visitors();
@@ -141,15 +141,11 @@ describe("without the application", () => {
     const { page, close } = await arrive("/settings", {});
     await page.getByText("No profile information set up yet.").waitFor();
     await page.evaluate(() => localStorage.setItem("text", "larger"));
-    const held = Promise.withResolvers<void>();
-    await page.route(SCRIPTS, async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const release = await hold(page, SCRIPTS);
     await page.reload({ waitUntil: "domcontentloaded" });
     // Nothing is shown that is not so.
     expect(await page.getByText("No profile information set up yet.").isVisible()).toBe(false);
-    held.resolve();
+    release();
     await page.getByLabel("Larger").waitFor();
     expect(await page.getByLabel("Larger").isChecked()).toBe(true);
     await close();

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { hydrate } from "../support/browser.ts";
-import { desktop, phone, SCRIPTS } from "../support/first-touch.ts";
+import { desktop, hold, phone, SCRIPTS } from "../support/first-touch.ts";
 import { menu } from "../support/selecting.ts";
 import { visitors } from "../support/visitors.ts";
 
@@ -93,11 +93,7 @@ describe("Back leads to where one was reading", () => {
 
   it("from a footnote that was pressed before the application ran", async () => {
     const { page, close } = await visit({ ...desktop, isFresh: true });
-    const { promise, resolve: come } = Promise.withResolvers<void>();
-    await page.route(SCRIPTS, async (route) => {
-      await promise;
-      await route.continue();
-    });
+    const come = await hold(page, SCRIPTS);
     await page.goto("/laws/fairness-inclusion");
     const place = await wheelTo(page, "[data-footnote-ref]");
     await page.locator("[data-footnote-ref]").first().click();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { axeFindings, hydrate } from "../support/browser.ts";
+import { hold } from "../support/first-touch.ts";
 import { visitors } from "../support/visitors.ts";
 
 const visit = visitors();
@@ -80,11 +81,7 @@ describe("the search dialog", () => {
     const { page, close } = await visit();
     await page.goto("/laws");
     await hydrate(page);
-    const held = Promise.withResolvers<void>();
-    await page.route(/\/search\.rsc/, async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const release = await hold(page, /\/search\.rsc/);
     await page.keyboard.press("Control+k");
     await page.getByRole("combobox", { name: "Search the guide" }).waitFor();
     const asked = page.waitForRequest(/\/search\.rsc/);
@@ -92,7 +89,7 @@ describe("the search dialog", () => {
     await page.keyboard.press("Enter");
     await asked;
     await expect.poll(() => page.locator("dialog[open]").count()).toBe(0);
-    held.resolve();
+    release();
     await page.getByRole("heading", { level: 1, name: "Search" }).waitFor();
     await expect.poll(() => page.getByRole("searchbox").inputValue()).toBe("undo");
     await close();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright";
 import { expect, it } from "vitest";
 import { hydrate, type VisitOptions } from "../support/browser.ts";
-import { DATA, desktop, phone } from "../support/first-touch.ts";
+import { DATA, desktop, hold, phone } from "../support/first-touch.ts";
 import { watchFlights, watchSigns } from "../support/signs.ts";
 import { visitors } from "../support/visitors.ts";
 
@@ -67,11 +67,7 @@ it.each(ways)("with the application, the sign moves to the head and back, by %s"
 
 it.each(ways)("a page that comes late has the sign in its outline already, by %s", async (_, options, press) => {
   const { page, close, moved } = await atLaws(options);
-  const held = Promise.withResolvers<void>();
-  await page.route(DATA, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await hold(page, DATA);
   await reach(page);
   const before = await placeOf(page.locator(".card").nth(1).locator(".glyph"));
   await press(page);
@@ -86,7 +82,7 @@ it.each(ways)("a page that comes late has the sign in its outline already, by %s
         window.moved.push("the list again");
     }).observe(document.body, { subtree: true, childList: true, attributes: true });
   });
-  held.resolve();
+  release();
   await arrived(page);
   await page.locator("[data-skeleton]").waitFor({ state: "detached" });
   // From the outline it has no way to go, or only the rest of it.

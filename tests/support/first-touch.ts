@@ -38,6 +38,17 @@ export const late = (milliseconds: number) => async (route: Route) => {
   await route.continue().catch(() => {});
 };
 
+/** Keeps the answers to some requests away until the function that it gives is called. */
+export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    // The page may have been left meanwhile.
+    await route.continue().catch(() => {});
+  });
+  return resolve;
+}
+
 /** How the script comes, or does not. */
 export const slowLines: [string, Prepare][] = [
   ["comes at once", async () => {}],

@@ -16,7 +16,7 @@ export const stateNames: Record<State, string> = {
 /** Id of the sentence that says what a state shows. */
 export const sayingId = (state: State): string => `anatomy-${state}`;
 
-/** Words on the screen, with the marks of `rich-text.ts`. */
+/** Words on the screen, with the marks that `draw.ts` reads. */
 const words = line(200);
 const several = z.array(words).min(1).max(8);
 /** A place on a scale, from 0 to 1. */
@@ -26,7 +26,7 @@ const simpleParts = [
   z.strictObject({ text: words }),
   z.strictObject({ bubble: words, from: z.enum(["person", "system"]).default("system") }),
   z.strictObject({ field: words, label: words.optional() }),
-  /** Lines of a list; each may begin with a sign and end in a note (`rows.ts`). */
+  /** Lines of a list; each may begin with a sign and end in a note. */
   z.strictObject({ rows: several }),
   z.strictObject({ buttons: several }),
   z.strictObject({ chips: several }),

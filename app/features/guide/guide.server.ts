@@ -8,7 +8,7 @@ import { failureOf } from "./language-model.server.ts";
 import { type Jurisdiction, jurisdictionOf } from "./law.server.ts";
 import { converse } from "./model-answer.server.ts";
 import type { GuideEvent, GuideRequest } from "./protocol.ts";
-import { type Found, findQuotations, type PageLink, type Quotation } from "./quotations.server.ts";
+import { type Found, findQuotations, type PageLink, type Quotation, quotationOf } from "./quotations.server.ts";
 import { keysOf, type Page, type Vocabulary, vocabularyOf } from "./vocabulary.server.ts";
 
 const text = (delta: string): GuideEvent => ({ type: "text", delta });
@@ -71,10 +71,7 @@ async function followUp(
   }
   const record = await findBySlug(db, page.kind, page.slug);
   if (!record) return undefined;
-  const all = paragraphsOf(page.kind, record).map((one) => ({
-    ...{ kind: page.kind, title: page.title, section: one.section, text: one.text },
-    path: `${page.path}${one.anchor ?? ""}`,
-  }));
+  const all = paragraphsOf(page.kind, record).map((one) => quotationOf(page, one));
   if (MORE.test(said)) {
     const heard = turns.filter(({ role }) => role === "guide").map((turn) => turn.text);
     const from = Math.max(
@@ -88,14 +85,8 @@ async function followUp(
     return [text("That is all that this page says."), { type: "links", links: [link(page)] }];
   }
   if (SHORTER.test(said) && said.length < 40) {
-    const summary = {
-      kind: page.kind,
-      title: page.title,
-      section: null,
-      path: page.path,
-      text: summaryOf(page.kind, record),
-    };
-    return [quote(summary), { type: "links", links: [link(page)] }];
+    const summary = { section: null, anchor: null, text: summaryOf(page.kind, record) };
+    return [quote(quotationOf(page, summary)), { type: "links", links: [link(page)] }];
   }
   if (SOURCE.test(said)) {
     const { sources = [] } = articleOf(page.kind, record) ?? {};
@@ -120,10 +111,7 @@ async function followUp(
     const own = keysOf(`${one.section ?? ""} ${one.text}`);
     return keys.length > 0 && keys.every((key) => own.has(key));
   });
-  const quotations = fitting.map(({ anchor, coverage: _, ...one }) =>
-    quote({ ...one, path: `${one.path}${anchor ?? ""}` }),
-  );
-  if (quotations.length > 0) return quotations.slice(0, 2);
+  if (fitting.length > 0) return fitting.slice(0, 2).map((one) => quote(quotationOf(one, one)));
   if (!POINTS.test(said)) return undefined;
   return [text(`“${page.title}” does not say that in these words.`), { type: "links", links: [link(page)] }];
 }

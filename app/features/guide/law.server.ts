@@ -3,7 +3,7 @@ import type { Db } from "../../../db/schema.ts";
 import type { LawTexts } from "../../content/companions.ts";
 import { paragraphsOf } from "../search/passages.server.ts";
 import type { GuideRequest } from "./protocol.ts";
-import type { Accepts, Quotation } from "./quotations.server.ts";
+import { type Accepts, type Quotation, quotationOf } from "./quotations.server.ts";
 import { keysOf, type Page, type Vocabulary, vocabularyOf } from "./vocabulary.server.ts";
 
 /** What is quoted of the law, and what the guide says before it; nothing is quoted of a place that is not covered. */
@@ -114,14 +114,13 @@ async function quoteLaw(
   const page = [...pages.values()].find((one) => isPageOfLaw(one, law));
   const record = page && (await findBySlug(db, page.kind, page.slug));
   if (!page || !record) return undefined;
-  const { kind, title, path } = page;
   const { places, rest, topics } = question;
-  const all = paragraphsOf(kind, record)
+  const all = paragraphsOf(page.kind, record)
     .filter(({ section }) => section !== null)
-    .map(({ section, anchor, text }) => ({
-      quotation: { kind, title, section, path: `${path}${anchor ?? ""}`, text },
-      places: placesOf(text, law),
-      isLabeled: placesIn(labelOf(text), law).named.length > 0,
+    .map((one) => ({
+      quotation: quotationOf(page, one),
+      places: placesOf(one.text, law),
+      isLabeled: placesIn(labelOf(one.text), law).named.length > 0,
     }));
   const covered = [...new Set(all.filter(({ isLabeled }) => isLabeled).flatMap((one) => one.places))];
   const isCovered = (place: string) => covered.some((one) => isWithin(one, place, law));

@@ -4,7 +4,7 @@ import { findPage } from "./actions.server.ts";
 import type { LanguageModel, Message, Piece, Tool } from "./language-model.server.ts";
 import type { Jurisdiction } from "./law.server.ts";
 import { type GuideEvent, type GuideRequest, guideEventSchema } from "./protocol.ts";
-import { findQuotations, type PageLink, type Quotation } from "./quotations.server.ts";
+import { findQuotations, type PageLink, type Quotation, quotationOf } from "./quotations.server.ts";
 import { vocabularyOf } from "./vocabulary.server.ts";
 
 const GIVEN = 8;
@@ -47,8 +47,8 @@ async function passagesFor(
     findPassages(db, asked, { limit: GIVEN }),
     page ? findPassages(db, question, { limit: 3, path: page }) : [],
   ]);
-  const others = [...found.slice(0, GIVEN - onPage.length - 1), ...onPage, ...found].map(
-    ({ kind, title, section, path, anchor, text }) => ({ kind, title, section, path: `${path}${anchor ?? ""}`, text }),
+  const others = [...found.slice(0, GIVEN - onPage.length - 1), ...onPage, ...found].map((one) =>
+    quotationOf(one, one),
   );
   const { pages } = await vocabularyOf(db);
   const isAccepted = ({ path, section, text }: Quotation) => {

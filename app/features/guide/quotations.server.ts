@@ -6,6 +6,11 @@ import { findPassages, type Passage, paragraphsOf } from "../search/passages.ser
 import { keysOf, type Page, type Vocabulary, vocabularyOf } from "./vocabulary.server.ts";
 
 export type Quotation = Pick<Passage, "kind" | "title" | "section" | "path" | "text">;
+/** A paragraph of a page as it is quoted, with its place on the page. */
+export const quotationOf = (
+  { kind, title, path }: Pick<Passage, "kind" | "title" | "path">,
+  { section, anchor, text }: Pick<Passage, "section" | "anchor" | "text">,
+): Quotation => ({ kind, title, section, path: `${path}${anchor ?? ""}`, text });
 export type PageLink = { title: string; path: string; kind: Page["kind"] | "page" };
 /** What the site says to a question: quotations, or none where it is not covered; and the pages nearest to it. */
 export type Found = { quotations: Quotation[]; nearest: PageLink[] };
@@ -23,6 +28,7 @@ const LEAST_EVIDENCE = 3.4;
 /** What a page and a paragraph must reach beside the best, as a part of that one's value. */
 const [BESIDE_PAGE, BESIDE_PARAGRAPH] = [0.85, 0.6];
 
+/** How somebody asks what a thing is. */
 const DEFINE = /^(?:what(?:['’]s| is| are)|explain|define|describe|tell me about)\s+(?:(?:an?|the)\s+)?/i;
 
 /** A question with the weight of its words. */
@@ -77,7 +83,7 @@ async function quotationsFrom(
   vocabulary: Vocabulary,
   accepts: Accepts,
 ): Promise<Quotation[]> {
-  const { kind, slug, path, title, about } = page;
+  const { kind, slug, about } = page;
   const [fit, named] = [lineFit(page, question, vocabulary), namedIn(page, question)];
   const record = await findBySlug(db, kind, slug);
   if (!record) return [];
@@ -101,18 +107,18 @@ async function quotationsFrom(
     const length = Math.max(1, text.split(" ").length / LONG);
     const share = question.shareOf(own) + (text === summary && kind !== "guides" ? 0.45 : 0.05) + (isOfName ? 0.4 : 0);
     const value = (share * (bySection[section ?? ""] ?? 1)) / Math.sqrt(length);
-    return [{ value, quotation: { kind, title, section, path: `${path}${anchor ?? ""}`, text } }];
+    return [{ value, quotation: quotationOf(page, { section, anchor, text }) }];
   });
   valued.sort((one, other) => other.value - one.value);
   const least = (valued[0]?.value ?? 0) * BESIDE_PARAGRAPH;
-  const isDefinition = ({ quotation }: { quotation: Quotation }) => quotation.text === summary;
   const isAskedByName = page.names.some((name) => fold(name) === question.subject);
-  const best = [
-    ...valued.filter((one) => isAskedByName && isDefinition(one)),
-    ...valued.filter((one) => !(isAskedByName && isDefinition(one)) && one.value >= least),
-  ].map(({ quotation }) => quotation);
+  const definition = valued.find(({ quotation }) => isAskedByName && quotation.text === summary);
+  const best = valued.filter((one) => one !== definition && one.value >= least);
   // What a page is about is said before what it says of it.
-  return [...best.slice(0, 2)].sort((one, other) => Number(other.text === summary) - Number(one.text === summary));
+  return [...(definition ? [definition] : []), ...best]
+    .slice(0, 2)
+    .map(({ quotation }) => quotation)
+    .sort((one, other) => Number(other.text === summary) - Number(one.text === summary));
 }
 
 /** Finds what the published pages say to a question, in their own words. */

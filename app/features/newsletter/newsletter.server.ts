@@ -127,7 +127,7 @@ export type Newsletter = {
   followLink: (purpose: LinkPurpose, token: string, client: string) => Promise<LinkResult>;
 };
 
-/** What requests ask of the newsletter of one site; the mail that it queues is sent elsewhere (`mail-sender.ts`). */
+/** What requests ask of the newsletter of one site; the mail that it queues is sent elsewhere (`mail-sender.server.ts`). */
 export function createNewsletter({ environment, db, clock, limits, onQueued }: NewsletterOptions): Newsletter {
   return {
     async signUp(typed, client) {
