@@ -6,6 +6,7 @@ import { DomainError, type Issue } from "../app/shared/errors.ts";
 import { parseEntity } from "./parse-entity.ts";
 import { findDrafts, findSlugs, forgetFormerAddresses } from "./queries/content.ts";
 import { findMediaPaths } from "./queries/media.ts";
+import { findDesigned } from "./queries/page-lists.ts";
 import { findRevisions, saveRevision } from "./revisions.ts";
 import type { Change, Db } from "./schema.ts";
 import { findAllStored, findStoredById, forget, putUnfitAway, refuseTaken, type Stored, store } from "./stored.ts";
@@ -149,7 +150,8 @@ const ALL = 100_000;
 
 /** What a record can lead to and show: the names of all records, drafts too, and the files of the media folder. */
 export async function findLinkTargets(db: Db): Promise<LinkTargets> {
-  const targets: LinkTargets = { records: [], drafts: new Set(), unread: new Set(), media: await findMediaPaths(db) };
+  const [media, situations] = [await findMediaPaths(db), await findDesigned(db)];
+  const targets: LinkTargets = { records: [], drafts: new Set(), unread: new Set(), media, situations };
   for (const kind of kinds) {
     for (const { slug } of await findSlugs(db, kind, ALL, 0)) targets.records.push({ kind, slug });
     for (const { slug } of await findDrafts(db, kind)) {

@@ -1,7 +1,11 @@
+import type { Situation } from "../app/content/companions.ts";
 import { kinds } from "../app/content/kinds/index.ts";
+import { START } from "../app/content/start.ts";
 import { derivedTables } from "./derived-tables.ts";
+import { saveSearchText } from "./dialect.ts";
 import { findInBatches } from "./queries/content.ts";
 import type { Db } from "./schema.ts";
+import { startRow } from "./search-text.ts";
 import { inTransaction } from "./transaction.ts";
 
 /**
@@ -31,4 +35,27 @@ export async function refreshDerived(db: Db): Promise<string[]> {
     });
   }
   return outdated.map(({ name }) => name);
+}
+
+/** Makes the start pages of the content folder found by search, and no others. Nothing is written where that is so. */
+export async function refreshStartPages(db: Db, situations: readonly Situation[]): Promise<void> {
+  const rows = situations.map(startRow);
+  const stored = await db
+    .selectFrom("search_texts")
+    .select(["path", "title", "names", "summary"])
+    .where("kind", "=", "pages")
+    .where("path", "like", `${START}/%`)
+    .orderBy("id")
+    .execute();
+  const said = (pages: readonly Pick<(typeof rows)[number], "path" | "title" | "names" | "summary">[]) =>
+    JSON.stringify(pages.map(({ path, title, names, summary }) => [path, title, names, summary]));
+  if (said(rows) === said(stored)) return;
+  await inTransaction(db, async (transaction) => {
+    await transaction
+      .deleteFrom("search_texts")
+      .where("kind", "=", "pages")
+      .where("path", "like", `${START}/%`)
+      .execute();
+    for (const row of rows) await saveSearchText(transaction, row);
+  });
 }

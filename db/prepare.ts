@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
 import { sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, Migrator } from "kysely/migration";
+import { readSiteTexts } from "../app/content/companions.ts";
 import { SEED } from "../app/shared/editor-keys.ts";
 import { DomainError } from "../app/shared/errors.ts";
 import { recordingsFolder } from "./backup.ts";
-import { refreshDerived } from "./derived.ts";
+import { refreshDerived, refreshStartPages } from "./derived.ts";
 import { closeToOthers, openDatabase } from "./dialect.ts";
 import { isEmpty } from "./queries/content.ts";
 import type { Db } from "./schema.ts";
@@ -87,6 +88,7 @@ export async function prepareDatabase(
     const ran = await whenFree(() => migrateToLatest(db), WAIT);
     if (ran.length > 0) say(`Database brought up to date: ${ran.join(", ")}`);
     await whenFree(() => fillIfEmpty(db, databaseFile, contentSeed, say), WAIT);
+    await whenFree(() => refreshStartPages(db, readSiteTexts(contentSeed).start), WAIT);
   } finally {
     await db.destroy();
   }

@@ -1,4 +1,5 @@
 import { searchedPages } from "../app/content/address/own-pages.ts";
+import type { Situation } from "../app/content/companions.ts";
 import {
   articleOf,
   askedAsOf,
@@ -14,6 +15,7 @@ import {
 } from "../app/content/kinds/index.ts";
 import { plainText } from "../app/content/markdown-tree.ts";
 import { excerpt } from "../app/content/search/search.ts";
+import { startLinkTo, startTitle } from "../app/content/start.ts";
 
 /** What search knows of a page, and what a result shows of it. */
 export type SearchRow = {
@@ -60,10 +62,18 @@ export function searchRow<K extends Kind>(kind: K, record: EntityOf<K>): SearchR
   };
 }
 
-/** The pages of the site that are no records as rows of the search table. */
-export const pageRows: readonly SearchRow[] = searchedPages.map(({ path, title, names, text }) => ({
+type SearchedPage = (typeof searchedPages)[number];
+
+const pageRow = ({ path, title, names, text }: SearchedPage): SearchRow => ({
   ...{ kind: "pages", recordId: path, slug: "", path, title, category: "", questions: "", body: "" },
   description: text,
   summary: text,
   names: names.join("\n"),
-}));
+});
+
+/** The pages that every site has and that are no records, as rows of the search table. */
+export const pageRows: readonly SearchRow[] = searchedPages.map(pageRow);
+
+/** A start page as its row of the search table. */
+export const startRow = (situation: Situation): SearchRow =>
+  pageRow({ ...situation, path: startLinkTo(situation).to, title: startTitle(situation) });

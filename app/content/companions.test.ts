@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -6,6 +6,7 @@ import { readPronunciations, readSiteTexts } from "./companions.ts";
 import { readFolder } from "./folder.ts";
 
 const seed = join(import.meta.dirname, "../../content-seed");
+const nothing = { corrections: [], sampleCaseStudies: [], start: [], demos: {} };
 
 it("our folder has corrections, newest first, and samples; an empty one has neither", async () => {
   const { corrections, sampleCaseStudies } = readSiteTexts(seed);
@@ -17,7 +18,7 @@ it("our folder has corrections, newest first, and samples; an empty one has neit
   );
   expect([corrections.length > 50, sampleCaseStudies.length]).toEqual([true, 3]);
   const empty = mkdtempSync(join(tmpdir(), "companions-"));
-  expect(readSiteTexts(empty)).toEqual({ corrections: [], sampleCaseStudies: [] });
+  expect(readSiteTexts(empty)).toEqual(nothing);
   expect(readPronunciations(empty)).toEqual({});
 });
 
@@ -34,7 +35,21 @@ it("a file that cannot be used is a fault of its folder, and shows nothing", asy
     "sample-case-studies.yaml (file)",
   ]);
   expect(ignored).toEqual([]);
-  expect(readSiteTexts(folder)).toEqual({ corrections: [], sampleCaseStudies: [] });
+  expect(readSiteTexts(folder)).toEqual(nothing);
+});
+
+it("a record is on no start page and shows no demo that the folder does not have", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "companions-"));
+  cpSync(join(seed, "patterns/autonomy-dial.md"), join(folder, "patterns/autonomy-dial.md"));
+  const faults = async () => (await readFolder(folder)).issues.map(({ field, problem }) => `${field} ${problem}`);
+  expect(await faults()).toEqual([]);
+  writeFileSync(
+    join(folder, "start.yaml"),
+    "- slug: toaster\n  name: a toaster\n  text: It toasts.\n  icon: start-toaster\n",
+  );
+  writeFileSync(join(folder, "demos.yaml"), "{}\n");
+  expect(await faults()).toContain('designing.0 is "agent", which start.yaml does not have');
+  expect(await faults()).toContain('demoConfig.type is "autonomy-dial", which demos.yaml does not have');
 });
 
 it("our words of law name sections of the page of law, and places that are in others", () => {

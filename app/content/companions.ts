@@ -2,8 +2,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
+import { roles } from "../shared/device/role.ts";
 import { DomainError, type Issue, issuesOf } from "../shared/errors.ts";
 import { ratings } from "./kinds/case-studies.ts";
+import { line, slugSchema } from "./kinds/fields.ts";
+import type { EntityOf, Kind } from "./kinds/index.ts";
+import { codedDemos } from "./kinds/patterns.ts";
 
 /** The files of a content folder that are no records; each may be missing. */
 const schemas = {
@@ -43,12 +47,49 @@ const schemas = {
       ),
     })
     .optional(),
+  /** What somebody may be designing: the pages of /start, in their order. */
+  start: z
+    .array(
+      z.strictObject({
+        slug: slugSchema,
+        /** What follows "I am designing". */
+        name: line(40),
+        /** What people call it who search for it. */
+        names: z.array(line(40)).default([]),
+        text: line(200),
+        icon: slugSchema,
+        /** The roles for which it comes first. */
+        roles: z.array(z.enum(roles)).default([]),
+      }),
+    )
+    .default([]),
+  /** Demos that are a choice between outcomes which were written beforehand, by the name that patterns give. */
+  demos: z
+    .record(
+      slugSchema,
+      z
+        .strictObject({
+          /** What is simulated. */
+          says: line(200),
+          question: line(80),
+          /** The option that is chosen at first. */
+          chosen: z.string(),
+          options: z.array(z.strictObject({ name: line(40), shows: z.array(line(120)).length(3) })).min(2),
+        })
+        .refine(({ chosen, options }) => options.some(({ name }) => name === chosen), {
+          path: ["chosen"],
+          message: "Write the name of one of the options",
+        }),
+    )
+    .default({}),
   /** How words are said aloud. */
   pronunciations: z.record(z.string().min(1), z.string().min(1)).default({}),
 };
 
 export type LawTexts = NonNullable<z.infer<(typeof schemas)["law"]>>;
 export type Correction = z.infer<(typeof schemas)["corrections"]>[number];
+export type Situation = z.infer<(typeof schemas)["start"]>[number];
+export type ChoiceDemo = z.infer<(typeof schemas)["demos"]>[string];
 
 function read<T>(folder: string, name: string, schema: z.ZodType<T>): { value?: T | undefined; issues: Issue[] } {
   const file = join(folder, `${name}.yaml`);
@@ -70,6 +111,31 @@ export const isCompanion = (name: string): boolean => Object.keys(schemas).some(
 export const companionIssues = (folder: string): Issue[] =>
   Object.entries(schemas).flatMap(([name, schema]) => read<unknown>(folder, name, schema).issues);
 
+/** The start pages and demos that records of a folder name and its files do not have; a folder may lack the files. */
+export function missingCompanions(folder: string, records: { [K in Kind]: EntityOf<K>[] }): Issue[] {
+  const { start, demos } = readSiteTexts(folder);
+  const issues: Issue[] = [];
+  const situations = new Set(start.map(({ slug }) => slug));
+  const demoNames = new Set<string>([...codedDemos, ...Object.keys(demos)]);
+  for (const kind of ["laws", "patterns", "case-studies"] as const)
+    for (const { slug, designing } of start.length > 0 ? records[kind] : [])
+      for (const [index, name] of designing.entries())
+        if (!situations.has(name))
+          issues.push({
+            where: `${kind}/${slug}.md`,
+            field: `designing.${index}`,
+            problem: `is "${name}", which start.yaml does not have`,
+          });
+  for (const { slug, demoConfig } of existsSync(join(folder, "demos.yaml")) ? records.patterns : [])
+    if (demoConfig && !demoNames.has(demoConfig.type))
+      issues.push({
+        where: `patterns/${slug}.md`,
+        field: "demoConfig.type",
+        problem: `is "${demoConfig.type}", which demos.yaml does not have`,
+      });
+  return issues;
+}
+
 /**
  * How words are said, from a content folder's pronunciations.yaml.
  * @throws DomainError `invalid` when the file is no list of words.
@@ -89,5 +155,7 @@ export const readSiteTexts = (folder: string) => ({
   corrections: read(folder, "corrections", schemas.corrections).value ?? [],
   law: read(folder, "law", schemas.law).value,
   sampleCaseStudies: read(folder, "sample-case-studies", schemas["sample-case-studies"]).value ?? [],
+  start: read(folder, "start", schemas.start).value ?? [],
+  demos: read(folder, "demos", schemas.demos).value ?? {},
 });
 export type SiteTexts = ReturnType<typeof readSiteTexts>;

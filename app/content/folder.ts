@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import { copyFile, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, extname, join, relative } from "node:path";
 import { DomainError, type Issue } from "../shared/errors.ts";
-import { companionIssues, isCompanion } from "./companions.ts";
+import { companionIssues, isCompanion, missingCompanions } from "./companions.ts";
 import { parseRecord, serializeRecord } from "./file-format.ts";
 import { type EntityOf, isKind, type Kind, kinds, perKind } from "./kinds/index.ts";
 import type { Media } from "./pictures.ts";
@@ -70,6 +70,7 @@ export async function readFolder(folder: string): Promise<ReadFolder> {
   const corpus = emptyCorpus();
   const issues: Issue[] = companionIssues(folder);
   for (const kind of kinds) await readKind(folder, kind, corpus, issues);
+  issues.push(...missingCompanions(folder, corpus.records));
   const mediaFolder = join(folder, "media");
   if (existsSync(mediaFolder)) {
     for (const name of (await readdir(mediaFolder, { recursive: true })).sort()) {

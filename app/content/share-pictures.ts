@@ -1,6 +1,5 @@
-import { situations } from "./kinds/fields.ts";
 import { descriptors } from "./kinds/index.ts";
-import { START, signOfStart, startLinkTo, startTitle } from "./start.ts";
+import { START } from "./start.ts";
 
 /** Address of the picture of the page at a path. */
 export const sharePicturePath = (path: string): string => `/og${path}.png`;
@@ -30,10 +29,6 @@ const own = new Map<string, PagePicture>([
   [NOT_FOUND, { title: "404 Page Not Found", sign: "lost-trail", kind: none }],
   ["/api", { title: "API", sign: "data", kind: none }],
   [descriptors.glossary.paths.list, { title: "Glossary", sign: "glossary", kind: "basics" }],
-  ...situations.map((situation): [string, PagePicture] => {
-    const link = startLinkTo(situation);
-    return [link.to, { title: startTitle(link), sign: signOfStart(link.to), kind: "patterns" }];
-  }),
 ]);
 
 /** The picture of such a page, by its path; undefined where it has none of its own. */

@@ -16,7 +16,7 @@ import type { Route } from "./+types/pattern";
 export const loader = ({ context, params, request }: Route.LoaderArgs) =>
   assemblePage(context, (site) => patternPage(site, params.slug, new URL(request.url).searchParams.get("tab")));
 
-export function ServerComponent({ loaderData: { tab, cases, ...record } }: Route.ServerComponentProps) {
+export function ServerComponent({ loaderData: { tab, cases, choice, ...record } }: Route.ServerComponentProps) {
   return (
     <RecordPage {...record}>
       {(own, { slug, title, suggestions }) => (
@@ -32,7 +32,7 @@ export function ServerComponent({ loaderData: { tab, cases, ...record } }: Route
                 own,
                 <>
                   <PatternStyle />
-                  {own.demo && <Demo type={own.demo} name={title} />}
+                  {own.demo && <Demo type={own.demo} choice={choice} name={title} />}
                   <AnatomyFigure anatomy={own.anatomy} name={title} />
                 </>,
               ),

@@ -1,4 +1,3 @@
-import { signOfStart } from "../content/start.ts";
 import {
   StartCases,
   StartChecklist,
@@ -26,7 +25,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   return (
     <div className="wrap pb-24" data-kind="patterns">
       <PageHead meta={meta} />
-      <ListHeader title={meta.title} subtitle={start.text} sign={signOfStart(start.to)} />
+      <ListHeader title={meta.title} subtitle={start.text} sign={start.icon} />
       <StartTools file={`${start.to}.md`} checklist={checklist} />
       <PartsAside parts={startParts(start)}>
         <StartLaws laws={start.laws} />

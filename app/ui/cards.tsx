@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { CardData } from "../content/kinds/index.ts";
 import type { KindLink } from "../content/kinds/navigation.ts";
-import { START, type StartLink, signOfStart } from "../content/start.ts";
+import type { StartLink } from "../content/start.ts";
 import { rolesFitting } from "../shared/device/roles.ts";
 import { ScreenPicture } from "./anatomy/anatomy-figure.tsx";
 import { FittingList } from "./fitting-list.tsx";
@@ -127,13 +127,11 @@ export function KindCards({ links }: { links: KindLink[] }) {
   );
 }
 
-const fitsOf = ({ to }: StartLink) => rolesFitting(to.slice(START.length + 1));
-
 /** Start pages as a row of links, what fits the visitor's role first. */
 export function StartChoices({ links }: { links: readonly StartLink[] }) {
   const items = links.map((link) => ({
     key: link.to,
-    fits: fitsOf(link),
+    fits: link.roles,
     node: (
       <Link to={link.to} className="choice">
         {link.name}
@@ -147,10 +145,10 @@ export function StartChoices({ links }: { links: readonly StartLink[] }) {
 export function StartList({ links }: { links: readonly StartLink[] }) {
   const items = links.map((link) => ({
     key: link.to,
-    fits: fitsOf(link),
+    fits: link.roles,
     node: (
       <article className="card boxed h-full">
-        <Glyph category={signOfStart(link.to)} className="card-sign shrink-0" />
+        <Glyph category={link.icon} className="card-sign shrink-0" />
         <div className="min-w-0 sm:mt-8">
           <h2 className="text-2xl first-letter:uppercase">
             <Link to={link.to} className="card-link">

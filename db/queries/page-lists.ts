@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { type Situation, situations } from "../../app/content/kinds/fields.ts";
 import {
   descriptors,
   type EntityOf,
@@ -79,7 +78,7 @@ type Designing = "laws" | "patterns" | "case-studies";
 export async function findDesigning<K extends Designing>(
   db: Db,
   kind: K,
-  situation: Situation,
+  situation: string,
   limit: number,
 ): Promise<EntityOf<K>[]> {
   const named = await db
@@ -98,18 +97,29 @@ export async function findDesigning<K extends Designing>(
   return slugs.flatMap((slug) => found.get(slug) ?? []);
 }
 
-/** The situations that some record is for. */
-export async function findSituations(db: Db): Promise<Situation[]> {
-  const isUsed = (situation: Situation) =>
+/** Those of some situations that a record is for, by slug. */
+export async function findUsedSituations(db: Db, slugs: readonly string[]): Promise<Set<string>> {
+  const isUsed = (slug: string) =>
     db
       .selectFrom("links")
       .select("slug")
       .where("targetKind", "=", relations.designing)
-      .where("targetSlug", "=", situation)
+      .where("targetSlug", "=", slug)
       .limit(1)
       .executeTakeFirst();
-  const found = await Promise.all(situations.map(isUsed));
-  return situations.filter((_, index) => found[index]);
+  const found = await Promise.all(slugs.map(isUsed));
+  return new Set(slugs.filter((_, index) => found[index]));
+}
+
+/** Every situation that a record is for, by slug. */
+export async function findDesigned(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom("links")
+    .select("targetSlug")
+    .distinct()
+    .where("targetKind", "=", relations.designing)
+    .execute();
+  return rows.map(({ targetSlug }) => targetSlug);
 }
 
 /** A glossary term without what it says. */

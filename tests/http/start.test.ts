@@ -2,10 +2,13 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { situations } from "../../app/content/kinds/fields.ts";
+import { readSiteTexts } from "../../app/content/companions.ts";
 import { pathOf } from "../../app/content/kinds/index.ts";
 import { findAll } from "../../db/queries/content.ts";
 import { type Site, startSite } from "../support/site.ts";
+
+const seed = join(import.meta.dirname, "../../content-seed");
+const situations = readSiteTexts(seed).start.map(({ slug }) => slug);
 
 let site: Site;
 beforeAll(async () => {

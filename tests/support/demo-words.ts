@@ -1,4 +1,5 @@
-import { choiceDemos } from "../../app/content/demos.ts";
+import { join } from "node:path";
+import { readSiteTexts } from "../../app/content/companions.ts";
 import {
   periods,
   phrases,
@@ -8,6 +9,9 @@ import {
   results,
   samples,
 } from "../../app/features/patterns/demos/demo-rules.ts";
+
+/** The demos of our content that are choices, by name. */
+export const choiceDemos = readSiteTexts(join(import.meta.dirname, "../../content-seed")).demos;
 
 type Words = Readonly<Record<string, readonly string[]>>;
 

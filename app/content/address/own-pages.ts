@@ -1,6 +1,5 @@
-import { situations } from "../kinds/fields.ts";
 import { articleDescriptors, descriptors, isArticleKind, kinds } from "../kinds/index.ts";
-import { START, startLinkTo, startTitle } from "../start.ts";
+import { START } from "../start.ts";
 
 /** A page of the site that is neither a record nor the list of a kind. */
 type OwnPage = {
@@ -79,12 +78,9 @@ export const ownPages: readonly OwnPage[] = [
   ),
 ];
 
-/** What search knows of the pages that are no records: those above, the start pages and the lists of the kinds. */
+/** What search knows of the pages that are no records and always there: those above and the lists of the kinds. */
 export const searchedPages: readonly Pick<OwnPage, "path" | "title" | "names" | "text">[] = [
   ...ownPages.filter(({ path }) => path !== "/search"),
-  ...situations
-    .map(startLinkTo)
-    .map(({ to, name, names, text }) => ({ path: to, title: startTitle({ name }), names, text })),
   ...kinds.map((kind) => {
     const { words, paths, navigation } = descriptors[kind];
     const list = isArticleKind(kind) ? articleDescriptors[kind].list?.subtitle : undefined;
@@ -101,6 +97,5 @@ export const searchedPages: readonly Pick<OwnPage, "path" | "title" | "names" | 
 /** Paths of all pages that are no records and that search engines are told of, lists of places on them included. */
 export const listedPages: readonly string[] = [
   ...ownPages.filter(({ isListed }) => isListed).map(({ path }) => path),
-  ...situations.map((situation) => `${START}/${situation}`),
   ...kinds.filter((kind) => !isArticleKind(kind)).map((kind) => descriptors[kind].paths.list),
 ];

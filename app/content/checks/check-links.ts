@@ -4,6 +4,7 @@ import { listedPages } from "../address/own-pages.ts";
 import type { Corpus } from "../folder.ts";
 import { descriptors, isArticleKind, kinds, pathOf, type RecordName, recordAt, referencesOf } from "../kinds/index.ts";
 import { isAstray } from "../link-schemes.ts";
+import { START } from "../start.ts";
 import type { CheckedRecord } from "./check-text.ts";
 
 /** Pages that exist without a record. */
@@ -14,6 +15,8 @@ const pathsOfPlaces = new Set(kinds.filter((kind) => !isArticleKind(kind)).map((
 /** What links may lead to: all records, which of them are drafts or cannot be read, and the media. */
 export type LinkTargets = Pick<Corpus, "drafts" | "unread"> & {
   records: RecordName[];
+  /** The start pages that some record is on, by slug. */
+  situations?: readonly string[];
   media: readonly { path: string }[];
 };
 
@@ -26,10 +29,15 @@ type Lead = { field: string; target: string; address?: string };
  */
 export function checkLinks(
   records: readonly CheckedRecord[],
-  corpus: Pick<LinkTargets, "media" | "drafts" | "unread">,
+  corpus: Omit<LinkTargets, "records">,
   targets: readonly RecordName[] = records.map(({ kind, record }) => ({ kind, slug: record.slug })),
 ): Issue[] {
-  const known = new Set([...fixedPaths, ...targets.map(({ kind, slug }) => pathOf(kind, slug))]);
+  const situations = records.flatMap(({ record }) => ("designing" in record ? record.designing : []));
+  const known = new Set([
+    ...fixedPaths,
+    ...[...situations, ...(corpus.situations ?? [])].map((slug) => `${START}/${slug}`),
+    ...targets.map(({ kind, slug }) => pathOf(kind, slug)),
+  ]);
   const nameOfTarget = ({ kind, slug }: RecordName) => `${kind}/${slug}`;
   const names = new Set(targets.map(nameOfTarget));
   const articles = new Set(targets.filter(({ kind }) => isArticleKind(kind)).map(nameOfTarget));

@@ -100,6 +100,7 @@ function checkLinksAmong(records: readonly CheckedRecord[], corpus: Corpus, arou
     media: [...corpus.media, ...around.media],
     drafts: new Set([...corpus.drafts, ...[...around.drafts].filter((name) => !names.has(name))]),
     unread: corpus.unread,
+    situations: around.situations ?? [],
   };
   return checkLinks(records, targets, [...own, ...around.records]);
 }

@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import type { Anatomy } from "../anatomy/description.ts";
-import type { DemoType } from "../demos.ts";
 import type { Review, Source } from "../source.ts";
 
 /** How the database holds a field that is neither text nor a number: truth as 0 or 1, lists and objects as JSON text. */
@@ -123,7 +122,7 @@ export type CardPart = {
   category: string;
   anatomy?: Anatomy | undefined;
   /** What of it can be tried, where something can. */
-  demo?: DemoType | undefined;
+  demo?: string | undefined;
   /** A line above the title that says something the title does not. */
   label: string;
   /** A line below the text that says what its sign stands for, where no other line does. */

@@ -44,12 +44,8 @@ export const recordFields = {
   updatedAt: momentSchema,
 };
 
-/** What somebody may be designing: the pages of /start, in their order. */
-export const situations = ["chat", "agent", "summary", "score", "suggestion", "search", "generator", "voice"] as const;
-export type Situation = (typeof situations)[number];
-
-/** The pages of /start that a record belongs on. */
-export const designing = z.array(z.enum(situations)).default([]);
+/** The pages of /start that a record belongs on, by their slugs in start.yaml. */
+export const designing = z.array(slugSchema).default([]);
 
 /** Words by which people look for a record and which are not in its title, such as "thumbs up" for a feedback loop. */
 export const alsoKnownAs = z.array(line(80)).max(24).default([]);

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { tabIds } from "../../shared/page-ids.ts";
 import { anatomySchema, anatomyText, sayingId, states } from "../anatomy/description.ts";
-import { demoTypes } from "../demos.ts";
 import { productSchema, productsText, sourceSchema } from "../source.ts";
 import { defineArticle } from "./define-kind.ts";
 import { alsoKnownAs, articleFields, askedAs, designing, line, markdown, recordFields, slugSchema } from "./fields.ts";
@@ -35,6 +34,17 @@ export const patternSections = {
   examples: { id: "real-world-examples", tab: "examples", title: "Real-World Examples Coming Soon" },
 } as const satisfies Record<string, PatternSection>;
 
+/** The demos that are code of their own, in their order on the home page; the others are choices of demos.yaml. */
+export const codedDemos = [
+  "temperature-slider",
+  "partial-regeneration",
+  "progressive-disclosure",
+  "confidence-indicators",
+  "feedback-loop",
+  "context-awareness",
+] as const;
+export type CodedDemo = (typeof codedDemos)[number];
+
 /** A reusable solution for one AI interaction. */
 const patternSchema = z.strictObject({
   ...recordFields,
@@ -46,7 +56,7 @@ const patternSchema = z.strictObject({
   subcategory: slugSchema,
   uiComponent: line(120),
   ethicalConcern: line(200),
-  demoConfig: z.strictObject({ type: z.enum(demoTypes) }).nullable(),
+  demoConfig: z.strictObject({ type: slugSchema }).nullable(),
   /** Its screen, drawn at the top of its page and on its card. */
   anatomy: anatomySchema.nullable().default(null),
   /** Products that show it, for its tab of examples: better none than one whose page nobody read. */

@@ -40,7 +40,7 @@ type Page = PageContent<{ edit: EditedRecord } | { edit?: undefined; text: strin
 
 /** The page that edits a record, which may be a draft; it says so where there is none, and leads to one that was renamed. */
 export async function editPage(
-  { db }: Pick<Site, "db">,
+  { db, texts: site }: Pick<Site, "db" | "texts">,
   kind: string,
   slug: string,
   { sent, done }: { sent?: Sent; done?: Done } = {},
@@ -62,7 +62,7 @@ export async function editPage(
   }
   const { record, isDraft } = stored;
   const { words, texts } = descriptors[kind];
-  const { fields, left } = formOf(kind);
+  const { fields, left } = formOf(kind, site.start);
   const saved = textsOf(fields, record);
   const title = titleOf(kind, record);
   const path = pathOf(kind, slug);

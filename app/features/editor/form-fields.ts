@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Situation } from "../../content/companions.ts";
 import { descriptors, type Kind } from "../../content/kinds/index.ts";
 import { sourceSchema } from "../../content/source.ts";
 import { capitalized } from "../../shared/casing.ts";
@@ -9,14 +10,21 @@ const fixed = new Set(["id", "slug", "position", "createdAt", "updatedAt"]);
 
 type KindForm = { fields: FormField[]; left: string[] };
 
-/** The form of a kind, from its descriptor: short fields first, then its texts in reading order, then its sources. */
-export function formOf(kind: Kind): KindForm {
+/**
+ * The form of a kind, from its descriptor: short fields first, then its texts in reading order, then its sources.
+ * `situations` are the start pages to choose from; without them their slugs are written, a line each.
+ */
+export function formOf(kind: Kind, situations: readonly Situation[] = []): KindForm {
   const { fields, texts } = descriptors[kind];
   const form: KindForm = { fields: [], left: [] };
   for (const [name, schema] of fields) {
     if (fixed.has(name)) continue;
     const part = texts.find(({ field }) => field === name);
-    const field = part ? ({ type: part.form === "lines" ? "text" : "markdown" } as const) : typeOf(schema);
+    const field = part
+      ? ({ type: part.form === "lines" ? "text" : "markdown" } as const)
+      : name === "designing" && situations.length > 0
+        ? ({ type: "choices", options: situations.map(({ slug }) => slug) } as const)
+        : typeOf(schema);
     if (field) form.fields.push({ name, label: part?.heading ?? labelOf(name), isOptional: false, ...field });
     else form.left.push(labelOf(name));
   }

@@ -20,7 +20,10 @@ describe("the form of a kind", () => {
     expect(fieldOf("category")).toMatchObject({ type: "choice", options: expect.arrayContaining(["dark-matter"]) });
     expect(fieldOf("isFeatured")).toMatchObject({ type: "flag" });
     expect(fieldOf("coreQuestions")).toMatchObject({ type: "text", label: "Core Questions" });
-    expect(fieldOf("designing")).toMatchObject({ type: "choices", options: expect.arrayContaining(["voice"]) });
+    expect(fieldOf("designing")).toMatchObject({ type: "lines" });
+    const voice = { slug: "voice", name: "a voice", names: [], text: "People speak.", icon: "start-voice", roles: [] };
+    const { fields } = formOf("laws", [voice]);
+    expect(fields.find(({ name }) => name === "designing")).toMatchObject({ type: "choices", options: ["voice"] });
     expect(fieldOf("related")).toMatchObject({ type: "lines" });
     expect(fieldOf("content")).toMatchObject({ type: "markdown" });
     expect(fieldOf("sources")).toMatchObject({ type: "sources" });
@@ -44,7 +47,8 @@ describe("a record in its form", () => {
 
   it("has lists without empty lines, choices in the schema's order, and none for what is empty and may be", () => {
     expect(values({ related: " laws/a \n\n laws/b" }).related).toEqual(["laws/a", "laws/b"]);
-    expect(values({ designing: "voice\nchat\nmade-up" }).designing).toEqual(["chat", "voice"]);
+    const choice = { name: "tasks", label: "Tasks", type: "choices", options: ["a", "b"], isOptional: false } as const;
+    expect(valuesOf([choice], { tasks: "b\na\nmade-up" }).tasks).toEqual(["a", "b"]);
     expect(values({ podcastUrl: " ", podcastDuration: "" })).toMatchObject({ podcastUrl: null, podcastDuration: null });
   });
 

@@ -1,12 +1,12 @@
 import { countAll, findSome } from "../../../db/queries/content.ts";
-import { findSituations } from "../../../db/queries/page-lists.ts";
 import type { CardData } from "../../content/kinds/index.ts";
 import { descriptors, type Kind, kinds } from "../../content/kinds/index.ts";
-import { type StartLink, startLinkTo } from "../../content/start.ts";
+import type { StartLink } from "../../content/start.ts";
 import { PAGE_SIZE } from "../../shared/paging.ts";
 import type { Site } from "../../site/context.ts";
 import { webSite } from "../../site/head.ts";
 import type { PageContent, PartOf } from "../../site/page.ts";
+import { startLinks } from "../kit/start-page.server.ts";
 import { findStrip } from "../patterns/patterns-page.server.ts";
 import { cardsOf, caseFigure } from "../reading/list-pages.server.ts";
 
@@ -77,7 +77,7 @@ export async function homePage(site: Site, part: PartOf): Promise<PageContent<Ho
     jsonLd: [webSite(environment)],
     content: {
       counts: counts.filter(({ count }) => count > 0),
-      starts: (await part(findSituations(db), [])).map(startLinkTo),
+      starts: await part(startLinks(site), []),
       cards: shown,
       figure,
       isPreview: environment.isPreview,

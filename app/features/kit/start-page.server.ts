@@ -1,20 +1,12 @@
 import { findAllBySlug } from "../../../db/queries/content.ts";
-import { findDesigning, findSituations } from "../../../db/queries/page-lists.ts";
+import { findDesigning, findUsedSituations } from "../../../db/queries/page-lists.ts";
 import type { Db } from "../../../db/schema.ts";
+import type { Situation } from "../../content/companions.ts";
 import { isKept, ratingScale } from "../../content/kinds/case-studies.ts";
-import type { Situation } from "../../content/kinds/fields.ts";
-import { type ArticleKind, type EntityOf, pathOf, summaryOf, titleOf } from "../../content/kinds/index.ts";
-import {
-  type ChecklistPart,
-  inStartOrder,
-  START,
-  type Start,
-  type StartLink,
-  situationAt,
-  startChecklist,
-  startLinkTo,
-  startTitle,
-} from "../../content/start.ts";
+import { type ArticleKind, type EntityOf, type Kind, pathOf, summaryOf, titleOf } from "../../content/kinds/index.ts";
+import { linesOf } from "../../content/lines.ts";
+import { sharePicturePath } from "../../content/share-pictures.ts";
+import { START, type StartLink, startLinkTo, startTitle } from "../../content/start.ts";
 import type { MissingRecord } from "../../shared/reading-page.ts";
 import type { Site } from "../../site/context.ts";
 import { absolute } from "../../site/head.ts";
@@ -25,13 +17,79 @@ import { nearestPages } from "../search/nearest-pages.server.ts";
 /** Records of a kind on a page, at the most: as many as can be looked at before a first sketch. */
 const SHOWN = { laws: 3, patterns: 24, "case-studies": 3 };
 
+/** What is asked of a design, under what asks it. */
+export type ChecklistPart = { title: string; items: readonly string[] };
+
+type Entry = { kind: Kind; to: string; title: string; text: string };
+
+/** Everything that a start page shows. */
+export type Start = StartLink & {
+  laws: Entry[];
+  /** In the order to look at them, each with the titles of the laws that it applies. */
+  patterns: (Entry & { applies: string[] })[];
+  /** What happened elsewhere, with who and when, how it is judged, and the laws that it broke. */
+  cases: (Entry & { label: string; verdict: string; isKept: boolean; broke: { to: string; title: string }[] })[];
+  checklist: ChecklistPart[];
+};
+
+/** What the order and the checklist need of a pattern. */
+type PatternParts = { name: string; related: readonly string[]; userAction: string; ethicalConcern: string };
+
+const appliesOneOf = ({ related }: Pick<PatternParts, "related">, laws: readonly string[]): boolean =>
+  laws.some((law) => related.includes(`laws/${law}`));
+
+/**
+ * Patterns in the order to look at them: those that apply the page's law, then those that apply a law which its case
+ * broke, then the others; within each as they came. Laws are given by slug.
+ */
+export function inStartOrder<P extends Pick<PatternParts, "related">>(
+  patterns: readonly P[],
+  laws: readonly string[],
+  broken: readonly string[],
+): P[] {
+  const rank = (pattern: P) => (appliesOneOf(pattern, laws) ? 0 : appliesOneOf(pattern, broken) ? 1 : 2);
+  return patterns.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** The checklist: the questions of each law, then what the patterns let people do, then the risks that they name. */
+export function startChecklist(
+  laws: readonly { title: string; coreQuestions: string }[],
+  patterns: readonly PatternParts[],
+): ChecklistPart[] {
+  const ofPatterns = (field: "userAction" | "ethicalConcern") =>
+    patterns.map((pattern) => `${pattern[field].replace(/\.$/, "")} (${pattern.name})`);
+  return [
+    ...laws.map(({ title, coreQuestions }) => ({
+      title,
+      items: linesOf(coreQuestions),
+    })),
+    { title: "People can", items: ofPatterns("userAction") },
+    { title: "We have looked at these risks", items: ofPatterns("ethicalConcern") },
+  ].filter(({ items }) => items.length > 0);
+}
+
+/** The start pages that some record is on, in their order. */
+export async function startLinks({ db, texts }: Pick<Site, "db" | "texts">): Promise<StartLink[]> {
+  const used = await findUsedSituations(
+    db,
+    texts.start.map(({ slug }) => slug),
+  );
+  return texts.start.filter(({ slug }) => used.has(slug)).map(startLinkTo);
+}
+
+/** The situation at an address below /start, whatever its case. */
+const situationAt = ({ texts }: Pick<Site, "texts">, part: string): Situation | undefined =>
+  texts.start.find(({ slug }) => slug === part.toLowerCase());
+
 /** What somebody may be designing. */
-export const startListPage = async ({ db }: Pick<Site, "db">): Promise<PageContent<{ links: StartLink[] }>> => ({
+export const startListPage = async (
+  site: Pick<Site, "db" | "texts">,
+): Promise<PageContent<{ links: StartLink[] }>> => ({
   title: "I am designing…",
   description:
     "Say what you are designing: each page has the law to hold it against, the patterns in order, what went wrong elsewhere, and a checklist.",
   path: START,
-  content: { links: (await findSituations(db)).map(startLinkTo) },
+  content: { links: await startLinks(site) },
 });
 
 type StartPage =
@@ -39,31 +97,36 @@ type StartPage =
   | { missing?: never; start: Start; checklist: string; others: StartLink[] };
 
 /** What there is for those who design one thing, or what stands in place of one that is not there. */
-export async function startPage(site: Pick<Site, "db" | "environment">, part: string): Promise<PageContent<StartPage>> {
+export async function startPage(
+  site: Pick<Site, "db" | "environment" | "texts">,
+  part: string,
+): Promise<PageContent<StartPage>> {
   const { db, environment } = site;
-  const situation = situationAt(part);
+  const situation = situationAt(site, part);
   const start = situation && (await startOf(db, situation));
   if (!start) return missingPage(site, part);
   return {
     title: startTitle(start),
     description: `${start.text} The law to hold it against, the patterns in order, what happened elsewhere, and a checklist.`,
     path: start.to,
+    picture: { path: sharePicturePath(start.to), alt: startTitle(start) },
     markdownPath: `${start.to}.md`,
-    movedTo: part === situation ? undefined : start.to,
+    movedTo: part === situation.slug ? undefined : start.to,
     content: {
       start,
       checklist: checklistMarkdown(start, absolute(environment, start.to)),
-      others: (await findSituations(db)).map(startLinkTo).filter(({ to }) => to !== start.to),
+      others: (await startLinks(site)).filter(({ to }) => to !== start.to),
     },
   };
 }
 
 /** The same as Markdown; undefined where there is no such page. */
 export async function startFile(
-  { db, environment }: Pick<Site, "db" | "environment">,
+  site: Pick<Site, "db" | "environment" | "texts">,
   part: string,
 ): Promise<string | undefined> {
-  const situation = situationAt(part);
+  const { db, environment } = site;
+  const situation = situationAt(site, part);
   const start = situation && (await startOf(db, situation));
   return start && startMarkdown(start, (path) => absolute(environment, path));
 }
@@ -80,7 +143,7 @@ async function missingPage(site: Pick<Site, "db">, part: string): Promise<PageCo
 
 /** What there is for a situation; undefined where no record is for it. */
 async function startOf(db: Db, situation: Situation): Promise<Start | undefined> {
-  const found = <K extends keyof typeof SHOWN>(kind: K) => findDesigning(db, kind, situation, SHOWN[kind]);
+  const found = <K extends keyof typeof SHOWN>(kind: K) => findDesigning(db, kind, situation.slug, SHOWN[kind]);
   const [laws, cases, all] = [await found("laws"), await found("case-studies"), await found("patterns")];
   if (laws.length + cases.length + all.length === 0) return undefined;
   const broken = cases.flatMap(({ lawsBroken }) => lawsBroken);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { ChecklistPart, Start } from "../../content/start.ts";
+import type { ChecklistPart, Start } from "./start-page.server.ts";
 
 const titled = {
   laws: { id: "start-law", title: "Hold it against" },

@@ -1,5 +1,6 @@
 import { findAllBySlug } from "../../../db/queries/content.ts";
 import type { Db } from "../../../db/schema.ts";
+import type { ChoiceDemo } from "../../content/companions.ts";
 import { isKept, ratingScale } from "../../content/kinds/case-studies.ts";
 import { pathOf } from "../../content/kinds/index.ts";
 import { type PatternTab, patternTabs } from "../../content/kinds/patterns.ts";
@@ -13,11 +14,14 @@ export async function patternPage(
   site: Site,
   id: string,
   asked: string | null,
-): Promise<PageContent<RecordPage<"patterns"> & { tab: PatternTab; cases: PatternCase[] }>> {
+): Promise<
+  PageContent<RecordPage<"patterns"> & { tab: PatternTab; cases: PatternCase[]; choice?: ChoiceDemo | undefined }>
+> {
   const { content, ...page } = await recordPage(site, "patterns", id);
   const cases = await patternCases(site.db, content.page?.links.related ?? []);
   const tab = patternTabs.find((one) => one === asked) ?? "overview";
-  return { ...page, content: { ...content, cases, tab } };
+  const choice = new Map(Object.entries(site.texts.demos)).get(content.own?.demo ?? "");
+  return { ...page, content: { ...content, cases, tab, choice } };
 }
 
 /** A case study as the page of a pattern tells it. */

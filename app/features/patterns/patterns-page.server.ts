@@ -7,10 +7,9 @@ import {
   findPatternsOfLaw,
 } from "../../../db/queries/page-lists.ts";
 import { patternFilters } from "../../content/address/canonical-url.ts";
-import { type StripDemo, stripDemos } from "../../content/demos.ts";
 import type { CardData } from "../../content/kinds/index.ts";
 import { articleDescriptors, type EntityOf } from "../../content/kinds/index.ts";
-import { aiTasks } from "../../content/kinds/patterns.ts";
+import { aiTasks, codedDemos } from "../../content/kinds/patterns.ts";
 import { sharePicturePath } from "../../content/share-pictures.ts";
 import { titleCase } from "../../shared/casing.ts";
 import type { EmptyList } from "../../shared/list-page.ts";
@@ -185,11 +184,11 @@ async function findRecords(
 /** No more patterns with a demo are looked through than this. */
 const STRIP_LIMIT = 60;
 
-/** The patterns of the strip, each demo of `stripDemos` once, in its order. */
+/** The patterns of the strip, each demo of `codedDemos` once, in its order. */
 export async function findStrip(db: Site["db"]): Promise<EntityOf<"patterns">[]> {
   const tried = await findSome(db, "patterns", { only: "demo", limit: STRIP_LIMIT });
-  const withDemo = (type: StripDemo) => tried.find(({ demoConfig }) => demoConfig?.type === type);
-  return stripDemos.map(withDemo).filter((one) => one !== undefined);
+  const withDemo = (type: string) => tried.find(({ demoConfig }) => demoConfig?.type === type);
+  return codedDemos.map(withDemo).filter((one) => one !== undefined);
 }
 
 /** Whether patterns are announced rather than there: as long as there are none, and where the settings say so. */

@@ -1,5 +1,4 @@
 import type { Anatomy } from "../../content/anatomy/description.ts";
-import type { DemoType } from "../../content/demos.ts";
 import { fundamentalCategoryLabels } from "../../content/kinds/basics.ts";
 import { ratingScale } from "../../content/kinds/case-studies.ts";
 import { strengthScale } from "../../content/kinds/evidence.ts";
@@ -21,7 +20,7 @@ export type OwnParts = {
   paradigms: { content: string; keyPatterns: string | undefined };
   patterns: {
     anatomy: Anatomy | null;
-    demo: DemoType | undefined;
+    demo: string | undefined;
     products: readonly Product[];
     facts: Fact[];
     problem: string;

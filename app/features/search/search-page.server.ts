@@ -1,10 +1,10 @@
-import { findSituations } from "../../../db/queries/page-lists.ts";
 import { articleKinds, descriptors, isKind, kinds } from "../../content/kinds/index.ts";
 import { readShown, readTerm, SEARCH_PAGE_SIZE } from "../../content/search/search.ts";
 import type { SearchResult } from "../../content/search/search-answer.ts";
-import { type StartLink, startLinkTo } from "../../content/start.ts";
+import type { StartLink } from "../../content/start.ts";
 import type { Site } from "../../site/context.ts";
 import type { PageContent } from "../../site/page.ts";
+import { startLinks } from "../kit/start-page.server.ts";
 import { arePatternsComing } from "../patterns/patterns-page.server.ts";
 import { type Findings, otherTerms, readResults, search } from "./search.server.ts";
 
@@ -91,7 +91,8 @@ const nothing = {
 };
 
 /** The results for a term, of all kinds or of one. */
-async function findShown(db: Site["db"], term: string, kind: string, most: number) {
+async function findShown(site: Pick<Site, "db" | "texts">, term: string, kind: string, most: number) {
+  const { db } = site;
   const findings = await search(db, term);
   const chosen = kind ? findings.matches.filter((match) => match.kind === kind) : findings.matches;
   const results = await readResults(db, findings, chosen.slice(0, most));
@@ -105,13 +106,13 @@ async function findShown(db: Site["db"], term: string, kind: string, most: numbe
     isEmpty,
     whole: kind ? addressOf(term, {}) : undefined,
     others: isEmpty ? await otherTerms(db, term) : [],
-    starts: isEmpty ? (await findSituations(db)).map(startLinkTo) : [],
+    starts: isEmpty ? await startLinks(site) : [],
   };
 }
 
 /** The search page: the results of all kinds, best first, or of one (`?in=`); 400 for a term that cannot be used. */
 export async function searchPage(
-  { db, environment }: Pick<Site, "db" | "environment">,
+  site: Pick<Site, "db" | "environment" | "texts">,
   parameters: URLSearchParams,
 ): Promise<PageContent<SearchPage>> {
   const { term: typed, problem } = readTerm(parameters.get("q"));
@@ -128,8 +129,8 @@ export async function searchPage(
     status: problem ? 400 : 200,
     content: {
       ...{ title, subtitle, typed, term, problem },
-      ...(term ? await findShown(db, term, isKind(only) || only === PAGES ? only : "", shown) : nothing),
-      arePatternsComing: await arePatternsComing(db, environment),
+      ...(term ? await findShown(site, term, isKind(only) || only === PAGES ? only : "", shown) : nothing),
+      arePatternsComing: await arePatternsComing(site.db, site.environment),
     },
   };
 }

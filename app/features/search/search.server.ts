@@ -11,13 +11,13 @@ import {
 } from "../../../db/dialect.ts";
 import { countAll } from "../../../db/queries/content.ts";
 import { onceAVersion } from "../../../db/queries/content-version.ts";
-import { findSituations } from "../../../db/queries/page-lists.ts";
+import { findUsedSituations } from "../../../db/queries/page-lists.ts";
 import type { Db } from "../../../db/schema.ts";
 import { termPath } from "../../content/glossary-matching.ts";
 import { descriptors, isKind } from "../../content/kinds/index.ts";
 import { fold, foldedWords, searchWords } from "../../content/search/search.ts";
 import type { SearchResult } from "../../content/search/search-answer.ts";
-import { START, startLinkTo } from "../../content/start.ts";
+import { START } from "../../content/start.ts";
 import { cutAround, markLetters, markWords, type Piece } from "./marks.ts";
 
 /** The names of all pages, to be compared with what was typed. */
@@ -35,9 +35,16 @@ const withoutBlanks = (text: string): string => foldedWords(text).join("");
 
 async function readNames(db: Db): Promise<Names> {
   const pages = new Map<string, Match[]>();
-  const starts = new Set((await findSituations(db)).map((situation) => startLinkTo(situation).to));
-  const hasContent = (path: string) => !path.startsWith(`${START}/`) || starts.has(path);
   const found = await findAllNames(db);
+  const situationOf = (path: string) => (path.startsWith(`${START}/`) ? path.slice(START.length + 1) : undefined);
+  const used = await findUsedSituations(
+    db,
+    found.flatMap(({ path }) => situationOf(path) ?? []),
+  );
+  const hasContent = (path: string) => {
+    const situation = situationOf(path);
+    return situation === undefined || used.has(situation);
+  };
   const rows = found.filter(({ path }) => hasContent(path));
   const named = rows.flatMap(({ id, kind, names }) =>
     names.map((name, index) => ({ name, match: { id, kind, hasAll: true }, place: kind === "pages" ? 2 : index && 1 })),

@@ -1,19 +1,19 @@
 import { countAll, findFirstEntries } from "../../../db/queries/content.ts";
-import { findSituations } from "../../../db/queries/page-lists.ts";
 import { articleKinds, descriptors, pathOf } from "../../content/kinds/index.ts";
-import { startLinkTo, startTitle } from "../../content/start.ts";
+import { startTitle } from "../../content/start.ts";
 import type { Site } from "../../site/context.ts";
 import { absolute, type SiteIdentity } from "../../site/head.ts";
+import { startLinks } from "../kit/start-page.server.ts";
 
 /** Articles of a kind that are named; the rest is to be found from the kind's list. */
 const NAMED = 200;
 
 /** The site as a list for language models, each article by its Markdown twin (llmstxt.org). */
 export async function languageModelList(
-  { db, environment }: Pick<Site, "db"> & { environment: SiteIdentity },
+  { db, texts, environment }: Pick<Site, "db" | "texts"> & { environment: SiteIdentity },
   named = NAMED,
 ): Promise<string> {
-  const starts = (await findSituations(db)).map(startLinkTo).map((start) => {
+  const starts = (await startLinks({ db, texts })).map((start) => {
     return `- [${startTitle(start)}](${absolute(environment, start.to)}.md): ${start.text}`;
   });
   const sections = starts.length > 0 ? [`## Where to start\n\n${starts.join("\n")}`] : [];

@@ -32,8 +32,8 @@ const pathsIn = (xml: string | undefined) =>
 /** The pages that are no records: of the start pages that which some record is for. */
 const fixed = [
   ...["/", "/start", "/kit", "/listen", "/contribute", "/about", "/changes"],
-  "/start/chat",
   "/glossary",
+  "/start/chat",
   ...articleKinds.map((kind) => descriptors[kind].paths.list),
 ];
 

@@ -1,12 +1,10 @@
 import { countAll, findNewestEntries, findSlugs } from "../../../db/queries/content.ts";
-import { findSituations } from "../../../db/queries/page-lists.ts";
-import type { Db } from "../../../db/schema.ts";
 import { listedPages } from "../../content/address/own-pages.ts";
 import { articleKinds, descriptors, pathOf } from "../../content/kinds/index.ts";
-import { START } from "../../content/start.ts";
 import { pagingOf } from "../../shared/paging.ts";
 import type { Site } from "../../site/context.ts";
 import { absolute, type SiteIdentity } from "../../site/head.ts";
+import { startLinks } from "../kit/start-page.server.ts";
 
 /** Addresses in a file, at the most (sitemaps.org). */
 const FILE = 50_000;
@@ -22,11 +20,11 @@ type Location = { path: string; updatedAt?: string | undefined };
  * at `?page=`. Undefined for a file that there is not. A list page is as new as its newest record.
  */
 export async function siteMap(
-  { db, environment }: Pick<Site, "db"> & { environment: SiteIdentity },
+  { db, texts, environment }: Pick<Site, "db" | "texts"> & { environment: SiteIdentity },
   asked: string | null,
   size = FILE,
 ): Promise<AsyncIterable<string> | undefined> {
-  const lists = await listLocations(db);
+  const lists = await listLocations({ db, texts });
   const counts = await Promise.all(articleKinds.map((kind) => countAll(db, kind)));
   const total = counts.reduce((sum, count) => sum + count, lists.length);
   const paging = pagingOf("/sitemap.xml", asked, total, size);
@@ -54,18 +52,17 @@ async function* asXml(
 }
 
 /** The pages that are no records. */
-async function listLocations(db: Db): Promise<Location[]> {
+async function listLocations({ db, texts }: Pick<Site, "db" | "texts">): Promise<Location[]> {
   const lists = articleKinds.map(async (kind): Promise<Location> => {
     const [newest] = await findNewestEntries(db, kind, 1);
     return { path: descriptors[kind].paths.list, updatedAt: newest?.updatedAt };
   });
-  const starts = new Set((await findSituations(db)).map((situation) => `${START}/${situation}`));
-  const pages = listedPages.filter((path) => !path.startsWith(`${START}/`) || starts.has(path));
-  return [...pages.map((path) => ({ path })), ...(await Promise.all(lists))];
+  const starts = (await startLinks({ db, texts })).map(({ to }) => to);
+  return [...[...listedPages, ...starts].map((path) => ({ path })), ...(await Promise.all(lists))];
 }
 
 /** The locations from one place to before another, first the given ones, then all records by kind. */
-async function* locations(db: Db, given: Location[], from: number, to: number): AsyncGenerator<Location[]> {
+async function* locations(db: Site["db"], given: Location[], from: number, to: number): AsyncGenerator<Location[]> {
   yield given.slice(from, to);
   let before = given.length;
   for (const kind of articleKinds) {

@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { readSiteTexts } from "../../content/companions.ts";
 import { waitBeforeAsking } from "../../features/settings/wait-to-ask.ts";
 import { canGoOn, firstStep, type OnboardingEvent, onboarding, onboardingSteps, progressOf } from "./onboarding.ts";
 import { changedDetails, completedProfile, emptyDetails } from "./profile.ts";
@@ -41,19 +43,19 @@ describe("the role of a profile", () => {
 describe("what fits a role", () => {
   it("comes first, and the rest as it was", () => {
     const items = [
-      { id: 1, fits: rolesFitting("chat") },
-      { id: 2, fits: rolesFitting("score") },
-      { id: 3, fits: rolesFitting("agent") },
+      { id: 1, fits: rolesFitting("control") },
+      { id: 2, fits: rolesFitting("fairness") },
+      { id: 3, fits: rolesFitting("accountability") },
     ];
     expect(fittingFirst(items, "legal").map(({ id }) => id)).toEqual([2, 3, 1]);
     expect(fittingFirst(items, undefined)).toEqual(items);
   });
 
   it.each(roles)("there is something for %s, and not everything", (role) => {
-    const situations = ["chat", "agent", "summary", "score", "suggestion", "search", "generator", "voice"];
-    const fitting = situations.filter((one) => rolesFitting(one).includes(role));
+    const { start } = readSiteTexts(join(import.meta.dirname, "../../../content-seed"));
+    const fitting = start.filter((one) => one.roles.includes(role));
     expect(fitting.length).toBeGreaterThan(0);
-    expect(fitting.length).toBeLessThan(situations.length / 2);
+    expect(fitting.length).toBeLessThan(start.length / 2);
   });
 });
 

@@ -41,16 +41,15 @@ export function roleOf({ jobTitle, role }: { jobTitle: string; role: string }): 
   return undefined;
 }
 
-/** What comes first for a role on the home page and on /start: situations, then categories of basics, laws, paradigms. */
+/** Which categories of basics, laws and paradigms come first for a role. */
 const first: Record<Role, readonly string[]> = {
-  designer: ["generator", "chat", "core-concepts", "control", "generative-partnership", "adaptive-interfaces"],
-  "content-designer": ["summary", "chat", "voice", "what-is-ai", "transparency", "intent-driven-creation"],
-  researcher: ["score", "suggestion", "how-ai-works", "context", "probabilistic-systems"],
-  "product-manager": ["agent", "suggestion", "types", "accountability", "intent-driven-creation"],
-  engineer: ["search", "agent", "how-ai-works", "networks", "training", "context", "probabilistic-systems"],
-  legal: ["score", "agent", "what-is-ai", "accountability", "fairness", "adaptive-interfaces"],
+  designer: ["core-concepts", "control", "generative-partnership", "adaptive-interfaces"],
+  "content-designer": ["what-is-ai", "transparency", "intent-driven-creation"],
+  researcher: ["how-ai-works", "context", "probabilistic-systems"],
+  "product-manager": ["types", "accountability", "intent-driven-creation"],
+  engineer: ["how-ai-works", "networks", "training", "context", "probabilistic-systems"],
+  legal: ["what-is-ai", "accountability", "fairness", "adaptive-interfaces"],
 };
 
-/** The roles for which something of this situation or category comes first. */
-export const rolesFitting = (...tags: readonly string[]): Role[] =>
-  roles.filter((role) => tags.some((tag) => first[role].includes(tag)));
+/** The roles for which something of this category comes first. */
+export const rolesFitting = (category: string): Role[] => roles.filter((role) => first[role].includes(category));

@@ -1,23 +1,24 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { readSiteTexts } from "../../content/companions.ts";
 import { readFolder } from "../../content/folder.ts";
 import { fundamentalCategoryLabels } from "../../content/kinds/basics.ts";
 import { ratingScale } from "../../content/kinds/case-studies.ts";
 import { strengthScale } from "../../content/kinds/evidence.ts";
-import { situations } from "../../content/kinds/fields.ts";
 import { articleDescriptors, articleKinds } from "../../content/kinds/index.ts";
 import { lawCategoryLabels } from "../../content/kinds/laws.ts";
 import { drawingOf, iconNames } from "./drawings.ts";
 
 it("there is an icon for each category, verdict, strength, list and start page, and for each guide and paradigm of ours", async () => {
-  const { corpus } = await readFolder(join(import.meta.dirname, "../../../content-seed"));
+  const seed = join(import.meta.dirname, "../../../content-seed");
+  const { corpus } = await readFolder(seed);
   const needed = [
     ...Object.keys({ ...fundamentalCategoryLabels, ...lawCategoryLabels }),
     ...Object.keys(ratingScale).map((rating) => `verdict-${rating}`),
     ...Object.keys(strengthScale).map((strength) => `evidence-${strength}`),
     ...articleKinds.map((kind) => articleDescriptors[kind].signOfList),
-    ...situations.map((situation) => `start-${situation}`),
+    ...readSiteTexts(seed).start.map(({ icon }) => icon),
     ...corpus.records.guides.map(({ icon }) => icon),
     ...corpus.records.paradigms.map(({ category }) => category),
   ];

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
-import { type Choice, choiceDemos, type DemoType, saysOf } from "../../../content/demos.ts";
+import type { ChoiceDemo } from "../../../content/companions.ts";
+import { type CodedDemo, codedDemos } from "../../../content/kinds/patterns.ts";
 import {
   adviceAt,
   answerTo,
@@ -21,7 +22,9 @@ import {
 import { LiveDemo } from "./live-demo.tsx";
 
 type DemoProps = {
-  type: DemoType;
+  /** One of those that are code, or the name of a choice. */
+  type: string;
+  choice?: ChoiceDemo | undefined;
   name: string;
   /** As the picture of a card: without heading, and without what is folded away below it. */
   isCompact?: boolean;
@@ -31,17 +34,31 @@ type DemoProps = {
  * A small simulation of a pattern. What stands here is complete without script: choices and disclosures work by
  * themselves, the rest shows its start, and everything that it can say is folded below it.
  */
-export function Demo({ type, name, isCompact = false }: DemoProps) {
+export function Demo({ type, choice, name, isCompact = false }: DemoProps) {
+  const coded = codedDemos.find((one) => one === type);
+  if (!coded && !choice) return null;
   return (
     <section key={type} className="demo" data-demo={type} aria-label={`Demo: ${name}`}>
       {!isCompact && <p className="eyebrow no-print">Try it</p>}
-      <div className="demo-stage">{stageOf(type, isCompact)}</div>
-      <p className="demo-says">Simulated. {saysOf(type)}</p>
+      <div className="demo-stage">
+        {coded ? stageOf(coded, isCompact) : choice && <Choice name={type} choice={choice} />}
+      </div>
+      <p className="demo-says">Simulated. {coded ? says[coded] : choice?.says}</p>
     </section>
   );
 }
 
-function stageOf(type: DemoType, isCompact: boolean): ReactNode {
+const says: Readonly<Record<CodedDemo, string>> = {
+  "temperature-slider": "Seven slogans written beforehand stand in for a model; one prompt, “bread at dawn.”",
+  "partial-regeneration":
+    "Two phrases can be swapped for ones written beforehand. Nothing else changes, down to the comma.",
+  "progressive-disclosure": "An invented refund in three layers: the result, the reason, the records.",
+  "confidence-indicators": "Three invented results. What a mistake costs decides what their numbers ask of you.",
+  "feedback-loop": "A recipe is suggested to somebody. Your rating stays on this page.",
+  "context-awareness": "One signal, the clock of your device, read every minute and sent nowhere.",
+};
+
+function stageOf(type: CodedDemo, isCompact: boolean): ReactNode {
   switch (type) {
     case "temperature-slider":
       return live(<TemperatureDemo isCompact={isCompact} />);
@@ -55,8 +72,6 @@ function stageOf(type: DemoType, isCompact: boolean): ReactNode {
       return <DisclosureDemo />;
     case "confidence-indicators":
       return <ConfidenceDemo />;
-    default:
-      return <ChoiceDemo name={type} choice={choiceDemos[type]} />;
   }
 }
 
@@ -332,8 +347,8 @@ function ConfidenceDemo() {
 }
 
 /** Options, and the outcome of the chosen one, which the styles alone bring into view. */
-function ChoiceDemo({ name, choice }: { name: string; choice: Choice }) {
-  const { question, start, options } = choice;
+function Choice({ name, choice }: { name: string; choice: ChoiceDemo }) {
+  const { question, chosen, options } = choice;
   return (
     <>
       <fieldset className="demo-options">
@@ -344,7 +359,7 @@ function ChoiceDemo({ name, choice }: { name: string; choice: Choice }) {
               type="radio"
               name={`demo-${name}`}
               data-option={index}
-              defaultChecked={index === start}
+              defaultChecked={option.name === chosen}
               aria-describedby={`demo-${name}-${index}`}
             />
             {option.name}

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { choiceDemos, demoTypes, saysOf, stripDemos } from "../../../content/demos.ts";
 import {
   adviceAt,
   answerTo,
@@ -140,23 +139,4 @@ describe("context awareness", () => {
     expect(CLOCK_REFRESH).toBe(60_000);
     expect(clockTime(9, 5)).toBe("09:05");
   });
-});
-
-describe("all demos", () => {
-  it("are the six of the strip and at least eight more, each saying what it simulates", () => {
-    expect(demoTypes.slice(0, 6)).toEqual(stripDemos);
-    expect(demoTypes.length).toBeGreaterThanOrEqual(14);
-    for (const type of demoTypes) expect(saysOf(type)).toMatch(/^[A-Z].{20,}\.”?$/);
-    expect(new Set(demoTypes.map(saysOf)).size).toBe(demoTypes.length);
-  });
-
-  it.each(Object.entries(choiceDemos))(
-    "%s offers outcomes that differ, one of them chosen",
-    (_, { options, start }) => {
-      expect(options.length).toBeGreaterThanOrEqual(3);
-      expect(options[start]).toBeDefined();
-      expect(new Set(options.map(({ shows }) => shows.join())).size).toBe(options.length);
-      for (const { shows } of options) expect(shows).toHaveLength(3);
-    },
-  );
 });

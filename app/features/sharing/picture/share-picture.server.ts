@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { findBySlug } from "../../../../db/queries/content.ts";
 import { articleDescriptors, articleKinds, cardOf } from "../../../content/kinds/index.ts";
 import { pagePictureAt } from "../../../content/share-pictures.ts";
+import { startLinkTo, startTitle } from "../../../content/start.ts";
 import { once } from "../../../shared/once.ts";
 import type { Site } from "../../../site/context.ts";
 import type { ThemeColors } from "../../styleguide/theme.ts";
@@ -17,7 +18,7 @@ import titleExt from "./fonts/title-latin-ext.ttf?inline";
  * in one of the threads that render pages; the page cache keeps it until the content changes.
  */
 export async function sharePictureAt(
-  site: Pick<Site, "db" | "environment">,
+  site: Pick<Site, "db" | "environment" | "texts">,
   path: string,
   theme: ThemeColors,
 ): Promise<Uint8Array | undefined> {
@@ -29,12 +30,14 @@ export async function sharePictureAt(
 
 /** What the picture of a page says and shows, with the kind whose hue it has. */
 async function shownOn(
-  { db, environment }: Pick<Site, "db" | "environment">,
+  { db, environment, texts }: Pick<Site, "db" | "environment" | "texts">,
   path: string,
 ): Promise<(Omit<SharePicture, "colors"> & { kind: string }) | undefined> {
   const { siteName } = environment;
   const drawn = pagePictureAt(path);
   if (drawn) return { siteName, badge: siteName, ...drawn };
+  const start = texts.start.map(startLinkTo).find(({ to }) => to === path);
+  if (start) return { siteName, badge: siteName, title: startTitle(start), sign: start.icon, kind: "patterns" };
   for (const kind of articleKinds) {
     const { words, paths, signOfList } = articleDescriptors[kind];
     if (path === paths.list) return { siteName, kind, badge: siteName, title: words.label, sign: signOfList };
