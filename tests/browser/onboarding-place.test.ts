@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../support/browser.ts";
 import { phone } from "../support/first-touch.ts";
-import { heardFrom, listen, playerOf, playOf } from "../support/listening.ts";
+import { listen, playerOf } from "../support/listening.ts";
 import { asked, button, card } from "../support/onboarding.ts";
 import { overlaps } from "../support/overlaps.ts";
 import { visitors } from "../support/visitors.ts";
@@ -95,42 +95,19 @@ describe("the onboarding card", () => {
     await close();
   });
 
-  it("hides nothing of the table of contents, and keeps what was said from page to page", async () => {
+  it("gives way to the player, comes back after it, and keeps what was said from page to page", async () => {
     const { page, close } = await visit({ viewport: { width: 1280, height: 800 } });
     await asked(page);
-    await page.evaluate(() => window.scrollTo(0, 0));
-    await expect.poll(() => overlaps(page, ".onboarding", ".beside a, .beside p")).toBe(0);
-    // The guide that was opened has the floor.
-    await page.locator(".start-bar > a").click();
-    await page.getByLabel("Your question").waitFor();
-    await expect.poll(() => card(page).isVisible()).toBe(false);
-    await page.getByRole("button", { name: "Minimize the player" }).click();
-    await card(page).waitFor();
+    await expect.poll(() => page.locator(".start-bar > a").isVisible()).toBe(false);
     await button(page, "Sure").click();
     await page.keyboard.type("Ada");
+    await listen(page);
+    await expect.poll(() => card(page).isVisible()).toBe(false);
+    await playerOf(page).getByRole("button", { name: "Close the player and pause" }).click();
+    await card(page).waitFor();
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Basics" }).click();
     await page.getByRole("heading", { level: 1, name: "AI Basics" }).waitFor();
     await expect.poll(() => card(page).getByRole("textbox").inputValue()).toBe("Ada");
-    await close();
-  });
-
-  it("waits in a low window for what plays to go, but not for who is answering it", async () => {
-    const { page, close } = await visit({ viewport: { width: 1440, height: 560 } });
-    await asked(page);
-    await page.evaluate(() => window.scrollTo(0, 0));
-    await listen(page);
-    await expect.poll(() => card(page).isVisible()).toBe(false);
-    const shut = playerOf(page).getByRole("button", { name: "Close the player and pause" });
-    await shut.click();
-    await card(page).waitFor();
-    await button(page, "Sure").click();
-    await card(page).getByRole("textbox").fill("Ada");
-    // By a key of the keyboard, say, which leaves the focus where it is.
-    await playOf(page).evaluate((control) => control instanceof HTMLElement && control.click());
-    await heardFrom(page, 0);
-    await playerOf(page).waitFor();
-    await expect.poll(() => card(page).isVisible()).toBe(true);
-    await expect.poll(() => overlaps(page, ".audio", ".onboarding button, .onboarding input")).toBe(0);
     await close();
   });
 

@@ -154,7 +154,7 @@ describe("the onboarding card", () => {
     await page.locator(".audio-hint").waitFor();
     await readALittle(page);
     await card(page).waitFor();
-    await page.locator(".audio-hint").waitFor({ state: "detached" });
+    await page.locator(".audio-hint").waitFor({ state: "hidden" });
     await close();
   });
 

@@ -49,6 +49,7 @@ it("the name of a sign comes under a resting mouse and at the keyboard's focus, 
 
 it("the name comes after 700 milliseconds, at once less than 300 after another, and later than that not before 700 again", async () => {
   const { page, close } = await visit({ viewport: { width: 1280, height: 800 }, isFresh: true });
+  await page.addInitScript(() => localStorage.setItem("onboarding-seen", "on"));
   await page.clock.install({ time: 0 });
   await page.goto("/laws");
   await hydrate(page);

@@ -40,6 +40,12 @@ describe("an article that can be listened to", () => {
   });
 });
 
+it("everything that can be heard has a link to its sound where there is no script", async () => {
+  const html = await (await site.fetch("/listen")).text();
+  expect(html).toMatch(/<a href="\/media\/[^"]+\.mp3" aria-label="Listen to Dark Matter"/);
+  expect(html).toContain("needs JavaScript");
+});
+
 describe("the podcast", () => {
   it("leads to files that are there and are as long as it says", async () => {
     const xml = await (await site.fetch("/podcast.xml")).text();
@@ -52,6 +58,50 @@ describe("the podcast", () => {
     // The frame header of a baseline JPEG: height and width, two bytes each.
     const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
     expect([bytes.readUInt16BE(frame + 5), bytes.readUInt16BE(frame + 7)]).toEqual([3000, 3000]);
+  });
+
+  it("has each tag that podcast players ask for, once for the podcast and for each episode", async () => {
+    const xml = await (await site.fetch("/podcast.xml")).text();
+    const [channel = "", ...items] = xml.split("<item>");
+    const once = (text: string, tags: Record<string, RegExp | string>) => {
+      for (const [tag, value] of Object.entries(tags)) {
+        const [found, ...others] = text.match(new RegExp(`<${tag}[ >].*`, "g")) ?? [];
+        expect([tag, others]).toEqual([tag, []]);
+        expect(found).toMatch(value);
+      }
+    };
+    const moment = />\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT</;
+    once(channel, {
+      title: ">AI UX Field Guide<",
+      link: ">http://site.test/listen<",
+      description: "Read by a computer voice (Flite, voice slt).",
+      language: ">en<",
+      copyright: ">CC BY 4.0<",
+      lastBuildDate: moment,
+      "itunes:image": 'href="http://site.test/podcast.jpg"',
+      "itunes:author": />[^<]+</,
+      "itunes:explicit": ">false<",
+      "itunes:category": 'text="Arts"',
+      "podcast:guid": />[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}</,
+      "podcast:medium": ">podcast<",
+      "atom:link": 'rel="self" type="application/rss+xml" href="http://site.test/podcast.xml"',
+    });
+    expect(items).toHaveLength(12);
+    for (const [index, item] of items.entries())
+      once(item, {
+        title: />[^<]+</,
+        link: />http:\/\/site\.test\/\w+\/[a-z-]+</,
+        guid: />http:\/\/site\.test\/\w+\/[a-z-]+</,
+        pubDate: moment,
+        description: "Read by a computer voice",
+        enclosure: /url="http:\/\/site\.test[^ ]+\.mp3" length="[1-9]\d{5,}" type="audio\/mpeg"/,
+        "itunes:duration": />\d{3}</,
+        "podcast:transcript": /url="http:\/\/site\.test[^ ]+\.vtt" type="text\/vtt" language="en"/,
+        "podcast:chapters": /url="http:\/\/site\.test[^ ]+\.json" type="application\/json\+chapters"/,
+        "itunes:explicit": ">false<",
+        // Serial: players keep the order that these say.
+        "itunes:episode": `>${index + 1}<`,
+      });
   });
 
   it("is named by pages that can be heard, and by no other", async () => {

@@ -4,79 +4,74 @@ import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 
 import { rawText } from "../../client/storage/device-storage.ts";
 import { pageIds } from "../../shared/page-ids.ts";
 import { listenForAsking } from "./ask-event.ts";
-import type { AudioCall } from "./audio-interface.tsx";
-import type { AudioView } from "./player-state.ts";
-
-/** Less than this, in pixels, says nothing of where a reader goes. */
-const LEAST = 8;
-
-/**
- * Lets the bar of the start button (app/features/audio/start-bar.css) step aside while somebody reads on, and come back when they
- * turn back or have come to the end of the page, which has room for it.
- *
- * @returns what ends it.
- */
-function stepAside(): () => void {
-  const root = document.documentElement;
-  let last = 0;
-  const look = () => {
-    const by = scrollY - last;
-    if (Math.abs(by) < LEAST) return;
-    last = scrollY;
-    root.toggleAttribute("data-reading", by > 0 && scrollY + innerHeight < root.scrollHeight - 56);
-  };
-  look();
-  addEventListener("scroll", look, { passive: true });
-  return () => removeEventListener("scroll", look);
-}
+import type { AudioCall, AudioView } from "./audio-interface.tsx";
 
 const load = () => import("./audio-interface.tsx");
-const AudioInterface = lazy(load);
-/** Keys as in player-store.ts and player-state.ts, which are loaded only when there is something to show. */
-const SAVED = "podcast";
-const HINT_SEEN = "audio-hint-seen";
-/** Where the start button leads without script: to what can be heard, at the place that says how to ask. */
-const ASK = `/listen#${pageIds.ask}`;
-/** Milliseconds that a press waits for the application, which opens the card where the visitor is (app/client/inline/boot.ts). */
-const PATIENCE = 20_000;
 const loadHint = () => import("./hint.tsx");
+const AudioInterface = lazy(load);
 const Hint = lazy(loadHint);
+/** Without script the start button leads to what can be heard, at the place that says how to ask. */
+const ASK = `/listen#${pageIds.ask}`;
+/** Milliseconds that a press waits for the application, which opens the card in place (app/client/inline/boot.ts). */
+const PATIENCE = 20_000;
+/** Scrolling by less, in pixels, says nothing of where a reader goes. */
+const MIN_SCROLL = 8;
 
 /**
- * The place of the audio interface above all routes. As served it is a link to what can be heard and asked
- * (app/features/audio/start-bar.css); the interface comes with its first use, or with what an earlier visit left off, and the
- * link's hint once the page is idle.
+ * Marks the document while somebody reads on, so that the start button's bar (start-bar.css) steps aside; it comes back
+ * when they turn back or reach the end of the page, which has room for it.
+ */
+function useReadingMark(): void {
+  useEffect(() => {
+    const root = document.documentElement;
+    let last = 0;
+    const look = () => {
+      const by = scrollY - last;
+      if (Math.abs(by) < MIN_SCROLL) return;
+      last = scrollY;
+      root.toggleAttribute("data-reading", by > 0 && scrollY + innerHeight < root.scrollHeight - 56);
+    };
+    look();
+    addEventListener("scroll", look, { passive: true });
+    return () => removeEventListener("scroll", look);
+  }, []);
+}
+
+/**
+ * The place of the audio interface above all routes. As served it is a link to what can be heard and asked; the interface
+ * is loaded with its first use, or for what an earlier visit left off, and the link's hint once the page is idle.
  */
 export function AudioArea() {
   const [view, setView] = useState<AudioView>("button");
   const [isLoaded, setLoaded] = useState(false);
   const [call, setCall] = useState<AudioCall>();
   const [isHinting, setHinting] = useState(false);
-  /** Whether the application runs: without it the link is one. */
+  /** Without the application the link is one. */
   const [isButton, setButton] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
+  useReadingMark();
 
   useEffect(() => {
     setButton(true);
-    const show = () =>
-      load().then(() => {
-        setLoaded(true);
-        setHinting(false);
-      });
-    const open = (opener: Element | null) => {
+    const show = async () => {
+      await load();
+      setLoaded(true);
+      setHinting(false);
+    };
+    const open = async (opener: Element | null) => {
       const { current } = link;
       if (current) current.dataset.start = "waits";
-      show().then(
-        () => {
-          if (current) current.dataset.start = "";
-          setView("card");
-          setCall({ opener });
-        },
+      try {
+        await show();
+        if (current) current.dataset.start = "";
+        setView("card");
+        setCall({ opener });
+      } catch {
         // What cannot be loaded leaves the link to the browser.
-        () => current && location.assign(current.href),
-      );
+        location.assign(ASK);
+      }
     };
-    const follow = (event: MouseEvent) => {
+    const onClick = (event: MouseEvent) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof Element)) return;
       if (event.target.closest("[data-sound]")) show().catch(() => {});
       const opener = event.target.closest(`a[href="${ASK}"]`);
@@ -84,30 +79,33 @@ export function AudioArea() {
       event.preventDefault();
       open(opener);
     };
-    // Whose press waited too long for the script was led to the page that has the guide, and finds it open.
+    // A press that waited too long for the script led to the page that has the guide, which then opens.
     if (location.hash === `#${pageIds.ask}`) open(null);
-    else if (window.sound?.src || rawText(SAVED)) show().catch(() => {});
-    else if (!rawText(HINT_SEEN) && rawText("hints") !== "off")
+    else if (window.sound?.src || rawText("podcast")) show().catch(() => {});
+    else if (!rawText("audio-hint-seen") && rawText("hints") !== "off")
       (window.requestIdleCallback ?? setTimeout)(() =>
-        // A hint that cannot be had is none: shown before it is there, it would take the page with it.
+        // Rendered before its code has arrived, a hint whose code fails would take the page with it.
         loadHint().then(
           () => setHinting(true),
           () => {},
         ),
       );
-    document.addEventListener("click", follow);
-    // A conversation under way is told of what is asked about, also where it is folded.
+    document.addEventListener("click", onClick);
+    // A conversation under way hears of what is asked about, also where it is minimized.
     const endAsking = listenForAsking(() => {
       if (document.documentElement.dataset.talking === undefined) open(null);
     });
-    const endReading = stepAside();
     return () => {
-      document.removeEventListener("click", follow);
+      document.removeEventListener("click", onClick);
       endAsking();
-      endReading();
     };
   }, []);
 
+  const onKeyDown = (event: KeyboardEvent<HTMLAnchorElement>) => {
+    if (event.key !== " ") return;
+    event.preventDefault();
+    event.currentTarget.click();
+  };
   return (
     <aside aria-label="Audio" className="start-bar no-print">
       <a
@@ -115,15 +113,7 @@ export function AudioArea() {
         href={ASK}
         hidden={view !== "button"}
         data-replay={PATIENCE}
-        {...(isButton && {
-          role: "button",
-          "aria-expanded": view === "card",
-          onKeyDown: (event: KeyboardEvent<HTMLAnchorElement>) => {
-            if (event.key !== " ") return;
-            event.preventDefault();
-            event.currentTarget.click();
-          },
-        })}
+        {...(isButton && { role: "button", "aria-expanded": view === "card", onKeyDown })}
       >
         <span className="xl:sr-only">Listen, or ask the guide</span>
         <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-ink text-paper">

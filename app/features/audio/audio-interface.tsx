@@ -1,57 +1,45 @@
 "use client";
 
-import { type Dispatch, lazy, type SetStateAction, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { type Dispatch, lazy, type SetStateAction, Suspense, useCallback, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { keepOf, readKept, writeKept } from "../../client/storage/device-storage.ts";
+import { readPreference, writePreference } from "../../client/storage/device-storage.ts";
+import { usePreference } from "../../client/storage/use-stored.ts";
 import { keepRoom } from "./keep-room.ts";
 import { player, usePlayer } from "./player.ts";
 import { AudioCard, AudioPill, IconButton } from "./player-parts.tsx";
-import { type AudioView, audioKeys, flag, viewOfTrack } from "./player-state.ts";
-import { podcastKeys } from "./player-store.ts";
 import "./audio.css";
 
-/** Whether the visitor wants to read along: on by default. */
-function useReadAlong(): [boolean, (isOn: boolean) => void] {
-  const [isOn, setOn] = useState(() => readKept(keepOf("local"), podcastKeys.readAlong, flag) ?? true);
-  const change = (to: boolean) => {
-    setOn(to);
-    writeKept(keepOf("local"), podcastKeys.readAlong, to);
-  };
-  return [isOn, change];
-}
-
 /** Marks the spoken sentence while the page is the article of the recording. */
-function ReadAlong({ isOn }: { isOn: boolean }) {
+function useReadAlong(isOn: boolean): void {
   const { track, isOffered } = usePlayer();
   const { pathname } = useLocation();
   const transcript = isOn && !isOffered && track?.page === pathname ? track.transcript : null;
 
   useEffect(() => {
     if (!transcript) return undefined;
-    let end: (() => void) | undefined;
-    let isGone = false;
+    const ending = new AbortController();
     import("./read-along.ts").then(
-      ({ readAlong }) => {
-        if (!isGone) end = readAlong(player, transcript);
-      },
+      ({ readAlong }) => readAlong(player, transcript, ending.signal),
       () => {},
     );
-    return () => {
-      isGone = true;
-      end?.();
-    };
+    return () => ending.abort();
   }, [transcript]);
-  return null;
 }
 
 /** Turns reading along on and off, where the page has the words of the recording. */
-function ReadAlongSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+function ReadAlongSwitch({ isOn }: { isOn: boolean }) {
   const { track } = usePlayer();
   const { pathname } = useLocation();
   if (!track?.transcript || track.page !== pathname) return null;
   return (
     <label className="audio-switch">
-      <input type="checkbox" checked={isOn} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ currentTarget }) =>
+          writePreference("podcast-read-along", currentTarget.checked ? "true" : "false")
+        }
+      />
       <span>Mark what is read; press a sentence to go there</span>
     </label>
   );
@@ -64,9 +52,11 @@ function Unreachable() {
   return <p role="status">The guide cannot be reached now. Please try again later.</p>;
 }
 
-/** Escape closes these before it folds the player. */
+/** Escape closes these before it minimizes the player. */
 const above = 'dialog[open], .selection-menu, header details[open], [popover="auto"]:popover-open';
 
+/** What of the audio interface is shown: its round start button, a pill, or the full card. */
+export type AudioView = "button" | "pill" | "card";
 /** A press that opened the card, and its control. */
 export type AudioCall = { opener: Element | null };
 type AudioInterfaceProps = {
@@ -78,31 +68,32 @@ type AudioInterfaceProps = {
 /** The audio interface: a full card, or a pill; nothing beside the start button. */
 export default function AudioInterface({ view, setView, call }: AudioInterfaceProps) {
   const { track, isPlaying, isOffered, hasFailed, isTalking } = usePlayer();
-  const [isAlong, setAlong] = useReadAlong();
+  const readsAlong = usePreference("podcast-read-along") === "true";
   const root = useRef<HTMLElement>(null);
-  const shown = useRef(view);
+  const hasTrack = track !== null;
+  const url = track?.url;
 
+  useReadAlong(readsAlong);
   useEffect(() => {
-    writeKept(keepOf("local"), audioKeys.hintSeen, true);
+    writePreference("audio-hint-seen", "true");
   }, []);
 
   // A new track shows the player, even when a second press paused it before this code was loaded.
-  const url = track?.url;
-  const seen = useRef<string>(undefined);
+  const lastUrl = useRef<string>(undefined);
   useEffect(() => {
-    const isNew = url !== undefined && url !== seen.current;
-    seen.current = url;
+    const isNew = url !== undefined && url !== lastUrl.current;
+    lastUrl.current = url;
     if (!isNew && !isPlaying && !isOffered && !hasFailed) return;
+    // What begins by itself covers as little of a small window as it can.
     const isSmall = matchMedia("(max-width: 63.99rem), (max-height: 40rem)").matches;
-    const isMinimized = readKept(keepOf("local"), audioKeys.minimized, flag) ?? true;
-    // A press may have opened the card in the same moment: it stays open.
-    setView((current) => viewOfTrack({ view: current, isSmall, isMinimized: isMinimized || isOffered }));
+    const startsSmall = isSmall || isOffered || readPreference("audio-minimized") === "true";
+    setView((current) => (current === "button" ? (startsSmall ? "pill" : "card") : current));
   }, [url, isPlaying, isOffered, hasFailed, setView]);
 
   // A pill without a track or a conversation has nothing to show.
   useEffect(() => {
-    if (view === "pill" && !track && !isTalking) setView("button");
-  }, [view, track, isTalking, setView]);
+    if (view === "pill" && !hasTrack && !isTalking) setView("button");
+  }, [view, hasTrack, isTalking, setView]);
 
   useEffect(() => (view !== "button" && root.current ? keepRoom(root.current, "--dock") : undefined), [view]);
 
@@ -113,9 +104,10 @@ export default function AudioInterface({ view, setView, call }: AudioInterfacePr
     root.current?.focus();
   }, [call]);
 
+  const lastView = useRef(view);
   useEffect(() => {
-    const before = shown.current;
-    shown.current = view;
+    const before = lastView.current;
+    lastView.current = view;
     document.documentElement.dataset.audio = view;
     // The control that changed the view is gone: the focus goes to the new view.
     const { activeElement } = document;
@@ -124,46 +116,41 @@ export default function AudioInterface({ view, setView, call }: AudioInterfacePr
     else root.current?.focus();
   }, [view]);
 
-  const hasTrack = track !== null;
   const minimize = useCallback(
     (isMinimized: boolean) => {
-      writeKept(keepOf("local"), audioKeys.minimized, isMinimized);
-      if (isMinimized) setView(hasTrack || isTalking ? "pill" : "button");
-      else setView("card");
+      writePreference("audio-minimized", isMinimized ? "true" : "false");
+      setView(isMinimized ? (hasTrack || isTalking ? "pill" : "button") : "card");
     },
     [hasTrack, isTalking, setView],
   );
 
-  // Escape folds the card wherever the focus is, unless it closes something above the page.
+  // Escape minimizes the card wherever the focus is, unless it closes something above the page.
   useEffect(() => {
     if (view !== "card") return undefined;
-    const fold = ({ key }: KeyboardEvent) => {
+    const onKey = ({ key }: KeyboardEvent) => {
       if (key === "Escape" && !document.querySelector(above)) minimize(true);
     };
-    document.addEventListener("keydown", fold, true);
-    return () => document.removeEventListener("keydown", fold, true);
+    document.addEventListener("keydown", onKey, true);
+    return () => document.removeEventListener("keydown", onKey, true);
   }, [view, minimize]);
 
-  function close() {
-    player.dispatch({ type: "hangUp" });
-    setView("button");
-  }
-
-  if (view === "button") return <ReadAlong isOn={isAlong} />;
+  if (view === "button") return null;
   const isCard = view === "card";
-  const closing = (
+  const close = (
     <IconButton
       icon="close"
       label={isTalking ? "Close the player and hang up" : "Close the player and pause"}
-      onClick={close}
+      onClick={() => {
+        player.hangUp();
+        setView("button");
+      }}
     />
   );
   return (
     <section ref={root} tabIndex={-1} aria-label="Player and guide" className={`audio audio-${view}`}>
-      <ReadAlong isOn={isAlong} />
       {isCard && (
-        <AudioCard onMinimize={() => minimize(true)} close={closing}>
-          <ReadAlongSwitch isOn={isAlong} onChange={setAlong} />
+        <AudioCard onMinimize={() => minimize(true)} close={close}>
+          <ReadAlongSwitch isOn={readsAlong} />
         </AudioCard>
       )}
       {!isCard && !isTalking && <AudioPill />}
@@ -175,7 +162,7 @@ export default function AudioInterface({ view, setView, call }: AudioInterfacePr
       {!isCard && (
         <>
           <IconButton icon="expand" label="Open the full player" onClick={() => minimize(false)} />
-          {closing}
+          {close}
         </>
       )}
     </section>

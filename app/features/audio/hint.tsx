@@ -1,17 +1,16 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { isCalm, keepOf, writeKept } from "../../client/storage/device-storage.ts";
-import { keepRoom } from "./keep-room.ts";
-import { audioKeys } from "./player-state.ts";
+import { isCalm, writePreference } from "../../client/storage/device-storage.ts";
 import "./audio.css";
 import "./hint.css";
 
-/** Times in milliseconds. */
+/** Times in milliseconds; `UNSEEN` is between two looks whether the bubble can be seen again. */
 const TYPING = 50;
 const DELETING = 30;
 const HOLD = 2000;
 const PAUSE = 500;
+const UNSEEN = 500;
 
 /** The texts of the bubble beside the start button, in order. */
 export const greetings = [
@@ -21,73 +20,49 @@ export const greetings = [
 ] as const;
 
 /** The frames of texts that are typed letter by letter, held, and deleted. */
-function typed(texts: readonly string[]): { text: string; lasts: number }[] {
-  return texts.flatMap((text) => {
-    const parts = Array.from(text, (_, at) => text.slice(0, at + 1));
-    const whole = parts.pop() ?? "";
-    return [
-      ...parts.map((part) => ({ text: part, lasts: TYPING })),
-      { text: whole, lasts: HOLD },
-      ...parts.toReversed().map((part) => ({ text: part, lasts: DELETING })),
-      { text: "", lasts: PAUSE },
-    ];
-  });
-}
-
-/** Whether nobody can see the hint: the window is hidden, or the bar of the button has slid out. */
-const isUnseen = (): boolean =>
-  document.hidden || document.documentElement.matches("[data-reading]:not(:has(.start-bar:focus-within))");
-
-/** Windows in which the button floats and the bubble is beside it (hint.css). */
-const FLOATS = "(width >= 80rem)";
-
-/** Milliseconds between two looks whether the bubble can be seen again. */
-const UNSEEN = 500;
+const frames = greetings.flatMap((text) => {
+  const parts = Array.from(text, (_, index) => text.slice(0, index));
+  return [
+    ...parts.map((part) => ({ text: part, lasts: TYPING })),
+    { text, lasts: HOLD },
+    ...parts.toReversed().map((part) => ({ text: part, lasts: part ? DELETING : PAUSE })),
+  ];
+});
 
 /**
  * The speech bubble beside the start button types its texts and closes after one round; a visitor who has seen it begin
- * never sees it again. With reduced motion the first text stays still for as long, and assistive technology reads only
- * that one. The bubble gives way to the onboarding card, and begins anew after it.
+ * never sees it again. No time passes while it cannot be seen: in a hidden window, behind the invitation, or where the
+ * start button has stepped aside. With reduced motion the first text stays, and assistive technology reads only that one.
  */
 export default function Hint({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState("");
-  const [isAway, setAway] = useState(() => document.querySelector(".onboarding") !== null);
   const root = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (isAway) return undefined;
-    const frames = typed(greetings).values();
+    const left = frames.values();
     const isStill = isCalm();
+    const isSeen = () =>
+      !document.hidden &&
+      root.current?.checkVisibility({ visibilityProperty: true }) &&
+      !document.documentElement.matches("[data-reading]:not(:has(.start-bar:focus-within))");
     let timer: ReturnType<typeof setTimeout>;
-    let isSeen = false;
+    let hasBegun = false;
     const next = () => {
-      if (isUnseen()) {
+      if (!isSeen()) {
         timer = setTimeout(next, UNSEEN);
         return;
       }
-      if (!isSeen) writeKept(keepOf("local"), audioKeys.hintSeen, true);
-      isSeen = true;
-      const frame = frames.next().value;
+      if (!hasBegun) writePreference("audio-hint-seen", "true");
+      hasBegun = true;
+      const frame = left.next().value;
       if (!frame) return onClose();
       setText(isStill ? greetings[0] : frame.text);
       timer = setTimeout(next, frame.lasts);
     };
     next();
     return () => clearTimeout(timer);
-  }, [onClose, isAway]);
+  }, [onClose]);
 
-  useEffect(() => {
-    const { current } = root;
-    return current && matchMedia(FLOATS).matches && !isAway ? keepRoom(current, "--asks") : undefined;
-  }, [isAway]);
-
-  useEffect(() => {
-    const look = () => setAway(document.querySelector(".onboarding") !== null);
-    addEventListener("onboarding:asks", look);
-    return () => removeEventListener("onboarding:asks", look);
-  }, []);
-
-  if (isAway) return null;
   return (
     <div ref={root} className="audio-hint">
       <p>

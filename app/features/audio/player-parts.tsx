@@ -2,9 +2,10 @@
 
 import { type ReactNode, useRef } from "react";
 import { Link, useLocation } from "react-router";
+import { playingTime } from "../../content/recording.ts";
 import { HeadPlace } from "../guide/head/head-place.tsx";
 import { player, usePlayer } from "./player.ts";
-import { keyMove, lengthOf, rates, SKIP, sayState, timesOf } from "./player-state.ts";
+import { type PlayerState, rates, SKIP } from "./player-store.ts";
 
 const paths = {
   play: "M8 5v14l11-7z",
@@ -27,7 +28,7 @@ type IconButtonProps = {
   isPressed?: boolean;
 };
 
-/** A button that shows a sign; its label is read out and shown on hover. */
+/** A button that shows an icon; its label is read out and shown on hover. */
 export function IconButton({ icon, label, onClick, className = "", isPressed }: IconButtonProps) {
   return (
     <button
@@ -51,41 +52,29 @@ export function IconButton({ icon, label, onClick, className = "", isPressed }: 
   );
 }
 
-type SliderProps = {
-  label: string;
-  value: number;
-  /** 0 to 100 in steps of 1 by default. */
-  min?: number;
-  max?: number;
-  step?: number;
-  valueText: string;
-  onMove: (to: number) => void;
-};
+type SliderProps = { label: string; value: number; max?: number; valueText: string; onMove: (to: number) => void };
 
-/** A slider of the browser's own, with the keys of the specification: ten steps by page keys, and by arrows with Shift. */
-export function Slider({ label, value, min = 0, max = 100, step = 1, valueText, onMove }: SliderProps) {
+/** The browser's slider, which moves by ten with Page Up, Page Down, and Shift and an arrow. */
+export function Slider({ label, value, max = 100, valueText, onMove }: SliderProps) {
   return (
     <input
       type="range"
       aria-label={label}
       aria-valuetext={valueText}
-      min={min}
       max={max}
-      step={step}
       value={value}
       onChange={({ currentTarget }) => onMove(currentTarget.valueAsNumber)}
       onKeyDown={(event) => {
-        if (event.altKey || event.ctrlKey || event.metaKey) return;
-        const to = keyMove(event, { value, min, max, step });
-        if (to === undefined) return;
+        const { key, shiftKey } = event;
+        if (!key.startsWith("Page") && !(shiftKey && key.startsWith("Arrow"))) return;
         event.preventDefault();
-        onMove(to);
+        const by = /Up$|Right$/.test(key) ? 10 : -10;
+        onMove(Math.min(Math.max(value + by, 0), max));
       }}
     />
   );
 }
 
-/** Plays on, or pauses. */
 function PlayButton() {
   const { isPlaying, isOffered, hasFailed } = usePlayer();
   const label = hasFailed ? "Try again" : isOffered ? "Resume" : "Play";
@@ -94,30 +83,34 @@ function PlayButton() {
       icon={isPlaying ? "pause" : "play"}
       label={isPlaying ? "Pause" : label}
       className="audio-main"
-      onClick={() => player.dispatch({ type: isPlaying ? "pause" : "resume" })}
+      onClick={isPlaying ? player.pause : player.play}
     />
   );
 }
 
-/** Where in the recording it is. */
+/** Position and length as people read them; the length is null where it is not known. */
+function timesOf({ position, duration, hasEnded }: PlayerState): { place: string; length: string | null } {
+  if (duration === null) return { place: playingTime(position), length: null };
+  return { place: playingTime(hasEnded ? duration : Math.min(position, duration)), length: playingTime(duration) };
+}
+
 function Position() {
   const state = usePlayer();
+  const { position, duration } = state;
   const { place, length } = timesOf(state);
   return (
     <Slider
       label="Position"
-      value={Math.floor(state.position)}
-      max={Math.ceil(lengthOf(state))}
+      value={Math.floor(position)}
+      max={Math.ceil(duration ?? Math.max(100, position))}
       valueText={`${place} of ${length ?? "unknown"}`}
-      onMove={(to) => player.dispatch({ type: "seek", to })}
+      onMove={player.seek}
     />
   );
 }
 
-/** Forgets the recording, and where it was. */
-const StopButton = () => <IconButton icon="stop" label="Stop" onClick={() => player.dispatch({ type: "stop" })} />;
+const StopButton = () => <IconButton icon="stop" label="Stop" onClick={player.stop} />;
 
-/** Goes on or back by 10 s. */
 function SkipButton({ by }: { by: number }) {
   const label = `${by < 0 ? "Back" : "Forward"} ${SKIP} seconds`;
   return (
@@ -126,23 +119,19 @@ function SkipButton({ by }: { by: number }) {
       className="audio-icon audio-skip"
       aria-label={label}
       title={label}
-      onClick={() => player.dispatch({ type: "skip", by })}
+      onClick={() => player.skip(by)}
     >
       {by < 0 ? `−${SKIP}` : `+${SKIP}`}
     </button>
   );
 }
 
-/** How fast it is heard. */
 function Speed() {
   const { rate } = usePlayer();
   return (
     <label className="audio-speed">
       <span className="sr-only">Speed</span>
-      <select
-        value={rate}
-        onChange={({ currentTarget }) => player.dispatch({ type: "rate", to: Number(currentTarget.value) })}
-      >
+      <select value={rate} onChange={({ currentTarget }) => player.setRate(Number(currentTarget.value))}>
         {rates.map((one) => (
           <option key={one} value={one}>
             {one}×
@@ -153,36 +142,40 @@ function Speed() {
   );
 }
 
-/** How loud it is heard, and whether at all. */
 function Volume() {
   const { volume } = usePlayer();
+  const percent = Math.round(volume * 100);
   return (
     <div className="audio-row audio-volume">
       <IconButton
         icon={volume > 0 ? "sound" : "muted"}
         label="Mute"
         isPressed={volume === 0}
-        onClick={() => player.dispatch({ type: "mute" })}
+        onClick={player.toggleMute}
       />
-      <Slider
-        label="Volume"
-        value={Math.round(volume * 100)}
-        valueText={`${Math.round(volume * 100)} %`}
-        onMove={(to) => player.dispatch({ type: "volume", to: to / 100 })}
-      />
+      <Slider label="Volume" value={percent} valueText={`${percent} %`} onMove={(to) => player.setVolume(to / 100)} />
     </div>
   );
 }
 
-/** What can be heard, while nothing is: the recording of this page, and the way to all others. */
+/** The message beside the time, or undefined. */
+function messageOf(state: PlayerState): string | undefined {
+  if (state.hasFailed) return "This recording could not be loaded. Check the connection, then try again.";
+  if (state.isOffered) return `You left off at ${playingTime(state.position)}. Go on from there?`;
+  if (state.hasYielded) return "Paused: another window plays.";
+  if (state.isTalking) return "Paused while you talk.";
+  if (state.hasEnded) return "Heard to the end.";
+  return state.isWaiting ? "Loading…" : undefined;
+}
+
+/** Without a track: the recording of this page, and the way to all others. */
 function NothingPlays() {
-  // Read anew on each page.
+  // Rendered again on each page.
   useLocation();
-  const control = document.querySelector<HTMLElement>("main [data-sound]");
-  const isOne = document.querySelectorAll("main [data-sound]").length === 1;
+  const [control, ...others] = document.querySelectorAll<HTMLElement>("main [data-sound]");
   return (
     <>
-      {control && isOne && (
+      {control && others.length === 0 && (
         <button
           type="button"
           className="audio-wide"
@@ -199,11 +192,11 @@ function NothingPlays() {
   );
 }
 
-/** A track with everything that can be done with it. */
+/** A track with all controls. */
 function PlayerPanel() {
   const state = usePlayer();
-  const { track } = state;
-  if (!track) return null;
+  const { track, hasFailed } = state;
+  if (!track) return <NothingPlays />;
   const { place, length } = timesOf(state);
   return (
     <>
@@ -211,10 +204,10 @@ function PlayerPanel() {
         <Link to={track.page}>{track.title}</Link>
       </p>
       <p role="status" className="audio-note">
-        {sayState(state)}
+        {messageOf(state)}
       </p>
-      {state.hasFailed && track.url.startsWith("https:") && (
-        // Sound from elsewhere may be heard in a document whose policy names it: that of its page, fetched anew.
+      {hasFailed && track.url.startsWith("https:") && (
+        // Only the document of its page has a policy that names another site's sound.
         <p>
           <a href={track.page}>Open the page of this recording</a>
         </p>
@@ -236,18 +229,19 @@ function PlayerPanel() {
   );
 }
 
-/** The player on one line: what plays and whether, and where there is room all that can be done with it. */
+/** The player on one line; a wide window has room for all controls. */
 export function AudioPill() {
   const state = usePlayer();
   if (!state.track) return null;
   const { place, length } = timesOf(state);
+  const message = messageOf(state);
   return (
     <>
       <PlayButton />
       <p className="audio-pill-title">
         <Link to={state.track.page}>{state.track.title}</Link>
-        <span className="audio-note" role={sayState(state) && "status"}>
-          {sayState(state) ?? `${place} of ${length ?? place}`}
+        <span className="audio-note" role={message && "status"}>
+          {message ?? `${place} of ${length ?? place}`}
         </span>
       </p>
       <div className="audio-row audio-more">
@@ -262,20 +256,13 @@ export function AudioPill() {
   );
 }
 
-/** How far down a finger pulls the head before the card folds, in pixels. */
+/** A finger that pulls the heading down this far minimizes the card, in pixels. */
 const PULL = 48;
 
-type AudioCardProps = {
-  onMinimize: () => void;
-  /** What closes it. */
-  close: ReactNode;
-  /** What else there is to choose while something plays. */
-  children: ReactNode;
-};
+type AudioCardProps = { onMinimize: () => void; close: ReactNode; children: ReactNode };
 
-/** The interface in full: the player, beside or below which the voice guide has its place. */
+/** The player in full, which leaves room for the guide beside or below it. */
 export function AudioCard({ onMinimize, close, children }: AudioCardProps) {
-  const { track } = usePlayer();
   const touchedAt = useRef(0);
   return (
     <>
@@ -294,7 +281,7 @@ export function AudioCard({ onMinimize, close, children }: AudioCardProps) {
       </div>
       <div className="audio-player">
         <HeadPlace />
-        {track ? <PlayerPanel /> : <NothingPlays />}
+        <PlayerPanel />
         {children}
       </div>
     </>

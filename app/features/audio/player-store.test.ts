@@ -1,403 +1,344 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { FakeSound, sampleTrack } from "../../../tests/support/fake-sound.ts";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { storageOf } from "../../../tests/support/held-storage.ts";
 import type { Track } from "../../shared/reading-page.ts";
 import { listenForToasts } from "../../ui/toasts.ts";
-import {
-  beginTalk,
-  createPlayer,
-  KEPT_FOR,
-  podcastKeys,
-  savedPodcast,
-  showInSystem,
-  soundSettings,
-} from "./player-store.ts";
+import { createPlayer, SAVED_FOR } from "./player-store.ts";
 
+const sampleTrack = (slug: string): Track => ({
+  id: `law-${slug}`,
+  title: slug,
+  url: `/media/${slug}.mp3`,
+  duration: 100,
+  contentType: "law",
+  contentSlug: slug,
+  page: `/laws/${slug}`,
+  transcript: null,
+});
 const [one, other] = [sampleTrack("one"), sampleTrack("other")];
 
+/** An audio element as far as the player knows one: it plays whatever it is given. */
+class FakeSound extends EventTarget {
+  readonly dataset: Record<string, string> = {};
+  currentTime = 0;
+  defaultPlaybackRate = 1;
+  playbackRate = 1;
+  duration = Number.NaN;
+  ended = false;
+  error: MediaError | null = null;
+  paused = true;
+  preload: "" | "none" | "metadata" | "auto" = "auto";
+  readyState = 4;
+  volume = 1;
+  #src: string | null = null;
+  get src() {
+    return this.#src ?? "";
+  }
+  set src(url) {
+    this.#src = url;
+    this.paused = true;
+    this.currentTime = 0;
+  }
+  getAttribute(): string | null {
+    return this.#src;
+  }
+  removeAttribute() {
+    this.#src = null;
+  }
+  load() {
+    this.error = null;
+    this.currentTime = 0;
+  }
+  async play() {
+    this.paused = false;
+    this.tell("play");
+  }
+  pause() {
+    if (this.paused) return;
+    this.paused = true;
+    this.tell("pause");
+  }
+  tell(type: string) {
+    this.dispatchEvent(new Event(type));
+  }
+  /** A press on the control of a recording (play-sound.ts). */
+  press(track: Track) {
+    this.dataset.track = JSON.stringify(track);
+    this.src = track.url;
+    this.play();
+  }
+  reach(seconds: number) {
+    this.currentTime = seconds;
+    this.tell("timeupdate");
+  }
+  fail() {
+    this.error = { code: 4 } as MediaError;
+    this.tell("error");
+  }
+}
+
 let sound: FakeSound;
-let kept: Map<string, string>;
-let clock: { now: number };
-let whenOtherPlays: () => void;
-let leave: (isCached: boolean) => void;
-let hearOfKept: (isBack: boolean) => void;
-let forget: () => void;
-const tell = vi.fn();
-const open = () =>
-  createPlayer({
-    sound,
-    keep: storageOf(kept),
-    now: () => clock.now,
-    windows: {
-      tell,
-      listen: (then) => {
-        whenOtherPlays = then;
-      },
-    },
-    onLeave: (then) => {
-      leave = then;
-    },
-    onKept: (then) => {
-      hearOfKept = then;
-    },
-    onForgotten: (then) => {
-      forget = then;
-    },
-  });
-const saved = () => JSON.parse(kept.get(podcastKeys.saved) ?? "null");
+let stored: Map<string, string>;
+let now: number;
+const open = () => createPlayer({ sound, storage: storageOf(stored), now: () => now });
+const saved = () => JSON.parse(stored.get("podcast") ?? "null");
 /** Saves a position as an earlier visit or another window does. */
-const keep = (track: Track, currentTime: number, timestamp = clock.now) =>
-  kept.set(podcastKeys.saved, JSON.stringify({ track, currentTime, isPlaying: true, timestamp }));
+const store = (track: Track, currentTime: number, more: object = {}) =>
+  stored.set("podcast", JSON.stringify({ track, currentTime, isPlaying: true, timestamp: now, ...more }));
 
 beforeEach(() => {
   sound = new FakeSound();
-  kept = new Map();
-  clock = { now: 1_000_000 };
-  tell.mockClear();
+  stored = new Map();
+  now = SAVED_FOR * 3;
 });
-afterEach(() => vi.unstubAllGlobals());
 
-/** A sound that a press started before the player was loaded. */
-function begun(track: Track, at = 0) {
-  sound.dataset.track = JSON.stringify(track);
-  sound.src = track.url;
-  sound.currentTime = at;
-  sound.paused = false;
-}
 function playing(at = 0) {
   const player = open();
-  player.dispatch({ type: "play", track: one });
+  sound.press(one);
   if (at) sound.reach(at);
   return player;
 }
 
 describe("a player that is loaded after the first press", () => {
-  it("takes over what plays, at the volume and speed of its visitor", () => {
-    kept.set(podcastKeys.sound, JSON.stringify({ rate: 1.5, volume: 0.4, savedVolume: 0.4 }));
-    begun(one, 3);
+  it("takes over what plays, at the volume and speed of its visitor, from where it was left", () => {
+    stored.set("podcast-sound", JSON.stringify({ rate: 1.5, volume: 0.4, savedVolume: 0.4 }));
+    store(one, 60);
+    sound.press(one);
+    sound.reach(1);
     sound.duration = 90.5;
-    expect(open().state()).toMatchObject({ track: one, isPlaying: true, duration: 90.5 });
-    expect(sound).toMatchObject({ paused: false, currentTime: 3, volume: 0.4, playbackRate: 1.5 });
-  });
-
-  it("goes on where the same track was left", () => {
-    keep(one, 60);
-    begun(one, 1);
-    open();
-    expect(sound).toMatchObject({ paused: false, currentTime: 60 });
+    expect(open().state()).toMatchObject({ track: one, isPlaying: true, duration: 90.5, position: 60 });
+    expect(sound).toMatchObject({ paused: false, currentTime: 60, volume: 0.4, playbackRate: 1.5 });
   });
 
   it("sees that the sound was paused or failed meanwhile", () => {
-    begun(one, 3);
-    sound.paused = true;
+    sound.press(one);
+    sound.pause();
     expect(open().state()).toMatchObject({ track: one, isPlaying: false, hasFailed: false });
-    begun(one);
-    sound.error = { code: 4 } as MediaError;
+    sound.press(one);
+    sound.fail();
     expect(open().state()).toMatchObject({ track: one, isPlaying: false, hasFailed: true });
   });
 
-  it("takes no text of a page for a track unless it is one", () => {
-    sound.dataset.track = '{"id":3}';
-    sound.src = "/media/one.mp3";
-    expect(open().state().track).toBeNull();
+  it.each([{ id: 3 }, { ...one, page: "//evil.example" }, { ...one, url: "http://evil.example/a.mp3" }])(
+    "takes no %j for a track",
+    (track) => {
+      sound.dataset.track = JSON.stringify(track);
+      sound.src = "/media/one.mp3";
+      expect(open().state().track).toBeNull();
+    },
+  );
+});
+
+describe("a recording", () => {
+  it("goes on where it was paused; another begins at its start", () => {
+    const player = playing(30);
+    player.pause();
+    expect(player.state()).toMatchObject({ isPlaying: false, position: 30 });
+    player.play();
+    expect(player.state()).toMatchObject({ isPlaying: true, position: 30 });
+    sound.press(other);
+    expect(player.state()).toMatchObject({ track: other, isPlaying: true, position: 0 });
+  });
+
+  it.each([
+    ["back", -10, 20],
+    ["forward", 10, 40],
+    ["back to the start at the most", -1000, 0],
+    ["forward to the end at the most", 1000, 100],
+  ])("skips %s", (_way, by, position) => {
+    const player = playing(30);
+    player.skip(by);
+    expect([player.state().position, sound.currentTime]).toEqual([position, position]);
+  });
+
+  it("lasts as long as its page says, or as its file where that differs", () => {
+    const player = playing();
+    sound.duration = 100.6;
+    sound.tell("durationchange");
+    expect(player.state().duration).toBe(100);
+    sound.duration = 140;
+    sound.tell("durationchange");
+    expect(player.state().duration).toBe(140);
+  });
+
+  it("that cannot be loaded says so until it is tried again, from the same position", () => {
+    const player = playing(30);
+    sound.fail();
+    expect(player.state()).toMatchObject({ isPlaying: false, hasFailed: true, position: 30 });
+    player.play();
+    expect(player.state()).toMatchObject({ isPlaying: true, hasFailed: false, position: 30 });
+  });
+});
+
+describe("loudness and speed", () => {
+  it("are stored, and mute comes back to the level before it", () => {
+    const player = playing();
+    player.setRate(1.5);
+    player.setVolume(0.35);
+    player.toggleMute();
+    expect(player.state()).toMatchObject({ volume: 0, rate: 1.5 });
+    expect(JSON.parse(stored.get("podcast-sound") ?? "")).toEqual({ rate: 1.5, volume: 0, savedVolume: 0.35 });
+    player.toggleMute();
+    expect(sound.volume).toBe(0.35);
+    player.setVolume(0);
+    player.toggleMute();
+    expect(sound.volume).toBe(0.35);
+  });
+
+  it("that were stored out of range are the defaults", () => {
+    stored.set("podcast-sound", JSON.stringify({ rate: 9, volume: -1, savedVolume: 0 }));
+    const player = open();
+    expect(player.state()).toMatchObject({ rate: 1, volume: 0.8 });
   });
 });
 
 describe("a saved position", () => {
-  it("is offered without being played or fetched, and goes on from there", () => {
-    keep(one, 42, clock.now - 60_000);
+  it("is offered without being played or fetched, and resumed from there", () => {
+    store(one, 42);
     const player = open();
     expect(player.state()).toMatchObject({ isOffered: true, isPlaying: false, position: 42 });
     expect(sound).toMatchObject({ paused: true, preload: "none", currentTime: 42, src: one.url });
-    player.dispatch({ type: "resume" });
-    expect(sound).toMatchObject({ paused: false, currentTime: 42 });
+    player.play();
+    expect(player.state()).toMatchObject({ isOffered: false, isPlaying: true, position: 42 });
   });
 
-  it("does not hold in another recording that is played", () => {
-    keep(one, 42);
-    open().dispatch({ type: "play", track: other });
-    expect(sound).toMatchObject({ src: other.url, paused: false, currentTime: 0 });
-  });
-
-  it("expires after a day", () => {
-    keep(one, 42, clock.now - KEPT_FOR);
+  it.each([-SAVED_FOR, SAVED_FOR])("%s ms from now is discarded", (difference) => {
+    store(one, 42, { timestamp: now + difference });
     expect(open().state().track).toBeNull();
-    expect(kept.has(podcastKeys.saved)).toBe(false);
+    expect(saved()).toBeNull();
   });
 
-  it("is written every 5 s while sound plays, and when it is paused, moved or left", () => {
+  it("is written every 5 s during playback, and when it is paused, moved or left", () => {
     const player = playing();
-    clock.now += 4999;
+    now += 4999;
     sound.reach(4.9);
     expect(saved()).toMatchObject({ currentTime: 0 });
-    clock.now += 1;
+    now += 1;
     sound.reach(5);
-    expect(saved()).toEqual({ track: one, currentTime: 5, isPlaying: true, timestamp: clock.now });
+    expect(saved()).toMatchObject({ track: one, currentTime: 5, isPlaying: true, timestamp: now });
     sound.currentTime = 5.5;
-    leave(false);
+    player.leave(false);
     expect(saved()).toMatchObject({ currentTime: 5.5, isPlaying: true });
-    player.dispatch({ type: "pause" });
-    player.dispatch({ type: "seek", to: 50 });
+    player.pause();
+    player.seek(50);
     expect(saved()).toMatchObject({ currentTime: 50, isPlaying: false });
   });
 
-  it("of a sound that a conversation paused counts as playing", () => {
-    playing().dispatch({ type: "talk" });
-    expect(saved()).toMatchObject({ isPlaying: true });
-  });
-
-  it.each(["stop", "ended"] as const)("is forgotten by %s", (type) => {
+  it("is discarded when the recording is stopped, or was heard to the end", () => {
     const player = playing(7);
-    player.dispatch({ type });
-    leave(false);
-    expect(saved()).toBeNull();
-  });
-
-  it("is left to the other window that plays", () => {
-    playing(3);
-    whenOtherPlays();
-    keep(one, 80);
-    leave(false);
-    expect(saved()).toMatchObject({ currentTime: 80 });
-  });
-
-  const valid = { track: one, currentTime: 12, isPlaying: true, timestamp: 1_000_000 };
-  const read = (value: unknown, later = 0) => savedPodcast(valid.timestamp + later).safeParse(value).success;
-  it("is read when it is valid", () => {
-    expect(read(valid, KEPT_FOR - 1)).toBe(true);
-    expect(read({ ...valid, track: { ...one, url: "https://example.org/a.mp3", duration: null } })).toBe(true);
-  });
-  it.each([
-    ["nothing", null],
-    ["a negative time", { ...valid, currentTime: -1 }],
-    ["a moment far ahead", { ...valid, timestamp: valid.timestamp + 2 * KEPT_FOR }],
-    ["another scheme", { ...valid, track: { ...one, url: "javascript:alert(1)" } }],
-    ["a page of another host", { ...valid, track: { ...one, page: "//example.org" } }],
-    ["no title", { ...valid, track: { ...one, title: undefined } }],
-  ])("with %s is ignored", (_what, value) => expect(read(value)).toBe(false));
-
-  it("of volume and speed falls back to the defaults where it is invalid", () => {
-    const first = { rate: 1, volume: 0.8, savedVolume: 0.8 };
-    expect(soundSettings.safeParse({ rate: 7, volume: "loud", savedVolume: 0 })).toEqual({
-      success: true,
-      data: first,
-    });
-    expect(soundSettings.safeParse(3).success).toBe(false);
-  });
-});
-
-describe("the sound", () => {
-  it("follows the player", () => {
-    const player = playing();
-    expect(sound).toMatchObject({ src: one.url, paused: false });
-    player.dispatch({ type: "seek", to: 50 });
-    expect(sound.currentTime).toBe(50);
-    player.dispatch({ type: "mute" });
-    expect(sound.volume).toBe(0);
-    player.dispatch({ type: "play", track: other });
-    expect(sound).toMatchObject({ src: other.url, paused: false, currentTime: 0 });
-    player.dispatch({ type: "stop" });
-    expect(sound).toMatchObject({ src: "", paused: true });
-    expect(saved()).toBeNull();
-  });
-
-  it("is followed by the player", () => {
-    const player = open();
-    begun(other);
-    sound.tell("play");
-    expect(player.state()).toMatchObject({ track: other, isPlaying: true });
-    sound.duration = 90;
-    sound.tell("durationchange");
-    sound.reach(7);
-    expect(player.state()).toMatchObject({ duration: 90, position: 7 });
-    sound.tell("waiting");
-    expect(player.state().isWaiting).toBe(true);
-    sound.tell("playing");
-    expect(player.state().isWaiting).toBe(false);
-    sound.pause();
-    expect(player.state().isPlaying).toBe(false);
+    player.stop();
+    player.leave(false);
+    expect([saved(), sound.src, player.state().track]).toEqual([null, "", null]);
+    sound.press(one);
+    expect(saved()).not.toBeNull();
     sound.ended = true;
-    sound.tell("ended");
+    sound.pause();
+    player.leave(false);
+    expect(saved()).toBeNull();
     expect(player.state().hasEnded).toBe(true);
-  });
-
-  it("that a press paused or changed stays so, whatever event comes first", () => {
-    const player = playing();
-    sound.paused = true;
-    sound.reach(4);
-    expect(sound.paused).toBe(true);
-    sound.tell("pause");
-    begun(other);
-    sound.reach(0);
-    expect(sound.src).toBe(other.url);
-    sound.tell("play");
-    expect(player.state()).toMatchObject({ track: other, isPlaying: true });
-  });
-
-  it("that cannot be loaded is loaded again by another try", () => {
-    const player = playing(20);
-    sound.error = { code: 4 } as MediaError;
-    sound.tell("error");
-    expect(player.state()).toMatchObject({ hasFailed: true, isPlaying: false });
-    player.dispatch({ type: "resume" });
-    expect(sound).toMatchObject({ error: null, paused: false, currentTime: 20 });
-  });
-
-  it("without a file has not failed", () => {
-    const player = open();
-    sound.tell("error");
-    expect(player.state().hasFailed).toBe(false);
   });
 });
 
 describe("a page that the browser caches for Back", () => {
   it("pauses, and does not overwrite the position that another page saved meanwhile", () => {
     const player = playing(7);
-    sound.currentTime = 8;
-    leave(true);
-    expect([sound.paused, player.state().isPlaying]).toEqual([true, false]);
-    expect(saved()).toMatchObject({ currentTime: 8, isPlaying: true });
-    keep(one, 60);
+    player.leave(true);
+    expect(player.state().isPlaying).toBe(false);
+    expect(saved()).toMatchObject({ currentTime: 7, isPlaying: true });
+    store(one, 60);
     sound.tell("pause");
+    player.save();
     expect(saved().currentTime).toBe(60);
-    hearOfKept(true);
-    expect([player.state().position, sound.currentTime, player.state().isPlaying]).toEqual([60, 60, false]);
+    player.comeBack();
+    expect(player.state()).toMatchObject({ position: 60, isPlaying: false });
   });
 
-  it("keeps its own recording and position where another was heard, or none", () => {
+  it("keeps its own recording and position where another was heard", () => {
     const player = playing(7);
-    leave(true);
-    keep(other, 60);
-    hearOfKept(true);
-    kept.clear();
-    hearOfKept(true);
+    player.leave(true);
+    store(other, 60);
+    player.comeBack();
     expect(player.state()).toMatchObject({ track: one, position: 7 });
   });
 });
 
 describe("two windows", () => {
-  it("never play at once", () => {
-    const player = playing();
-    expect(tell).toHaveBeenCalledTimes(1);
-    whenOtherPlays();
+  it("play one at a time: the one that began last, which alone saves its position", () => {
+    const player = playing(3);
+    store(one, 80, { startedAt: now - 1 });
+    player.followStorage();
+    expect(player.state().isPlaying).toBe(true);
+    store(one, 80, { startedAt: now + 1 });
+    player.followStorage();
     expect(player.state()).toMatchObject({ isPlaying: false, hasYielded: true });
-    expect(sound.paused).toBe(true);
+    player.leave(false);
+    expect(saved()).toMatchObject({ currentTime: 80 });
+    now += 2;
+    player.play();
+    expect(player.state()).toMatchObject({ isPlaying: true, hasYielded: false });
+    expect(saved()).toMatchObject({ currentTime: 3, startedAt: now });
   });
 
   it("offer the position that the other has come to, until it has come to the end", () => {
-    keep(one, 42);
+    store(one, 42);
     const player = open();
-    keep(other, 3);
-    hearOfKept(false);
+    store(other, 3);
+    player.followStorage();
     expect(player.state()).toMatchObject({ track: other, position: 3, isOffered: true });
-    expect(sound).toMatchObject({ src: other.url, currentTime: 3, paused: true });
-    kept.clear();
-    hearOfKept(false);
+    stored.clear();
+    player.followStorage();
     expect(player.state().track).toBeNull();
   });
 
   it("do not move what is heard or paused here", () => {
     const player = playing(42);
-    keep(one, 80);
-    hearOfKept(false);
-    player.dispatch({ type: "pause" });
-    keep(one, 90);
-    hearOfKept(false);
-    expect(player.state().position).toBe(42);
+    player.pause();
+    store(one, 90);
+    player.followStorage();
+    expect(player.state()).toMatchObject({ position: 42, hasYielded: false });
   });
-});
-
-it("a device that forgets everything falls silent and saves nothing more", () => {
-  const player = playing();
-  forget();
-  expect([sound.src, sound.paused, player.state().track]).toEqual(["", true, null]);
-  clock.now += 6000;
-  sound.reach(7);
-  leave(false);
-  expect(kept.size).toBe(0);
 });
 
 describe("a conversation", () => {
-  it("is ended by a track that starts", () => {
-    const player = playing();
-    const end = vi.fn();
-    const endTalk = beginTalk(player, end);
-    expect(sound.paused).toBe(true);
-    player.dispatch({ type: "play", track: other });
-    player.dispatch({ type: "pause" });
-    expect(end).toHaveBeenCalledTimes(1);
-    endTalk();
-    expect(player.state()).toMatchObject({ isPlaying: false, track: other });
-  });
-
-  it("lets the sound go on afterwards, and says that it is paused only where something played", () => {
+  it("pauses the sound with a notice, and lets it go on afterwards", () => {
     const titles: string[] = [];
     listenForToasts(({ title }) => titles.push(title));
     const player = playing();
     const end = vi.fn();
-    beginTalk(player, end)();
+    const talked = player.beginTalk(end);
+    expect(player.state()).toMatchObject({ isPlaying: false, isTalking: true });
+    expect(saved()).toMatchObject({ isPlaying: true });
+    talked();
     expect(player.state()).toMatchObject({ isPlaying: true, isTalking: false });
-    expect(end).not.toHaveBeenCalled();
-    player.dispatch({ type: "pause" });
-    beginTalk(player, () => {})();
+    player.pause();
+    player.beginTalk(end)();
+    expect(player.state().isPlaying).toBe(false);
     expect(titles).toEqual(["Podcast paused: one"]);
+    expect(end).not.toHaveBeenCalled();
   });
-});
 
-describe("the system's controls", () => {
-  /** The handlers that a browser without `stop` knows. */
-  function shown() {
-    const handlers = new Map<string, MediaSessionActionHandler>();
-    const mediaSession = {
-      playbackState: "none",
-      metadata: null as { title: string; artist: string } | null,
-      setPositionState: vi.fn(),
-      setActionHandler(action: string, handler: MediaSessionActionHandler) {
-        if (action === "stop") throw new TypeError(action);
-        handlers.set(action, handler);
-      },
-    };
-    vi.stubGlobal("navigator", { mediaSession });
-    vi.stubGlobal(
-      "MediaMetadata",
-      class {
-        constructor(data: object) {
-          Object.assign(this, data);
-        }
-      },
-    );
-    const attributes = { toggleAttribute: () => {} };
-    vi.stubGlobal("document", { querySelector: () => ({ content: "The Guide" }), documentElement: attributes });
+  it("is ended by a recording that starts, and its own end then changes nothing", () => {
     const player = playing();
-    showInSystem(player);
-    const press = (action: MediaSessionAction, details: Partial<MediaSessionActionDetails> = {}) =>
-      handlers.get(action)?.({ action, ...details });
-    return { player, mediaSession, press };
-  }
-
-  it("show what plays, of which site, and how far", () => {
-    const { player, mediaSession } = shown();
-    expect(mediaSession.playbackState).toBe("playing");
-    expect(mediaSession.metadata).toMatchObject({ title: "one", artist: "The Guide" });
-    player.dispatch({ type: "rate", to: 1.5 });
-    sound.reach(7);
-    expect(mediaSession.setPositionState).toHaveBeenLastCalledWith({ duration: 100, position: 7, playbackRate: 1.5 });
-    player.dispatch({ type: "stop" });
-    expect([mediaSession.playbackState, mediaSession.metadata]).toEqual(["none", null]);
+    const end = vi.fn();
+    const talked = player.beginTalk(end);
+    sound.press(other);
+    expect(player.state()).toMatchObject({ isPlaying: true, isTalking: false });
+    player.pause();
+    talked();
+    expect(end).toHaveBeenCalledOnce();
+    expect(player.state()).toMatchObject({ isPlaying: false, track: other });
   });
 
-  it("play, pause and move it", () => {
-    const { player, mediaSession, press } = shown();
-    sound.reach(30);
-    press("pause");
-    expect([player.state().isPlaying, mediaSession.playbackState]).toEqual([false, "paused"]);
-    press("play");
-    press("seekforward");
-    expect(player.state()).toMatchObject({ isPlaying: true, position: 40 });
-    press("seekforward", { seekOffset: 5 });
-    press("seekbackward");
-    expect(player.state().position).toBe(35);
-    press("seekto", { seekTime: 99 });
-    expect([player.state().position, sound.currentTime]).toEqual([99, 99]);
+  it("that the visitor ends leaves paused what it had paused, and brings back nothing that was stopped", () => {
+    const player = playing(30);
+    const end = vi.fn();
+    player.beginTalk(end);
+    player.hangUp();
+    expect(end).toHaveBeenCalledOnce();
+    expect(player.state()).toMatchObject({ isTalking: false, isPlaying: false, position: 30 });
+    player.play();
+    const talked = player.beginTalk(end);
+    player.stop();
+    talked();
+    expect(player.state()).toMatchObject({ track: null, isPlaying: false, isTalking: false });
   });
 });

@@ -2,59 +2,52 @@
 
 import { useSyncExternalStore } from "react";
 import { keepOf, onAllForgotten } from "../../client/storage/device-storage.ts";
-import type { Podcast } from "./player-state.ts";
-import { createPlayer, type Player, podcastKeys, showInSystem } from "./player-store.ts";
-
-/**
- * Other windows of this browser, so that only one plays; none where storage is blocked, and the channel with it. The
- * channel is closed while the page is cached for Back: a browser drops a cached page that receives a message.
- */
-function otherWindows() {
-  let channel: BroadcastChannel | undefined;
-  let whenOtherPlays = () => {};
-  const open = () => {
-    try {
-      channel = new BroadcastChannel("podcast");
-      channel.addEventListener("message", () => whenOtherPlays());
-    } catch {
-      // Without a channel this window plays on its own.
-    }
-  };
-  open();
-  addEventListener("pagehide", () => {
-    channel?.close();
-    channel = undefined;
-  });
-  addEventListener("pageshow", ({ persisted }) => persisted && open());
-  return {
-    tell: () => channel?.postMessage("playing"),
-    listen(then: () => void) {
-      whenOtherPlays = then;
-    },
-  };
-}
+import { createPlayer, type Player, type PlayerState, SKIP } from "./player-store.ts";
 
 // A press may have started the sound before this was loaded (play-sound.ts).
 window.sound ??= new Audio();
 
 /** The page's player: loaded with the interface, or by another user such as a conversation. */
-export const player: Player = createPlayer({
-  sound: window.sound,
-  keep: keepOf("local"),
-  now: Date.now,
-  windows: otherWindows(),
-  onLeave(then) {
-    addEventListener("pagehide", ({ persisted }) => then(persisted));
-    // A phone may end a hidden page without another event.
-    document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && then(false));
-  },
-  onKept(then) {
-    addEventListener("storage", ({ key }) => key === podcastKeys.saved && then(false));
-    addEventListener("pageshow", ({ persisted }) => persisted && then(true));
-  },
-  onForgotten: onAllForgotten,
-});
-showInSystem(player);
+export const player: Player = createPlayer({ sound: window.sound, storage: keepOf("local") });
+
+addEventListener("pagehide", ({ persisted }) => player.leave(persisted));
+addEventListener("pageshow", ({ persisted }) => persisted && player.comeBack());
+addEventListener("storage", ({ key }) => key === "podcast" && player.followStorage());
+// A phone may end a hidden page without another event.
+document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && player.save());
+// A recording that played on would be saved again within seconds.
+onAllForgotten(player.stop);
+showInSystem();
 
 /** The state of the page's player, as it changes. */
-export const usePlayer = (): Podcast => useSyncExternalStore(player.subscribe, player.state, player.state);
+export const usePlayer = (): PlayerState => useSyncExternalStore(player.subscribe, player.state, player.state);
+
+/** Names the recording where the system shows sound, such as on a locked phone, and follows its keys (Media Session). */
+function showInSystem(): void {
+  if (!("mediaSession" in navigator)) return;
+  const { mediaSession } = navigator;
+  const handlers: [MediaSessionAction, MediaSessionActionHandler][] = [
+    ["stop", player.stop],
+    ["seekbackward", ({ seekOffset }) => player.skip(-(seekOffset ?? SKIP))],
+    ["seekforward", ({ seekOffset }) => player.skip(seekOffset ?? SKIP)],
+    ["seekto", ({ seekTime }) => player.seek(seekTime ?? 0)],
+  ];
+  for (const [action, handler] of handlers) {
+    try {
+      mediaSession.setActionHandler(action, handler);
+    } catch {
+      // Not every browser knows every action.
+    }
+  }
+  const artist = document.querySelector<HTMLMetaElement>("meta[property='og:site_name']")?.content ?? "";
+  const artwork = [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: "image/png" }));
+  let shown: string | undefined;
+  const show = () => {
+    const { track } = player.state();
+    if (shown === track?.url) return;
+    shown = track?.url;
+    mediaSession.metadata = track && new MediaMetadata({ title: track.title, artist, artwork });
+  };
+  player.subscribe(show);
+  show();
+}

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readWebVtt } from "../../content/recording.ts";
-import { placeSentences, sentenceAt, spokenAt } from "./read-along.ts";
+import { placeSentences, spokenAt } from "./read-along.ts";
 
 const text = "Dark Matter. Hill used “dark  matter” for rules. An AI feature has more of it; most. Again. Again.";
 const cues = [
@@ -54,11 +54,6 @@ describe("the sentence", () => {
     expect(spokenAt(sentences, 7.5)).toBeUndefined();
     expect(spokenAt(sentences, 9)?.start).toBe(9);
     expect(spokenAt([], 9)).toBeUndefined();
-  });
-
-  it("at a place is the one around it", () => {
-    expect(sentenceAt(sentences, text.indexOf("matter”"))?.start).toBe(3);
-    expect(sentenceAt([], 3)).toBeUndefined();
   });
 });
 

@@ -4,8 +4,7 @@ import { writePreference } from "../../client/storage/device-storage.ts";
 import { type AboutSessions, readAbout, VOICE_SESSION_PATH } from "../../shared/voice-offer.ts";
 import { showToast } from "../../ui/toasts.ts";
 import { player } from "../audio/player.ts";
-import { DEFAULT_VOLUME } from "../audio/player-state.ts";
-import { beginTalk } from "../audio/player-store.ts";
+import { DEFAULT_VOLUME } from "../audio/player-store.ts";
 import type { Conversation } from "./conversation.ts";
 import { type ConversationStore, createConversationStore } from "./conversation-store.ts";
 
@@ -29,7 +28,7 @@ export const conversation: ConversationStore = createConversationStore(
       if (agent === "built-in") return (await import("./guide-session.ts")).startGuide(options);
       return (await import("./vendor-session.ts")).connectVendor(options);
     },
-    pausePodcast: (end) => beginTalk(player, end),
+    pausePodcast: player.beginTalk,
     showToast,
     noteUse: () => void writePreference("voice-used", "on"),
     log: (error) => console.info("conversation", error),

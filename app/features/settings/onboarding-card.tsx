@@ -167,12 +167,6 @@ export function OnboardingCard({ onGone }: { onGone: () => void }) {
   const root = useRef<HTMLElement>(null);
   const { step, details, outcome } = state;
 
-  // What else invites gives way while this is there (audio/hint.tsx).
-  useEffect(() => {
-    const tell = () => void dispatchEvent(new Event("onboarding:asks"));
-    tell();
-    return tell;
-  }, []);
   useEffect(() => (root.current ? keepRoom(root.current, "--asks") : undefined), []);
   const isNew = useIsNew();
   useEffect(() => {

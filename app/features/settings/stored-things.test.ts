@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { inWords, preferenceValues } from "../../shared/device/preferences.ts";
-import { audioKeys } from "../audio/player-state.ts";
-import { podcastKeys } from "../audio/player-store.ts";
 import { draftKey } from "../editor/drafts.tsx";
 import { exported, storedThings } from "./device-data.tsx";
 
@@ -15,8 +13,7 @@ describe("the words for what the device keeps", () => {
   it("are there for every preference, record and draft", () => {
     const keys = [
       ...Object.keys(preferenceValues),
-      ...Object.values({ ...podcastKeys, ...audioKeys }),
-      ...["profile", "role", "onboarding", "highlights", "saved", "voice-context"],
+      ...["podcast", "podcast-sound", "profile", "role", "onboarding", "highlights", "saved", "voice-context"],
       draftKey("laws", "dark-matter", "a-tab"),
     ];
     expect(keys.filter((key) => inWords(key) === undefined)).toEqual([]);

@@ -10,7 +10,7 @@ export const preferenceValues = {
   hints: ["on", "off"],
   /** Whether what fits the visitor's role comes first. */
   "role-first": ["on", "off"],
-  /** Kept by the player as JSON (app/features/audio/player-store.ts). */
+  /** Stored by the player and its hint (app/features/audio). */
   "audio-minimized": ["true", "false"],
   "audio-hint-seen": ["false", "true"],
   "podcast-read-along": ["true", "false"],

@@ -1,0 +1,206 @@
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { greetings } from "../../app/features/audio/hint.tsx";
+import { axeFindings, hydrate } from "../support/browser.ts";
+import { abort, desktop, phone } from "../support/first-touch.ts";
+import { heard, heardFrom, playerOf } from "../support/listening.ts";
+import { visitors } from "../support/visitors.ts";
+
+const visit = visitors();
+const bar = (page: Page) => page.locator(".start-bar > a");
+const hint = (page: Page) => page.locator(".audio-hint");
+const wasSeen = (page: Page) => page.evaluate(() => localStorage.getItem("audio-hint-seen"));
+/** Where the bar is: its left, its width, and how far its foot is below the window's. */
+const place = (page: Page) =>
+  bar(page).evaluate((one) => {
+    const { left, width, bottom } = one.getBoundingClientRect();
+    return [left, width, Math.round(bottom - innerHeight)];
+  });
+
+/** The places down the page at which the start button or its hint covers a line of text or a control. */
+const coveredOnTheWayDown = (page: Page, step: number) =>
+  page.evaluate(async (by) => {
+    const { documentElement: root } = document;
+    const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const shown = (one: Element) => (one.checkVisibility() ? [one.getBoundingClientRect()] : []);
+    /** Every line of text, and every control. */
+    const lines = () => {
+      const range = document.createRange();
+      const found = [...document.querySelectorAll(":is(main, footer) :is(button, input, svg, img, canvas)")].flatMap(
+        shown,
+      );
+      for (const area of document.querySelectorAll("main, footer")) {
+        const walker = document.createTreeWalker(area, NodeFilter.SHOW_TEXT);
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          if (!node.textContent?.trim() || !node.parentElement?.checkVisibility()) continue;
+          range.selectNodeContents(node);
+          found.push(...range.getClientRects());
+        }
+      }
+      return found;
+    };
+    const covered: number[] = [];
+    for (let y = by; y < root.scrollHeight; y += by) {
+      scrollTo(0, y);
+      await frame();
+      const over = [...document.querySelectorAll(".start-bar > a > span:last-child, .audio-hint > *")]
+        .flatMap(shown)
+        .filter(({ top }) => top < innerHeight);
+      const meets = (a: DOMRect, b: DOMRect) =>
+        a.width > 0 && a.right > b.left && a.left < b.right && a.bottom > b.top && a.top < b.bottom;
+      if (lines().some((line) => over.some((box) => meets(line, box)))) covered.push(Math.round(scrollY));
+    }
+    return covered;
+  }, step);
+
+describe("the start button", () => {
+  it.each([360, 768, 1280])("at %s px covers nothing that somebody reads", async (width) => {
+    const { page, close } = await visit({ viewport: { width, height: 740 }, reducedMotion: "reduce" });
+    await page.addInitScript(() => localStorage.setItem("onboarding-seen", "on"));
+    await page.goto(heard);
+    await hydrate(page);
+    await hint(page).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    // The first greeting is at rest; what dismisses it is beside the bubble, and the bubble beside the button.
+    await expect.poll(() => hint(page).locator("[aria-hidden=true]").first().textContent()).toBe(greetings[0]);
+    const [cross, bubble, start] = await Promise.all(
+      [hint(page).getByRole("button"), hint(page).locator("p"), bar(page).locator("span").last()].map((one) =>
+        one.boundingBox(),
+      ),
+    );
+    const gaps = [
+      (bubble?.x ?? 0) - ((cross?.x ?? 0) + (cross?.width ?? 0)),
+      (start?.x ?? 0) - ((bubble?.x ?? 0) + (bubble?.width ?? 0)),
+    ];
+    for (const gap of gaps) {
+      expect(gap).toBeGreaterThanOrEqual(0);
+      expect(gap).toBeLessThanOrEqual(24);
+    }
+    // A narrow window has a bar as wide as itself, so that no line of text goes on beside the button.
+    if (width < 1280) expect(await place(page)).toEqual([0, width, 0]);
+    expect(await coveredOnTheWayDown(page, 300)).toEqual([]);
+    // The page has room for it at its end, and whoever turns back finds it.
+    await expect.poll(async () => (await place(page))[2]).toBeLessThanOrEqual(0);
+    await page.evaluate(() => window.scrollBy(0, -400));
+    await expect.poll(async () => (await place(page))[2]).toBeLessThanOrEqual(0);
+    await close();
+  });
+
+  it.each([
+    [360, 640],
+    [430, 932],
+  ])("covers nothing at the top of the home page on a phone of %i × %i", async (width, height) => {
+    const { page, close } = await visit({ viewport: { width, height } });
+    await page.goto("/");
+    const { end, cut } = await page.evaluate(() => {
+      const top = document.querySelector(".start-bar")?.getBoundingClientRect().top ?? 0;
+      const links = [...document.querySelectorAll("main :is(a, button)")].filter((one) => one.checkVisibility());
+      const boxes = links.map((one) => one.getBoundingClientRect());
+      return { end: top, cut: boxes.filter((box) => box.top < innerHeight && box.bottom > top).length };
+    });
+    expect([end, cut]).toEqual([height - 56, 0]);
+    await close();
+  });
+
+  it("steps aside for whoever reads on, leaves its place to be pressed, and is found by keyboard", async () => {
+    const { page, close } = await visit({ viewport: { width: 360, height: 740 } });
+    await page.goto(heard);
+    await hydrate(page);
+    const isBars = () =>
+      page.evaluate(() =>
+        [20, 340].map((x) => document.elementFromPoint(x, innerHeight - 20)?.closest(".start-bar") != null),
+      );
+    expect(await isBars()).toEqual([true, true]);
+    await page.evaluate(() => window.scrollTo(0, 900));
+    await expect.poll(isBars).toEqual([false, false]);
+    await bar(page).focus();
+    await expect.poll(() => place(page)).toEqual([0, 360, 0]);
+    await close();
+  });
+
+  it("is at the end of the page where there is no script", async () => {
+    const { page, close } = await visit({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+    await page.goto(heard);
+    const box = await bar(page).boundingBox();
+    const end = await page.locator("footer").boundingBox();
+    expect(box?.y).toBe((end?.y ?? 0) + (end?.height ?? 0));
+    await close();
+  });
+
+  it("opens the player with what this page offers, and ends the hint for good", async () => {
+    const { page, close } = await visit(desktop);
+    await page.goto(heard);
+    await hydrate(page);
+    await hint(page).waitFor();
+    await bar(page).click();
+    await playerOf(page).getByRole("link", { name: "Everything that can be heard" }).waitFor();
+    await hint(page).waitFor({ state: "detached" });
+    await expect.poll(() => wasSeen(page)).toBe("true");
+    expect(await axeFindings(page)).toEqual([]);
+    await playerOf(page).getByRole("button", { name: "Listen to this page" }).click();
+    await heardFrom(page, 0);
+    await playerOf(page).getByRole("slider", { name: "Position" }).waitFor();
+    await close();
+  });
+});
+
+describe("the hint at the start button", () => {
+  it("is not shown again once it has begun, and goes when it is dismissed", async () => {
+    const { page, close } = await visit(desktop);
+    await page.goto("/glossary");
+    await expect.poll(() => hint(page).count()).toBe(0);
+    await hydrate(page);
+    await expect.poll(() => hint(page).locator("[aria-hidden]").first().textContent()).toMatch(/^Hey/);
+    await page.getByRole("button", { name: "Dismiss the hint" }).click();
+    await hint(page).waitFor({ state: "detached" });
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.goto("/about");
+    await hydrate(page);
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    expect(asked.filter((url) => /\/hint-/.test(url))).toEqual([]);
+    await close();
+  });
+
+  it("types all three greetings, and waits while somebody reads on", async () => {
+    const { page, close } = await visit({ ...phone, isFresh: true });
+    await page.clock.install();
+    await page.addInitScript(() => {
+      const said = new Set<string>();
+      Object.assign(window, { said });
+      new MutationObserver(() => {
+        const text = document.querySelector(".audio-hint [aria-hidden]")?.textContent;
+        if (text) said.add(text);
+      }).observe(document, { childList: true, subtree: true, characterData: true });
+    });
+    await page.goto("/glossary");
+    await hydrate(page);
+    await hint(page).waitFor();
+    await page.clock.runFor(2_000);
+    await page.evaluate(() => window.scrollBy(0, 300));
+    await page.clock.runFor(30_000);
+    await hint(page).waitFor();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.clock.runFor(20_000);
+    await hint(page).waitFor({ state: "detached" });
+    const said = await page.evaluate(() => [...(Reflect.get(window, "said") as Set<string>)]);
+    expect(greetings.filter((greeting) => !said.includes(greeting))).toEqual([]);
+    expect(await wasSeen(page)).toBe("true");
+    await close();
+  });
+
+  it.each(["hint", "guide-panel"])("leaves the page as it was when %s cannot be had", async (file) => {
+    const { page, faults, close } = await visit(desktop);
+    await page.route(new RegExp(`/assets/${file}-.*\\.js`), abort);
+    const failed = page.waitForEvent("requestfailed", (request) => request.url().includes(`/${file}-`));
+    await page.goto("/glossary");
+    await hydrate(page);
+    if (file === "guide-panel") await bar(page).click();
+    await failed;
+    if (file === "guide-panel") await page.getByText("The guide cannot be reached now.").waitFor();
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Laws" }).click();
+    await page.getByRole("heading", { level: 1, name: "AI Design Laws" }).waitFor();
+    expect(faults.splice(0).filter((fault) => !/ERR_FAILED|Failed to fetch dynamically/.test(fault))).toEqual([]);
+    await close();
+  });
+});
