@@ -1,7 +1,5 @@
-import { Presets, SingleBar } from "cli-progress";
 import Table from "cli-table3";
 import type { Command } from "commander";
-import type { Progress } from "../db/dialect.ts";
 
 /** Prints a result as JSON when --json was given, else as the text made for people. */
 export function print(command: Command, data: unknown, text: () => string): void {
@@ -71,20 +69,17 @@ export function table(head: string[], rows: Cell[][], width: number | undefined 
   return plain.toString().replaceAll(/[ \t]+$/gm, "");
 }
 
-/** A bar on a terminal; nothing in a pipe or a log. */
+/** How much of some work is done. */
+export type Progress = (done: number, total: number) => void;
+
+/** A percentage on a terminal; nothing in a pipe or a log. */
 export async function withProgress<T>(work: (onProgress: Progress) => Promise<T>): Promise<T> {
-  if (!process.stderr.isTTY) return work(() => {});
-  const bar = new SingleBar(
-    { stream: process.stderr, format: "{bar} {percentage}%", clearOnComplete: true },
-    Presets.rect,
-  );
-  bar.start(1, 0);
+  const { stderr } = process;
+  if (!stderr.isTTY) return work(() => {});
   try {
-    return await work((done, total) => {
-      bar.setTotal(total);
-      bar.update(done);
-    });
+    return await work((done, total) => void stderr.write(`\r${Math.floor((100 * done) / total)} %`));
   } finally {
-    bar.stop();
+    // Back to the beginning of the line, which is cleared.
+    stderr.write("\r\x1b[K");
   }
 }

@@ -4,7 +4,7 @@ import { basename, dirname, extname, join } from "node:path";
 import { isIntact } from "../app/content/checks/check-recordings.ts";
 import { isRecordingFile, RECORDINGS } from "../app/content/recording.ts";
 import { DomainError } from "../app/shared/errors.ts";
-import { backupTo, findNamedRecordings, type NamedRecording, type Progress, restoreFrom } from "./dialect.ts";
+import { backupTo, findNamedRecordings, type NamedRecording, partOf, restoreFrom } from "./dialect.ts";
 import type { Db } from "./schema.ts";
 
 const OWNER_ONLY = 0o600;
@@ -112,13 +112,12 @@ type MadeBackup = { recordings: number; missing: string[] };
  * @returns how many recordings there are, and the names of those that records name and that the site has not.
  * @throws DomainError when the file exists already or its disk is full; nothing is left there then.
  */
-export async function makeBackup(databaseFile: string, file: string, onProgress: Progress): Promise<MadeBackup> {
+export async function makeBackup(databaseFile: string, file: string): Promise<MadeBackup> {
   const folder = recordingsFolder(file);
-  const part = `${folder}.part`;
   let recordings = 0;
-  await backupTo(databaseFile, file, onProgress, async () => {
+  await backupTo(databaseFile, file, async () => {
+    const part = partOf(folder);
     try {
-      await rm(part, { recursive: true, force: true });
       recordings = await copyRecordings(recordingsFolder(databaseFile), part);
       await moveRecordings(part, folder);
       if (recordings > 0) await writeFile(join(folder, LIST), `${(await findRecordings(folder)).join("\n")}\n`);
@@ -141,12 +140,12 @@ type RestoredBackup = { kept: string | undefined; missing: string[] };
 export async function restoreBackup(
   file: string,
   databaseFile: string,
-  { now, isForced, onProgress }: { now: Date; isForced: boolean; onProgress: Progress },
+  { now, isForced }: { now: Date; isForced: boolean },
 ): Promise<RestoredBackup> {
   const from = recordingsFolder(file);
   const to = recordingsFolder(databaseFile);
   let missing: NamedRecording[] = [];
-  const kept = await restoreFrom(file, databaseFile, now, onProgress, async () => {
+  const kept = await restoreFrom(file, databaseFile, now, async () => {
     missing = [...(await findMissing(file, [from, to])), ...(await findLostCompanions(file, [from, to]))];
     if (!isForced) refuseMissing(missing, from);
     await copyRecordings(from, to);

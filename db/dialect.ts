@@ -9,7 +9,7 @@ export {
   findWriteProblem,
   integrityProblems,
   type NamedRecording,
-  type Progress,
+  partOf,
   restoreFrom,
 } from "./sqlite/backup.ts";
 export { fromRow, toRow } from "./sqlite/codecs.ts";

@@ -246,7 +246,7 @@ function formerFile(kind: Kind, json: string): string[] {
 }
 
 /** When the file was made: what it was filled with then was there before. */
-export async function findBeginning(db: Db): Promise<string> {
+async function findBeginning(db: Db): Promise<string> {
   const { rows } = await sql<{ first: string }>`
     select min(timestamp) as first from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
   return rows[0]?.first ?? "";

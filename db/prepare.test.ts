@@ -44,16 +44,6 @@ describe("preparing a database", () => {
     expect(await within((db) => findBySlug(db, "basics", "a-basic"))).toEqual(sample.basics);
   });
 
-  it("waits for another that writes longer than a visitor would wait", async () => {
-    const other = openDatabase(join(folder, "site.db"));
-    await sql`create table held (at)`.execute(other);
-    await sql`begin immediate`.execute(other);
-    setTimeout(() => void sql`commit`.execute(other), 6_000);
-    await prepare();
-    await other.destroy();
-    expect(said.at(-1)).toContain("filled with 1 records");
-  });
-
   it("never brings the seed in over what was edited since", async () => {
     await prepare();
     await within((db) =>

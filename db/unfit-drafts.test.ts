@@ -65,16 +65,6 @@ describe("a draft that fits no record of today", () => {
     expect((await cli("doctor")).out).toMatch(/^FAIL {2}content: laws\/old\.md: category/m);
   });
 
-  it("stands in the way of nothing that is done to others", async () => {
-    expect(await cli("publish", "laws", "sound")).toMatchObject({ code: 0, err: "" });
-    expect(await cli("unpublish", "laws", "a-law")).toMatchObject({ code: 0, err: "" });
-    expect(await cli("rename", "laws", "a-law", "other")).toMatchObject({ code: 0, err: "" });
-    expect(await cli("delete", "basics", "a-basic")).toMatchObject({ code: 0, err: "" });
-    expect(await cli("publish", "laws", "old")).toEqual({ code: 1, out: "", err: told });
-    const twin = { record: { ...sample.laws, id: "twin", slug: "old" }, isDraft: false };
-    await expect(store(db, "laws", twin)).rejects.toThrow("There is already another old in laws");
-  });
-
   it("is mended where it is edited, and what it said is kept", async () => {
     const mend = `sed -i 's/^category: .*/category: control/'`;
     const still = await cli("edit", "laws", "old", "--editor", "sed -i 's/^title: .*/title: New/'");

@@ -20,7 +20,7 @@ const commands = {
   },
   async dev() {
     await installIfNeeded();
-    await run("tsx", ["scripts/prepare-database.ts"]);
+    await run("node", ["scripts/prepare-database.ts"]);
     return run("react-router", ["dev", ...rest]);
   },
   async test() {

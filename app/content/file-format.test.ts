@@ -31,11 +31,6 @@ describe("record files", () => {
     );
   });
 
-  it("are read as Windows writes them", () => {
-    const text = serializeRecord("basics", sample.basics).replaceAll("\n", "\r\n");
-    expect(parseRecord("basics", "f.md", text)).toEqual({ record: sample.basics, isDraft: false, issues: [] });
-  });
-
   it("write an id only where it differs from the slug", () => {
     expect(serializeRecord("basics", sample.basics)).not.toMatch(/^id:/m);
     const moved = { ...sample.basics, id: "first-slug" };

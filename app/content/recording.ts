@@ -46,7 +46,7 @@ export function playingTime(seconds: number): string {
 export type Cue = { start: number; end: number; text: string };
 
 /** A moment as WebVTT writes it: 00:01:02.345. */
-export function timestamp(seconds: number): string {
+function timestamp(seconds: number): string {
   const total = Math.round(seconds * 1000);
   const part = (value: number, digits = 2) => String(value).padStart(digits, "0");
   const whole = Math.floor(total / 1000);

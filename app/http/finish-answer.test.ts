@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
-import { HOLDS_UNTIL_HEADER } from "../shared/holds-until.ts";
 import { OWN_INLINE_HEADER } from "../shared/own-inline.ts";
 import { PAGE_VERSION_HEADER } from "../shared/page-version.ts";
-import { finishAnswer, postProcessHtml, securityHeaders } from "./finish-answer.ts";
+import { finishAnswer, postProcessHtml } from "./finish-answer.ts";
 
 // echo -n one | openssl dgst -sha256 -binary | base64
 const ONE = "'sha256-dpLDrTVAu4A8Ags67mbNiIcSMjTqDG5xQ8Ct1z/0Me0='";
@@ -43,13 +42,6 @@ it("anything else stays as it is, byte for byte", async () => {
   const finished = await finish(text, { "Content-Type": "application/json", [PAGE_VERSION_HEADER]: "abc" });
   expect(finished.text).toBe(text);
   expect(finished.headers["Content-Security-Policy"]).toBeUndefined();
-});
-
-it("an answer's time is for us and not for visitors", async () => {
-  const dated = await finish("a", { [HOLDS_UNTIL_HEADER]: "1798761600000" });
-  const always = await finish("a", {});
-  expect([dated.holdsUntil, always.holdsUntil]).toEqual([1798761600000, Infinity]);
-  expect(dated.headers).toEqual(always.headers);
 });
 
 it("a tag is another for another status, header or text", async () => {
@@ -102,11 +94,6 @@ it("lists the hash of each inline script of ours, and of nothing else", () => {
   expect(scriptHashes).toEqual([ONE]);
 });
 
-it("lists the hash of each inline style of ours", () => {
-  const style = '<style nonce="m1">one</style>';
-  expect(postProcessHtml(page(style + style), marked).styleHashes).toEqual([ONE]);
-});
-
 it.each([
   "<NAME>two</NAME>",
   '<NAME nonce="">two</NAME>',
@@ -126,11 +113,6 @@ it.each([
   }
 });
 
-it("allows nothing where nothing is marked as ours", () => {
-  const html = page('<script nonce="null">one</script><style nonce="">one</style>');
-  expect(postProcessHtml(html, plain)).toMatchObject({ html, scriptHashes: [], styleHashes: [] });
-});
-
 it("lists where sound comes from, if from elsewhere", () => {
   const sounds = ["/media/a.mp3", "https://one.example/a.mp3?b=1&amp;c=2", "https://one.example/b.mp3"];
   const html = page(sounds.map((src) => `<audio controls="" src="${src}"></audio>`).join(""));
@@ -138,11 +120,4 @@ it("lists where sound comes from, if from elsewhere", () => {
   expect(
     postProcessHtml(page('<audio src="/a.mp3"></audio><img src="https://b.example/">'), plain).mediaOrigins,
   ).toEqual([]);
-});
-
-it("https is asked for on https alone", () => {
-  const names = (isHttps: boolean) => securityHeaders(isHttps).map(([name]) => name);
-  expect(names(true)).toContain("Strict-Transport-Security");
-  expect(names(false)).not.toContain("Strict-Transport-Security");
-  expect(names(false)).toContain("X-Frame-Options");
 });

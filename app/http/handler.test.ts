@@ -1,5 +1,4 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -7,9 +6,7 @@ import { type AskInit, ask } from "../../tests/support/ask.ts";
 import { handlerOf } from "../../tests/support/handler.ts";
 import { startLocalServer } from "../../tests/support/local-server.ts";
 import { DomainError } from "../shared/errors.ts";
-import { MAX_BODY_BYTES } from "../shared/limits.ts";
 import { StaticFiles } from "./files.ts";
-import { jobsOf, securityHeaders } from "./finish-answer.ts";
 import type { HandlerOptions } from "./handler.ts";
 import { PageCache } from "./page-cache.ts";
 
@@ -68,15 +65,6 @@ describe("a page", () => {
     version = 2;
     await get("/laws");
     expect(asked).toHaveLength(2);
-  });
-
-  it("asked for by HEAD is rendered by GET, so that what is kept is the whole of it", async () => {
-    const get = host();
-    const head = await get("/laws", { method: "HEAD" });
-    expect([head.status, await head.text()]).toEqual([200, ""]);
-    expect(asked.map(({ method }) => method)).toEqual(["GET"]);
-    expect(await (await get("/laws")).text()).toBe("<p>page</p>");
-    expect(asked).toHaveLength(1);
   });
 
   it.each([
@@ -147,27 +135,6 @@ describe("a request", () => {
     const refused = await host()("/", { method: "TRACE" });
     expect([refused.status, refused.headers.get("allow")]).toEqual([405, expect.stringContaining("GET, HEAD, POST")]);
   });
-
-  it("whose sender goes away before its end is no failure, and gets no answer", async () => {
-    const handled = Promise.withResolvers<void>();
-    const handle = handler();
-    const server = await startLocalServer((request, response) => {
-      handle(request, response)?.then(handled.resolve, handled.reject);
-      socket.destroy();
-    });
-    const socket = connect(Number(new URL(server.origin).port), "127.0.0.1", () =>
-      socket.write("POST /theme HTTP/1.1\r\nHost: site.test\r\nContent-Length: 10\r\n\r\nhalf"),
-    );
-    await handled.promise;
-    expect([failures, asked]).toEqual([[], []]);
-    await server.stop();
-  });
-
-  it("that sends something to the address of a file is for the application", async () => {
-    answer = () => new Response(null, { status: 405 });
-    expect((await host()("/icon.svg", { method: "POST", body: "x" })).status).toBe(405);
-    expect(asked).toHaveLength(1);
-  });
 });
 
 describe("/healthz", () => {
@@ -233,17 +200,6 @@ describe("a page that is kept for all", () => {
     expect(asked).toHaveLength(3);
   });
 
-  it("is no answer to a call of a server function, which the application refuses", async () => {
-    await get("/laws");
-    await get("/laws", { headers: { "rsc-action-id": "x" } });
-    expect(asked).toHaveLength(2);
-  });
-
-  it("is none of the editor's pages, whoever asks", async () => {
-    for (const path of ["/editor", "/editor.rsc", "/editor/laws/a"])
-      expect((await get(path)).headers.get("cache-control")).toBe("private, no-store");
-  });
-
   it("is no other's for a cookie or key that anybody can send", async () => {
     await get("/laws");
     for (const cookie of ["maintainer=x", "flash=x", "flash="]) await get("/laws", { headers: { cookie } });
@@ -265,11 +221,6 @@ describe("a page that is kept for all", () => {
     const names = ["/none", "/api/none", "/media/none.png", "/laws/none.md", "/x.rsc"];
     for (const path of [...names, ...names]) expect((await get(path)).status).toBe(404);
     expect(addresses()).toEqual([...names, ...names]);
-  });
-
-  it("is one for all orders of the routes whose data the router asks for", async () => {
-    for (const ids of ["root,b,a", "a,b,root", ",b,,a,root,a", "root%2Cb%2Ca"]) await get(`/laws.rsc?_routes=${ids}`);
-    expect(addresses()).toEqual(["/laws.rsc?_routes=a%2Cb%2Croot"]);
   });
 });
 
@@ -363,34 +314,5 @@ describe("what cannot be done", () => {
     ]);
     expect(asked).toHaveLength(0);
     for (const answer of [await send("10.0.0.2"), await send("10.0.0.1", "GET")]) expect(answer.status).toBe(200);
-  });
-});
-
-describe("a site that is public by https", () => {
-  const many = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`x-${index}`, "y"]));
-  const post = { method: "POST" };
-
-  it.each<[status: number, path: string, init: AskInit]>([
-    [400, "/%", {}],
-    [400, "/", { headers: { host: "x/y?" } }],
-    [403, "/theme", { ...post, headers: { origin: "https://evil.test" } }],
-    [405, "/", { method: "TRACE" }],
-    [413, "/", { ...post, headers: { "content-length": String(MAX_BODY_BYTES + 1) } }],
-    [413, "/", { ...post, body: "x".repeat(MAX_BODY_BYTES + 1), headers: { "content-length": "1" } }],
-    [414, `/${"a".repeat(2_049)}`, {}],
-    [431, "/", { headers: many }],
-    [301, "/Laws", {}],
-    [200, "/healthz", {}],
-    [200, "/laws", {}],
-    [500, "/broken", {}],
-  ])("says so with %d at %s", async (status, path, init) => {
-    answer = ({ url }) => (url.endsWith("/broken") ? Promise.reject(new Error("broken")) : html("page"));
-    const get = host({ doJob: jobsOf({ fetch: record }, { isHttps: true }), headers: securityHeaders(true) });
-    const told = await get(path, init);
-    expect([told.status, told.headers.get("strict-transport-security")]).toEqual([
-      status,
-      "max-age=31536000; includeSubDomains",
-    ]);
-    expect(told.headers.get("x-content-type-options")).toBe("nosniff");
   });
 });

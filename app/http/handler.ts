@@ -3,7 +3,6 @@ import type { Socket } from "node:net";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
-import { createHeaders } from "@remix-run/node-fetch-server";
 import { cacheKey, canonicalUrl } from "../content/address/canonical-url.ts";
 import { themeOf } from "../shared/cookies.ts";
 import { DomainError } from "../shared/errors.ts";
@@ -160,7 +159,9 @@ export function createHandler(options: HandlerOptions) {
     const url = `${protocol}://${host}${request.url}`;
     const body = takesNoBody(request) ? null : new Uint8Array(await readBody(request, mostBytesOf(request)));
     // A range is asked for by GET alone (RFC 9110, section 14.2).
-    const headers = [...createHeaders(request)].filter(([name]) => request.method !== "HEAD" || name !== "range");
+    const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
+      value === undefined || (request.method === "HEAD" && name === "range") ? [] : [[name, [value].flat().join(", ")]],
+    );
     return { method, url, headers, body, client: clientOf(request, trustProxy), isShared: false };
   }
 

@@ -37,11 +37,6 @@ afterEach(() => {
 const second = () => vi.advanceTimersByTimeAsync(1_000);
 
 describe("a site whose database file", () => {
-  it("is in order is left alone", async () => {
-    await second();
-    expect([recovery.problem(), done, logged]).toEqual([undefined, [], []]);
-  });
-
   it("is gone says so, once in the log, and goes on when it is back", async () => {
     problem = "gone";
     isMended = false;
@@ -55,15 +50,6 @@ describe("a site whose database file", () => {
     expect(logged).toEqual(["gone", "The database can be used again."]);
     await second();
     expect(done).toHaveLength(3);
-  });
-
-  it("has several things wrong with it says the first, which the others follow from", async () => {
-    recovery.report("damaged");
-    recovery.report("no page");
-    expect(recovery.problem()).toBe("damaged");
-    isSound = false;
-    await second();
-    expect(logged).toEqual(["damaged"]);
   });
 
   it("a thread cannot read is out of order until threads find it sound", async () => {

@@ -14,7 +14,7 @@ const job = (path: string): Job => ({
 });
 const textOf = ({ body }: FinishedAnswer) => body.toString();
 const start = (data?: string) =>
-  startWorker(file, { data, resourceLimits: { maxOldGenerationSizeMb: 64 }, onFault() {} });
+  startWorker(file, { data, resourceLimits: { maxOldGenerationSizeMb: 24 }, onFault() {} });
 
 describe("a worker", () => {
   let worker: WorkerThread;
@@ -27,22 +27,17 @@ describe("a worker", () => {
     await worker.ended;
   });
 
-  it.each([0, 1, 100, 5_000, 1_000_000])("hands over %d letters as they are", async (times) => {
-    expect(textOf(await worker.doJob(job(`/?text=é&times=${times}`)))).toBe("é".repeat(times));
-  });
-
-  it("does several jobs at a time, and gives each its own answer", async () => {
+  it("hands over answers as they are, several at a time, and reports a failure", async () => {
+    for (const times of [0, 1, 5_000, 1_000_000])
+      expect(textOf(await worker.doJob(job(`/?text=é&times=${times}`)))).toBe("é".repeat(times));
     const texts = ["a", "b", "c"].map(async (text) => textOf(await worker.doJob(job(`/wait?text=${text}`))));
     expect(await Promise.all(texts)).toEqual(["a", "b", "c"]);
-  });
-
-  it("reports a failure and goes on", async () => {
     await expect(worker.doJob(job("/throw"))).rejects.toThrow("broken");
     expect(textOf(await worker.doJob(job("/")))).toBe("done");
   });
 
-  it.each(["/end", "/fill"])("that ends in the middle (%s) answers for what it had", async (path) => {
-    await expect(worker.doJob(job(path))).rejects.toMatchObject({ code: "unavailable" });
+  it("that ends in the middle answers for what it had", async () => {
+    await expect(worker.doJob(job("/end"))).rejects.toMatchObject({ code: "unavailable" });
     await worker.ended;
   });
 

@@ -18,13 +18,6 @@ function request({
 const statusOf = (...args: Parameters<typeof request>) => refusalOf(request(...args))?.status;
 
 describe("refusalOf", () => {
-  it.each(["/", "/laws?q=a", "//x", "/%2e%2e/x", "/a b", "/ü", "/%C3%BC", "/laws?q=%"])(
-    "takes the address %s",
-    (url) => {
-      expect(statusOf({ url })).toBeUndefined();
-    },
-  );
-
   it.each(["*", "http://evil.test/", "laws", "", "//", "//[", "/%", "/%f", "/a%zz/b", "/%ff", "/%C3/%BC", "/%?a"])(
     "refuses the address %j",
     (url) => {
@@ -41,13 +34,6 @@ describe("refusalOf", () => {
 
   it.each(["x/nothing?", "a@b", "a b", "", "a:b", "a:123456", "[::1", "a\tb", "a,b", "-a", "a#b", "a?b", "a\\b"])(
     "refuses the host %j, which would choose another page",
-    (host) => {
-      expect(statusOf({ headers: { host } })).toBe(400);
-    },
-  );
-
-  it.each(["localhost:99999", "256.256.256.256", "1.2.3.4.5", "[::::]", "[:]", "[1.2.3.4]", "999999999999"])(
-    "refuses the host %j, which no address can have",
     (host) => {
       expect(statusOf({ headers: { host } })).toBe(400);
     },
@@ -103,10 +89,6 @@ describe("originOf", () => {
   it("believes the proxy only when it is trusted, and then its first word", () => {
     expect(originOf(withHeaders(headers), false)).toEqual({ protocol: "http", host: "site.test" });
     expect(originOf(withHeaders(headers), true)).toEqual({ protocol: "https", host: "public.test" });
-  });
-
-  it.each(["evil.test/laws#", "a@b", "x y", ""])("takes %j for no host, also from a proxy", (said) => {
-    expect(originOf(withHeaders({ ...headers, "x-forwarded-host": said }), true).host).toBe("site.test");
   });
 });
 

@@ -1,8 +1,6 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "react-router";
 import { DomainError } from "../shared/errors.ts";
 import type { Flash } from "../shared/flash.ts";
-import { newsletterRequestSchema } from "../shared/newsletter.ts";
 import { newsletterMessages } from "../shared/newsletter-messages.ts";
 import { pageIds } from "../shared/page-ids.ts";
 import { readForm } from "../site/body.ts";
@@ -16,10 +14,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { newsletter, log, environment, clock, messageKey: key } = siteOf(context);
   const back = returnPath(request);
   const email = (await readForm(request)).get("email")?.slice(0, 300) ?? "";
-  // Whatever else was sent has no say, and costs nothing.
-  const submission = parseWithZod(new URLSearchParams({ email }), { schema: newsletterRequestSchema });
   const outcome = await newsletter
-    .signUp(submission.status === "success" ? submission.value.email : email, context.get(clientContext))
+    .signUp(email, context.get(clientContext))
     .catch((error: unknown): Pick<Flash, "status" | "message"> => {
       if (error instanceof DomainError && error.code !== "internal")
         return { status: "failed", message: error.message };

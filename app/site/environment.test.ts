@@ -49,11 +49,6 @@ describe("readEnvironment", () => {
     });
   });
 
-  it("leaves slashes at the end of the public address out, since paths begin with one", () => {
-    expect(readEnvironment({ SITE_URL: "https://guide.test/" }).siteUrl).toBe("https://guide.test");
-    expect(readEnvironment({ SITE_URL: "https://guide.test/sub//" }).siteUrl).toBe("https://guide.test/sub");
-  });
-
   it("makes a public address of an IPv6 address", () => {
     expect(readEnvironment({ HOST: "::1" })).toMatchObject({ host: "::1", siteUrl: "http://[::1]:3000" });
   });
@@ -121,11 +116,6 @@ describe("the file of settings", () => {
       MAIL_FROM: 'a "b" <a@b.c>',
       SITE_URL: "",
     });
-  });
-
-  it("may be a copy of .env.example, which changes nothing", () => {
-    const example = join(import.meta.dirname, "../../.env.example");
-    expect(readEnvironment(readEnvironmentFile(example))).toEqual(readEnvironment({}));
   });
 
   it("names each line that it cannot use, and never its value", () => {

@@ -11,7 +11,7 @@ import { findAll } from "../../db/queries/content.ts";
 import { countWaitingMail, findAllSubscribers } from "../../db/queries/subscribers.ts";
 import { nameOfPlace } from "../arguments.ts";
 import { withDatabase } from "../database.ts";
-import { missingRecordings, print, table, withProgress } from "../output.ts";
+import { missingRecordings, print, table } from "../output.ts";
 
 export function addBackup(program: Command): void {
   program
@@ -25,7 +25,7 @@ export function addBackup(program: Command): void {
     .action(async (file: string, _options: object, command: Command) => {
       const { databaseFile } = readEnvironment();
       const { recordings, missing } = await withDatabase(async (db) => {
-        const made = await withProgress((onProgress) => makeBackup(databaseFile, file, onProgress));
+        const made = await makeBackup(databaseFile, file);
         await noteBackup(db, resolve(file), new Date().toISOString()).catch((error: unknown) => {
           throw notNoted(file, error);
         });
@@ -60,9 +60,7 @@ export function addRestoreBackup(program: Command): void {
     )
     .action(async (file: string, { force: isForced = false }: { force?: boolean }, command: Command) => {
       const { databaseFile } = readEnvironment();
-      const { kept, missing } = await withProgress((onProgress) =>
-        restoreBackup(file, databaseFile, { now: new Date(), isForced, onProgress }),
-      );
+      const { kept, missing } = await restoreBackup(file, databaseFile, { now: new Date(), isForced });
       await withDatabase(async () => {});
       const before = kept === undefined ? "There was nothing before." : `What was there before is in ${kept}.`;
       print(

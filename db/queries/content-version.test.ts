@@ -22,14 +22,3 @@ it("is made once, and anew when content has changed", async () => {
   await upsert(db, "laws", { ...sample.laws, title: "New" });
   expect([await titles(), await titles(), asked]).toEqual([["New"], ["New"], 2]);
 });
-
-it("what could not be made is tried again", async () => {
-  let isBroken = true;
-  const made = onceAVersion(db, async () => {
-    if (isBroken) throw new Error("broken");
-    return "made";
-  });
-  await expect(made()).rejects.toThrow("broken");
-  isBroken = false;
-  expect(await made()).toBe("made");
-});

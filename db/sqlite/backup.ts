@@ -1,5 +1,5 @@
-import { closeSync, existsSync, fstatSync, openSync, renameSync, rmSync, statSync } from "node:fs";
-import { dirname } from "node:path";
+import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import SQLite from "better-sqlite3";
 import { descriptors, kinds } from "../../app/content/kinds/index.ts";
 import { isOwnRecording, RECORDINGS } from "../../app/content/recording.ts";
@@ -11,7 +11,6 @@ import {
   isBusy,
   isDiskFull,
   makeFolder,
-  OWNER_ONLY,
   openCopy,
   openSqlite,
 } from "./connection.ts";
@@ -51,22 +50,8 @@ export function findNamedRecordings(file: string): NamedRecording[] {
   }
 }
 
-export type Progress = (done: number, total: number) => void;
-
 /** What belongs to a copy and lies beside the file, such as its recordings: puts it there, or refuses the copy. */
 type Beside = () => Promise<void>;
-
-/** Pages copied at a time; the server keeps answering in between. */
-const PAGES = 200;
-
-async function copy(from: SQLite.Database, to: string, onProgress: Progress): Promise<void> {
-  await from.backup(to, {
-    progress({ totalPages, remainingPages }) {
-      onProgress(totalPages - remainingPages, totalPages);
-      return PAGES;
-    },
-  });
-}
 
 /** What SQLite may leave of a file that it was writing. */
 const remove = (file: string) => {
@@ -83,56 +68,49 @@ const explainCopy = (error: unknown, target: string): unknown =>
       )
     : error;
 
-/** Whether another process copies to a file at the moment: SQLite locks it. */
-function isBeingWritten(file: string): boolean {
-  if (!existsSync(file)) return false;
-  const sqlite = new SQLite(file, { timeout: 0 });
+const isRunning = (pid: number): boolean => {
   try {
-    sqlite.exec("begin exclusive");
-    return false;
+    return process.kill(pid, 0);
   } catch (error) {
-    return isBusy(explainFault(error));
-  } finally {
-    sqlite.close();
+    return error instanceof Error && "code" in error && error.code === "EPERM";
   }
+};
+
+/** The name of what is not complete yet, one for each process. What processes that were killed left there is removed. */
+export function partOf(target: string): string {
+  const folder = dirname(target);
+  for (const name of readdirSync(folder)) {
+    const rest = name.startsWith(basename(target)) ? name.slice(basename(target).length) : "";
+    const pid = /^\.(\d+)\.part/.exec(rest)?.[1];
+    if (pid && !isRunning(Number(pid))) rmSync(join(folder, name), { recursive: true, force: true });
+  }
+  return `${target}.${process.pid}.part`;
 }
 
-const otherBackup = (target: string) =>
-  new DomainError(
-    "invalid",
-    `Another backup to ${target} is being made at the moment: wait for it, or name a new file.`,
-  );
+const refuseExisting = (target: string): void => {
+  if (existsSync(target)) throw new DomainError("invalid", `${target} exists already: name a new file.`);
+};
 
 /**
- * Copies a database to a file as it stands, also while it is being used (SQLite's online backup). The copy is called
- * `<target>.part` until it is complete and `putBeside` is done; a failure removes it.
+ * Copies a database to a file as it stands, also while it is being used (SQLite's online backup). The copy has a name
+ * that ends in `.part` until it is complete and `putBeside` is done; a failure removes it.
  */
 export async function backupTo(
   databaseFile: string,
   target: string,
-  onProgress: Progress,
   putBeside: Beside = async () => {},
 ): Promise<void> {
-  if (existsSync(target)) throw new DomainError("invalid", `${target} exists already: name a new file.`);
-  const part = `${target}.part`;
-  if (isBeingWritten(part)) throw otherBackup(target);
+  refuseExisting(target);
   const sqlite = openSqlite(databaseFile, { readonly: true });
-  let own: number | undefined;
-  // Another backup that began at the same moment may have put its own copy there.
-  const isOwn = () => own !== undefined && statSync(part, { throwIfNoEntry: false })?.ino === own;
+  const part = partOf(target);
   try {
-    // A backup that was killed may have left one.
-    remove(part);
-    const descriptor = openSync(part, "wx", OWNER_ONLY);
-    own = fstatSync(descriptor).ino;
-    closeSync(descriptor);
-    await copy(sqlite, part, onProgress);
+    createForOwner(part);
+    await sqlite.backup(part);
     await putBeside();
-    if (!isOwn()) throw otherBackup(target);
+    refuseExisting(target);
     renameSync(part, target);
   } catch (error) {
-    if (own !== undefined && !isOwn()) throw otherBackup(target);
-    if (own !== undefined) remove(part);
+    remove(part);
     throw explainCopy(error, target);
   } finally {
     sqlite.close();
@@ -197,7 +175,6 @@ export async function restoreFrom(
   backup: string,
   databaseFile: string,
   now: Date,
-  onProgress: Progress,
   putBeside: Beside = async () => {},
 ): Promise<string | undefined> {
   if (!existsSync(backup)) throw new DomainError("not-found", `There is no file ${backup}.`);
@@ -213,23 +190,23 @@ export async function restoreFrom(
   const kept = `${databaseFile}.before-${now.toISOString().replaceAll(/[:.]/g, "-")}`;
   if (!existsSync(databaseFile)) {
     makeFolder(dirname(databaseFile));
-    renameSync(await copyAside(backup, databaseFile, onProgress), databaseFile);
+    renameSync(await copyAside(backup, databaseFile), databaseFile);
     return undefined;
   }
   if (integrityProblems(databaseFile).length > 0) {
-    await exchangeFiles(backup, databaseFile, kept, onProgress);
+    await exchangeFiles(backup, databaseFile, kept);
     return kept;
   }
-  await backupTo(databaseFile, kept, () => {});
-  await copyFrom(backup, databaseFile, onProgress);
+  await backupTo(databaseFile, kept);
+  await copyFrom(backup, databaseFile);
   return kept;
 }
 
-async function copyFrom(backup: string, target: string, onProgress: Progress): Promise<void> {
+async function copyFrom(backup: string, target: string): Promise<void> {
   createForOwner(target);
   const source = openCopy(backup) ?? new SQLite(backup, { readonly: true });
   try {
-    await copy(source, target, onProgress);
+    await source.backup(target);
   } catch (error) {
     throw explainCopy(error, target);
   } finally {
@@ -238,10 +215,10 @@ async function copyFrom(backup: string, target: string, onProgress: Progress): P
 }
 
 /** Copies a backup to a new file beside the database and returns its name. */
-async function copyAside(backup: string, databaseFile: string, onProgress: Progress): Promise<string> {
+async function copyAside(backup: string, databaseFile: string): Promise<string> {
   const fresh = `${databaseFile}.restored`;
   remove(fresh);
-  await copyFrom(backup, fresh, onProgress).catch((error: unknown) => {
+  await copyFrom(backup, fresh).catch((error: unknown) => {
     remove(fresh);
     throw error;
   });
@@ -249,8 +226,8 @@ async function copyAside(backup: string, databaseFile: string, onProgress: Progr
 }
 
 /** Puts a new file in the place of one that SQLite cannot open; a running server finds it by itself. */
-async function exchangeFiles(backup: string, databaseFile: string, kept: string, onProgress: Progress): Promise<void> {
-  const fresh = await copyAside(backup, databaseFile, onProgress);
+async function exchangeFiles(backup: string, databaseFile: string, kept: string): Promise<void> {
+  const fresh = await copyAside(backup, databaseFile);
   renameSync(databaseFile, kept);
   // What was saved last may stand here alone: it stays with the damaged file, and is not taken for the new one's.
   if (existsSync(`${databaseFile}-wal`)) renameSync(`${databaseFile}-wal`, `${kept}-wal`);

@@ -77,7 +77,7 @@ const isRolledBack = (error: unknown): boolean =>
 export const isBusy = (error: unknown): boolean => error instanceof DatabaseFault && error.trouble === "busy";
 
 /** Only the owner reads and writes: a database holds subscribers' addresses and the key that signs their links. */
-export const OWNER_ONLY = 0o600;
+const OWNER_ONLY = 0o600;
 /** The bits that give others anything. */
 const OTHERS = 0o077;
 

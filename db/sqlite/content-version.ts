@@ -31,7 +31,7 @@ const isLess = (now: Stats | undefined, seen: Seen | undefined): boolean =>
  * The file is never opened for this: closing it again would give up the locks that this process has on it
  * (https://sqlite.org/howtocorrupt.html, "Posix advisory locks canceled").
  */
-export function watchFile(file: string): () => string | undefined {
+function watchFile(file: string): () => string | undefined {
   const seenOf = (path: string): Seen | undefined => {
     const now = stateOf(path);
     return now && { identity: identityOf(now), size: now.size };

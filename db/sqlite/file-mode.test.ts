@@ -14,7 +14,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { prepareDatabase } from "../prepare.ts";
 import { backupTo, restoreFrom } from "./backup.ts";
-import { closeToOthers, openSqlite } from "./connection.ts";
+import { openSqlite } from "./connection.ts";
 
 let folder: string;
 let file: string;
@@ -60,11 +60,6 @@ describe("a database", () => {
     await prepare();
     expect(said).toHaveLength(1);
   });
-
-  it("that is not there is nothing to close", () => {
-    closeToOthers(file, (text) => void said.push(text));
-    expect(said).toEqual([]);
-  });
 });
 
 describe("a folder that was named as the database", () => {
@@ -77,11 +72,11 @@ describe("a folder that was named as the database", () => {
 
 describe("a backup", () => {
   const backup = () => join(folder, "backup.db");
-  const restore = () => restoreFrom(backup(), file, new Date(), () => {});
+  const restore = () => restoreFrom(backup(), file, new Date());
   const all = () => new Set(Object.values(modes()));
   beforeEach(async () => {
     await prepare();
-    await backupTo(file, backup(), () => {});
+    await backupTo(file, backup());
   });
 
   it("and what a restore keeps are for the owner alone", async () => {
@@ -109,7 +104,7 @@ describe("a backup", () => {
 
   it("is restored on a machine that has not even the folder yet", async () => {
     const place = join(folder, "new", "site.db");
-    expect(await restoreFrom(backup(), place, new Date(), () => {})).toBeUndefined();
+    expect(await restoreFrom(backup(), place, new Date())).toBeUndefined();
     expect(statSync(place).mode & 0o777).toBe(0o600);
   });
 });

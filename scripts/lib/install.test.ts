@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -62,23 +62,5 @@ describe("a command of the project", () => {
     expect([status, stdout]).toEqual([1, ""]);
     expect(stderr).toMatch(/^The installation failed; [^\n]+\n$/);
     expect(asked()).toEqual(["ci"]);
-  });
-});
-
-describe("npm ci", () => {
-  it("compiles nothing, so that a machine without a compiler will do", () => {
-    const source = join(site, "compiled");
-    mkdirSync(source);
-    writeFileSync(join(source, "package.json"), '{ "name": "compiled", "version": "1.0.0" }');
-    writeFileSync(join(source, "binding.gyp"), "not to be read");
-    const manifest = { name: "site", version: "1.0.0", dependencies: { compiled: "file:compiled" } };
-    writeFileSync(join(site, "package.json"), JSON.stringify(manifest));
-    rmSync(join(site, "package-lock.json"));
-    copyFileSync(join(root, ".npmrc"), join(site, ".npmrc"));
-    const options = ["--offline", "--install-links", "--cache", join(folder, "cache")];
-    const run = (...args: string[]) => spawnSync("npm", [...args, ...options], { cwd: site, encoding: "utf8" });
-    run("install", "--package-lock-only");
-    expect(run("ci")).toMatchObject({ status: 0 });
-    expect(existsSync(join(site, "node_modules/compiled/binding.gyp"))).toBe(true);
   });
 });

@@ -17,7 +17,7 @@ export function isAtLeast(version, least) {
 }
 
 /** Why a Node does not start, in the words of whoever knows; undefined when it does. */
-export function startFault(path) {
+function startFault(path) {
   if (!existsSync(path)) return "it is not installed";
   const { error, status, stderr } = spawnSync(path, ["--version"], { encoding: "utf8" });
   if (error) return error.message;

@@ -56,6 +56,8 @@ async function someTests(files) {
 }
 
 async function allTests() {
+  // Most checks are one thread, and so is most of the build: they run beside each other.
+  const built = buildIfChanged();
   const outcomes = [
     await check("format and lint", "biome", ["check", "."]),
     await check("route types", "react-router", ["typegen"]),
@@ -63,7 +65,7 @@ async function allTests() {
     await check("unused code", "knip", ["--no-progress"]),
     await check("content", "node", ["cli/index.ts", "check", "content-seed", "--alone", "--quiet"]),
   ];
-  await buildIfChanged();
+  await built;
   const browser = await findBrowser();
   if (!browser) outcomes.push({ name: "browser", passed: 0, failed: 1 });
   const projects = ["unit", "http", "process", ...(browser ? ["browser"] : [])];

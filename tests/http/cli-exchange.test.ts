@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -57,23 +57,6 @@ describe("an export", () => {
     }
     expect((await cli("export", out, "--force")).code).toBe(0);
     expect(await readFile(file, "utf8")).not.toContain("A line of mine.");
-  });
-
-  it("fills no folder of other things, and none without a name", async () => {
-    const other = await newFolder("other-");
-    await writeFile(join(other, "letter.txt"), "Dear Ada");
-    // The name of a kind alone makes no content folder.
-    await mkdir(join(other, "laws"));
-    const refused = await cli("export", other);
-    expect([refused.code, refused.err]).toEqual([
-      1,
-      expect.stringMatching(/Nothing was written.*letter\.txt.*--force/s),
-    ]);
-    expect((await readdir(other, { recursive: true })).sort()).toEqual(["laws", "letter.txt"]);
-    expect((await cli("export", other, "--force")).code).toBe(0);
-    expect(await readdir(other)).toContain("laws");
-    const unnamed = await cli("export", "");
-    expect([unnamed.code, unnamed.err]).toEqual([2, expect.stringContaining("The name is empty")]);
   });
 });
 

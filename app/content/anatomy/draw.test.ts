@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Anatomy, anatomySchema, anatomyText } from "./description.ts";
-import { drawAnatomy, drawCard, numbersOf, wordsTooWide } from "./draw.ts";
+import { drawAnatomy, drawCard, wordsTooWide } from "./draw.ts";
 import { oneLine, widthOf, wrap } from "./svg.ts";
 
 const described = {
@@ -18,7 +18,7 @@ const described = {
   ],
 };
 const anatomy = anatomySchema.parse(described);
-const [ideal, empty] = anatomy.states;
+const [_ideal, _empty] = anatomy.states;
 const withParts = (parts: object[]): Anatomy =>
   anatomySchema.parse({
     ...described,
@@ -89,11 +89,6 @@ it("names words that are wider than what they stand in", () => {
   expect(wordsTooWide(withParts([{ buttons: [wide] }]))).toEqual([{ state: "ideal", words: wide }]);
 });
 
-it("knows which numbers a state bears", () => {
-  expect(ideal && numbersOf(ideal).toSorted()).toEqual([1, 2]);
-  expect(empty && numbersOf(empty)).toEqual([]);
-});
-
 it("begins with the ideal state, and has each state once", () => {
   const [first, second] = described.states;
   expect(anatomySchema.safeParse({ ...described, states: [second, first] }).success).toBe(false);
@@ -124,10 +119,6 @@ it("gives each stretch of words its look, and shows no mark", () => {
   expect(callouts).toEqual([2]);
 });
 
-it("leaves an underscore inside a name alone", () => {
-  expect(oneLine("Scan_0412_b.pdf").runs).toMatchObject([{ text: "Scan_0412_b.pdf", look: "plain" }]);
-});
-
 it("breaks lines at words, where the next one would be too wide", () => {
   const width = widthOf("one two three");
   expect(textsOf("one two three four", width)).toEqual(["one two three", "four"]);
@@ -138,9 +129,4 @@ it("breaks lines at words, where the next one would be too wide", () => {
 
 it("puts a number at the line where it is written", () => {
   expect(wrap("one two {1} three", widthOf("one two")).map(({ callouts }) => callouts)).toEqual([[1], []]);
-});
-
-it("counts bold letters wider, and letters it does not know as wide ones", () => {
-  expect(widthOf("word", true)).toBeGreaterThan(widthOf("word"));
-  expect(widthOf("▏")).toBeGreaterThan(widthOf("i"));
 });

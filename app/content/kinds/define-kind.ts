@@ -6,7 +6,7 @@ import type { Review, Source } from "../source.ts";
 type Codec = "boolean" | "json";
 
 /** Every field that needs a codec, with the one that fits its type, and no other. */
-export type Columns<E> = {
+type Columns<E> = {
   readonly [F in keyof E as NonNullable<E[F]> extends string | number ? never : F]: NonNullable<E[F]> extends boolean
     ? "boolean"
     : "json";

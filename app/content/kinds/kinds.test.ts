@@ -1,12 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { sample } from "../../../tests/support/records.ts";
-import type { Columns } from "./define-kind.ts";
 import { markdown } from "./fields.ts";
 import {
   articleKinds,
   cardOf,
   descriptors,
-  type EntityOf,
   isKind,
   kindBelow,
   kindOfContentType,
@@ -119,16 +117,4 @@ describe("a record", () => {
       text: "What it is.",
     });
   });
-});
-
-it("columns are held against the schema by the compiler, both ways", () => {
-  type Case = Columns<EntityOf<"glossary"> & { isOld: boolean }>;
-  const right: Case = { aliases: "json", askedAs: "json", patterns: "json", definedIn: "json", isOld: "boolean" };
-  // @ts-expect-error a list that is forgotten
-  const missing: Case = { isOld: "boolean" };
-  // @ts-expect-error a text, which needs no codec
-  const excess: Case = { ...right, title: "json" } satisfies Case;
-  // @ts-expect-error truth is not held as JSON
-  const wrong: Case = { aliases: "json", askedAs: "json", patterns: "json", definedIn: "json", isOld: "json" };
-  expect([right, missing, excess, wrong]).toHaveLength(4);
 });

@@ -86,12 +86,6 @@ describe("footnotes", () => {
     expect(before.footnotes?.html.match(/id="fn-(?:lee04|kim19)"/g)).toHaveLength(2);
   });
 
-  it("take nothing in from a text that begins like their continuation", () => {
-    expect(partsOf("    code")[0]).toContain("<pre");
-    expect(partsOf("---")[0]).toBe("\n<hr>\n");
-    expect(partsOf("===")[0]).toBe("\n<p>===</p>\n");
-  });
-
   it("defined in the text are shown, and never link to nothing", () => {
     for (const text of ["a[^own]\n\n[^own]: mine", "> a[^own]\n>\n> [^own]: mine", "- a[^own]\n\n[^own]: mine"]) {
       const { parts, footnotes } = render([text, "b[^lee04]"], { sources });
@@ -104,15 +98,6 @@ describe("footnotes", () => {
     const html = footnotesOf("a[^lee04]\n\n[^lee04]: mine");
     expect(html).toContain(lee.title);
     expect(html).not.toContain("mine");
-  });
-
-  it("stay apart, whatever a source says", () => {
-    const odd = { ...lee, venue: "x\n\n```\n\n[^kim19]: stolen", title: "a](/b) `c *d* <b>" };
-    const html = render(["a[^lee04] b[^kim19]"], { sources: [odd, kim] }).footnotes?.html ?? "";
-    expect(html.match(/<li id/g)).toHaveLength(2);
-    expect(html).toMatch(/id="fn-kim19">[\s\S]*<a href="https:/);
-    expect(html).toContain("stolen");
-    expect(html).not.toContain("<b>");
   });
 });
 

@@ -1,5 +1,5 @@
-import type { Element, ElementContent, Parents, Root, Text } from "hast";
-import { SKIP, visitParents } from "unist-util-visit-parents";
+import type { Element, ElementContent, Root } from "hast";
+import { SKIP, visit } from "unist-util-visit";
 import type { TermMatch } from "../glossary-matching.ts";
 
 const unlinked = new Set(["a", "code", "pre", "h1", "h2", "h3", "h4", "h5", "h6", "figcaption", "svg", "sup", "th"]);
@@ -20,10 +20,9 @@ export function linkGlossary(
   { findTerms, termPath, meaningOf }: TermLinks,
   linked: Set<string>,
 ): void {
-  visitParents(tree, "text", (node: Text, ancestors: Parents[]) => {
-    if (ancestors.some((ancestor) => ancestor.type === "element" && unlinked.has(ancestor.tagName))) return undefined;
-    const parent = ancestors.at(-1);
-    if (!parent) return undefined;
+  visit(tree, (node, index, parent) => {
+    if (node.type === "element" && unlinked.has(node.tagName)) return SKIP;
+    if (node.type !== "text" || !parent || index === undefined) return undefined;
     const parts: ElementContent[] = [];
     let from = 0;
     for (const { slug, start, end } of findTerms(node.value)) {
@@ -40,7 +39,6 @@ export function linkGlossary(
     }
     if (parts.length === 0) return undefined;
     if (from < node.value.length) parts.push({ type: "text", value: node.value.slice(from) });
-    const index = parent.children.indexOf(node);
     parent.children.splice(index, 1, ...parts);
     return [SKIP, index + parts.length];
   });

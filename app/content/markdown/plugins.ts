@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { defaultSchema, type Schema, sanitize } from "hast-util-sanitize";
-import { toString as plainText } from "hast-util-to-string";
+import { toString as plainText } from "mdast-util-to-string";
 import { SKIP, visit } from "unist-util-visit";
 import type { Heading } from "../../shared/reading-page.ts";
 import { isOtherSiteUnsaid, linkSchemes } from "../link-schemes.ts";

@@ -68,15 +68,6 @@ it("many addresses take no more memory than ten thousand: who was longest not se
   expect(await limits.peek("wrongKey", "first")).toBe(0);
 });
 
-it("many who are trusted take no more memory either", async () => {
-  const limits = createRateLimits();
-  await limits.trust("wrongKey", "first");
-  await use(limits, "wrongKey", "first");
-  expect(await limits.peek("wrongKey", "first")).toBe(0);
-  for (let index = 0; index < 10_000; index += 1) await limits.trust("wrongKey", `10.0.${index >> 8}.${index & 255}`);
-  expect(await limits.peek("wrongKey", "first")).toBeGreaterThan(0);
-});
-
 describe("looking without counting", () => {
   it("says how long one has to wait once all is used up", async () => {
     const limits = createRateLimits();
@@ -124,8 +115,4 @@ describe("networkOf", () => {
       expect(networkOf(address)).toBe("192.0.2.1");
     },
   );
-
-  it.each(["unknown", "", "ada@example.org", "192.0.2.256", "1:2:3", "development"])("leaves %s alone", (text) => {
-    expect(networkOf(text)).toBe(text);
-  });
 });
