@@ -17,7 +17,6 @@ export { closeToOthers, isBusy, mayBeWritten, openDatabase } from "./sqlite/conn
 export { watchDatabase } from "./sqlite/content-version.ts";
 export {
   countMatches,
-  countTexts,
   type FoundText,
   findAllNames,
   findLetters,

@@ -64,11 +64,12 @@ export function searchRow<K extends Kind>(kind: K, record: EntityOf<K>): SearchR
 
 type SearchedPage = (typeof searchedPages)[number];
 
-const pageRow = ({ path, title, names, text }: SearchedPage): SearchRow => ({
-  ...{ kind: "pages", recordId: path, slug: "", path, title, category: "", questions: "", body: "" },
+const pageRow = ({ path, title, names, questions, text }: SearchedPage): SearchRow => ({
+  ...{ kind: "pages", recordId: path, slug: "", path, title, category: "", body: "" },
   description: text,
   summary: text,
   names: names.join("\n"),
+  questions: questions.join("\n"),
 });
 
 /** The pages that every site has and that are no records, as rows of the search table. */
@@ -76,4 +77,4 @@ export const pageRows: readonly SearchRow[] = searchedPages.map(pageRow);
 
 /** A start page as its row of the search table. */
 export const startRow = (situation: Situation): SearchRow =>
-  pageRow({ ...situation, path: startLinkTo(situation).to, title: startTitle(situation) });
+  pageRow({ ...situation, path: startLinkTo(situation).to, title: startTitle(situation), questions: [] });

@@ -43,7 +43,11 @@ const schemas = {
       others: z.array(z.string().min(1)).default([]),
       places: z.record(
         z.string().min(1),
-        z.strictObject({ names: z.array(z.string().min(1)).default([]), in: z.string().min(1).optional() }),
+        z.strictObject({
+          names: z.array(z.string().min(1)).default([]),
+          in: z.string().min(1).optional(),
+          bindsMembers: z.boolean().default(false),
+        }),
       ),
     })
     .optional(),
@@ -82,6 +86,10 @@ const schemas = {
         }),
     )
     .default({}),
+  /** Words of questions that say little, and words that mean the same. */
+  "question-words": z
+    .strictObject({ common: z.array(z.string().min(1)), synonyms: z.array(z.array(z.string().min(1)).min(2)) })
+    .optional(),
   /** How words are said aloud. */
   pronunciations: z.record(z.string().min(1), z.string().min(1)).default({}),
 };
@@ -154,6 +162,7 @@ export function readPronunciations(folder: string): Record<string, string> {
 export const readSiteTexts = (folder: string) => ({
   corrections: read(folder, "corrections", schemas.corrections).value ?? [],
   law: read(folder, "law", schemas.law).value,
+  questionWords: read(folder, "question-words", schemas["question-words"]).value,
   sampleCaseStudies: read(folder, "sample-case-studies", schemas["sample-case-studies"]).value ?? [],
   start: read(folder, "start", schemas.start).value ?? [],
   demos: read(folder, "demos", schemas.demos).value ?? {},

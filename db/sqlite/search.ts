@@ -97,15 +97,6 @@ export async function countMatches(db: Db, word: QueryWord): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** How many pages can be found. */
-export async function countTexts(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom("search_texts")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** What every page is called, its title first. */
 export async function findAllNames(db: Db): Promise<(Pick<FoundText, "id" | "kind" | "path"> & { names: string[] })[]> {
   const columns = ["id", "kind", "path", "title", "names"] as const;

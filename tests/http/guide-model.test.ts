@@ -43,7 +43,7 @@ describe("with a language model", () => {
       { role: "visitor", text: "Hello" },
       { role: "guide", text: "Hello." },
     ];
-    const events = await ask("How do I show confidence?", inPieces("Use words [1]. Or bands [2]."), { turns });
+    const events = await ask("What are confidence indicators?", inPieces("Use words [1]. Or bands [2]."), { turns });
     expect(textOf(events)).toBe("Use words. Or bands.");
     expect(events.filter(({ type }) => type === "text").length).toBeGreaterThan(1);
     expect(linksOf(events)).toHaveLength(2);

@@ -8,6 +8,8 @@ type OwnPage = {
   title: string;
   /** What people call it who search for it or ask the guide to go there, in small letters. */
   names: readonly string[];
+  /** How people put what it is for who do not know its name. */
+  questions: readonly string[];
   /** One sentence that says what it is for. */
   text: string;
   isInFooter: boolean;
@@ -20,8 +22,8 @@ const page = (
   title: string,
   names: readonly string[],
   text: string,
-  { isInFooter = true, isListed = true } = {},
-): OwnPage => ({ path, title, names, text, isInFooter, isListed });
+  { questions = [], isInFooter = true, isListed = true }: Partial<OwnPage> = {},
+): OwnPage => ({ path, title, names, questions, text, isInFooter, isListed });
 
 /** The pages that are no records, in the order of the footer: what goes by addresses asks here. */
 export const ownPages: readonly OwnPage[] = [
@@ -32,55 +34,123 @@ export const ownPages: readonly OwnPage[] = [
     "The front page of this guide, with a way into each of its parts.",
     { isInFooter: false },
   ),
-  page("/search", "Search", ["search"], "Search the whole guide.", { isInFooter: false, isListed: false }),
+  page("/search", "Search", ["search"], "Search the whole guide; the / key opens the search on every page.", {
+    ...{ isInFooter: false, isListed: false },
+    questions: ["keyboard shortcuts", "is there a shortcut key", "how do I search this site"],
+  }),
   page(
     START,
     "I am designing…",
     ["i am designing", "designing", "checklists", "starting points"],
     "Say what you are designing, and see the laws, patterns and cases that belong to it.",
+    { questions: ["where do I begin", "which patterns fit my product", "start pages"] },
   ),
   page(
     "/kit",
     "Review Kit",
     ["kit", "review kit", "questions for reviews", "design review", "checklist", "audit", "workshop"],
     "The questions of the laws as one form, to hold a screen against in an hour.",
+    {
+      questions: [
+        "is there a checklist for a design review",
+        "questions to ask in a design critique",
+        "run a workshop with my team",
+        "review my screen against the laws",
+        "something to print or download for a review",
+      ],
+    },
   ),
   page(
     "/listen",
     "Listen",
     ["listen", "listening", "recordings", "podcast", "podcasts", "audio"],
     "Every article of this guide that can be heard, in the page or in a podcast player.",
+    { questions: ["can I listen to the articles", "is there an audio version", "hear this in a podcast app"] },
   ),
   page(
     "/contribute",
     "Contribute",
     ["contribute", "contributing", "write for this guide", "suggest a change"],
     "What a pattern, a case study or a review needs to become part of this guide.",
+    {
+      questions: [
+        "how can I contribute",
+        "can I submit a case study",
+        "send in a pattern of my own",
+        "suggest a new article",
+        "become a reviewer of this site",
+      ],
+    },
   ),
   page(
     "/about",
     "About",
     ["about", "about this guide", "who makes this", "authors", "report an error", "corrections"],
     "Who makes this guide, how it is written and reviewed, what AI did for it, and what was corrected.",
+    {
+      questions: [
+        "who wrote this guide",
+        "who is behind this site",
+        "was this site written by AI",
+        "are the facts on this site checked",
+        "has a person reviewed the articles",
+        "can I trust this site",
+        "where do I report a mistake on this site",
+        "how do I contact you",
+      ],
+    },
   ),
   page(
     "/settings",
     "Settings",
     ["settings", "preferences", "profile", "theme", "dark mode", "light mode", "my name"],
-    "Your profile and preferences, kept on this device, with the theme of the pages.",
-    { isListed: false },
+    "Your profile and preferences, kept on this device: the dark or light theme, the size of the text, saved pages, and all that is stored, to export or delete.",
+    {
+      isListed: false,
+      questions: [
+        "does this site have a dark mode",
+        "do you track me",
+        "which data does this site store about me",
+        "does this site use cookies",
+        "privacy on this site",
+        "delete my data",
+        "where are my saved pages",
+        "my reading list",
+        "change the theme of this site",
+      ],
+    },
   ),
   page(
     "/changes",
     "What’s New",
     ["changes", "news", "what is new", "what's new", "updates", "changelog"],
     "Articles that were added to this guide and articles that were changed, month by month.",
+    { questions: ["what is new here", "what changed on this site lately", "latest articles"] },
+  ),
+];
+
+/** What is no page of its own in the lists above, and is looked for all the same. */
+const otherPages: readonly OwnPage[] = [
+  page(
+    "/#newsletter",
+    "Newsletter",
+    ["newsletter", "newsletter signup", "mailing list", "email updates", "subscribe", "sign up"],
+    "What we learn about designing with AI, by mail, now and then. Leave with one click.",
+    { questions: ["how do I subscribe", "get new articles by email", "how do I unsubscribe"] },
+  ),
+  page(
+    "/api",
+    "API",
+    ["api", "json", "open data"],
+    "Everything on this site as JSON, open to every site and script, no key needed to read.",
+    { questions: ["get the content of this site by a program", "does this site have an API"] },
   ),
 ];
 
 /** What search knows of the pages that are no records and always there: those above and the lists of the kinds. */
-export const searchedPages: readonly Pick<OwnPage, "path" | "title" | "names" | "text">[] = [
-  ...ownPages.filter(({ path }) => path !== "/search"),
+export const searchedPages: readonly Pick<OwnPage, "path" | "title" | "names" | "questions" | "text">[] = [
+  ...ownPages,
+  ...otherPages,
   ...kinds.map((kind) => {
     const { words, paths, navigation } = descriptors[kind];
     const list = isArticleKind(kind) ? articleDescriptors[kind].list?.subtitle : undefined;
@@ -89,6 +159,7 @@ export const searchedPages: readonly Pick<OwnPage, "path" | "title" | "names" | 
       path: paths.list,
       title: words.label,
       names,
+      questions: [],
       text: list ?? navigation?.invitation ?? `All ${words.plural}.`,
     };
   }),

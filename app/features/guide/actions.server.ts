@@ -1,9 +1,9 @@
 import { ownPages } from "../../content/address/own-pages.ts";
 import { descriptors, kinds } from "../../content/kinds/index.ts";
 import { fold } from "../../content/search/search.ts";
+import type { PageIndex } from "./page-index.server.ts";
 import type { GuideEvent, GuideRequest } from "./protocol.ts";
 import type { PageLink } from "./quotations.server.ts";
-import type { Vocabulary } from "./vocabulary.server.ts";
 
 type Action = Extract<GuideEvent, { type: "action" }>;
 /** What the guide says, and what the browser is to do. */
@@ -28,7 +28,7 @@ function bareName(called: string): string {
 }
 
 /** The page or list of a name, by that name or another of it. A path is taken as it stands where there is such a page. */
-export function findPage(called: string, { pages }: Vocabulary): PageLink | undefined {
+export function findPage(called: string, { pages }: PageIndex): PageLink | undefined {
   const name = bareName(called);
   const plain = (text: string) =>
     fold(text)
@@ -125,7 +125,7 @@ const HERE =
   /\bwhat(?:'s| is)? (?:this page|page (?:is this|am i on|are we on))|\bwhat page this is|\bwhich page (?:is this|am i on)|\bwhere am i\b|^what am i (?:reading|looking at)/i;
 
 /** What the site does for a visitor, where that is what was asked; undefined for a question. */
-export function replyTo(request: GuideRequest, vocabulary: Vocabulary): Reply | undefined {
+export function replyTo(request: GuideRequest, index: PageIndex): Reply | undefined {
   const said = request.question
     .replaceAll("’", "'")
     .replaceAll(/\s+/g, " ")
@@ -177,13 +177,13 @@ export function replyTo(request: GuideRequest, vocabulary: Vocabulary): Reply | 
   const own = personal(said, request);
   if (own) return own;
   if (HERE.test(said)) {
-    const page = findPage(request.path.replace(/[?#].*/, ""), vocabulary);
+    const page = findPage(request.path.replace(/[?#].*/, ""), index);
     return { text: page ? `You are on “${page.title}”.` : "This page has no name that I know." };
   }
   const query = SEARCH.exec(said)?.[1];
   if (query) return { text: `Searching for “${query}”.`, action: act("search", { query }) };
   const target = GO.exec(said)?.[1];
-  const page = target ? findPage(target, vocabulary) : undefined;
+  const page = target ? findPage(target, index) : undefined;
   if (page) return { text: `Opening “${page.title}”.`, action: act("navigateTo", { path: page.path }), links: [page] };
   return undefined;
 }

@@ -1,21 +1,28 @@
 import { findBySlug } from "../../../db/queries/content.ts";
 import type { Db } from "../../../db/schema.ts";
-import { articleOf, summaryOf, textOf } from "../../content/kinds/index.ts";
+import { articleOf, textOf } from "../../content/kinds/index.ts";
 import type { Site } from "../../site/context.ts";
-import { findPassages, paragraphsOf } from "../search/passages.server.ts";
 import { replyTo } from "./actions.server.ts";
 import { failureOf } from "./language-model.server.ts";
 import { type Jurisdiction, jurisdictionOf } from "./law.server.ts";
 import { converse } from "./model-answer.server.ts";
+import { type Page, type PageIndex, pageAt, pageIndexOf } from "./page-index.server.ts";
 import type { GuideEvent, GuideRequest } from "./protocol.ts";
-import { type Found, findQuotations, type PageLink, type Quotation, quotationOf } from "./quotations.server.ts";
-import { keysOf, type Page, type Vocabulary, vocabularyOf } from "./vocabulary.server.ts";
+import {
+  type Found,
+  findQuotations,
+  linkOf,
+  type PageLink,
+  type Quotation,
+  quotationOf,
+  readParagraphs,
+  readQuestion,
+  scorePassages,
+  summaryQuotation,
+} from "./quotations.server.ts";
 
 const text = (delta: string): GuideEvent => ({ type: "text", delta });
 const quote = (quotation: Quotation): GuideEvent => ({ type: "quotation", ...quotation });
-const link = ({ title, path, kind }: Page): PageLink => ({ title, path, kind });
-/** The page of a place; a term of the glossary is a page of its own here. */
-const pathOf = (place: string): string => (place.startsWith("/glossary") ? place : place.replace(/[?#].*/, ""));
 
 /** What the guide says where the pages do not answer. */
 function* decline({ nearest }: Pick<Found, "nearest">): Generator<GuideEvent> {
@@ -40,104 +47,105 @@ const REVIEWED =
   /^(?:was|is|has|who|were|did)\b.*\b(?:this|that|it|page|article|answer)\b.*\b(?:review|check|wr[io]t|verif|proofread|edit)|^who (?:reviewed|checked|wrote|verified)\b/i;
 
 /** Who checked the page that was quoted last, or else the one that the visitor is on, as the page says it. */
-async function reviewsOf(db: Db, { quoted, path }: GuideRequest, { pages }: Vocabulary): Promise<GuideEvent[]> {
-  const page = pages.get(pathOf(quoted[0]?.path ?? path));
-  const record = page && (await findBySlug(db, page.kind, page.slug));
+async function reviewsOf(db: Db, { quoted, path }: GuideRequest, index: PageIndex): Promise<GuideEvent[]> {
+  const page = pageAt(index, quoted[0]?.path ?? path);
+  const record = page && page.kind !== "page" ? await findBySlug(db, page.kind, page.slug) : undefined;
   const about: PageLink = { title: "About", path: "/about", kind: "page" };
-  if (!page || !record)
+  if (!page || page.kind === "page" || !record)
     return [text("The page about this guide says who checked what."), { type: "links", links: [about] }];
   const reviews = articleOf(page.kind, record)?.reviews ?? [];
   const said = reviews.map(({ on, by, checked }) => `${on}, ${by}: ${checked}`).join("\n");
   const answer = said
     ? `“${page.title}” says of its checks:\n${said}`
     : `“${page.title}” names nobody who reviewed it.`;
-  return [text(answer), { type: "links", links: [link(page), about] }];
+  return [text(answer), { type: "links", links: [linkOf(page), about] }];
 }
 
 /** What refers to the page that was quoted last; undefined where that was not asked for or does not say it. */
 async function followUp(
   db: Db,
   { question, quoted, turns }: GuideRequest,
-  vocabulary: Vocabulary,
+  index: PageIndex,
 ): Promise<GuideEvent[] | undefined> {
   const [last] = quoted;
-  const page = last && vocabulary.pages.get(pathOf(last.path));
+  const page = last && pageAt(index, last.path);
   const said = question.replace(/[.!? ]+$/, "");
+  const isShorter = SHORTER.test(said) && said.length < 40;
   if (!page) {
-    const refers = MORE.test(said) || (SHORTER.test(said) && said.length < 40) || SOURCE.test(said);
+    const refers = MORE.test(said) || isShorter || SOURCE.test(said);
     return refers
       ? [text("There is nothing before this that I could go on from. Ask me a question first.")]
       : undefined;
   }
-  const record = await findBySlug(db, page.kind, page.slug);
-  if (!record) return undefined;
-  const all = paragraphsOf(page.kind, record).map((one) => quotationOf(page, one));
+  const links: GuideEvent = { type: "links", links: [linkOf(page)] };
+  if (isShorter) return [quote(summaryQuotation(page)), links];
   if (MORE.test(said)) {
+    const all = await readParagraphs(db, page);
     const heard = turns.filter(({ role }) => role === "guide").map((turn) => turn.text);
-    const from = Math.max(
-      0,
-      all.findIndex(({ path, section }) => path === last.path && section === last.section),
-    );
-    const next = [...all.slice(from), ...all.slice(0, from)].filter(
+    const from = all.findIndex(({ section }) => section === last.section);
+    const next = [...all.slice(Math.max(0, from)), ...all.slice(0, Math.max(0, from))].filter(
       (one) => !heard.some((turn) => turn.includes(one.text)),
     );
-    if (next.length > 0) return [...next.slice(0, 2).map(quote), { type: "links", links: [link(page)] }];
-    return [text("That is all that this page says."), { type: "links", links: [link(page)] }];
+    if (next.length === 0) return [text("That is all that this page says."), links];
+    return [...next.slice(0, 2).map((one) => quote(quotationOf(page, one))), links];
   }
-  if (SHORTER.test(said) && said.length < 40) {
-    const summary = { section: null, anchor: null, text: summaryOf(page.kind, record) };
-    return [quote(quotationOf(page, summary)), { type: "links", links: [link(page)] }];
-  }
-  if (SOURCE.test(said)) {
-    const { sources = [] } = articleOf(page.kind, record) ?? {};
-    const [, ...parts] = `\n${textOf(page.kind, record)}`.split(/\n#{2,4} /);
-    const part = parts.find((one) => one.startsWith(last.section ?? "\0")) ?? "";
-    const cited = sources.filter(({ key }) => part.includes(`[^${key}]`));
-    const named = (cited.length > 0 ? cited : sources)
-      .slice(0, 6)
-      .map(({ authors, year, title, venue }) => `${authors} (${year}): ${title}. ${venue}.`);
-    const where = cited.length > 0 ? `The part “${last.section}” of “${page.title}” cites:` : `“${page.title}” cites:`;
-    const answer = named.length > 0 ? `${where}\n${named.join("\n")}` : `“${page.title}” names no sources.`;
-    return [text(answer), { type: "links", links: [link(page)] }];
-  }
+  if (SOURCE.test(said)) return [await sourcesOf(db, page, last.section), links];
   if (!FOLLOWS.test(said) || said.split(" ").length > 9) return undefined;
+  const scored = await scorePassages(db, index, page, await readQuestion(db, index, said));
   if (RISKS.test(said)) {
-    const risks = all.filter(({ section }) => ABOUT_RISKS.test(section ?? ""));
-    if (risks.length > 0) return risks.slice(0, 2).map(quote);
+    const risks = scored.filter(({ quotation }) => ABOUT_RISKS.test(quotation.section ?? ""));
+    if (risks.length > 0) return [...risks.slice(0, 2).map(({ quotation }) => quote(quotation)), links];
   }
-  const keys = [...keysOf(said)].filter((key) => vocabulary.weightOf(key) > 1.5);
-  const found = await findPassages(db, said, { limit: 3, path: page.path });
-  const fitting = found.filter((one) => {
-    const own = keysOf(`${one.section ?? ""} ${one.text}`);
-    return keys.length > 0 && keys.every((key) => own.has(key));
+  const stems = index.questionStems(said);
+  const fitting = scored.filter(({ quotation }) => {
+    const own = index.stemsOf(`${quotation.section ?? ""} ${quotation.text}`);
+    return stems.length > 0 && stems.every((stem) => own.has(stem));
   });
-  if (fitting.length > 0) return fitting.slice(0, 2).map((one) => quote(quotationOf(one, one)));
+  if (fitting.length > 0) return [...fitting.slice(0, 2).map(({ quotation }) => quote(quotation)), links];
   if (!POINTS.test(said)) return undefined;
-  return [text(`“${page.title}” does not say that in these words.`), { type: "links", links: [link(page)] }];
+  return [text(`“${page.title}” does not say that in these words.`), links];
+}
+
+/** The sources of a section of a page, or else of the whole page. */
+async function sourcesOf(db: Db, page: Page, section: string | null): Promise<GuideEvent> {
+  const record = page.kind === "page" ? undefined : await findBySlug(db, page.kind, page.slug);
+  const sources = (record && page.kind !== "page" && articleOf(page.kind, record)?.sources) || [];
+  const whole = record && page.kind !== "page" ? textOf(page.kind, record) : "";
+  const part = `\n${whole}`.split(/\n#{1,4} /).find((one) => one.startsWith(section ?? "\0")) ?? "";
+  const cited = sources.filter(({ key }) => part.includes(`[^${key}]`));
+  const named = (cited.length > 0 ? cited : sources)
+    .slice(0, 6)
+    .map(({ authors, year, title, venue }) => `${authors} (${year}): ${title}. ${venue}.`);
+  const where = cited.length > 0 ? `The part “${section}” of “${page.title}” cites:` : `“${page.title}” cites:`;
+  return text(named.length > 0 ? `${where}\n${named.join("\n")}` : `“${page.title}” names no sources.`);
 }
 
 /** Answers by quotations: of the page that was quoted last, of what was highlighted, or of whatever page answers. */
-async function* quoteAnswer(db: Db, request: GuideRequest, { law, accepts }: Jurisdiction): AsyncGenerator<GuideEvent> {
-  const vocabulary = await vocabularyOf(db);
-  if (REVIEWED.test(request.question)) return yield* await reviewsOf(db, request, vocabulary);
-  if (law && (law.quotations.length > 0 || law.isFinal)) {
-    if (law.intro) yield text(law.intro);
-    yield* law.quotations.map(quote);
-    return yield { type: "links", links: [link(law.page)] };
-  }
-  const followed = await followUp(db, request, vocabulary);
+async function* quoteAnswer(
+  db: Db,
+  index: PageIndex,
+  request: GuideRequest,
+  { law, accepts }: Jurisdiction,
+): AsyncGenerator<GuideEvent> {
+  if (REVIEWED.test(request.question)) return yield* await reviewsOf(db, request, index);
+  const followed = law ? undefined : await followUp(db, request, index);
   if (followed) return yield* followed;
   const { question, highlighted } = request;
   const isOfHighlight = highlighted && FOLLOWS.test(question);
-  const found = await findQuotations(db, isOfHighlight ? highlighted.text.slice(0, 500) : question, accepts);
-  if (found.quotations.length === 0 && law) {
-    yield text(law.intro);
-    return yield { type: "links", links: [link(law.page)] };
+  const found = await findQuotations(db, index, isOfHighlight ? highlighted.text.slice(0, 500) : question, accepts);
+  // A question that is not plainly about law may be about a page that has the place in its name.
+  const isOfPage = found.quotations.length > 0 && (law?.quotations.length === 0 || found.isNamed);
+  if (law && (law.isFinal || !isOfPage)) {
+    if (law.intro) yield text(law.intro);
+    yield* law.quotations.map(quote);
+    return yield { type: "links", links: [linkOf(law.page)] };
   }
   const quotations = found.quotations.filter((one) => !highlighted?.text.includes(one.text));
   if (quotations.length === 0) return yield* decline(found);
   yield* quotations.map(quote);
-  const pages = new Map(quotations.map(({ title, path, kind }) => [title, { title, path: pathOf(path), kind }]));
+  const pages = new Map(
+    quotations.flatMap(({ path }) => pageAt(index, path) ?? []).map((one) => [one.path, linkOf(one)]),
+  );
   yield { type: "links", links: [...pages.values(), ...found.nearest.slice(0, 1)] };
 }
 
@@ -146,21 +154,22 @@ export async function* answerQuestion(
   { db, model, log, texts }: Pick<Site, "db" | "model" | "log" | "texts">,
   request: GuideRequest,
 ): AsyncGenerator<GuideEvent> {
-  const reply = replyTo(request, await vocabularyOf(db));
+  const index = await pageIndexOf({ db, texts });
+  const reply = replyTo(request, index);
   if (reply) {
     yield text(reply.text);
     if (reply.action) yield reply.action;
     if (reply.links) yield { type: "links", links: reply.links };
     return yield { type: "done" };
   }
-  const jurisdiction = await jurisdictionOf(db, texts.law, request);
+  const jurisdiction = await jurisdictionOf(db, index, texts.law, request);
   const { law, accepts } = jurisdiction;
   // Of a place whose law is not covered, a model has nothing to answer from.
   const isDeclined = law?.isFinal && law.quotations.length === 0;
   let hasBegun = false;
   try {
     if (model && !isDeclined) {
-      const events = converse(db, model, request, jurisdiction);
+      const events = converse(db, index, model, request, jurisdiction);
       let next = await events.next();
       try {
         for (; !next.done; next = await events.next()) {
@@ -170,13 +179,13 @@ export async function* answerQuestion(
       } finally {
         await events.return({ isCovered: true });
       }
-      if (!next.value.isCovered) yield* decline(await findQuotations(db, request.question, accepts));
+      if (!next.value.isCovered) yield* decline(await findQuotations(db, index, request.question, accepts));
       return yield { type: "done" };
     }
   } catch (error) {
     log.warn(failureOf(error), "language model failed");
     if (hasBegun) return yield { type: "error", message: "The answer broke off. Please ask again." };
   }
-  yield* quoteAnswer(db, request, jurisdiction);
+  yield* quoteAnswer(db, index, request, jurisdiction);
   yield { type: "done" };
 }

@@ -1,10 +1,10 @@
 import { findBySlug } from "../../../db/queries/content.ts";
 import type { Db } from "../../../db/schema.ts";
 import type { LawTexts } from "../../content/companions.ts";
-import { paragraphsOf } from "../search/passages.server.ts";
+import { paragraphsOf } from "../search/paragraphs.ts";
+import { type Page, type PageIndex, pageAt } from "./page-index.server.ts";
 import type { GuideRequest } from "./protocol.ts";
 import { type Accepts, type Quotation, quotationOf } from "./quotations.server.ts";
-import { keysOf, type Page, type Vocabulary, vocabularyOf } from "./vocabulary.server.ts";
 
 /** What is quoted of the law, and what the guide says before it; nothing is quoted of a place that is not covered. */
 type LawAnswer = { intro: string; quotations: Quotation[]; page: Page };
@@ -93,6 +93,8 @@ function readQuestion(question: string, law: LawTexts) {
   return {
     places,
     rest,
+    /** Its words that are neither places nor topics. */
+    others: topics.reduce((text, { pattern }) => text.replace(pattern, " "), rest),
     topics: hits,
     /** Whether only a passage of law may answer it. */
     isLaw: isLaw || (mayBeLaw && places.length > 0),
@@ -109,12 +111,12 @@ async function quoteLaw(
   db: Db,
   law: LawTexts,
   question: LawQuestion,
-  { pages, namesIn, hasName, isKnown, weightOf }: Vocabulary,
+  { pages, isKnown, weightOf, questionStems, stemsOf }: PageIndex,
 ): Promise<LawAnswer | undefined> {
   const page = [...pages.values()].find((one) => isPageOfLaw(one, law));
-  const record = page && (await findBySlug(db, page.kind, page.slug));
-  if (!page || !record) return undefined;
-  const { places, rest, topics } = question;
+  const record = page && page.kind !== "page" ? await findBySlug(db, page.kind, page.slug) : null;
+  if (!page || page.kind === "page" || !record) return undefined;
+  const { places, rest, others, topics } = question;
   const all = paragraphsOf(page.kind, record)
     .filter(({ section }) => section !== null)
     .map((one) => ({
@@ -129,10 +131,11 @@ async function quoteLaw(
     (place) =>
       !isCovered(place) && !places.some((other) => other !== place && isCovered(other) && isWithin(place, other, law)),
   );
-  const about = places.filter(isCovered);
   const declined = missing.length > 0 ? `This guide does not cover the law of ${list(missing)}. ` : "";
+  const around = covered.filter((one) => missing.some((place) => isWithin(place, one, law)));
+  const binding = topics.length > 0 ? around.filter((one) => law.places[one]?.bindsMembers) : [];
+  const about = [...new Set([...places.filter(isCovered), ...binding])];
   if (missing.length > 0 && about.length === 0) {
-    const around = covered.filter((one) => missing.some((place) => isWithin(place, one, law)));
     const nearer = around[0] ? `${list(missing)} is in ${around[0]}, whose law it covers in part. ` : "";
     return {
       intro: `${declined}${nearer || `It covers only ${list(covered)}, in part.`}`.trim(),
@@ -140,9 +143,10 @@ async function quoteLaw(
       page,
     };
   }
-  const keys = [...keysOf(rest)];
+  const holding = binding.length > 0 ? `The law of ${list(binding)} holds there too. ` : "";
+  const keys = questionStems(rest);
   const share = (text: string) => {
-    const own = keysOf(text);
+    const own = stemsOf(text);
     return keys.reduce((sum, key) => sum + (own.has(key) ? weightOf(key) : 0), 0);
   };
   const ofPlace = all
@@ -167,13 +171,12 @@ async function quoteLaw(
   if (about.length > 0 && answering.length > 0) {
     const sections = answering.filter(({ count }, _, [first]) => count === first?.count).map(({ section }) => section);
     const found = ofPlace.filter(({ quotation }) => sections.includes(quotation.section ?? ""));
-    return { intro: `${declined}${partly(found)}`.trim(), quotations: best(found), page };
+    return { intro: `${declined}${holding}${partly(found)}`.trim(), quotations: best(found), page };
   }
   for (const { section } of answering.filter(({ count }) => count === topics[0]?.count)) {
     const found = ofPlace.filter(({ quotation }) => quotation.section === section);
-    // A name or a word that no page has may be of a place that the guide does not know.
-    if (!namesIn(rest, true).every((name) => found.some(({ quotation }) => hasName(quotation.text, name)))) continue;
-    if (!keys.every(isKnown)) continue;
+    // A word that no page has may be of a place that the guide does not know.
+    if (!questionStems(others).every(isKnown)) continue;
     const text = found.map(({ quotation }) => quotation.text).join("\n\n");
     const [first] = found;
     const isShort = text.split(/\s+/).length <= SHORT_SECTION && first;
@@ -188,7 +191,7 @@ async function quoteLaw(
     topics.length > 0
       ? `This guide has nothing on just that in the law of ${list(about)}. What it has of it:`
       : `What this guide has of the law of ${list(about)}:`;
-  return { intro: `${declined}${intro}`, quotations: best(ofPlace), page };
+  return { intro: `${declined}${holding}${intro}`, quotations: best(ofPlace), page };
 }
 
 export type Jurisdiction = {
@@ -201,26 +204,26 @@ export type Jurisdiction = {
 /** What a question asks of the law, by its own words or, where it goes on from a passage of law, by those before it. */
 export async function jurisdictionOf(
   db: Db,
+  index: PageIndex,
   law: LawTexts | undefined,
   { question: asked, quoted, turns }: GuideRequest,
 ): Promise<Jurisdiction> {
   if (!law) return { law: undefined, accepts: () => true };
-  const vocabulary = await vocabularyOf(db);
-  const page = vocabulary.pages.get((quoted[0]?.path ?? "").replace(/[?#].*/, ""));
+  const page = pageAt(index, quoted[0]?.path ?? "");
   const before = turns.findLast(({ role, text }) => role === "visitor" && text !== asked)?.text;
   const own = readQuestion(asked, law);
   const goesOn = page && before && isPageOfLaw(page, law) && own.places.length > 0 && own.topics.length === 0;
   const question = goesOn ? readQuestion(`${placesIn(before, law).rest} ${asked}`, law) : own;
-  const answer = question.isAboutLaw || goesOn ? await quoteLaw(db, law, question, vocabulary) : undefined;
+  const answer = question.isAboutLaw || goesOn ? await quoteLaw(db, law, question, index) : undefined;
   return {
     law: answer && { ...answer, isFinal: question.isLaw || Boolean(goesOn) },
     accepts(around, on, text) {
-      const { places, rest, isAboutLaw } = question;
+      const { places, others, isAboutLaw } = question;
       const isOfPlaces = (named: string[]) =>
         places.length === 0 || named.some((one) => places.some((place) => isWithin(one, place, law)));
       if (!isPageOfLaw(on, law)) return isOfPlaces(placesIn(around, law).named);
       // A word that no page has may be a place that the guide does not know.
-      return isAboutLaw && [...keysOf(rest)].every(vocabulary.isKnown) && isOfPlaces(placesOf(text, law));
+      return isAboutLaw && index.questionStems(others).every(index.isKnown) && isOfPlaces(placesOf(text, law));
     },
   };
 }

@@ -1,11 +1,10 @@
 import type { Db } from "../../../db/schema.ts";
-import { findPassages } from "../search/passages.server.ts";
 import { findPage } from "./actions.server.ts";
 import type { LanguageModel, Message, Piece, Tool } from "./language-model.server.ts";
 import type { Jurisdiction } from "./law.server.ts";
+import { type PageIndex, pageAt } from "./page-index.server.ts";
 import { type GuideEvent, type GuideRequest, guideEventSchema } from "./protocol.ts";
-import { findQuotations, type PageLink, type Quotation, quotationOf } from "./quotations.server.ts";
-import { vocabularyOf } from "./vocabulary.server.ts";
+import { findPassages, type PageLink, type Quotation, readQuestion, scorePassages } from "./quotations.server.ts";
 
 const GIVEN = 8;
 
@@ -37,26 +36,19 @@ const tools: readonly Tool[] = [
 /** The passages that a model is given: what answers the question, and what else the last page quoted says to it. */
 async function passagesFor(
   db: Db,
+  index: PageIndex,
   { question, quoted, highlighted }: GuideRequest,
   { law, accepts }: Jurisdiction,
 ): Promise<Quotation[]> {
-  const page = quoted[0]?.path.replace(/[?#].*/, "");
   const asked = highlighted ? `${question} ${highlighted.text.slice(0, 300)}` : question;
-  const [{ quotations }, found, onPage] = await Promise.all([
-    findQuotations(db, asked, accepts),
-    findPassages(db, asked, { limit: GIVEN }),
-    page ? findPassages(db, question, { limit: 3, path: page }) : [],
+  const last = quoted[0] && pageAt(index, quoted[0].path);
+  const [found, onPage] = await Promise.all([
+    findPassages(db, index, asked, accepts),
+    last ? scorePassages(db, index, last, await readQuestion(db, index, question), accepts) : [],
   ]);
-  const others = [...found.slice(0, GIVEN - onPage.length - 1), ...onPage, ...found].map((one) =>
-    quotationOf(one, one),
-  );
-  const { pages } = await vocabularyOf(db);
-  const isAccepted = ({ path, section, text }: Quotation) => {
-    const on = pages.get(path.replace(/[?#].*/, ""));
-    return on === undefined || accepts(`${section ?? ""}\n${text}`, on, text);
-  };
+  const ofLast = onPage.slice(0, 3).map(({ quotation }) => quotation);
   const all = new Map<string, Quotation>();
-  for (const one of [...(law?.quotations ?? []), ...quotations, ...others.filter(isAccepted)])
+  for (const one of [...(law?.quotations ?? []), ...found.slice(0, GIVEN - 3), ...ofLast, ...found])
     if (![...all.keys()].some((known) => known.includes(one.text))) all.set(one.text, one);
   return [...all.values()].slice(0, GIVEN);
 }
@@ -93,11 +85,12 @@ const mayBeUnknown = (text: string): boolean => "UNKNOWN".startsWith(text.trim()
  */
 export async function* converse(
   db: Db,
+  index: PageIndex,
   model: LanguageModel,
   request: GuideRequest,
   jurisdiction: Jurisdiction,
 ): AsyncGenerator<GuideEvent, { isCovered: boolean }> {
-  const [vocabulary, passages] = await Promise.all([vocabularyOf(db), passagesFor(db, request, jurisdiction)]);
+  const passages = await passagesFor(db, index, request, jurisdiction);
   const given = passages.map(
     ({ title, section, path, text }, index) =>
       `[${index + 1}] ${title}${section ? `, ${section}` : ""} (${path})\n${text}`,
@@ -158,6 +151,6 @@ export async function* converse(
     if (action?.type !== "action" || action.name === "updateUserProfile") return undefined;
     if (action.name !== "navigateTo") return action;
     const [path = ""] = action.parameters.path.split(/[?#]/);
-    return findPage(path, vocabulary)?.path === path ? action : undefined;
+    return findPage(path, index)?.path === path ? action : undefined;
   }
 }

@@ -1,157 +1,210 @@
 import { findBySlug } from "../../../db/queries/content.ts";
 import type { Db } from "../../../db/schema.ts";
-import { summaryOf } from "../../content/kinds/index.ts";
 import { fold } from "../../content/search/search.ts";
-import { findPassages, type Passage, paragraphsOf } from "../search/passages.server.ts";
-import { keysOf, type Page, type Vocabulary, vocabularyOf } from "./vocabulary.server.ts";
+import { type Paragraph, paragraphsOf } from "../search/paragraphs.ts";
+import { pathsOf, search } from "../search/search.server.ts";
+import type { Page, PageIndex } from "./page-index.server.ts";
 
-export type Quotation = Pick<Passage, "kind" | "title" | "section" | "path" | "text">;
+export type Quotation = Pick<Page, "kind" | "title" | "path"> & Pick<Paragraph, "section" | "text">;
 /** A paragraph of a page as it is quoted, with its place on the page. */
 export const quotationOf = (
-  { kind, title, path }: Pick<Passage, "kind" | "title" | "path">,
-  { section, anchor, text }: Pick<Passage, "section" | "anchor" | "text">,
+  { kind, title, path }: Pick<Page, "kind" | "title" | "path">,
+  { section, anchor, text }: Paragraph,
 ): Quotation => ({ kind, title, section, path: `${path}${anchor ?? ""}`, text });
-export type PageLink = { title: string; path: string; kind: Page["kind"] | "page" };
-/** What the site says to a question: quotations, or none where it is not covered; and the pages nearest to it. */
-export type Found = { quotations: Quotation[]; nearest: PageLink[] };
+export const summaryQuotation = (page: Page): Quotation =>
+  quotationOf(page, { section: null, anchor: null, text: page.summary });
+export type PageLink = Pick<Page, "title" | "path" | "kind">;
+export const linkOf = ({ title, path, kind }: Page): PageLink => ({ title, path, kind });
 
-/** Passages whose pages are compared, and pages that are. */
-const [COMPARED, PAGES] = [14, 6];
-const MOST_QUOTED = 3;
+/** Whether a passage may be quoted; `around` tells what its page and its heading are about, too. */
+export type Accepts = (around: string, page: Page, text: string) => boolean;
+/** A passage with how much of a question it holds, and how much of it its page holds besides. */
+export type Scored = { page: Page; quotation: Quotation; score: number; coverage: number };
 /**
- * What speaks for an answer: the words that one name or question of the page shares with what was asked, the weight of
- * those that its names and summary hold, those that the passage holds, a whole name of it; and against it, words that no
- * page has. The least sum declines most questions that are next to the subject, and some that are covered.
+ * What the site says to a question: quotations, or none where it is not covered; the pages nearest to it; whether it asks for
+ * just the page that is quoted.
  */
-const evidence = { line: 2, about: 0.5, passage: 2, named: 1.5, unknown: -1.5 } as const;
-const LEAST_EVIDENCE = 3.4;
-/** What a page and a paragraph must reach beside the best, as a part of that one's value. */
-const [BESIDE_PAGE, BESIDE_PARAGRAPH] = [0.85, 0.6];
+export type Found = { quotations: Quotation[]; nearest: PageLink[]; isNamed: boolean };
 
-/** How somebody asks what a thing is. */
-const DEFINE = /^(?:what(?:['’]s| is| are)|explain|define|describe|tell me about)\s+(?:(?:an?|the)\s+)?/i;
-
-/** A question with the weight of its words. */
-function weigh(question: string, { weightOf, namesIn }: Vocabulary) {
-  const keys = [...keysOf(question)];
-  const total = keys.reduce((sum, key) => sum + weightOf(key), 0) || 1;
+/** A question with the weight of its words, and the places of the pages that the search finds for it. */
+export type Question = Awaited<ReturnType<typeof readQuestion>>;
+export async function readQuestion(db: Db, index: PageIndex, asked: string) {
+  const findings = await search(db, asked);
+  const slips = new Map(findings.resolved.flatMap((one) => (one && !one.isPrefix ? [[one.typed, one.word]] : [])));
+  const stems = index.questionStems(asked.replaceAll(/[\p{L}\p{N}]+/gu, (word) => slips.get(fold(word)) ?? word));
+  const weigh = (some: Iterable<string>) => [...some].reduce((sum, stem) => sum + index.weightOf(stem), 0);
+  const total = weigh(stems) || 1;
   return {
-    keys,
+    asked,
+    stems,
+    weigh,
     total,
-    /** What the question wants defined, if it does. */
-    subject: fold(question.replace(DEFINE, "").replace(/[\s?.!]+$/, "")),
-    names: [...new Set(namesIn(question, true))],
+    places: new Map((await pathsOf(db, findings)).map((path, place) => [path, place])),
     /** The share of the question that some words are. */
-    shareOf: (words: ReadonlySet<string>) =>
-      keys.reduce((sum, key) => sum + (words.has(key) ? weightOf(key) : 0), 0) / total,
+    shareOf: (words: ReadonlySet<string>) => weigh(stems.filter((stem) => words.has(stem))) / total,
   };
 }
-type Question = ReturnType<typeof weigh>;
 
-/** How well the name or question of a page that fits best fits what was asked, from 0 to 1. */
-function lineFit({ lines }: Page, { shareOf, keys }: Question, { weightOf }: Vocabulary): number {
-  const asked = new Set(keys);
-  const weigh = (words: Iterable<string>) => [...words].reduce((sum, key) => sum + weightOf(key), 0);
-  const fits = lines.map(({ keys: line }) => {
-    const shared = weigh([...line].filter((key) => asked.has(key)));
+/** How well the name or question of a page that fits best says what was asked, from 0 to 1. */
+function lineFit({ lines }: Page, { stems, weigh, shareOf }: Question): number {
+  const fits = lines.map((line) => {
+    const shared = weigh(stems.filter((stem) => line.has(stem)));
     return shareOf(line) * (0.5 + (0.5 * shared) / (weigh(line) || 1));
   });
   return Math.max(0, ...fits);
 }
 
 /** How much of a question one of a page's names is, where the question has the whole of that name. */
-function namedIn({ names, lines }: Page, { shareOf, keys }: Question): number {
-  const asked = new Set(keys);
+function namedIn({ names, lines }: Page, { stems, shareOf }: Question): number {
   const whole = lines
     .slice(0, names.length)
-    .filter(({ keys: name }) => name.size > 0 && [...name].every((key) => asked.has(key)));
-  return Math.max(0, ...whole.map(({ keys: name }) => shareOf(name)));
+    .filter((name) => name.size > 0 && [...name].every((stem) => stems.includes(stem)));
+  return Math.max(0, ...whole.map(shareOf));
 }
 
-/** What a paragraph counts by where it stands: what to do before what goes wrong without it. */
-const bySection: Readonly<Record<string, number>> = { Solution: 1.25, Problem: 0.7, Accessibility: 0.8 };
-const LONG = 120;
+const PAGES = 6;
 
-/** Whether a passage may be quoted; `around` tells what its page and its heading are about, too. */
-export type Accepts = (around: string, page: Page, text: string) => boolean;
+/** What kind of page answers a form of question: what to do is a pattern or guide, and what something is a definition. */
+const forms: readonly { asked: RegExp; kinds: readonly string[] }[] = [
+  { asked: /^(?:how (?:do|can|could|should|would|to)\b|should\b|what should\b)/i, kinds: ["patterns", "guides"] },
+  { asked: /^(?:what(?:['’]s| is| are| does)|explain|define|describe)\b/i, kinds: ["glossary", "basics"] },
+];
+const OF_FORM = 0.2;
 
-/** The paragraphs of a page that answer a question, best first, each as it may be quoted. */
-async function quotationsFrom(
+/** The pages that may answer, best first: by their names and questions, by what they are about, and as search ranks them. */
+function rankPages({ pages }: PageIndex, question: Question) {
+  const ranked = [...pages.values()].map((page) => {
+    const place = question.places.get(page.path) ?? Number.POSITIVE_INFINITY;
+    const [fit, named] = [lineFit(page, question), namedIn(page, question)];
+    const isOfForm = forms.some(({ asked, kinds }) => asked.test(question.asked) && kinds.includes(page.kind));
+    return {
+      page,
+      fit,
+      named,
+      score: (isOfForm ? OF_FORM : 0) + fit + named + question.shareOf(page.about) + 0.6 / (1 + place),
+    };
+  });
+  return ranked.sort((one, other) => other.score - one.score).slice(0, PAGES);
+}
+
+/** The paragraphs of a page as they may be quoted: an entry of the glossary is one. */
+export async function readParagraphs(db: Db, { kind, slug, summary }: Page): Promise<Paragraph[]> {
+  if (kind === "page") return [{ section: null, anchor: null, text: summary }];
+  const record = await findBySlug(db, kind, slug);
+  const all = record ? paragraphsOf(kind, record) : [];
+  return kind === "glossary" ? [{ section: null, anchor: null, text: all.map(({ text }) => text).join("\n\n") }] : all;
+}
+
+/** How somebody asks for a number, and what is one. */
+const NUMBER = /\b(?:how (?:many|much|long|often|fast|big|large|old)|percent(?:age)?|what (?:share|number)|rate)\b/i;
+const NUMERAL = /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|half|third|quarter)\b/i;
+/** Words of a paragraph that is neither long nor short. */
+const USUAL = 60;
+
+/**
+ * The paragraphs of a page by what they say of a question, best first (BM25). A word counts by how few of the page's
+ * paragraphs have it, as well as by how few pages: what the whole page is about sets no paragraph apart.
+ */
+export async function scorePassages(
   db: Db,
+  index: PageIndex,
   page: Page,
   question: Question,
-  vocabulary: Vocabulary,
-  accepts: Accepts,
-): Promise<Quotation[]> {
-  const { kind, slug, about } = page;
-  const [fit, named] = [lineFit(page, question, vocabulary), namedIn(page, question)];
-  const record = await findBySlug(db, kind, slug);
-  if (!record) return [];
-  const written = paragraphsOf(kind, record);
-  // An entry of the glossary is short: what the term means, and what follows from it.
-  const isTerm = kind === "glossary";
-  const all = isTerm ? [{ section: null, anchor: null, text: written.map(({ text }) => text).join("\n\n") }] : written;
-  const summary = summaryOf(kind, record);
-  const valued = all.flatMap(({ section, anchor, text }) => {
-    const own = keysOf(`${section ?? ""} ${text}`);
-    const sum =
-      evidence.line * fit +
-      evidence.about * question.shareOf(about) * question.total +
-      evidence.passage * question.shareOf(own) +
-      evidence.named * named +
-      evidence.unknown * Math.min(2, question.keys.filter((key) => !vocabulary.isKnown(key)).length);
-    if (sum < LEAST_EVIDENCE) return [];
-    const around = `${page.lines.map((line) => line.text).join("\n")}\n${section}\n${text}`;
-    if (!question.names.every((name) => vocabulary.hasName(around, name)) || !accepts(around, page, text)) return [];
-    const isOfName = question.names.some((name) => vocabulary.hasName(text.slice(0, name.length + 10), name));
-    const length = Math.max(1, text.split(" ").length / LONG);
-    const share = question.shareOf(own) + (text === summary && kind !== "guides" ? 0.45 : 0.05) + (isOfName ? 0.4 : 0);
-    const value = (share * (bySection[section ?? ""] ?? 1)) / Math.sqrt(length);
-    return [{ value, quotation: quotationOf(page, { section, anchor, text }) }];
+  accepts: Accepts = () => true,
+): Promise<Scored[]> {
+  const paragraphs = (await readParagraphs(db, page)).map((paragraph) => ({
+    paragraph,
+    own: index.stemsOf(`${paragraph.section ?? ""} ${paragraph.text}`),
+    length: paragraph.text.split(" ").length,
+  }));
+  const rarity = new Map(
+    question.stems.map((stem) => {
+      const count = paragraphs.filter(({ own }) => own.has(stem)).length;
+      return [stem, Math.log((paragraphs.length + 1) / (count + 0.5)) / Math.log(2 * paragraphs.length + 2)];
+    }),
+  );
+  const wantsNumber = NUMBER.test(question.asked);
+  /** A section's first paragraph says what it is about; a number answers who asked for one, and a question nobody. */
+  const prior = ({ section, text }: Paragraph, place: number) =>
+    (section === paragraphs[place - 1]?.paragraph.section ? 1 : 1.2) *
+    (wantsNumber && NUMERAL.test(text) ? 1.4 : 1) *
+    (text.endsWith("?") ? 0.5 : 1);
+  const scored = paragraphs.map(({ paragraph, own, length }, place): Scored => {
+    const sum = question.stems.reduce(
+      (all, stem) => all + (own.has(stem) ? index.weightOf(stem) * (0.2 + 0.8 * (rarity.get(stem) ?? 0)) : 0),
+      0,
+    );
+    return {
+      page,
+      quotation: quotationOf(page, paragraph),
+      score: (sum / question.total / (0.85 + 0.15 * (length / USUAL))) * prior(paragraph, place),
+      coverage: question.shareOf(new Set([...own, ...page.about])),
+    };
   });
-  valued.sort((one, other) => other.value - one.value);
-  const least = (valued[0]?.value ?? 0) * BESIDE_PARAGRAPH;
-  const isAskedByName = page.names.some((name) => fold(name) === question.subject);
-  const definition = valued.find(({ quotation }) => isAskedByName && quotation.text === summary);
-  const best = valued.filter((one) => one !== definition && one.value >= least);
-  // What a page is about is said before what it says of it.
-  return [...(definition ? [definition] : []), ...best]
-    .slice(0, 2)
-    .map(({ quotation }) => quotation)
-    .sort((one, other) => Number(other.text === summary) - Number(one.text === summary));
+  const names = page.names.join("\n");
+  return scored
+    .filter(({ quotation: { section, text } }) => accepts(`${names}\n${section}\n${text}`, page, text))
+    .sort((one, other) => other.score - one.score);
 }
 
+/** The pages nearest to a question with their passages, best first: a page counts more whose passages hold more of it. */
+async function rankAnswers(db: Db, index: PageIndex, asked: string, accepts?: Accepts) {
+  const question = await readQuestion(db, index, asked);
+  const ranked = await Promise.all(
+    rankPages(index, question).map(async (one) => {
+      const scored = await scorePassages(db, index, one.page, question, accepts);
+      const coverage = Math.max(0, ...scored.slice(0, 3).map((passage) => passage.coverage));
+      return { ...one, scored, coverage, score: one.score + coverage };
+    }),
+  );
+  return ranked.sort((one, other) => other.score - one.score);
+}
+
+/** The passages of the pages that are nearest to a question, those of the best page first. */
+export async function findPassages(db: Db, index: PageIndex, asked: string, accepts?: Accepts): Promise<Quotation[]> {
+  return (await rankAnswers(db, index, asked, accepts)).flatMap((one) => chooseFrom(one));
+}
+
+const MOST_QUOTED = 3;
+/** What of a question's words a page must hold, in a passage or in what it is about, and its least score with that. */
+const [LEAST_COVERAGE, LEAST_SCORE] = [0.62, 2];
+/** What counts beside the best, as a part of its score: the first page that answers, a second page, and a passage. */
+const [BESIDE_BEST, BESIDE_PAGE, BESIDE_PASSAGE] = [0.85, 0.7, 0.6];
+/** How much of a question a page's name must be for this page to be quoted beside another. */
+const BESIDE_NAMED = 0.35;
+
+/** How close a name or question of a page is to one that asks for this page and no other. */
+const CLOSE = 0.5;
+
 /** Finds what the published pages say to a question, in their own words. */
-export async function findQuotations(db: Db, asked: string, accepts: Accepts = () => true): Promise<Found> {
-  const [vocabulary, passages] = await Promise.all([vocabularyOf(db), findPassages(db, asked, { limit: COMPARED })]);
-  const question = weigh(asked, vocabulary);
-  const found = [...new Set(passages.map(({ path }) => path))];
-  const ranked = [...vocabulary.pages.values()]
-    .map((page) => {
-      const place = found.indexOf(page.path);
-      return {
-        page,
-        value:
-          lineFit(page, question, vocabulary) +
-          namedIn(page, question) +
-          question.shareOf(page.about) +
-          (place < 0 ? 0 : 0.6 / (1 + place)),
-      };
-    })
-    .sort((one, other) => other.value - one.value)
-    .slice(0, PAGES);
-  const least = (ranked[0]?.value ?? 0) * BESIDE_PAGE;
+export async function findQuotations(db: Db, index: PageIndex, asked: string, accepts?: Accepts): Promise<Found> {
+  const ranked = await rankAnswers(db, index, asked, accepts);
+  const best = ranked[0]?.score ?? 0;
+  const covered = ranked.filter(({ coverage, score }) => coverage >= LEAST_COVERAGE && score >= LEAST_SCORE);
+  const first = covered.find(({ score }) => score >= BESIDE_BEST * best);
   const quotations: Quotation[] = [];
-  for (const [index, { page, value }] of ranked.entries()) {
-    if (quotations.length === MOST_QUOTED || (value < least && quotations.length > 0) || index > 2) break;
-    const isFirst = quotations.length === 0;
-    for (const one of (await quotationsFrom(db, page, question, vocabulary, accepts)).slice(0, isFirst ? 2 : 1))
-      if (!quotations.some(({ text }) => text.includes(one.text) || one.text.includes(text))) quotations.push(one);
+  if (first) {
+    const second = ranked.find(
+      (one) =>
+        one !== first &&
+        one.scored.length > 0 &&
+        (one.named >= BESIDE_NAMED || (covered.includes(one) && one.score >= BESIDE_PAGE * first.score)),
+    );
+    quotations.push(...chooseFrom(first).slice(0, second ? MOST_QUOTED - 1 : MOST_QUOTED));
+    if (second) quotations.push(...chooseFrom(second).slice(0, 1));
   }
   const quoted = new Set(quotations.map(({ title }) => title));
-  const nearest = ranked.map(({ page: { title, path, kind } }) => ({ title, path, kind }));
-  return {
-    quotations: quotations.slice(0, MOST_QUOTED),
-    nearest: nearest.filter(({ title }) => !quoted.has(title)).slice(0, 2),
-  };
+  const nearest = ranked
+    .filter(({ score, page }) => score > 0 && !quoted.has(page.title))
+    .map(({ page }) => linkOf(page));
+  return { quotations, nearest: nearest.slice(0, 2), isNamed: (first?.fit ?? 0) >= CLOSE };
+}
+
+/** What a page is about, and the passages that say the most of a question. */
+function chooseFrom({ page, scored }: { page: Page; scored: readonly Scored[] }): Quotation[] {
+  const [best] = scored;
+  const good = scored.filter(({ score }) => best && score > 0 && score >= BESIDE_PASSAGE * best.score).slice(0, 2);
+  return [...new Set([summaryQuotation(page).text, ...good.map(({ quotation }) => quotation.text)])].flatMap(
+    (text) => scored.find(({ quotation }) => quotation.text === text)?.quotation ?? [],
+  );
 }

@@ -73,12 +73,12 @@ const LEAST_LETTERS = 5;
 /** Letters of a name that is offered in place of a word. */
 const LEAST_OFFERED = 4;
 
-/** The word of a name that another is most likely a slip of: one letter in four may be wrong. */
+/** The word of a name that another is most likely a slip of: one letter in four may be wrong, and the first one is right. */
 function nearestWord(typed: string, words: Iterable<string>): string | undefined {
   let nearest: string | undefined;
   let least = Math.max(1, Math.floor(typed.length / 4)) + 1;
   for (const word of words) {
-    if (Math.abs(word.length - typed.length) >= least) continue;
+    if (word[0] !== typed[0] || Math.abs(word.length - typed.length) >= least) continue;
     const far = distance(typed, word);
     if (far < least) [nearest, least] = [word, far];
   }
@@ -130,6 +130,8 @@ export type Findings = {
   instead: string | undefined;
 };
 
+/** Pages whose paths are told, at most. */
+const RANKED = 14;
 /** Pages that have but some words of a term are shown among so many first ones. */
 const WITH_SOME = 12;
 
@@ -190,7 +192,7 @@ function sharedBeginning(one: string, other: string): number {
 }
 
 /** The words of a page that match a query, folded, each with the place of the query's word that it is a form of. */
-export function matchedForms({ marked }: FoundText, words: readonly QueryWord[]): Map<string, number> {
+function matchedForms({ marked }: FoundText, words: readonly QueryWord[]): Map<string, number> {
   const forms = new Map<string, number>();
   for (const form of matchedIn(marked).flatMap(foldedWords)) {
     if (forms.has(form)) continue;
@@ -253,6 +255,18 @@ export async function readResults(db: Db, findings: Findings, matches: readonly 
     const result = resultOf(text, findings);
     return text.kind === "glossary" ? { ...result, path: termPath(text.slug, terms) } : result;
   });
+}
+
+/** The paths of the pages that were found, best first. */
+export async function pathsOf(db: Db, { matches }: Findings): Promise<string[]> {
+  const most = matches.slice(0, RANKED);
+  const texts = await readTexts(
+    db,
+    most.map(({ id }) => id),
+    [],
+  );
+  const terms = await countAll(db, "glossary");
+  return texts.map(({ kind, slug, path }) => (kind === "glossary" ? termPath(slug, terms) : path));
 }
 
 /** Names that are offered where nothing was found, at most. */

@@ -1,8 +1,6 @@
 import { expect, it } from "vitest";
-import { upsert } from "../../../db/queries/content.ts";
-import { emptyDatabase } from "../../../tests/support/empty-database.ts";
 import { sample } from "../../../tests/support/records.ts";
-import { findPassages, paragraphsOf } from "./passages.server.ts";
+import { paragraphsOf } from "./paragraphs.ts";
 
 const textsOf = (content: string) =>
   paragraphsOf("laws", { ...sample.laws, content })
@@ -35,18 +33,4 @@ it("a section of a pattern is reached through its tab", () => {
     ({ text }) => text === "Log it.",
   );
   expect(first).toEqual({ section: "Developer notes", anchor: "?tab=implementation#developer-notes", text: "Log it." });
-});
-
-it("finds the paragraph that holds the words of a question, on all pages or on one", async () => {
-  const db = await emptyDatabase();
-  const content = "A cart rolls.\n\n## Brakes\n\nTest the brakes of the cart with a full load.";
-  await upsert(db, "laws", { ...sample.laws, slug: "carts", title: "Carts", content });
-  const [best] = await findPassages(db, "how do I test brakes?", { limit: 1 });
-  expect(best).toEqual({
-    ...{ kind: "laws", title: "Carts", path: "/laws/carts", section: "Brakes", anchor: "#brakes", coverage: 1 },
-    text: "Test the brakes of the cart with a full load.",
-  });
-  expect(await findPassages(db, "how do I test brakes?", { limit: 1, path: "/laws/carts" })).toEqual([best]);
-  expect(await findPassages(db, "zeppelin", { limit: 3 })).toEqual([]);
-  await db.destroy();
 });

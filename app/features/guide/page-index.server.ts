@@ -1,0 +1,118 @@
+import { findAll } from "../../../db/queries/content.ts";
+import { onceAVersion } from "../../../db/queries/content-version.ts";
+import type { Db } from "../../../db/schema.ts";
+import { searchedPages } from "../../content/address/own-pages.ts";
+import { termPath } from "../../content/glossary-matching.ts";
+import {
+  askedAsOf,
+  descriptionOf,
+  type Kind,
+  kinds,
+  namesOf,
+  pathOf,
+  summaryOf,
+  textOf,
+} from "../../content/kinds/index.ts";
+import { fold, searchWords } from "../../content/search/search.ts";
+import { startLinkTo, startTitle } from "../../content/start.ts";
+import type { Site } from "../../site/context.ts";
+
+/** A word without its endings, so that its inflections are one: "refuse", "refused" and "refusal". */
+function stemOf(word: string): string {
+  const stem = fold(word).replace(/(?:(?<=\p{L}{3})(?:ing|ed|es|(?<![aisu])s)|(?<=\p{L}{5})e)$/u, "");
+  return stem.length <= 5 ? stem : stem.slice(0, Math.max(5, stem.length - 3));
+}
+
+const withoutContractions = (text: string): string =>
+  text.replaceAll("’", "'").replaceAll(/n't\b|'(?:s|re|ve|ll|d|m)\b/g, "");
+
+/** A record, or a page of the site that is none. */
+export type Page = {
+  kind: Kind | "page";
+  slug: string;
+  path: string;
+  title: string;
+  names: readonly string[];
+  /** What it is about, in a sentence or two. */
+  summary: string;
+  /** The stems of each of its names and of the questions that it answers, names first. */
+  lines: readonly ReadonlySet<string>[];
+  /** The stems of these lines and of its summary. */
+  about: ReadonlySet<string>;
+};
+
+export type PageIndex = {
+  /** The stems of a text's words, each once; words that mean the same have one. */
+  stemsOf: (text: string) => Set<string>;
+  /** Those of a question, but for the words that nearly every text has. */
+  questionStems: (question: string) => string[];
+  pages: ReadonlyMap<string, Page>;
+  /** How much a stem says: the fewer pages have it, the more (inverse document frequency). */
+  weightOf: (stem: string) => number;
+  isKnown: (stem: string) => boolean;
+};
+
+/** What a common word of questions weighs, beside others as rare. */
+const COMMON = 0.25;
+
+async function readIndex({ db, texts }: Pick<Site, "db" | "texts">): Promise<PageIndex> {
+  const { common, synonyms } = texts.questionWords ?? { common: [], synonyms: [] };
+  const shared = new Map(synonyms.flatMap((group) => group.map((word) => [stemOf(word), stemOf(group[0] ?? word)])));
+  const stemsOf = (text: string) =>
+    new Set(
+      (withoutContractions(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => {
+        const stem = stemOf(word);
+        return shared.get(stem) ?? stem;
+      }),
+    );
+  const isCommon = new Set(common.map(stemOf));
+  const pages = new Map<string, Page>();
+  const counts = new Map<string, number>();
+  const add = (page: Omit<Page, "lines" | "about">, questions: readonly string[], text: string) => {
+    const lines = [...page.names, ...questions].map(stemsOf);
+    const about = new Set([...stemsOf(page.summary), ...lines.flatMap((line) => [...line])]);
+    pages.set(page.path, { ...page, lines, about });
+    for (const stem of new Set([...about, ...stemsOf(text)])) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  };
+  for (const kind of kinds) {
+    const records = await findAll(db, kind);
+    for (const record of records) {
+      const { slug } = record;
+      const path = kind === "glossary" ? termPath(slug, records.length) : pathOf(kind, slug);
+      const names = namesOf(kind, record);
+      const summary = summaryOf(kind, record);
+      const text = textOf(kind, record).replaceAll(/\]\([^)]*\)|\[\^[^\]]*\]/g, "");
+      const page = { kind, slug, path, title: names[0] ?? slug, names, summary };
+      add(page, askedAsOf(kind, record), `${descriptionOf(kind, record)}\n${text}`);
+    }
+  }
+  const starts = texts.start.map((start) => ({
+    ...start,
+    path: startLinkTo(start).to,
+    title: startTitle(start),
+    questions: [],
+  }));
+  for (const { path, title, names, questions, text } of [...searchedPages, ...starts])
+    add({ kind: "page", slug: "", path, title, names: [title, ...names], summary: text }, questions, "");
+  const total = pages.size;
+  return {
+    stemsOf,
+    questionStems: (question) => [...stemsOf(searchWords(withoutContractions(question)).join(" "))],
+    pages,
+    weightOf: (stem) => Math.log((total + 1) / ((counts.get(stem) ?? 0) + 0.5)) * (isCommon.has(stem) ? COMMON : 1),
+    isKnown: (stem) => counts.has(stem),
+  };
+}
+
+const indexes = new WeakMap<Db, () => Promise<PageIndex>>();
+
+/** What the published pages are about, read once for each version of the content. */
+export function pageIndexOf({ db, texts }: Pick<Site, "db" | "texts">): Promise<PageIndex> {
+  const read = indexes.get(db) ?? onceAVersion(db, () => readIndex({ db, texts }));
+  indexes.set(db, read);
+  return read();
+}
+
+/** The page at a place of it; a term of the glossary is a page of its own here. */
+export const pageAt = ({ pages }: PageIndex, place: string): Page | undefined =>
+  pages.get(place) ?? pages.get(place.replace(/[?#].*/, ""));

@@ -1,0 +1,71 @@
+import type { Nodes } from "mdast";
+import { stateNames } from "../../content/anatomy/description.ts";
+import { headingIds, placeOf } from "../../content/heading-ids.ts";
+import {
+  articleDescriptors,
+  articleOf,
+  descriptors,
+  type EntityOf,
+  isArticleKind,
+  type Kind,
+  summaryOf,
+  textsOf,
+} from "../../content/kinds/index.ts";
+import { type PatternSection, patternSections } from "../../content/kinds/patterns.ts";
+import { parseMarkdown, plainTextOf } from "../../content/markdown-tree.ts";
+import { pageIds } from "../../shared/page-ids.ts";
+
+/** One complete paragraph or list item as plain text, as its page has it. */
+export type Paragraph = {
+  /** The nearest heading above it; null above the first one. */
+  section: string | null;
+  /** What leads to that heading, appended to the path: `#id`, or `?tab=name#id` where a tab has to be open. */
+  anchor: string | null;
+  text: string;
+};
+
+const stateLabels = new Set(Object.values(stateNames).map((name) => `${name}.`));
+
+/** Whether a paragraph is complete and advice: no lead-in to what follows, no sample wording, no state of a screen. */
+function isQuotable(node: Nodes & { children: Nodes[] }, text: string): boolean {
+  const [first] = node.children;
+  const isState = first?.type === "strong" && stateLabels.has(plainTextOf(first));
+  const isPicture = node.children.some(({ type }) => type === "image");
+  return /[.!?][”"’)]*$/.test(text) && !/^“[^”]*”$/.test(text) && !isState && !isPicture;
+}
+
+function paragraphsIn(node: Nodes): string[] {
+  if (node.type === "paragraph") {
+    const text = plainTextOf(node);
+    return isQuotable(node, text) ? [text] : [];
+  }
+  return node.type === "list" || node.type === "listItem" ? node.children.flatMap(paragraphsIn) : [];
+}
+
+const fixedSection = (field: string): PatternSection | undefined =>
+  Object.entries(patternSections).find(([name]) => name === field)?.[1];
+
+/** The paragraphs and list items of a record, in the order of its page; tables, block quotes, captions and code are none. */
+export function paragraphsOf<K extends Kind>(kind: K, record: EntityOf<K>): Paragraph[] {
+  const { summaryField, texts } = descriptors[kind];
+  const footnotes = articleOf(kind, record)?.sources.map(({ key }) => key);
+  const reserved = isArticleKind(kind) ? articleDescriptors[kind].reservedIds : [];
+  const idFor = headingIds([...Object.values(pageIds), ...reserved]);
+  const isApart = !texts.some(({ field }) => field === summaryField);
+  const summary = isApart ? [{ section: null, anchor: null, text: summaryOf(kind, record) }] : [];
+  const body = textsOf(kind, record)
+    .filter(({ part }) => part.place === "body")
+    .flatMap(({ part, text }) => {
+      const fixed = kind === "patterns" ? fixedSection(part.field) : undefined;
+      let section = part.heading ?? null;
+      let anchor = fixed ? placeOf(fixed) : null;
+      return parseMarkdown(text, footnotes).children.flatMap((node): Paragraph[] => {
+        if (node.type === "heading") {
+          section = plainTextOf(node);
+          anchor = placeOf({ id: idFor(section), tab: fixed?.tab });
+        }
+        return paragraphsIn(node).map((one) => ({ section, anchor, text: one }));
+      });
+    });
+  return [...summary, ...body];
+}
