@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { onceAVersion } from "../db/queries/content-version.ts";
 import { readSiteTexts } from "./content/companions.ts";
-import { createRefusedKeys, findMaintainer, renewedCookie } from "./features/editor/sessions.server.ts";
+import { findMaintainer, renewedCookie } from "./features/editor/sessions.server.ts";
 import { createAssistant } from "./features/guide/assistant.server.ts";
 import { createMailSender } from "./features/newsletter/mail-sender.server.ts";
 import { createNewsletter } from "./features/newsletter/newsletter.server.ts";
@@ -43,11 +43,9 @@ export function composeSite(options: SiteOptions, render: Render): RunningSite {
   const { mailer: _, ...shared } = options;
   const sender = createMailSender(options);
   const newsletter = createNewsletter({ ...shared, onQueued: sender.look });
-  const refusedKeys = createRefusedKeys(options.log);
   const site: Site = {
     ...shared,
     newsletter,
-    refusedKeys,
     assistant: createAssistant(options.model?.ask, options.log),
     articles: createArticleRenderer(options.db),
     footer: onceAVersion(options.db, () => footerColumns(options.db)),
@@ -79,9 +77,6 @@ export function composeSite(options: SiteOptions, render: Render): RunningSite {
       return context.get(incompleteContext) ? notKept(answer) : holdingUntil(answer, context.get(holdsUntilContext));
     },
     start: sender.start,
-    async close() {
-      refusedKeys.close();
-      await sender.stop();
-    },
+    close: sender.stop,
   };
 }

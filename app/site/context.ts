@@ -3,7 +3,7 @@ import { createContext, type RouterContextProvider } from "react-router";
 import type { SiteTexts } from "../content/companions.ts";
 import type { Entities } from "../content/kinds/index.ts";
 import type { LinkColumn } from "../content/kinds/navigation.ts";
-import type { Maintainer, RefusedKeys } from "../features/editor/sessions.server.ts";
+import type { Maintainer } from "../features/editor/sessions.server.ts";
 import type { Assistant } from "../features/guide/assistant.server.ts";
 import type { Newsletter } from "../features/newsletter/newsletter.server.ts";
 import type { ArticleRenderer } from "../features/reading/article-renderer.ts";
@@ -14,8 +14,6 @@ import type { SiteOptions } from "./site-options.ts";
 /** What loaders and actions work with. */
 export type Site = Omit<SiteOptions, "mailer"> & {
   newsletter: Newsletter;
-  /** What tells the log of keys of editors that were refused. */
-  refusedKeys: RefusedKeys;
   assistant: Assistant;
   articles: ArticleRenderer;
   /** The kinds that the footer of every page leads to. */

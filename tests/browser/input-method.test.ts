@@ -2,14 +2,12 @@ import type { Locator, Page } from "playwright";
 import { expect, it } from "vitest";
 import { hydrate } from "../support/browser.ts";
 import { compose } from "../support/composing.ts";
-import { editorSettings } from "../support/editor.ts";
-import { maintainerAt } from "../support/editor-browser.ts";
 import { desktop } from "../support/first-touch.ts";
 import { asked, button, card } from "../support/onboarding.ts";
-import { visitorsOfOwnSite } from "../support/visitors.ts";
+import { visitors } from "../support/visitors.ts";
 import { openGuide } from "../support/voice-visitor.ts";
 
-const { open } = visitorsOfOwnSite({ env: editorSettings });
+const open = visitors();
 
 const at = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
@@ -69,22 +67,5 @@ it.each(forms)("Enter that ends a composition sends nothing in %s, the next one 
   await expect.poll(() => field.inputValue()).toBe("火");
   await page.keyboard.press("Enter");
   await expect.poll(sent).toEqual(["sent"]);
-  await close();
-});
-
-it("Enter that ends a composition applies nothing in the editor's questions, the next one does", async () => {
-  const { page, close } = await maintainerAt(open, "/editor/laws/user-control-agency");
-  await page.locator(".editor-prose").first().focus();
-  await page.keyboard.press("Control+k");
-  const question = page.getByRole("dialog", { name: "Link" });
-  await question.waitFor();
-  const field = question.getByLabel("Address");
-  await field.fill("//elsewhere.example/");
-  await field.focus();
-  const end = await compose(page, "火");
-  expect(await question.getByRole("alert").count()).toBe(0);
-  await end();
-  await page.keyboard.press("Enter");
-  await question.getByText("begin it with https://").waitFor();
   await close();
 });

@@ -36,22 +36,6 @@ describe("the newsletter form", () => {
     await close();
   });
 
-  it("with script says when the service cannot be reached, and keeps the address", async () => {
-    const { page, close, faults } = await visit();
-    await page.goto("/");
-    await hydrate(page);
-    await page.route("**/api/newsletter", (route) => route.abort());
-    await page.getByRole("textbox", { name: "Email address" }).fill("later@example.org");
-    await page.getByRole("button", { name: "Subscribe" }).click();
-    await page.getByText("Unable to connect to the newsletter service. Please try again.").first().waitFor();
-    await expect
-      .poll(() => page.getByRole("textbox", { name: "Email address" }).inputValue())
-      .toBe("later@example.org");
-    // The browser itself reports the request that was cut.
-    faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes("ERR_FAILED")));
-    await close();
-  });
-
   it("whose code cannot be had is sent by the browser, as without script", async () => {
     // In a window of its own: another may have the code.
     const { page, close, faults } = await visit({ isFresh: true });

@@ -25,24 +25,19 @@ describe("the read API", () => {
     ["paradigms", "paradigms", "adaptive-interfaces", "Paradigm not found"],
   ] as const;
 
-  it.each(collections)("lists %s as its entities", async (collection, kind) => {
+  it.each(collections)("lists %s as its entities, gives one by its slug, or says it is not there", async (...one) => {
+    const [collection, kind, slug, message] = one;
     const response = await get(`/api/${collection}`);
     const records: unknown[] = await response.json();
     expect(response.status).toBe(200);
     expect(response.headers.get("access-control-allow-origin")).toBe("*");
     expect(records).toHaveLength(seedSlugs(kind).length);
     for (const record of records) expect(descriptors[kind].schema.safeParse(record).success).toBe(true);
+    const found = await get(`/api/${collection}/slug/${slug}`);
+    expect(descriptors[kind].schema.parse(await found.json()).slug).toBe(slug);
+    const missing = await get(`/api/${collection}/slug/nowhere`);
+    expect([missing.status, await missing.json()]).toEqual([404, { message }]);
   });
-
-  it.each(collections)(
-    "gives one of %s by its slug, or says it is not there",
-    async (collection, kind, slug, message) => {
-      const found = await get(`/api/${collection}/slug/${slug}`);
-      expect(descriptors[kind].schema.parse(await found.json()).slug).toBe(slug);
-      const missing = await get(`/api/${collection}/slug/nowhere`);
-      expect([missing.status, await missing.json()]).toEqual([404, { message }]);
-    },
-  );
 
   it("keeps to what is featured when asked, and ignores other keys", async () => {
     const count = async (path: string) => ((await (await get(path)).json()) as unknown[]).length;
@@ -119,7 +114,7 @@ describe("an address of the API that is only read", () => {
     ["text/plain", "x"],
     ["application/x-www-form-urlencoded", "a=b"],
   ];
-  it.each(["/api", "/api/", "/api.rsc", "/api/laws.rsc", "/api/openapi.json/a.rsc", "/api/laws/dark-matter.md.rsc"])(
+  it.each(["/api", "/api.rsc", "/api/laws/dark-matter.md.rsc"])(
     "%s refuses all that is sent there in the API's own form, and nothing of it is a fault",
     async (path) => {
       const before = site.output();

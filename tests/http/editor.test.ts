@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Kind, kinds, pathOf } from "../../app/content/kinds/index.ts";
+import { type Kind, pathOf } from "../../app/content/kinds/index.ts";
 import { findRevisions } from "../../db/revisions.ts";
 import { editorHeaders } from "../support/editor.ts";
 import { controlOf, cookieFrom, formOf, maintainedSite } from "../support/maintainer.ts";
@@ -8,14 +8,22 @@ import { startSite } from "../support/site.ts";
 
 const { site, signed, pageOf, stored, post } = maintainedSite();
 
+/** One of each way in which a record is shown: as an article, as a pattern, on the page of all of its kind. */
+const shownKinds = ["laws", "patterns", "glossary"] as const;
 const firstSlug = (kind: Kind) => seedSlugs(kind).sort()[0] ?? "";
 const bytesOf = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await site().fetch(path, { headers });
   return { bytes: await answer.text(), caching: answer.headers.get("cache-control"), tag: answer.headers.get("etag") };
 };
 
+/** The page that an answer leads to, with what it hands over to it. */
+async function pageAfter(answer: Response): Promise<string> {
+  const headers = { Cookie: `${signed().Cookie}; ${cookieFrom(answer)}` };
+  return (await site().fetch(answer.headers.get("location") ?? "", { headers })).text();
+}
+
 describe("a page that visitors read", () => {
-  it.each(kinds)("of %s leads maintainers, and nobody else, to where it is edited", async (kind) => {
+  it.each(shownKinds)("of %s leads maintainers, and nobody else, to where it is edited", async (kind) => {
     const slug = firstSlug(kind);
     const path = pathOf(kind, slug).replace(/#.*/, "");
     const before = await bytesOf(path);
@@ -51,16 +59,16 @@ describe("the page that edits a record", () => {
     expect((await site().fetch("/editor/constructor/x", { headers: signed() })).status).toBe(404);
   });
 
-  it.each(kinds)("of %s sends back, unchanged, the very record", async (kind) => {
+  it.each([...shownKinds, "case-studies"] as const)("of %s sends back, unchanged, the very record", async (kind) => {
     const slug = firstSlug(kind);
     const before = await stored(kind, slug);
     const path = `/editor/${kind}/${slug}`;
     const saved = await post(path, formOf(await pageOf(path), {}));
     // Nothing was changed, so nothing is saved, no day is another, and the page says so.
-    expect([saved.status, saved.headers.get("location")]).toEqual([303, `${path}?unchanged`]);
+    expect([saved.status, saved.headers.get("location")]).toEqual([303, path]);
     expect(await stored(kind, slug)).toEqual(before);
     expect(await findRevisions(site().db, kind, before?.id ?? "")).toEqual([]);
-    expect(await pageOf(`${path}?unchanged`)).toContain("says already what the form says, so nothing was saved.");
+    expect(await pageAfter(saved)).toContain("says already what the form says, so nothing was saved.");
   });
 
   it("leads to where the editor begins, and signs out", async () => {
@@ -77,19 +85,15 @@ describe("the page that edits a record", () => {
     const form = formOf(await pageOf(path), { name: "Ghost Words", problem: "One.\r\n\r\nTwo." });
     const saved = await post(path, form);
     // Editing ends there, and the history says so.
-    const history = "/editor/history/patterns/ghost-text";
-    expect([saved.status, saved.headers.get("location")]).toEqual([303, history]);
-    const headers = { Cookie: `${signed().Cookie}; ${cookieFrom(saved)}` };
+    expect([saved.status, saved.headers.get("location")]).toEqual([303, "/editor/history/patterns/ghost-text"]);
     const words = "Content saved. Pattern content has been updated successfully.";
-    expect(await (await site().fetch(history, { headers })).text()).toContain(words);
+    expect(await pageAfter(saved)).toContain(words);
     expect(await stored("patterns", "ghost-text")).toMatchObject({ name: "Ghost Words", problem: "One.\n\nTwo." });
     form.set("stay", "on");
     form.set("name", "Ghost Text");
     form.set("version", controlOf(await pageOf(path), "version") ?? "");
-    expect((await post(path, form)).headers.get("location")).toBe(`${path}?saved`);
-    const said = await pageOf(`${path}?saved`);
-    expect(said).toContain("Content saved");
-    expect(said).toContain("Pattern content has been updated successfully.");
+    const stayed = await post(path, form);
+    expect([stayed.headers.get("location"), (await pageAfter(stayed)).includes(words)]).toEqual([path, true]);
   });
 
   it("keeps everything typed when it is refused, with why beside the field", async () => {
@@ -132,7 +136,7 @@ describe("the page that edits a record", () => {
     expect(await stored("laws", "accountability-responsibility")).toEqual(before);
     const sure = formOf(html, {});
     sure.set("anyway", /value="(\w+)"/.exec(button)?.[1] ?? "");
-    expect((await post(path, sure)).headers.get("location")).toBe(`${path}?saved`);
+    expect((await post(path, sure)).headers.get("location")).toBe(path);
     expect(await stored("laws", "accountability-responsibility")).toMatchObject({ content: "Typed & kept" });
     // What a save refuses is not asked about.
     const refused = await post(path, formOf(await pageOf(path), { content: "Typed <b>& kept" }));
@@ -148,63 +152,59 @@ describe("the page that edits a record", () => {
   });
 });
 
-describe("PATCH /api/editor", () => {
-  const patch = (fields: unknown, headers: Record<string, string> = editorHeaders) =>
-    site().send("PATCH", "/api/editor/guides/the-law-by-screen", { fields }, headers);
+describe("a form that script sends", () => {
+  const path = "/api/editor/guides/the-law-by-screen";
+  const sending = async (typed: Record<string, string>) =>
+    formOf(await pageOf("/editor/guides/the-law-by-screen"), typed);
+  const outcomeOf = async (answer: Response) => {
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    return answer.json();
+  };
+  const send = async (typed: Record<string, string>) => outcomeOf(await post(path, await sending(typed)));
 
-  it("changes some fields of any kind, for maintainers", async () => {
-    expect((await patch({ title: "New" }, {})).status).toBe(401);
-    const saved = await patch({ title: "New" });
-    expect([saved.status, await saved.json()]).toEqual([200, expect.objectContaining({ title: "New" })]);
-    expect(saved.headers.get("etag")).toMatch(/^W\/"/);
+  it("is saved, for maintainers, and answered with what the record says now", async () => {
+    const form = await sending({ title: "New" });
+    expect((await post(path, form, {})).status).toBe(401);
+    const saved = await outcomeOf(await post(path, form));
+    expect(saved).toMatchObject({ type: "saved", isChanged: true, texts: { title: "New" } });
+    expect(controlOf(await pageOf("/editor/guides/the-law-by-screen"), "version")).toBe(saved.version);
+    // Made on the former version, it is answered with the present one.
+    form.set("title", "Late");
+    expect(await outcomeOf(await post(path, form))).toMatchObject({
+      type: "conflict",
+      version: saved.version,
+      texts: { title: "New" },
+    });
   });
 
   it("of a kind that there is not finds nothing, whatever is to be done there", async () => {
-    for (const path of ["/api/editor/nope/x", "/api/editor/nope/x/check", "/api/nope/x"])
-      for (const method of ["GET", "POST", "PATCH", "PUT", "DELETE"])
-        expect([path, method, (await site().send(method, path, undefined, signed())).status]).toEqual([
-          path,
+    for (const nowhere of ["/api/editor/nope/x", "/api/editor/nope/x/check", "/api/nope/x"])
+      for (const method of ["GET", "POST", "DELETE"])
+        expect([nowhere, method, (await site().send(method, nowhere, undefined, signed())).status]).toEqual([
+          nowhere,
           method,
           404,
         ]);
   });
 
-  it("refuses fields that no form has, and values that the schema refuses", async () => {
-    for (const fields of [{ slug: "other" }, { __proto__x: 1 }, { title: "" }, { title: 3 }]) {
-      const refused = await patch(fields);
-      expect([refused.status, (await refused.json()).errors.length]).toEqual([422, 1]);
+  it("is refused with what the schema refuses, in words, at its field", async () => {
+    for (const title of ["", "a\u0001b", "a\0b"])
+      expect(await send({ title })).toEqual({
+        type: "refused",
+        faults: [{ field: "title", problem: expect.stringMatching(/cannot be (?:empty|seen or printed)/) }],
+      });
+  });
+
+  it("is refused with a related record that is not there", async () => {
+    const related = controlOf(await pageOf("/editor/guides/the-law-by-screen"), "related") ?? "";
+    for (const lost of ["laws/nope", "nothing/nope"]) {
+      const problem = expect.stringContaining(lost);
+      const refused = await send({ related: `${related}\n${lost}` });
+      expect(refused).toEqual({
+        type: "refused",
+        faults: [expect.objectContaining({ field: expect.stringMatching(/^related/), problem })],
+      });
     }
-    expect((await patch("no object")).status).toBe(422);
-  });
-
-  it("refuses a related record that is not there, and one that was lost before stands in no way", async () => {
-    const { related } = await (await patch({ title: "New" })).json();
-    const refused = await patch({ related: [...related, "laws/nope"] });
-    const [error] = (await refused.json()).errors;
-    expect([refused.status, error.field, error.message]).toEqual([
-      422,
-      "related",
-      expect.stringContaining("laws/nope"),
-    ]);
-    expect((await patch({ related: [...related, "nothing/nope"] })).status).toBe(422);
-    expect((await patch({ related })).status).toBe(200);
-  });
-
-  it("refuses characters in a line that no feed could hold", async () => {
-    for (const title of ["a\u0001b", "a\0b", "a\ud800b"]) {
-      const refused = await patch({ title });
-      expect([refused.status, (await refused.json()).errors]).toEqual([
-        422,
-        [{ field: "title", message: expect.stringContaining("cannot be seen or printed") }],
-      ]);
-    }
-  });
-
-  it("names the present version where it is another", async () => {
-    const refused = await patch({ title: "Late" }, { ...editorHeaders, "If-Match": '"x"' });
-    const { version, current } = await refused.json();
-    expect([refused.status, current.title]).toEqual([409, "New"]);
-    expect((await patch({ title: "Now" }, { ...editorHeaders, "If-Match": `"${version}"` })).status).toBe(200);
   });
 });
 
@@ -240,18 +240,15 @@ describe("the checks of a record", () => {
 });
 
 describe("a preview", () => {
-  it.each(kinds.filter((kind) => kind !== "glossary"))(
-    "of %s shows the page as it would be, and saves nothing",
-    async (kind) => {
-      const slug = seedSlugs(kind).sort()[1] ?? "";
-      const html = await pageOf(`/editor/${kind}/${slug}`);
-      const title = kind === "patterns" ? "name" : "title";
-      const shown = await post(`/editor/preview/${kind}/${slug}`, formOf(html, { [title]: "Not saved yet" }));
-      expect([shown.status, /<h1[^>]*>Not saved yet</.test(await shown.text())]).toEqual([200, true]);
-      expect(shown.headers.get("content-security-policy")).toContain("default-src 'none'");
-      expect(JSON.stringify(await stored(kind, slug))).not.toContain("Not saved yet");
-    },
-  );
+  it.each(["laws", "patterns"] as const)("of %s shows the page as it would be, and saves nothing", async (kind) => {
+    const slug = seedSlugs(kind).sort()[1] ?? "";
+    const html = await pageOf(`/editor/${kind}/${slug}`);
+    const title = kind === "patterns" ? "name" : "title";
+    const shown = await post(`/editor/preview/${kind}/${slug}`, formOf(html, { [title]: "Not saved yet" }));
+    expect([shown.status, /<h1[^>]*>Not saved yet</.test(await shown.text())]).toEqual([200, true]);
+    expect(shown.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(JSON.stringify(await stored(kind, slug))).not.toContain("Not saved yet");
+  });
 
   it("of a term shows the glossary with the term as it would be, at its letter", async () => {
     const slug = "ai-agent";

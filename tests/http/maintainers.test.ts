@@ -134,25 +134,6 @@ describe("a session", () => {
     expect((await patch(one)).status).toBe(401);
     expect(site.output()).toMatch(/"name":"Ada".*a maintainer signed out/);
   });
-
-  it("is worth nothing once its key is changed", async () => {
-    const { Cookie } = await signInAt(site, ADA);
-    const { databaseFile } = site;
-    const clock = () => new Date(now);
-    const changed = await startSite({
-      databaseFile,
-      env: { EDITOR_TOKENS: `Ada:${ADA}-and-more`, LOG_LEVEL: "silent" },
-      services: { clock },
-    });
-    const answer = await changed.send(
-      "PATCH",
-      "/api/laws/dark-matter",
-      { content: "x" },
-      { Cookie, Origin: site.origin },
-    );
-    expect(answer.status).toBe(401);
-    await changed.stop();
-  });
 });
 
 describe("who is signed in", () => {
@@ -184,10 +165,5 @@ describe("an edit by one who is signed in", () => {
       { "Sec-Fetch-Site": "cross-site" },
     ];
     for (const headers of elsewhere) expect((await patch({ Cookie, ...headers })).status).toBe(403);
-  });
-
-  it("with a forged cookie is refused", async () => {
-    const { Cookie, Origin } = await signInAt(site, ADA);
-    expect((await patch({ Cookie: `${Cookie.slice(0, -4)}AAAA`, Origin })).status).toBe(401);
   });
 });

@@ -1,8 +1,8 @@
 import type { Page } from "playwright";
-import { expect } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import type { Visit } from "./browser.ts";
 import { editorSettings } from "./editor.ts";
-import type { Open, Visiting } from "./visitors.ts";
+import { type Open, type Visiting, visitorsOfOwnSite } from "./visitors.ts";
 
 /** A maintainer at the page that edits a record; with script, once it can be edited as it looks. */
 export async function maintainerAt(open: Open, path: string, options: Visiting = {}): Promise<Visit> {
@@ -14,6 +14,17 @@ export async function maintainerAt(open: Open, path: string, options: Visiting =
   await visitor.page.goto(path);
   if (options.javaScriptEnabled !== false) await prose(visitor.page).waitFor();
   return visitor;
+}
+
+/** A site for the tests of a file, and one page of a maintainer there that they share. */
+export function editedPage(path: string) {
+  const { open, site } = visitorsOfOwnSite({ env: editorSettings });
+  let visit: Visit;
+  beforeAll(async () => {
+    visit = await maintainerAt(open, path);
+  });
+  afterAll(() => visit.close());
+  return { open, site, page: () => visit.page };
 }
 
 /** The first text of a record as it looks. */

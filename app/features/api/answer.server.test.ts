@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { readEnvironment } from "../../site/environment.ts";
 import { createLog } from "../../site/log.ts";
 import { createRateLimits } from "../../site/rate-limits/rate-limits.ts";
-import { createRefusedKeys } from "../editor/sessions.server.ts";
 import { requireEditor } from "./answer.server.ts";
 
 const TOKEN = "a-token-for-this-test-only";
@@ -13,7 +12,7 @@ beforeEach(() => {
   site = {
     environment: readEnvironment({ EDITOR_TOKEN: TOKEN }),
     limits: createRateLimits(),
-    refusedKeys: createRefusedKeys(createLog("info", { write: (line) => void logged.push(line) })),
+    log: createLog("info", { write: (line) => void logged.push(line) }),
   };
 });
 

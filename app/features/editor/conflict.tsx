@@ -21,8 +21,8 @@ const textOf = ({ name, type }: FormField, texts: FormTexts): string =>
 
 /** What becomes of a field in "Go on with mine". */
 function outcomeOf({ name, type }: FormField, by: string, { base, mine, theirs }: Versions): string {
-  if (by === "changed by them") return "goes on with theirs";
-  if (by === "changed by you") return "goes on with yours";
+  if (by === "Changed by them") return "goes on with theirs";
+  if (by === "Changed by you") return "goes on with yours";
   if (type === "sources") return "goes on with yours, and with those that they added";
   if (type !== "markdown") return "goes on with yours, theirs beside it";
   const { both } = mergeTexts(base[name] ?? "", mine[name] ?? "", theirs[name] ?? "");
@@ -35,7 +35,7 @@ export function Conflict({ fields, versions, onMine, onTheirs }: ConflictProps) 
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <section aria-labelledby="editor-conflict" className="editor-note editor-conflict">
+    <section aria-labelledby="editor-conflict" className="editor-note">
       <h2 id="editor-conflict" ref={title} tabIndex={-1}>
         Somebody else changed this meanwhile
       </h2>
@@ -55,7 +55,7 @@ export function Conflict({ fields, versions, onMine, onTheirs }: ConflictProps) 
       ))}
       <div className="editor-ways">
         <div>
-          <button type="button" className="button editor-save" onClick={onMine}>
+          <button type="button" className="button button-first" onClick={onMine}>
             Go on with mine
           </button>
           <p className="editor-hint">Their changes come into your form as said above. Read it, then save.</p>

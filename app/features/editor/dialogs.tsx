@@ -1,7 +1,8 @@
 "use client";
 
 import type { Editor } from "@tiptap/react";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import {
   completeLink,
   isAllowedLink,
@@ -15,7 +16,15 @@ import { sendPicture } from "./send.ts";
 
 export type DialogName = "link" | "picture" | "footnote" | "language";
 
-/** What a tool needs to know. It stands beside the form, so nothing of it is sent along. */
+type DialogProps = {
+  editor: Editor;
+  pictures: readonly string[];
+  sources: readonly SourceTexts[];
+  picture?: File | undefined;
+  onDone: () => void;
+};
+
+/** What a tool asks before it does its work. */
 export function ToolDialog({ name, ...rest }: DialogProps & { name: DialogName }) {
   if (name === "link") return <LinkDialog {...rest} />;
   if (name === "picture") return <PictureDialog {...rest} />;
@@ -23,40 +32,35 @@ export function ToolDialog({ name, ...rest }: DialogProps & { name: DialogName }
   return <LanguageDialog {...rest} />;
 }
 
-function wrongLink(href: string): string {
+function wrongLink(href: string): string | undefined {
   if (isOtherSiteUnsaid(href)) return "This address leads to another site without saying how: begin it with https://.";
   if (isAstray(href)) return "Begin a page of this site with /, and one of another site with https://.";
-  return "This address begins with a scheme that links here may not have.";
+  return isAllowedLink(href) ? undefined : "This address begins with a scheme that links here may not have.";
 }
 
 function LinkDialog({ editor, onDone }: DialogProps) {
   const before = String(editor.getAttributes("link").href ?? "");
-  const [address, setAddress] = useState(before);
-  const [problem, setProblem] = useState("");
-  function apply() {
-    const href = completeLink(address.trim());
+  function apply({ address = "" }: Answers): string | undefined {
+    const href = completeLink(address);
     // An empty address applies nothing.
-    if (href === "") return onDone();
-    if (!isAllowedLink(href) || isAstray(href)) return setProblem(wrongLink(href));
-    const { empty } = editor.state.selection;
+    if (href === "") return undefined;
+    const problem = wrongLink(href);
+    if (problem) return problem;
     const chain = editor.chain().focus().extendMarkRange("link");
-    if (empty && before === "")
+    if (editor.state.selection.empty && before === "")
       chain.insertContent({ type: "text", text: href, marks: [{ type: "link", attrs: { href } }] }).run();
     else chain.setMark("link", { href, title: null }).run();
+    return undefined;
+  }
+  function remove() {
+    editor.chain().focus().extendMarkRange("link").unsetMark("link").run();
     onDone();
   }
   return (
-    <BaseDialog title="Link" problem={problem} onApply={apply} onDone={onDone}>
-      <TextInput label="Address" value={address} onChange={setAddress} />
+    <BaseDialog title="Link" onApply={apply} onDone={onDone}>
+      <TextInput name="address" label="Address" value={before} />
       {before !== "" && (
-        <button
-          type="button"
-          className="button"
-          onClick={() => {
-            editor.chain().focus().extendMarkRange("link").unsetMark("link").run();
-            onDone();
-          }}
-        >
+        <button type="button" className="button" onClick={remove}>
           Remove link
         </button>
       )}
@@ -65,10 +69,8 @@ function LinkDialog({ editor, onDone }: DialogProps) {
 }
 
 function FootnoteDialog({ editor, sources, onDone }: DialogProps) {
-  const [key, setKey] = useState(String(editor.getAttributes("footnote").key ?? sources[0]?.key ?? ""));
-  function apply() {
+  function apply({ key }: Answers): undefined {
     if (key) editor.chain().focus().insertContent({ type: "footnote", attrs: { key } }).run();
-    onDone();
   }
   return (
     <BaseDialog
@@ -79,7 +81,7 @@ function FootnoteDialog({ editor, sources, onDone }: DialogProps) {
     >
       <label className="editor-field">
         Source
-        <select value={key} onChange={(event) => setKey(event.target.value)}>
+        <select name="key" defaultValue={String(editor.getAttributes("footnote").key ?? sources[0]?.key)}>
           {sources.map((source) => (
             <option key={source.key} value={source.key}>
               {source.key}: {source.authors} ({source.year}). {source.title}
@@ -92,18 +94,14 @@ function FootnoteDialog({ editor, sources, onDone }: DialogProps) {
 }
 
 function LanguageDialog({ editor, onDone }: DialogProps) {
-  const [language, setLanguage] = useState(String(editor.getAttributes("codeBlock").language ?? ""));
-  function apply() {
-    editor
-      .chain()
-      .focus()
-      .updateAttributes("codeBlock", { language: language.trim() || null })
-      .run();
-    onDone();
+  const before = String(editor.getAttributes("codeBlock").language ?? "");
+  function apply({ language }: Answers): undefined {
+    const attributes = { language: language || null };
+    editor.chain().focus().updateAttributes("codeBlock", attributes).run();
   }
   return (
-    <BaseDialog title="Code" problem="" onApply={apply} onDone={onDone}>
-      <TextInput label="Language, such as ts or html" value={language} onChange={setLanguage} />
+    <BaseDialog title="Code" onApply={apply} onDone={onDone}>
+      <TextInput name="language" label="Language, such as ts or html" value={before} />
     </BaseDialog>
   );
 }
@@ -112,38 +110,22 @@ function LanguageDialog({ editor, onDone }: DialogProps) {
 function PictureDialog({ editor, pictures, picture, onDone }: DialogProps) {
   const before = picture ? {} : editor.getAttributes("image");
   const [src, setSrc] = useState(String(before.src ?? ""));
-  const [alt, setAlt] = useState(String(before.alt ?? ""));
-  const [title, setTitle] = useState(String(before.title ?? ""));
   const [file, setFile] = useState(picture);
-  const [problem, setProblem] = useState("");
-  const [isSending, setSending] = useState(false);
-  const isLeft = useRef(false);
   const id = useId();
-  useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
-    };
-  }, []);
-
-  async function apply() {
-    if (isSending) return;
-    if (alt.trim() === "") return setProblem("Say what the picture shows, for those who hear the page.");
-    setSending(file !== undefined);
-    const sent = file ? await sendPicture(file, alt.trim()) : { url: src.trim() };
-    setSending(false);
-    if (isLeft.current) return;
-    if ("problem" in sent) return setProblem(sent.problem);
+  async function apply({ alt = "", title = "" }: Answers, isOpen: () => boolean): Promise<string | undefined> {
+    if (alt === "") return "Say what the picture shows, for those who hear the page.";
+    const sent = file ? await sendPicture(file, alt) : { url: src.trim() };
+    if (!isOpen()) return undefined;
+    if ("problem" in sent) return sent.problem;
     if (!isAllowedPicture(sent.url))
-      return setProblem("Choose a picture, or write the address of one: /media/… of this site, or one with https.");
-    const attrs = { src: sent.url, alt: alt.trim(), title: title.trim() || null };
+      return "Choose a picture, or write the address of one: /media/… of this site, or one with https.";
+    const attrs = { src: sent.url, alt, title: title || null };
     editor.chain().focus().insertContent({ type: "image", attrs }).run();
-    onDone();
+    return undefined;
   }
-
   return (
-    <BaseDialog title="Picture" problem={problem} isBusy={isSending} onApply={apply} onDone={onDone}>
-      <TextInput label="Address" value={src} onChange={setSrc} suggestions={pictures} />
+    <BaseDialog title="Picture" onApply={apply} onDone={onDone}>
+      <TextInput name="src" label="Address" value={src} suggestions={pictures} onChange={setSrc} />
       {pictures.includes(src) && <img src={src} alt="" className="editor-thumbnail" />}
       <div className="editor-field">
         <label htmlFor={`${id}-file`}>Or send one</label>
@@ -161,87 +143,91 @@ function PictureDialog({ editor, pictures, picture, onDone }: DialogProps) {
       {file && file === picture && (
         <p className="editor-hint">The pasted picture {file.name} is sent to the media folder when you apply this.</p>
       )}
-      <TextInput label="What it shows" value={alt} onChange={setAlt} />
-      <TextInput label="Caption, optional" value={title} onChange={setTitle} />
+      <TextInput name="alt" label="What it shows" value={String(before.alt ?? "")} />
+      <TextInput name="title" label="Caption, optional" value={String(before.title ?? "")} />
     </BaseDialog>
   );
 }
 
-/** What a dialog works on, and what to do when it is done or left. */
-export type DialogProps = {
-  editor: Editor;
-  pictures: readonly string[];
-  sources: readonly SourceTexts[];
-  picture?: File | undefined;
-  onDone: () => void;
-};
+/** What the controls of a dialog say, trimmed. */
+type Answers = Readonly<Record<string, string>>;
 
 type BaseDialogProps = {
   title: string;
-  problem: string;
-  isBusy?: boolean;
-  onApply: () => void;
+  problem?: string;
+  /** Does the work, or says why it cannot be done. */
+  onApply: (answers: Answers, isOpen: () => boolean) => string | undefined | Promise<string | undefined>;
   onDone: () => void;
   children: ReactNode;
 };
 
-/** A dialog over the page. Enter applies, Escape leaves; focus goes back to the text. */
-function BaseDialog({ title, problem, isBusy = false, onApply, onDone, children }: BaseDialogProps) {
+/** A dialog with a form, which stands outside of the form of the record. */
+function BaseDialog({ title, problem: first = "", onApply, onDone, children }: BaseDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const [problem, setProblem] = useState(first);
+  const [isBusy, setBusy] = useState(false);
   useEffect(() => dialog.current?.showModal(), []);
-  function press(event: KeyboardEvent) {
-    // Enter in a field would send the form around it.
-    const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
-    if (event.key !== "Enter" || !isField) return;
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    onApply();
+    // React tells the form of the record of what happens here, too.
+    event.stopPropagation();
+    if (isBusy) return;
+    const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]);
+    setBusy(true);
+    const said = await onApply(Object.fromEntries(entries), () => dialog.current?.open === true);
+    setBusy(false);
+    if (said) setProblem(said);
+    else dialog.current?.close();
   }
-  return (
+  return createPortal(
     <dialog
       ref={dialog}
       aria-label={title}
       className="editor-dialog"
       onClose={onDone}
-      onKeyDown={press}
       onInput={(event) => event.stopPropagation()}
     >
-      <h2>{title}</h2>
-      {children}
-      {problem && (
-        <p role="alert" className="editor-fault">
-          {problem}
-        </p>
-      )}
-      <div className="editor-actions">
-        <button type="button" className="button editor-save" aria-disabled={isBusy} onClick={onApply}>
-          {isBusy ? "Sending..." : "Apply"}
-        </button>
-        <button type="button" className="button" onClick={() => dialog.current?.close()}>
-          Cancel
-        </button>
-      </div>
-    </dialog>
+      <form noValidate onSubmit={submit}>
+        <h2>{title}</h2>
+        {children}
+        {problem && (
+          <p role="alert" className="editor-fault">
+            {problem}
+          </p>
+        )}
+        <div className="editor-actions">
+          <button type="submit" className="button button-first" aria-disabled={isBusy}>
+            {isBusy ? "Sending..." : "Apply"}
+          </button>
+          <button type="button" className="button" onClick={() => dialog.current?.close()}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </dialog>,
+    document.body,
   );
 }
 
 type TextInputProps = {
+  name: string;
   label: string;
   value: string;
-  onChange: (value: string) => void;
   suggestions?: readonly string[];
+  onChange?: (value: string) => void;
 };
 
-/** A text input. It has no name, so that the form around it does not send it. */
-function TextInput({ label, value, onChange, suggestions }: TextInputProps) {
+function TextInput({ name, label, value, suggestions, onChange }: TextInputProps) {
   const id = useId();
   return (
     <div className="editor-field">
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
-        value={value}
+        name={name}
+        defaultValue={value}
         list={suggestions && `${id}-list`}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => onChange?.(event.target.value)}
       />
       {suggestions && (
         <datalist id={`${id}-list`}>

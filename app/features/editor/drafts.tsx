@@ -3,7 +3,7 @@
 import { useEffect, useId, useState } from "react";
 import { forgetKept, keepOf, readKept, writeKept } from "../../client/storage/device-storage.ts";
 import { isRecord } from "../../shared/is-record.ts";
-import { differingFields, type FormField, type FormTexts } from "./form-texts.ts";
+import { differingFields, type FormField, type FormTexts, isTexts } from "./form-texts.ts";
 
 /**
  * What somebody has written and not saved, as the device keeps it: the form, when, on which version it was written,
@@ -12,8 +12,8 @@ import { differingFields, type FormField, type FormTexts } from "./form-texts.ts
 export type Draft = { version: string; base: FormTexts; texts: FormTexts; at: string };
 
 type DraftKey = `editor:draft:${string}`;
-/** A draft that no open tab is writing, and its key; none where the device keeps nothing. */
-type LeftDraft = { key: DraftKey | undefined; draft: Draft };
+/** A draft of another tab, open or closed, or of an earlier visit; without a key where the device keeps nothing. */
+type FoundDraft = { key: DraftKey | undefined; draft: Draft };
 
 /** Where a tab keeps its draft of a record: each its own, so that none writes over another's. */
 export const draftKey = (kind: string, id: string, tab: string) => `editor:draft:${kind}/${id}:${tab}` as const;
@@ -22,9 +22,6 @@ export const draftKey = (kind: string, id: string, tab: string) => `editor:draft
 const SETTLES = 400;
 /** Drafts of one record that are offered; the oldest gives way to more. */
 const OFFERED = 5;
-
-const isTexts = (value: unknown): value is FormTexts =>
-  isRecord(value) && Object.values(value).every((text) => typeof text === "string");
 
 function isDraft(value: unknown): value is Draft {
   if (!isRecord(value)) return false;
@@ -40,13 +37,6 @@ export const draftReader = {
 
 const tabName = () => Math.random().toString(36).slice(2, 10);
 
-/** The names that open tabs hold. Where the browser has no locks, as on a site without TLS, none is known. */
-async function heldNames(): Promise<Set<string | undefined>> {
-  const { held = [] } = (await navigator.locks?.query()) ?? {};
-  // Tabs that wait for another one to be closed take its name together for a moment.
-  return new Set(held.filter(({ mode }) => mode === "exclusive").map(({ name }) => name));
-}
-
 type Written = {
   kind: string;
   id: string;
@@ -58,62 +48,36 @@ type Written = {
   isChanged: boolean;
 };
 
-/**
- * Keeps what was written and not saved on the device, each tab for itself. A tab holds a lock with the name of its draft
- * as long as it is open: drafts whose name nobody holds were left behind, and are offered.
- */
+/** Keeps what was written and not saved on the device, each tab for itself, and finds what others have left there. */
 export function useDraft({ kind, id, fields, version, base, texts, isChanged }: Written) {
-  const [left, setLeft] = useState<readonly LeftDraft[]>([]);
-  const [unkept, setUnkept] = useState<readonly LeftDraft[]>([]);
-  const [isElsewhere, setElsewhere] = useState(false);
+  const [found, setFound] = useState<readonly FoundDraft[]>([]);
   const [key] = useState(() => draftKey(kind, id, tabName()));
   const [keep] = useState(() => keepOf("local"));
 
-  async function look(whenLeft?: (key: DraftKey) => void) {
-    const held = await heldNames();
-    const others = Object.keys(keep).filter(
-      (one): one is DraftKey => one !== key && one.startsWith(draftKey(kind, id, "")),
-    );
-    const open = others.filter((one) => held.has(one));
-    for (const one of open) whenLeft?.(one);
-    setElsewhere(open.length > 0);
-    const found = others
-      .filter((one) => !held.has(one))
-      .flatMap((one) => {
-        const draft = readKept(keep, one, draftReader);
-        if (draft && differingFields(fields, base, draft.texts).length > 0) return { key: one, draft };
-        forgetKept(keep, one);
-        return [];
-      })
-      .toSorted((one, other) => other.draft.at.localeCompare(one.draft.at));
-    for (const one of found.slice(OFFERED)) forgetKept(keep, one.key);
-    setLeft(found.slice(0, OFFERED));
+  function read(one: DraftKey): Draft | undefined {
+    const draft = readKept(keep, one, draftReader);
+    if (draft && differingFields(fields, base, draft.texts).length > 0) return draft;
+    forgetKept(keep, one);
+    return undefined;
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the form began with says whether there is a difference
   useEffect(() => {
-    const ended = new AbortController();
-    const { signal } = ended;
-    const awaited = new Set<string>();
-    const lookAgain = () => {
-      if (!signal.aborted) void look(whenLeft);
-    };
-    function whenLeft(other: DraftKey) {
-      if (awaited.has(other)) return;
-      awaited.add(other);
-      // Granted when that tab is closed or has crashed; only the page that ends meanwhile rejects it.
-      navigator.locks.request(other, { mode: "shared", signal }, () => {}).then(lookAgain, () => {});
+    function look() {
+      const stored = Object.keys(keep)
+        .filter((one): one is DraftKey => one !== key && one.startsWith(draftKey(kind, id, "")))
+        .flatMap((one) => {
+          const draft = read(one);
+          return draft ? { key: one, draft } : [];
+        })
+        .toSorted((one, other) => other.draft.at.localeCompare(one.draft.at));
+      for (const one of stored.slice(OFFERED)) forgetKept(keep, one.key);
+      setFound((before) => [...before.filter((one) => !one.key), ...stored.slice(0, OFFERED)]);
     }
-    void navigator.locks?.request(
-      key,
-      () => new Promise<void>((leave) => signal.addEventListener("abort", () => leave())),
-    );
-    lookAgain();
-    addEventListener("storage", lookAgain);
-    return () => {
-      ended.abort();
-      removeEventListener("storage", lookAgain);
-    };
+    look();
+    // Told of by other tabs.
+    addEventListener("storage", look);
+    return () => removeEventListener("storage", look);
   }, [key]);
 
   const asDraft = (now: FormTexts): Draft => ({ version, base, texts: now, at: new Date().toISOString() });
@@ -132,21 +96,18 @@ export function useDraft({ kind, id, fields, version, base, texts, isChanged }: 
 
   function setAside(now: FormTexts) {
     const [one, draft] = [draftKey(kind, id, tabName()), asDraft(now)];
-    if (!writeKept(keep, one, draft)) setUnkept([{ key: undefined, draft }, ...unkept]);
-    void look();
+    const isKept = writeKept(keep, one, draft);
+    setFound((before) => [{ key: isKept ? one : undefined, draft }, ...before]);
   }
-  function discard({ key: one, draft }: LeftDraft) {
-    if (one) forgetKept(keep, one);
-    setUnkept((others) => others.filter((other) => other.draft !== draft));
-    setLeft((others) => others.filter((other) => other.key !== one));
+  function discard(one: FoundDraft) {
+    if (one.key) forgetKept(keep, one.key);
+    setFound((before) => before.filter((other) => other !== one));
   }
   return {
-    found: [...unkept, ...left],
-    /** Whether another tab has something of this record that was not saved. */
-    isElsewhere,
+    found,
     discard,
     /** Makes room for what was found: what is in the form and was not saved, as `now`, waits in its place. */
-    take(one: LeftDraft, now: FormTexts) {
+    take(one: FoundDraft, now: FormTexts) {
       discard(one);
       if (differingFields(fields, base, now).length > 0) setAside(now);
       writeKept(keep, key, one.draft);
@@ -166,12 +127,12 @@ export function DraftOffer({ draft, isOfThisVersion, onTake, onDiscard }: DraftO
     <section aria-labelledby={id} className="editor-note">
       <h2 id={id}>There is something you did not save</h2>
       <p>
-        It was written on this device, {when}.
+        It was written on this device, {when}, and may still be open in another tab.
         {!isOfThisVersion &&
           " The record was changed since: when you take this up, both versions are shown, and nothing is saved before you have chosen."}
       </p>
       <div className="editor-actions">
-        <button type="button" className="button editor-save" onClick={onTake}>
+        <button type="button" className="button button-first" onClick={onTake}>
           Take it up
         </button>
         <button type="button" className="button" onClick={onDiscard}>

@@ -4,46 +4,29 @@ import { findPresentSlug } from "../../../db/queries/content.ts";
 import { findMediaPaths } from "../../../db/queries/media.ts";
 import { findStored, findUnfitDraft, unfitError } from "../../../db/stored.ts";
 import { descriptors, isArticleKind, isKind, type Kind, pathOf, titleOf } from "../../content/kinds/index.ts";
+import type { EditorNote } from "../../content/record-history.ts";
 import { EDITOR, editPath, historyPath, previewPath } from "../../shared/editor-addresses.ts";
-import type { DomainError } from "../../shared/errors.ts";
 import { readForm } from "../../site/body.ts";
 import { type Context, postedContext, type Site, siteContext, siteOf } from "../../site/context.ts";
 import type { PageContent } from "../../site/page.ts";
 import type { Failure } from "../../site/refusal.ts";
-import {
-  type EditedRecord,
-  type Fault,
-  type Notice,
-  savedMessage,
-  unchangedMessage,
-  warningMessage,
-} from "./edited-record.ts";
+import { type EditedRecord, type Notice, type Outcome, warningMessage } from "./edited-record.ts";
 import { formOf } from "./form-fields.ts";
-import { controlOf, type FormTexts, textsOf } from "./form-texts.ts";
+import { controlOf, textsFromForm, textsOf } from "./form-texts.ts";
 import { requireMaintainer } from "./maintainer.server.ts";
-import { storedRecord, textsOfPost, withTexts } from "./record-form.server.ts";
+import { recordOfForm, storedRecord } from "./record-form.server.ts";
 
-/**
- * What was sent, on which version, and why it was not saved: it could not be, or it has faults, which `anyway` asks
- * about.
- */
-export type Sent = { texts: FormTexts; version: string } & (
-  | { error: DomainError; warnings?: undefined }
-  | { error?: undefined; warnings: Fault[]; anyway: string }
-);
+/** A form that was not saved, and why; `anyway` saves it all the same. */
+export type Sent = { form: URLSearchParams; outcome: Exclude<Outcome, { type: "saved" }>; anyway: string };
 
-/** What came of a form that was posted, as the address says it that it leads to. */
-export const doneWords = ["saved", "unchanged"] as const;
-export type Done = (typeof doneWords)[number];
-
-type Page = PageContent<{ edit: EditedRecord } | { edit?: undefined; text: string }>;
+type Page = PageContent<{ edit: EditedRecord; note: EditorNote | undefined } | { edit?: undefined; text: string }>;
 
 /** The page that edits a record, which may be a draft; it says so where there is none, and leads to one that was renamed. */
 export async function editPage(
   { db, texts: site }: Pick<Site, "db" | "texts">,
   kind: string,
   slug: string,
-  { sent, done }: { sent?: Sent; done?: Done } = {},
+  { sent, note }: { sent: Sent | undefined; note: EditorNote | undefined },
 ): Promise<Page> {
   const description = "Where the maintainers of this site change a record.";
   const head = { description, path: `${EDITOR}/${kind}/${slug}`, isIndexed: false };
@@ -66,6 +49,7 @@ export async function editPage(
   const saved = textsOf(fields, record);
   const title = titleOf(kind, record);
   const path = pathOf(kind, slug);
+  const isConflict = sent?.outcome.type === "conflict";
   const edit: EditedRecord = {
     kind,
     id: record.id,
@@ -76,10 +60,10 @@ export async function editPage(
     fields,
     left,
     saved,
-    texts: sent?.texts ?? saved,
+    texts: sent ? textsFromForm(fields, sent.form) : saved,
     counted: texts.filter(({ place }) => place === "body").map(({ field }) => field),
     // After a conflict the form is made on what is there now, which it shows beside what was typed.
-    version: sent && sent.error?.code !== "conflict" ? sent.version : recordVersion(record),
+    version: sent && !isConflict ? (sent.form.get("version") ?? "") : recordVersion(record),
     paths: {
       edit: editPath(kind, slug),
       page: path,
@@ -91,28 +75,25 @@ export async function editPage(
     pictures: (await findMediaPaths(db))
       .map((one) => `/media/${one.path}`)
       .filter((one) => /\.(?:svg|png|jpe?g|webp|avif|gif)$/.test(one)),
-    notice: sent ? noticeOf(sent, saved) : done && { ...doneMessages[done](words.singular), faults: [] },
+    notice: sent && noticeOf(sent),
   };
   return {
     ...head,
     title: `Edit ${title}`,
-    status: sent ? (sent.error?.code === "conflict" ? 409 : 422) : 200,
-    content: { edit },
+    status: sent ? (isConflict ? 409 : 422) : 200,
+    content: { edit, note },
   };
 }
 
-const doneMessages = { saved: savedMessage, unchanged: unchangedMessage };
-
-function noticeOf(sent: Sent, saved: FormTexts): Notice {
-  if (sent.warnings) return { ...warningMessage(sent.warnings.length), faults: sent.warnings, anyway: sent.anyway };
-  const { error } = sent;
-  const faults = error.issues.map(({ field, problem }) => ({ field, problem }));
-  if (error.code !== "conflict") return { title: "Nothing was saved", text: error.message, faults };
+function noticeOf({ outcome, anyway }: Sent): Notice {
+  if (outcome.type === "warned") return { ...warningMessage(outcome.faults.length), faults: outcome.faults, anyway };
+  if (outcome.type === "refused")
+    return { title: "Nothing was saved", text: "Mend these, then save again.", faults: outcome.faults };
   return {
     title: "Somebody else changed this meanwhile",
     text: "Nothing was saved, and what you wrote is all still in the form. Beside each field that differs stands what it says now. Send the form again to put yours in its place, or copy from theirs first.",
-    faults,
-    theirs: saved,
+    faults: [],
+    theirs: outcome.texts,
   };
 }
 
@@ -134,7 +115,7 @@ export const previewOf =
 
 async function withPreview(site: Site, kind: Kind, slug: string, form: URLSearchParams): Promise<Site> {
   const { record } = await storedRecord(site, kind, slug);
-  const formed = withTexts(kind, record, textsOfPost(kind, form));
+  const formed = recordOfForm(kind, record, form);
   if (formed.record) return { ...site, preview: { [kind]: formed.record } };
   const { fields } = formOf(kind);
   const labelOf = (field: string) => fields.find(({ name }) => name === controlOf(fields, field).split(".")[0])?.label;

@@ -18,6 +18,14 @@ export const CHECKS = "editor-checks";
 /** A fault beside the control that it is of; of the whole record where it names none. */
 export type Fault = { field: string; problem: string };
 
+/** What came of a form that was sent to be saved; of a conflict, and of a save, with what the record says now. */
+export type Outcome =
+  | { type: "saved"; isChanged: boolean; version: string; texts: FormTexts }
+  | { type: "conflict"; version: string; texts: FormTexts }
+  | { type: "refused"; faults: Fault[] }
+  /** A published record would be saved with faults, which somebody must be sure of first. */
+  | { type: "warned"; faults: Fault[] };
+
 /**
  * What came of a form that was sent without script; `theirs` is what the record says now, after a conflict, `anyway`
  * the value of the button that saves it with its faults.
@@ -65,16 +73,14 @@ export const warningMessage = (count: number): Message => ({
 
 export const countOf = (faults: number): string => `${faults} ${faults === 1 ? "fault" : "faults"}`;
 
-export type Unanswered = "offline" | "unreachable";
 /** Why a save came to nothing, when neither a fault nor another version is the reason. */
-export type Failing = Unanswered | "signed-out" | "unknown";
+export type Failing = "unreachable" | "signed-out" | "unknown";
 
 const stays = "What you wrote stays here.";
 const causes: Record<Exclude<Failing, "unknown"> | "refused" | "conflict", Message> = {
-  offline: { title: "You are offline", text: `Nothing was saved. Save again when you are online. ${stays}` },
   unreachable: {
-    title: "The server cannot be reached",
-    text: `Nothing was saved. Save again in a moment. ${stays}`,
+    title: "The site cannot be reached",
+    text: `Nothing was saved. Save again once you are online. ${stays}`,
   },
   "signed-out": {
     title: "You are not signed in any more",

@@ -5,12 +5,12 @@ import { ANYWAY, CHECKS, controlId, countOf, type EditedRecord, type Fault, STAY
 import { controlOf, type FormField, type FormTexts } from "./form-texts.ts";
 import type { Checked } from "./use-saving.ts";
 
-type SaveBarProps = { record: EditedRecord; phase: "idle" | "saving"; isChanged: boolean; checked: Checked };
+type SaveBarProps = { record: EditedRecord; isSaving: boolean; isChanged: boolean; checked: Checked };
 
 /** What is edited, whether it is saved and sound, and what can be done with the whole of it; saving stays in sight. */
-export function SaveBar({ record, phase, isChanged, checked }: SaveBarProps) {
+export function SaveBar({ record, isSaving, isChanged, checked }: SaveBarProps) {
   const { recordTitle, singular, isDraft, paths } = record;
-  const said = phase === "saving" ? "Saving..." : isChanged ? "Not saved yet" : "Everything is saved";
+  const said = isSaving ? "Saving..." : isChanged ? "Not saved yet" : "Everything is saved";
   return (
     <header className="editor-bar">
       <div className="editor-bar-title">
@@ -35,7 +35,7 @@ export function SaveBar({ record, phase, isChanged, checked }: SaveBarProps) {
           <p role="status" className="editor-status" data-changed={isChanged || undefined}>
             {said}
           </p>
-          <a href={`#${CHECKS}`} className="editor-count">
+          <a href={`#${CHECKS}`}>
             {checked.state !== "done"
               ? "Checks"
               : checked.faults.length === 0
@@ -48,14 +48,14 @@ export function SaveBar({ record, phase, isChanged, checked }: SaveBarProps) {
           name={STAY}
           value="on"
           className="button"
-          aria-disabled={phase === "saving"}
+          aria-disabled={isSaving}
           aria-keyshortcuts="Control+S Meta+S"
           title="Ctrl+S"
         >
           Save and go on
         </button>
-        <button type="submit" className="button editor-save" aria-disabled={phase === "saving"}>
-          {phase === "saving" ? "Saving..." : "Save changes"}
+        <button type="submit" className="button button-first" aria-disabled={isSaving}>
+          {isSaving ? "Saving..." : "Save changes"}
         </button>
       </div>
     </header>
@@ -116,7 +116,7 @@ export function ChecksPanel({ record: { fields, counted }, texts, checked }: Che
       <h2 id={CHECKS} tabIndex={-1}>
         Checks
       </h2>
-      <p className="editor-measure">
+      <p>
         {words.toLocaleString("en-US")} {words === 1 ? "word" : "words"}, {readingTime(text)}
       </p>
       <div aria-live="polite" className="needs-script">

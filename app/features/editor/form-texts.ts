@@ -23,6 +23,9 @@ export type FormField = {
  */
 export type FormTexts = Readonly<Record<string, string>>;
 
+export const isTexts = (value: unknown): value is FormTexts =>
+  isRecord(value) && Object.values(value).every((text) => typeof text === "string");
+
 /** The parts of a source, in the order of the form. */
 export const sourceParts = ["key", "authors", "year", "title", "venue", "url"] as const;
 type SourcePart = (typeof sourceParts)[number];

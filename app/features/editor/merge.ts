@@ -10,27 +10,27 @@ export function blocksOf(text: string): string[] {
   return places.slice(1).flatMap((end, index) => text.slice(places[index], end) || []);
 }
 
-/**
- * What a version has in the place of each part of the former one, and what it adds before the first part (`added[0]`)
- * and behind each.
- */
-function versionOf(base: readonly string[], now: readonly string[]) {
-  const places: (string | undefined)[] = [...base];
-  const added: string[][] = Array.from({ length: base.length + 1 }, () => []);
-  let next = 0;
-  let free = 0;
-  for (const { value, added: isAdded, removed: isRemoved } of diffArrays([...base], [...now])) {
-    if (isAdded) {
+/** What a version has in the place of a part of the former one, if anything, and what it adds behind it. */
+type Place = { part: string | undefined; added: string[] };
+
+/** A version by the parts of the former one; the first place is before all of them. */
+function placesOf(base: readonly string[], now: readonly string[]): Place[] {
+  const places = [undefined, ...base].map((part): Place => ({ part, added: [] }));
+  let at = 0;
+  let emptied: Place[] = [];
+  for (const { value, added, removed } of diffArrays([...base], [...now])) {
+    if (added) {
       // As many stand in the place of those that were removed just before, one of each.
       for (const [index, part] of value.entries()) {
-        if (index < free) places[next - free + index] = part;
-        else added[next]?.push(part);
+        const place = emptied[index];
+        if (place) place.part = part;
+        else places[at]?.added.push(part);
       }
-    } else next += value.length;
-    free = isRemoved ? value.length : 0;
-    if (isRemoved) places.fill(undefined, next - free, next);
+    } else at += value.length;
+    emptied = removed ? places.slice(at - value.length + 1, at + 1) : [];
+    for (const place of emptied) place.part = undefined;
   }
-  return { places, added };
+  return places;
 }
 
 /** Both versions of one part; one of them may be none. */
@@ -38,17 +38,16 @@ type Clash = (base: string, mine: string | undefined, theirs: string | undefined
 
 /** Both versions of a list in one, part by part; where both changed the same part, what `clash` makes of it. */
 function mergeParts(base: readonly string[], mine: readonly string[], theirs: readonly string[], clash: Clash) {
-  const [own, other] = [versionOf(base, mine), versionOf(base, theirs)];
-  const added = own.added.map((parts, place) => {
-    const more = other.added[place] ?? [];
-    return parts.join("\n") === more.join("\n") ? parts : [...parts, ...more];
+  const others = placesOf(base, theirs);
+  return placesOf(base, mine).flatMap((own, index) => {
+    const other = others[index] ?? own;
+    const before = base[index - 1];
+    const isClash = own.part !== other.part && own.part !== before && other.part !== before;
+    const part = own.part === before ? other.part : own.part;
+    const parts = isClash && before !== undefined ? clash(before, own.part, other.part) : (part ?? []);
+    const isSame = own.added.join("\n") === other.added.join("\n");
+    return [parts, own.added, isSame ? [] : other.added].flat();
   });
-  const merged = base.map((part, place) => {
-    const [one, another] = [own.places[place], other.places[place]];
-    if (one === another || another === part) return one ?? [];
-    return one === part ? (another ?? []) : clash(part, one, another);
-  });
-  return [...(added[0] ?? []), ...merged.flatMap((parts, place) => [parts, added[place + 1] ?? []].flat())];
 }
 
 function kindOf(text: string): string | undefined {
@@ -98,7 +97,7 @@ export function mergeTexts(base: string, mine: string, theirs: string): Merged {
 
 /** Two versions of a record's form, and the one that both were made of. */
 export type Versions = { base: FormTexts; mine: FormTexts; theirs: FormTexts };
-type ChangedField = { field: FormField; by: "changed by you" | "changed by them" | "changed by both" };
+type ChangedField = { field: FormField; by: "Changed by you" | "Changed by them" | "Changed by both" };
 
 /** The fields in which two versions differ, each with who changed it. */
 export function changesOf(fields: readonly FormField[], { base, mine, theirs }: Versions): ChangedField[] {
@@ -108,8 +107,8 @@ export function changesOf(fields: readonly FormField[], { base, mine, theirs }: 
   return fields
     .filter(({ name }) => differing.has(name))
     .map((field) => {
-      if (!byUs.has(field.name)) return { field, by: "changed by them" };
-      return { field, by: byThem.has(field.name) ? "changed by both" : "changed by you" };
+      if (!byUs.has(field.name)) return { field, by: "Changed by them" };
+      return { field, by: byThem.has(field.name) ? "Changed by both" : "Changed by you" };
     });
 }
 
@@ -125,11 +124,11 @@ export function mergeForms(fields: readonly FormField[], versions: Versions) {
   for (const { field, by } of changesOf(fields, versions)) {
     const { name, type } = field;
     const isOfField = (control: string) => control.split(".")[0] === name;
-    if (by === "changed by them") {
+    if (by === "Changed by them") {
       for (const control of [...texts.keys()].filter(isOfField)) texts.delete(control);
       for (const [control, text] of Object.entries(theirs)) if (isOfField(control)) texts.set(control, text);
     }
-    if (by !== "changed by both") continue;
+    if (by !== "Changed by both") continue;
     beside[name] = theirs[name] ?? "";
     if (type === "sources") for (const [control, text] of addedSources(versions)) texts.set(control, text);
     if (type === "markdown") texts.set(name, mergeTexts(base[name] ?? "", mine[name] ?? "", theirs[name] ?? "").text);

@@ -2,15 +2,9 @@ import type { ReactNode } from "react";
 import type { EditorNote } from "../../content/record-history.ts";
 import type { EditingLinks as Links } from "../../shared/editor-addresses.ts";
 import formStyle from "./editor.css?url";
-import textStyle from "./text.css?url";
 
-/** The style sheets of the form of a record, in its page alone: no page that visitors read loads them. */
-export const EditorStyle = () => (
-  <>
-    <link rel="stylesheet" href={formStyle} />
-    <link rel="stylesheet" href={textStyle} />
-  </>
-);
+/** The style sheet of the form of a record, in its page alone: no page that visitors read loads it. */
+export const EditorStyle = () => <link rel="stylesheet" href={formStyle} />;
 
 export function Note({ note, children }: { note: EditorNote | undefined; children?: ReactNode }) {
   if (!note) return null;

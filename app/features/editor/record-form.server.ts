@@ -8,13 +8,11 @@ import { asMarkdown } from "../../content/markdown/from-html.ts";
 import { DomainError, type Issue } from "../../shared/errors.ts";
 import type { Site } from "../../site/context.ts";
 import type { SiteOptions } from "../../site/site-options.ts";
-import type { Fault } from "./edited-record.ts";
+import { ANYWAY, type Fault, type Outcome } from "./edited-record.ts";
 import { formOf } from "./form-fields.ts";
-import { type FormTexts, textsFromForm, valuesOf } from "./form-texts.ts";
+import { textsFromForm, textsOf, valuesOf } from "./form-texts.ts";
 
-export type Formed<K extends Kind> =
-  | { record: EntityOf<K>; issues?: undefined }
-  | { record?: undefined; issues: Issue[] };
+type Formed<K extends Kind> = { record: EntityOf<K>; issues?: undefined } | { record?: undefined; issues: Issue[] };
 
 /** A record by its address, drafts too. @throws DomainError `not-found`. */
 export async function storedRecord<K extends Kind>(
@@ -27,34 +25,17 @@ export async function storedRecord<K extends Kind>(
   return stored;
 }
 
-/**
- * A record with the fields of a form in the place of its own; no other field can be changed by one. Content that is HTML
- * becomes Markdown, as over the API.
- */
-export function withFields<K extends Kind>(
-  kind: K,
-  record: EntityOf<K>,
-  changed: Readonly<Record<string, unknown>>,
-): Formed<K> {
-  const where = `${kind}/${record.slug}`;
-  const names = new Set(formOf(kind).fields.map(({ name }) => name));
-  const foreign = Object.keys(changed).filter((name) => !names.has(name));
-  if (foreign.length > 0) {
-    const problem = "cannot be changed here: the field is not one of the form";
-    return { issues: foreign.map((field) => ({ where, field, problem })) };
-  }
+/** A record as its form has it. Content that is HTML becomes Markdown, as over the API. */
+export function recordOfForm<K extends Kind>(kind: K, record: EntityOf<K>, form: URLSearchParams): Formed<K> {
+  const { fields } = formOf(kind);
+  const changed = valuesOf(fields, textsFromForm(fields, form));
   const { schema, api } = descriptors[kind];
   const { content } = changed;
   const converted = api?.withContent && typeof content === "string" ? { content: asMarkdown(content) } : {};
   const parsed = schema.safeParse({ ...record, ...changed, ...converted });
   if (parsed.success) return { record: parsed.data };
-  return { issues: parsed.error.issues.map((issue) => explainIssue(where, issue)) };
+  return { issues: parsed.error.issues.map((issue) => explainIssue(`${kind}/${record.slug}`, issue)) };
 }
-
-export const textsOfPost = (kind: Kind, form: URLSearchParams): FormTexts => textsFromForm(formOf(kind).fields, form);
-
-export const withTexts = <K extends Kind>(kind: K, record: EntityOf<K>, texts: FormTexts): Formed<K> =>
-  withFields(kind, record, valuesOf(formOf(kind).fields, texts));
 
 /** The faults that `check` would find in one record, but those that only a comparison of all texts shows. */
 export async function checkFormed<K extends Kind>(
@@ -66,42 +47,59 @@ export async function checkFormed<K extends Kind>(
   return checkRecord(kind, record, await findLinkTargets(db), isDraft);
 }
 
+/** A form with this version was made on that one of the record; with ANYWAY it is saved although it has faults. */
+export async function saveForm<K extends Kind>(
+  site: Site,
+  kind: K,
+  slug: string,
+  form: URLSearchParams,
+  by: string,
+): Promise<Outcome> {
+  const stored = await storedRecord(site, kind, slug);
+  const isExpected = (present: string) => present === form.get("version");
+  const formed = recordOfForm(kind, stored.record, form);
+  if (formed.issues) return { type: "refused", faults: faultsOf(formed.issues) };
+  const { record } = formed;
+  try {
+    const lost = await lostRelations(site.db, kind, record);
+    if (lost.length > 0) return { type: "refused", faults: faultsOf(lost) };
+    const warnings = form.has(ANYWAY) ? [] : await warningsOf(site, kind, stored, record, isExpected);
+    if (warnings.length > 0) return { type: "warned", faults: faultsOf(warnings) };
+    const saved = await saveChange(site, kind, record, { at: site.clock(), by }, isExpected);
+    return { type: "saved", isChanged: saved.isChanged, ...versionOf(kind, saved.record) };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    if (error.code === "conflict")
+      return { type: "conflict", ...versionOf(kind, (await storedRecord(site, kind, slug)).record) };
+    if (error.code !== "invalid") throw error;
+    const listed = faultsOf(error.issues);
+    return { type: "refused", faults: listed.length > 0 ? listed : [{ field: "", problem: error.message }] };
+  }
+}
+
+export const faultsOf = (issues: readonly Issue[]): Fault[] => issues.map(({ field, problem }) => ({ field, problem }));
+
+const versionOf = <K extends Kind>(kind: K, record: EntityOf<K>) => ({
+  version: recordVersion(record),
+  texts: textsOf(formOf(kind).fields, record),
+});
+
 /**
  * The faults that a published record would be saved with; none where it would say what it says already, or where it has
  * another version than the form was made on, which is told of first.
  */
-export async function warningsOf<K extends Kind>(
+async function warningsOf<K extends Kind>(
   site: Site,
   kind: K,
   { record, isDraft }: Stored<K>,
-  formed: Formed<K>,
-  isExpected: IsExpected | undefined,
-): Promise<Fault[]> {
+  formed: EntityOf<K>,
+  isExpected: IsExpected,
+): Promise<Issue[]> {
   const present = recordVersion(record);
-  if (isDraft || !formed.record || isExpected?.(present) === false || recordVersion(formed.record) === present)
-    return [];
+  if (isDraft || !isExpected(present) || recordVersion(formed) === present) return [];
   // A save refuses faults of the Markdown itself.
-  if (checkRecordText(kind, formed.record).length > 0) return [];
-  const issues = await checkFormed(site, kind, formed.record, isDraft);
-  return issues.map(({ field, problem }) => ({ field, problem }));
-}
-
-/**
- * Saves what a form made of a record.
- * @throws DomainError `invalid` with a fault a field, `conflict` with both versions when it was changed meanwhile.
- */
-export async function saveFormed<K extends Kind>(
-  site: Pick<Site, "db" | "log">,
-  kind: K,
-  formed: Formed<K>,
-  change: Change,
-  isExpected: IsExpected | undefined,
-): Promise<Edited<K>> {
-  if (!formed.record)
-    throw new DomainError("invalid", "The record has faults; nothing was saved.", { issues: formed.issues });
-  const issues = await lostRelations(site.db, kind, formed.record);
-  if (issues.length > 0) throw new DomainError("invalid", "The record has faults; nothing was saved.", { issues });
-  return saveChange(site, kind, formed.record, change, isExpected);
+  if (checkRecordText(kind, formed).length > 0) return [];
+  return checkFormed(site, kind, formed, isDraft);
 }
 
 /** Related records that were named just now and are not there; one that was lost before does not stand in the way. */

@@ -24,7 +24,8 @@ export function RecordForm(record: EditedRecord) {
   const [filled, setFilled] = useState({ texts: record.texts, generation: 0 });
   const [texts, setTexts] = useState(record.texts);
   const { saving, save, settle, take } = useSaving(record);
-  const { version, saved, theirs, faults, warnings, failed } = saving;
+  const { base, theirs, faults, warnings, failed } = saving;
+  const { version, texts: saved } = base;
   const isChanged = differingFields(fields, saved, texts).length > 0;
   const drafts = useDraft({ kind, id, fields, version, base: saved, texts, isChanged });
   const checked = useChecks(record, texts);
@@ -108,7 +109,7 @@ export function RecordForm(record: EditedRecord) {
       onInput={() => setTexts(controls())}
     >
       <input type="hidden" name="version" value={version} />
-      <SaveBar record={record} phase={saving.phase} isChanged={isChanged} checked={checked} />
+      <SaveBar record={record} isSaving={saving.isSaving} isChanged={isChanged} checked={checked} />
       {isNoticed && <FaultList {...notice} fields={fields} />}
       {!isNoticed && faults.length > 0 && (
         <FaultList title="Nothing was saved" text="Mend these, then save again." fields={fields} faults={faults} />
@@ -124,17 +125,12 @@ export function RecordForm(record: EditedRecord) {
         </div>
       )}
       {failed && <FaultList {...failedMessage(record.singular, failed)} fields={fields} faults={[]} />}
-      {drafts.isElsewhere && (
-        <p role="status" className="editor-note">
-          This record is open in another tab, with something that is not saved there. Each tab keeps its own.
-        </p>
-      )}
       {drafts.found.map((found) => (
         <DraftOffer
           key={found.key ?? found.draft.at}
           draft={found.draft}
           // The version that stands in the guide, as far as is known here.
-          isOfThisVersion={found.draft.version === (theirs ?? saving).version}
+          isOfThisVersion={found.draft.version === (theirs ?? base).version}
           onTake={() => {
             drafts.take(found, read());
             take(found.draft);

@@ -1,13 +1,11 @@
 "use client";
 
 import { closeHistory } from "@tiptap/pm/history";
-import type { EditorState } from "@tiptap/pm/state";
-import type { EditorView } from "@tiptap/pm/view";
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
 import { type DialogName, ToolDialog } from "./dialogs.tsx";
 import { editorExtensions, schema } from "./document/extensions.ts";
-import { pictureIn, tidyPasted } from "./document/paste.ts";
+import { pictureIn } from "./document/paste.ts";
 import { FLUSH } from "./edited-record.ts";
 import { type FormTexts, sourcesOf } from "./form-texts.ts";
 import { type OpenText, openMarkdown } from "./markdown/open-markdown.ts";
@@ -31,14 +29,6 @@ const SETTLES = 250;
 /** Markdown that was shown, and every text that its history can lead back to, with its own bytes. */
 type Shown = { markdown: string; texts: readonly OpenText[] };
 
-const items = new Set(["listItem", "taskItem"]);
-
-/** Whether the cursor is in an entry of a list that is in no other one. */
-function isInTopItem({ selection: { $from } }: EditorState): boolean {
-  const names = Array.from({ length: $from.depth }, (_, depth) => $from.node(depth + 1).type.name);
-  return names.filter((name) => items.has(name)).length === 1;
-}
-
 /** A Markdown text as it looks, with its toolbar. It stays when the source is shown instead, and so does its history. */
 export function RichText({ id, label, area, isShown, isWrong, pictures, texts, onWrite }: RichTextProps) {
   const [first] = useState(() => ({ markdown: area.value, texts: [openMarkdown(area.value)] }));
@@ -50,11 +40,10 @@ export function RichText({ id, label, area, isShown, isWrong, pictures, texts, o
 
   /**
    * The ways out of a text by keyboard, whose Tab key goes from cell to cell and moves entries of lists: Alt+F10 goes to
-   * its tools with the selection kept, and Tab after Escape leaves it (WCAG 2.1.2). Shift+Tab in the first level of a
-   * list leaves it too, for there is nowhere to move the entry to but out of the list.
+   * its tools with the selection kept, and Tab after Escape leaves it (WCAG 2.1.2).
    * @returns whether the editor leaves the key to the browser
    */
-  function keydown(view: EditorView, event: KeyboardEvent): boolean {
+  function keydown(_: unknown, event: KeyboardEvent): boolean {
     const { key, shiftKey, altKey } = event;
     const isMod = event.ctrlKey || event.metaKey;
     const isToTools = key === "F10" && altKey && !isMod;
@@ -65,7 +54,7 @@ export function RichText({ id, label, area, isShown, isWrong, pictures, texts, o
       return true;
     }
     const isPlain = !altKey && !isMod;
-    if (key === "Tab" && isPlain && (isLeaving.current || (shiftKey && isInTopItem(view.state)))) return true;
+    if (key === "Tab" && isPlain && isLeaving.current) return true;
     if (key !== "Shift") isLeaving.current = key === "Escape" && isPlain;
     return false;
   }
@@ -90,7 +79,6 @@ export function RichText({ id, label, area, isShown, isWrong, pictures, texts, o
           return false;
         },
       },
-      transformPastedHTML: tidyPasted,
       handlePaste: (_, { clipboardData }) => askForPicture(clipboardData),
       handleDrop: (_, { dataTransfer }) => askForPicture(dataTransfer),
     },

@@ -1,75 +1,45 @@
 import { AnswerError, callApi } from "../../client/call-api.ts";
 import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE, PICTURE_UPLOAD } from "../../content/picture-limits.ts";
 import { isRecord } from "../../shared/is-record.ts";
-import type { Failing, Fault, Unanswered } from "./edited-record.ts";
-import { type FormField, type FormTexts, textsOf, valuesOf } from "./form-texts.ts";
+import type { Failing, Fault, Outcome } from "./edited-record.ts";
+import { isTexts } from "./form-texts.ts";
 
-export type Theirs = { version: string; texts: FormTexts };
+type Failed = { type: "failed"; why: Failing };
 
-export type Outcome =
-  | { type: "saved"; version: string; texts: FormTexts }
-  | { type: "refused"; faults: Fault[] }
-  | { type: "warned"; faults: Fault[] }
-  | { type: "conflict"; theirs: Theirs }
-  | { type: "failed"; why: Failing };
+const unknown: Failed = { type: "failed", why: "unknown" };
 
-type EditedRecord = { kind: string; slug: string; fields: readonly FormField[] };
-type Change = { changed: readonly string[]; texts: FormTexts; version: string; isSure: boolean };
-
-const unknown: Outcome = { type: "failed", why: "unknown" };
-const whyUnanswered = (): Unanswered => (navigator.onLine === false ? "offline" : "unreachable");
-
-/** Saves the changed fields of a record on the version that they were made on. `send` is replaced in tests. */
-export async function sendRecord(
-  { kind, slug, fields }: EditedRecord,
-  { changed, texts, version, isSure }: Change,
-  send?: typeof fetch,
-): Promise<Outcome> {
-  const values = valuesOf(fields, texts);
-  const body = { fields: Object.fromEntries(changed.map((name) => [name, values[name]])), warnsFirst: !isSure };
+/** Saves the form of a record. `send` is replaced in tests. */
+export async function sendRecord(path: string, form: URLSearchParams, send?: typeof fetch): Promise<Outcome | Failed> {
   try {
-    const headers = { "If-Match": `"${version}"` };
-    const answer = await callApi("PATCH", `/api/editor/${kind}/${slug}`, body, send, { headers });
-    const said: unknown = await answer.json();
-    if (!isRecord(said)) return unknown;
-    const warnings = faultsIn(said.warnings);
-    return warnings
-      ? { type: "warned", faults: warnings }
-      : { type: "saved", version: tagOf(answer), texts: textsOf(fields, said) };
+    const answer = await callApi("POST", path, form, send);
+    return outcomeIn(await answer.json()) ?? unknown;
   } catch (error) {
-    if (error instanceof AnswerError) return outcomeOf(error, fields);
-    return error instanceof SyntaxError ? unknown : { type: "failed", why: whyUnanswered() };
+    if (error instanceof SyntaxError) return unknown;
+    if (!(error instanceof AnswerError)) return { type: "failed", why: "unreachable" };
+    return error.status === 401 || error.status === 403 ? { type: "failed", why: "signed-out" } : unknown;
   }
 }
 
-const tagOf = ({ headers }: Response): string => (headers.get("ETag") ?? "").replace(/^W\//, "").replaceAll('"', "");
-
-function outcomeOf(refusal: AnswerError, fields: readonly FormField[]): Outcome {
-  const { status } = refusal;
-  if (status === 401 || status === 403) return { type: "failed", why: "signed-out" };
-  const said = refusal.json();
-  if (!isRecord(said)) return unknown;
-  if (status === 409 && isRecord(said.current) && typeof said.version === "string")
-    return { type: "conflict", theirs: { version: said.version, texts: textsOf(fields, said.current) } };
-  if (status !== 422) return unknown;
-  const faults = faultsIn(said.errors) ?? [];
-  return { type: "refused", faults: faults.length > 0 ? faults : [{ field: "", problem: String(said.message) }] };
+function outcomeIn(said: unknown): Outcome | undefined {
+  if (!isRecord(said)) return undefined;
+  const { type, version, texts } = said;
+  const faults = faultsIn(said);
+  if (type === "refused" && faults) return { type, faults };
+  if (type === "warned" && faults) return { type, faults };
+  if (typeof version !== "string" || !isTexts(texts)) return undefined;
+  if (type === "saved") return { type, isChanged: said.isChanged === true, version, texts };
+  return type === "conflict" ? { type, version, texts } : undefined;
 }
 
-/** Faults as an answer lists them; undefined where it has no list. */
-export function faultsIn(listed: unknown): Fault[] | undefined {
-  if (!Array.isArray(listed)) return undefined;
-  const all: unknown[] = listed;
-  return all
-    .filter(isRecord)
-    .map(({ field, problem, message }) => ({ field: String(field), problem: String(problem ?? message) }));
+/** The faults that an answer lists; undefined where it has no list. */
+export function faultsIn(said: unknown): Fault[] | undefined {
+  if (!isRecord(said) || !Array.isArray(said.faults)) return undefined;
+  const all: unknown[] = said.faults;
+  return all.filter(isRecord).map(({ field, problem }) => ({ field: String(field), problem: String(problem) }));
 }
 
-const unanswered = {
-  offline: { problem: "You are offline, so the picture could not be sent. Apply this again when you are online." },
-  unreachable: {
-    problem: "The server cannot be reached, so the picture could not be sent. Apply this again in a moment.",
-  },
+const unreachable = {
+  problem: "The site cannot be reached, so the picture was not sent. Apply this again in a moment.",
 };
 const nothing = { problem: "The picture could not be sent. Please try again." };
 
@@ -89,7 +59,7 @@ export async function sendPicture(
     const said: unknown = await answer.json();
     return isRecord(said) && "url" in said ? { url: String(said.url) } : nothing;
   } catch (error) {
-    if (!(error instanceof AnswerError)) return error instanceof SyntaxError ? nothing : unanswered[whyUnanswered()];
+    if (!(error instanceof AnswerError)) return error instanceof SyntaxError ? nothing : unreachable;
     const said = error.json();
     if (isRecord(said) && "message" in said) return { problem: String(said.message) };
     return error.status === 413 ? { problem: PICTURE_TOO_LARGE } : nothing;

@@ -15,13 +15,12 @@ function keyWith(given: string, keys: readonly EditorKey[]): EditorKey | undefin
   return keys.filter(({ key }) => timingSafeEqual(sent, digest(key)))[0];
 }
 
-export type KeyCheck = Pick<SiteOptions, "environment" | "limits"> & { refusedKeys: RefusedKeys };
+export type KeyCheck = Pick<SiteOptions, "environment" | "limits" | "log">;
 
 /**
- * Whose key it is that a client sent to an address. Wrong keys are counted for each client, ten in 15 minutes, and
- * told to the log, without the key and without the client's address. After them the right key is refused as well, or the limit
- * would not limit guessing; but never from a client that has sent it within the last day, so that nobody who guesses
- * behind the same address shuts a maintainer out who works from there.
+ * Whose key it is that a client sent to an address. Wrong keys are counted for each client, ten in 15 minutes. After them
+ * the right key is refused as well, or the limit would not limit guessing; but never from a client that has sent it within
+ * the last day, so that nobody who guesses behind the same address shuts a maintainer out who works from there.
  * @returns undefined for a wrong key.
  * @throws DomainError `too-many-requests` after too many wrong ones.
  */
@@ -29,8 +28,12 @@ export async function checkKey(
   given: string,
   client: string,
   url: string,
-  { environment, limits, refusedKeys }: KeyCheck,
+  { environment, limits, log }: KeyCheck,
 ): Promise<EditorKey | undefined> {
+  /** Without the key and the client's address; whoever floods the site with keys cannot fill the disk that the log is on. */
+  async function tell(message: string): Promise<void> {
+    if ((await limits.consume("refusedKeyLog", message)) === 0) log.warn({ url }, message);
+  }
   const found = keyWith(given, environment.editorKeys);
   if (found) {
     const wait = await limits.peek("wrongKey", client);
@@ -38,11 +41,11 @@ export async function checkKey(
       await limits.trust("wrongKey", client);
       return found;
     }
-    refusedKeys.tell(url, "edit refused: the right key after too many wrong ones");
+    await tell("edit refused: the right key after too many wrong ones");
     throw tooOften(wait);
   }
   const wait = await limits.consume("wrongKey", client);
-  refusedKeys.tell(url, "edit refused: wrong key");
+  await tell("edit refused: wrong key");
   if (wait > 0) throw tooOften(wait);
   return undefined;
 }
@@ -51,41 +54,6 @@ export async function checkKey(
 export function requireKeys({ environment: { editorKeys } }: Pick<SiteOptions, "environment">): void {
   if (editorKeys.length === 0)
     throw new DomainError("forbidden", "Editing is off on this site: set EDITOR_TOKEN to turn it on.");
-}
-
-/** Lines that each kind of refusal may have within a minute; whatever comes after is counted. */
-const LINES = 20;
-const MINUTE = 60_000;
-
-export type RefusedKeys = {
-  /** Tells of one key that was sent to an address, or counts it. `message` is one of a few fixed ones. */
-  tell: (url: string, message: string) => void;
-  close: () => void;
-};
-
-/**
- * Tells of each refused key as long as they are few, and of more by their number, once a minute: whoever floods the
- * site with keys, from however many addresses, cannot fill the disk that the log is on, and every key is still counted.
- */
-export function createRefusedKeys(log: Pick<SiteOptions["log"], "warn">): RefusedKeys {
-  const minutes = new Map<string, { count: number; timer: NodeJS.Timeout }>();
-  function end(message: string): void {
-    const { count = 0, timer } = minutes.get(message) ?? {};
-    clearTimeout(timer);
-    minutes.delete(message);
-    if (count > LINES) log.warn({ times: count - LINES }, `${message} (so many times more within a minute)`);
-  }
-  return {
-    tell(url, message) {
-      const minute = minutes.get(message) ?? { count: 0, timer: setTimeout(() => end(message), MINUTE).unref() };
-      minute.count += 1;
-      minutes.set(message, minute);
-      if (minute.count <= LINES) log.warn({ url }, message);
-    },
-    close() {
-      for (const message of minutes.keys()) end(message);
-    },
-  };
 }
 
 /** A maintainer who is signed in, as the cookie says it. */

@@ -95,48 +95,35 @@ type Tool = {
   dialog?: DialogName;
 };
 
-const mark = (label: string, name: IconName, keys: string): Tool => ({
-  label,
-  icon: name,
-  keys,
-  makes: [name],
-  can: (editor) => editor.can().toggleMark(name),
-  use: (chain) => chain.toggleMark(name),
-});
-
-const heading = (level: 2 | 3 | 4): Tool => ({
-  label: `Heading ${level}`,
-  icon: `h${level}`,
-  keys: `Mod-Alt-${level}`,
-  makes: ["heading", { level }],
-  use: (chain) => chain.toggleHeading({ level }),
-});
-
-const list = (label: string, icon: IconName, keys: string, name: string, use: NonNullable<Tool["use"]>): Tool => ({
+const tool = (label: string, icon: IconName, use: NonNullable<Tool["use"]>, more: Partial<Tool> = {}): Tool => ({
   label,
   icon,
-  keys,
-  makes: [name],
   use,
+  ...more,
 });
 
-const ofTable = (label: string, icon: IconName, use: NonNullable<Tool["use"]>): Tool => ({
-  label,
-  icon,
-  within: "table",
-  use,
-});
+const mark = (label: string, name: IconName, keys: string): Tool =>
+  tool(label, name, (chain) => chain.toggleMark(name), {
+    keys,
+    makes: [name],
+    can: (editor) => editor.can().toggleMark(name),
+  });
+
+const heading = (level: 2 | 3 | 4): Tool =>
+  tool(`Heading ${level}`, `h${level}`, (chain) => chain.toggleHeading({ level }), {
+    keys: `Mod-Alt-${level}`,
+    makes: ["heading", { level }],
+  });
+
+const block = (label: string, icon: IconName, keys: string, name: string, use: NonNullable<Tool["use"]>): Tool =>
+  tool(label, icon, use, { keys, makes: [name] });
+
+const within = "table";
 
 const tools: readonly (readonly Tool[])[] = [
   [
-    { label: "Undo", icon: "undo", keys: "Mod-z", can: (editor) => editor.can().undo(), use: (chain) => chain.undo() },
-    {
-      label: "Redo",
-      icon: "redo",
-      keys: "Mod-Shift-z",
-      can: (editor) => editor.can().redo(),
-      use: (chain) => chain.redo(),
-    },
+    tool("Undo", "undo", (chain) => chain.undo(), { keys: "Mod-z", can: (editor) => editor.can().undo() }),
+    tool("Redo", "redo", (chain) => chain.redo(), { keys: "Mod-Shift-z", can: (editor) => editor.can().redo() }),
   ],
   [heading(2), heading(3), heading(4)],
   [
@@ -151,27 +138,24 @@ const tools: readonly (readonly Tool[])[] = [
     { label: "Footnote", icon: "footnote", makes: ["footnote"], dialog: "footnote" },
   ],
   [
-    list("Bulleted list", "bullets", "Mod-Shift-8", "bulletList", (chain) => chain.toggleBulletList()),
-    list("Numbered list", "numbers", "Mod-Shift-7", "orderedList", (chain) => chain.toggleOrderedList()),
-    list("Task list", "tasks", "Mod-Shift-9", "taskList", (chain) => chain.toggleTaskList()),
-    list("Quote", "quote", "Mod-Shift-b", "blockquote", (chain) => chain.toggleBlockquote()),
-    list("Code block", "block", "Mod-Alt-c", "codeBlock", (chain) => chain.toggleCodeBlock()),
-    {
-      label: "Table",
-      icon: "table",
+    block("Bulleted list", "bullets", "Mod-Shift-8", "bulletList", (chain) => chain.toggleBulletList()),
+    block("Numbered list", "numbers", "Mod-Shift-7", "orderedList", (chain) => chain.toggleOrderedList()),
+    block("Task list", "tasks", "Mod-Shift-9", "taskList", (chain) => chain.toggleTaskList()),
+    block("Quote", "quote", "Mod-Shift-b", "blockquote", (chain) => chain.toggleBlockquote()),
+    block("Code block", "block", "Mod-Alt-c", "codeBlock", (chain) => chain.toggleCodeBlock()),
+    tool("Table", "table", (chain) => chain.insertTable({ rows: 3, cols: 2 }), {
       makes: ["table"],
       can: (editor) => !editor.isActive("table"),
-      use: (chain) => chain.insertTable({ rows: 3, cols: 2 }),
-    },
-    { label: "Dividing line", icon: "rule", use: (chain) => chain.setHorizontalRule() },
+    }),
+    tool("Dividing line", "rule", (chain) => chain.setHorizontalRule()),
   ],
   [
     { label: "Language of the code", icon: "language", within: "codeBlock", dialog: "language" },
-    ofTable("Row below", "row", (chain) => chain.addRowAfter()),
-    ofTable("Remove row", "noRow", (chain) => chain.deleteRow()),
-    ofTable("Column after", "column", (chain) => chain.addColumnAfter()),
-    ofTable("Remove column", "noColumn", (chain) => chain.deleteColumn()),
-    ofTable("Remove table", "noTable", (chain) => chain.deleteTable()),
+    tool("Row below", "row", (chain) => chain.addRowAfter(), { within }),
+    tool("Remove row", "noRow", (chain) => chain.deleteRow(), { within }),
+    tool("Column after", "column", (chain) => chain.addColumnAfter(), { within }),
+    tool("Remove column", "noColumn", (chain) => chain.deleteColumn(), { within }),
+    tool("Remove table", "noTable", (chain) => chain.deleteTable(), { within }),
   ],
 ];
 

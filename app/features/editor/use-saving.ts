@@ -1,12 +1,12 @@
 "use client";
 
-import { type RefObject, useEffect, useReducer, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { callApi } from "../../client/call-api.ts";
 import { noteUnsaved } from "../../client/use-go.ts";
-import { isRecord } from "../../shared/is-record.ts";
 import { showToast } from "../../ui/toasts.ts";
 import type { Draft } from "./drafts.tsx";
 import {
+  ANYWAY,
   type EditedRecord,
   type Failing,
   type Fault,
@@ -16,98 +16,82 @@ import {
   unchangedMessage,
 } from "./edited-record.ts";
 import { differingFields, type FormTexts } from "./form-texts.ts";
-import { faultsIn, type Outcome, sendRecord, type Theirs } from "./send.ts";
+import { faultsIn, sendRecord } from "./send.ts";
+
+/** A version of a record, and what its form says of it. */
+type Version = { version: string; texts: FormTexts };
 
 type Saving = {
-  phase: "idle" | "saving";
-  /** The version that the form was made on, and what the form said then. */
-  version: string;
-  saved: FormTexts;
+  isSaving: boolean;
+  /** What the form was made on. */
+  base: Version;
   faults: readonly Fault[];
   /** Faults that do not stop a save, but that a maintainer is asked about first. */
   warnings: readonly Fault[];
-  failed: Failing | undefined;
+  failed?: Failing | undefined;
   /** What somebody else saved meanwhile, until it is decided what becomes of it. */
-  theirs?: Theirs | undefined;
+  theirs?: Version | undefined;
 };
 
-type SavingEvent =
-  | { type: "sent" }
-  | Outcome
-  /** The form is one that was made on another version, with what it said then. */
-  | { type: "taken"; version: string; base: FormTexts }
-  /** From now on the form is one made on their version, whatever it says. */
-  | { type: "settled" };
-
-const opened = (version: string, saved: FormTexts, faults: readonly Fault[] = []): Saving => ({
-  phase: "idle",
-  version,
-  saved,
-  faults,
+const madeOn = ({ version, texts }: Version): Saving => ({
+  isSaving: false,
+  base: { version, texts },
+  faults: [],
   warnings: [],
-  failed: undefined,
 });
-
-function reduceSaving(state: Saving, event: SavingEvent): Saving {
-  switch (event.type) {
-    case "sent":
-      return { ...state, phase: "saving", faults: [], warnings: [], failed: undefined };
-    case "saved":
-      return opened(event.version, event.texts);
-    case "refused":
-      return { ...state, phase: "idle", faults: event.faults };
-    case "warned":
-      return { ...state, phase: "idle", warnings: event.faults };
-    case "failed":
-      return { ...state, phase: "idle", failed: event.why };
-    case "conflict":
-      return { ...state, phase: "idle", theirs: event.theirs };
-    case "taken": {
-      const present = state.theirs ?? { version: state.version, texts: state.saved };
-      if (event.version === present.version) return opened(present.version, present.texts);
-      return { ...opened(event.version, event.base), theirs: present };
-    }
-    case "settled":
-      return state.theirs ? opened(state.theirs.version, state.theirs.texts) : state;
-  }
-}
 
 /**
  * The saving of one record: where it stands, and how it is begun. `save` gives what the record says then, if it was
  * saved. One that is published is saved with faults only when that `isSure`.
  */
 export function useSaving(record: EditedRecord) {
-  const { singular, fields, notice } = record;
-  const [saving, dispatch] = useReducer(reduceSaving, undefined, () =>
-    opened(record.version, record.saved, notice?.faults),
-  );
+  const { kind, slug, singular, fields, notice } = record;
+  const [saving, setSaving] = useState<Saving>(() => ({
+    ...madeOn({ version: record.version, texts: record.saved }),
+    faults: notice?.faults ?? [],
+  }));
+  const { isSaving, base, theirs } = saving;
 
   async function save(texts: FormTexts, isSure: boolean): Promise<FormTexts | undefined> {
-    if (saving.phase === "saving") return undefined;
-    const changed = differingFields(fields, saving.saved, texts);
-    if (changed.length === 0) {
+    if (isSaving) return undefined;
+    if (differingFields(fields, base.texts, texts).length === 0) {
       const { title, text } = unchangedMessage(singular);
       showToast(title, text);
-      return saving.saved;
+      return base.texts;
     }
-    dispatch({ type: "sent" });
-    const outcome = await sendRecord(record, { changed, texts, version: saving.version, isSure });
-    dispatch(outcome);
-    // The form asks about warnings itself.
-    if (outcome.type === "warned") return undefined;
-    const isSaved = outcome.type === "saved";
-    const { title, text } = isSaved
-      ? savedMessage(singular)
-      : failedMessage(singular, outcome.type === "failed" ? outcome.why : outcome.type);
-    showToast(title, text, { isError: !isSaved });
-    return isSaved ? outcome.texts : undefined;
+    const before: Saving = { ...saving, isSaving: false, faults: [], warnings: [], failed: undefined };
+    setSaving({ ...before, isSaving: true });
+    const form = new URLSearchParams({ ...texts, version: base.version, ...(isSure && { [ANYWAY]: "on" }) });
+    const outcome = await sendRecord(`/api/editor/${kind}/${slug}`, form);
+    if (outcome.type === "saved") {
+      setSaving(madeOn(outcome));
+      const { title, text } = savedMessage(singular);
+      showToast(title, text);
+      return outcome.texts;
+    }
+    if (outcome.type === "warned") {
+      // The form asks about them itself.
+      setSaving({ ...before, warnings: outcome.faults });
+      return undefined;
+    }
+    if (outcome.type === "refused") setSaving({ ...before, faults: outcome.faults });
+    else if (outcome.type === "conflict") setSaving({ ...before, theirs: outcome });
+    else setSaving({ ...before, failed: outcome.why });
+    const { title, text } = failedMessage(singular, outcome.type === "failed" ? outcome.why : outcome.type);
+    showToast(title, text, { isError: true });
+    return undefined;
   }
 
   return {
     saving,
     save,
-    settle: () => dispatch({ type: "settled" }),
-    take: ({ version, base }: Draft) => dispatch({ type: "taken", version, base }),
+    /** From now on the form is one made on their version, whatever it says. */
+    settle: () => theirs && setSaving(madeOn(theirs)),
+    /** The form is a draft now, which may have been made on another version than the present one. */
+    take({ version, base: texts }: Draft) {
+      const present = theirs ?? base;
+      setSaving(version === present.version ? madeOn(present) : { ...madeOn({ version, texts }), theirs: present });
+    },
   };
 }
 
@@ -126,8 +110,7 @@ export function useChecks({ kind, slug }: EditedRecord, texts: FormTexts): Check
     async function check(): Promise<Checked> {
       const form = new URLSearchParams({ ...texts });
       const answer = await callApi("POST", `/api/editor/${kind}/${slug}/check`, form, undefined, { signal });
-      const said: unknown = await answer.json();
-      const faults = isRecord(said) ? faultsIn(said.faults) : undefined;
+      const faults = faultsIn(await answer.json());
       return faults ? { state: "done", faults } : { state: "failed" };
     }
     const timer = setTimeout(() => {

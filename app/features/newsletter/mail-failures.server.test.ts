@@ -61,14 +61,6 @@ describe("a mail that fails", () => {
     await waitUntil(() => logged.length === 2);
     expect(recipients()).toEqual(["a@b.co", "c@b.co"]);
   });
-
-  it("for reasons of our own is logged by its kind alone", async () => {
-    const { logged } = given();
-    await given().queue("a@b.co");
-    given().start(fail({}));
-    await waitUntil(() => logged.length === 1);
-    expect(logged.join()).not.toContain("@");
-  });
 });
 
 it("a mail that was taken is not sent again because the database could not be told", async () => {

@@ -66,28 +66,6 @@ describe("sending", () => {
   });
 });
 
-describe("a lock that another program holds", () => {
-  it("lets mail wait, and is said in one line without a stack, however often the outbox is looked at", async () => {
-    const { db, logged, isAllSent, take } = given();
-    await given().queue("a@b.co");
-    const lock = await db.startTransaction().execute();
-    // Every look at this clock is three seconds later: the second try is too late.
-    let moment = 0;
-    const clock = vi.spyOn(performance, "now").mockImplementation(() => (moment += 3_000));
-    const sender = given().start(take);
-    for (const tries of [3, 6, 9]) {
-      await vi.waitUntil(() => clock.mock.calls.length >= tries, { timeout: 60_000 });
-      sender.look();
-    }
-    clock.mockRestore();
-    await lock.rollback().execute();
-    await waitUntil(isAllSent);
-    expect(logged.map((line) => JSON.parse(line))).toEqual([
-      { level: 40, time: expect.any(Number), reason: expect.stringContaining("in use"), msg: "mail waits" },
-    ]);
-  });
-});
-
 describe("several senders on one database", () => {
   it("send each mail once", async () => {
     const all = Array.from({ length: 30 }, (_, index) => `a${index}@b.co`);

@@ -67,18 +67,6 @@ it.each([
   await waitUntil(() => open.size === 0);
 });
 
-it("a server that always has one more line to say is given up as a whole", async () => {
-  const { port, open } = kept(
-    await startSilentServer((socket) => {
-      const timer = setInterval(() => socket.write("220-one moment\r\n"), 20);
-      socket.on("close", () => clearInterval(timer));
-    }),
-  );
-  const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, { whole: 200 });
-  expect(await failureOf(mailer.send(mail, never))).toMatchObject({ code: "EABORT", isRefused: false, isOutage: true });
-  await waitUntil(() => open.size === 0);
-});
-
 it("a mail under way ends when it is told to, and so does its connection", async () => {
   const { port, open } = kept(await startSilentServer());
   const stopping = new AbortController();

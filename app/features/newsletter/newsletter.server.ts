@@ -47,7 +47,7 @@ export function readToken(key: Buffer, purpose: LinkPurpose, token: string, now:
 }
 
 /** Signs an address up where no mail can be sent: it is subscribed at once. The write is on disk when this resolves. */
-export function subscribeAtOnce(db: Db, email: string, now: Date): Promise<NewsletterAnswer> {
+function subscribeAtOnce(db: Db, email: string, now: Date): Promise<NewsletterAnswer> {
   return inTransaction(db, async (transaction) => {
     const known = await findSubscriber(transaction, email);
     if (known?.status === "subscribed")

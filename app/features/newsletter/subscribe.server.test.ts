@@ -1,30 +1,19 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import SQLite from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openDatabase } from "../../../db/dialect.ts";
-import { migrateToLatest } from "../../../db/prepare.ts";
-import { findSigningKey, signingKey } from "../../../db/queries/secrets.ts";
+import { signingKey } from "../../../db/queries/secrets.ts";
 import { countWaitingMail, findDueMail, findSubscriber, saveSubscriber } from "../../../db/queries/subscribers.ts";
 import type { Db } from "../../../db/schema.ts";
+import { emptyDatabase } from "../../../tests/support/empty-database.ts";
 import { CONFIRM_WITHIN, RESEND_AFTER } from "../../shared/newsletter.ts";
-import { askForConfirmation, followLink, type LinkPurpose, makeToken, subscribeAtOnce } from "./newsletter.server.ts";
+import { askForConfirmation, followLink, type LinkPurpose, makeToken } from "./newsletter.server.ts";
 
-let folder: string;
 let db: Db;
 const start = new Date("2026-11-21T12:00:00.000Z");
 const later = (ms: number) => new Date(start.getTime() + ms);
 const email = "a@b.co";
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "subscribe-"));
-  db = openDatabase(join(folder, "site.db"));
-  await migrateToLatest(db);
+  db = await emptyDatabase();
 });
-afterEach(async () => {
-  await db.destroy();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => db.destroy());
 
 const status = async () => (await findSubscriber(db, email))?.status;
 /** The link that a mail sent now would carry. */
@@ -34,21 +23,6 @@ const link = async (purpose: LinkPurpose) => {
   return makeToken(await signingKey(db), { purpose, email, expires, version });
 };
 const follow = (purpose: LinkPurpose, token: string, now = start) => followLink(db, purpose, token, now);
-
-it("a second mail leaves the link of the first as good as its own", async () => {
-  await askForConfirmation(db, email, start);
-  const first = await link("confirm");
-  await askForConfirmation(db, email, later(RESEND_AFTER));
-  expect(await follow("confirm", first, later(RESEND_AFTER))).toBe("done");
-});
-
-describe("without mail", () => {
-  it("a signup subscribes at once, and says so the second time", async () => {
-    expect(await subscribeAtOnce(db, email, start)).toMatchObject({ status: "subscribed" });
-    expect(await subscribeAtOnce(db, email, start)).toMatchObject({ status: "already_subscribed" });
-    expect(await status()).toBe("subscribed");
-  });
-});
 
 describe("with mail", () => {
   it("a signup waits for the confirmation, and mails again after ten minutes at the earliest", async () => {
@@ -122,15 +96,5 @@ describe("a link", () => {
 
   it("of an address that was removed leads nowhere", async () => {
     expect(await follow("confirm", await link("confirm"))).toBe("gone");
-  });
-
-  it("that is none of ours is refused without a write, while another process holds the lock too", async () => {
-    expect(await follow("confirm", "x.y")).toBe("incomplete");
-    expect(await findSigningKey(db)).toBeUndefined();
-    await signingKey(db);
-    const other = new SQLite(join(folder, "site.db"));
-    other.exec("begin immediate");
-    expect(await follow("confirm", "x.y")).toBe("incomplete");
-    other.close();
   });
 });

@@ -1,6 +1,6 @@
 import { isKind } from "../../content/kinds/index.ts";
 import { answer, answerUnknown, json, requireEditor } from "../../features/api/answer.server.ts";
-import { checkFormed, storedRecord, textsOfPost, withTexts } from "../../features/editor/record-form.server.ts";
+import { checkFormed, faultsOf, recordOfForm, storedRecord } from "../../features/editor/record-form.server.ts";
 import { readForm } from "../../site/body.ts";
 import { clientContext, siteOf } from "../../site/context.ts";
 import type { Route } from "./+types/editor-check";
@@ -14,10 +14,9 @@ function handle(args: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
     POST: async (site) => {
       await requireEditor(request, context.get(clientContext), siteOf(context));
       const { record, isDraft } = await storedRecord(site, kind, slug);
-      const formed = withTexts(kind, record, textsOfPost(kind, await readForm(request)));
+      const formed = recordOfForm(kind, record, await readForm(request));
       const issues = formed.record ? await checkFormed(site, kind, formed.record, isDraft) : formed.issues;
-      const faults = issues.map(({ field, problem }) => ({ field, problem }));
-      return json({ faults }, { headers: { "Cache-Control": "no-store" } });
+      return json({ faults: faultsOf(issues) }, { headers: { "Cache-Control": "no-store" } });
     },
   });
 }

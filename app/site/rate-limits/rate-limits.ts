@@ -12,6 +12,8 @@ const limits = {
   wrongLink: { points: 20, duration: 600 },
   /** Wrong keys of editors. */
   wrongKey: { points: 10, duration: 900 },
+  /** Lines of the log about refused keys, each message by itself. */
+  refusedKeyLog: { points: 20, duration: 60 },
   assistant: { points: 60, duration: 60 },
   /** Questions to the guide, each of which may cost a call of a language model. */
   guide: { points: 40, duration: 60 },
@@ -72,6 +74,7 @@ export function createRateLimits(): RateLimits {
     wrongKey: createLimit(limits.wrongKey),
     assistant: createLimit(limits.assistant),
     guide: createLimit(limits.guide),
+    refusedKeyLog: createLimit(limits.refusedKeyLog),
     voiceSession: createLimit(limits.voiceSession),
   };
   return {

@@ -16,11 +16,11 @@ import { Link } from "@tiptap/extension-link";
 import { TaskItem, TaskList } from "@tiptap/extension-list";
 import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 import { Placeholder } from "@tiptap/extensions";
-import { Plugin } from "@tiptap/pm/state";
+import { DOMSerializer } from "@tiptap/pm/model";
 import StarterKit from "@tiptap/starter-kit";
 import { callApi } from "../../../client/call-api.ts";
 import { isAllowedLink } from "../../../content/link-schemes.ts";
-import { languageOf } from "./paste.ts";
+import { Paste } from "./paste.ts";
 
 /** A reference to one of the record's sources: `[^key]` in Markdown. Typing it makes one. */
 const Footnote = Node.create({
@@ -117,62 +117,32 @@ const aligned = {
 const headerCell = TableHeader.extend(aligned);
 const alignedCell = TableCell.extend(aligned);
 
-/**
- * Marks around words that are typed or pasted as Markdown: as there, nothing but words may stand right inside of them,
- * so that `2 * 3 * 4` stays what it is.
- */
-const around = (mark: string): string => {
-  const [one = ""] = mark;
-  const escaped = mark.replaceAll("*", "\\*");
-  const other = one === "*" ? "\\*" : one;
-  return `(?:^|\\s)(${escaped}(?![\\s${other}])([^${other}]+)(?<!\\s)${escaped})`;
-};
-
-/** What is typed for each mark. */
+/** What is typed for each mark, as regular expressions. */
 const typedMarks = new Map([
-  ["bold", ["**", "__"]],
-  ["italic", ["*", "_"]],
+  ["bold", ["\\*\\*", "__"]],
+  ["italic", ["\\*", "_"]],
   ["strike", ["~~"]],
 ]);
 
-/** The same extension, which takes its mark from no other typed text than the above. */
+/** Makes marks of typed Markdown as Markdown does: with words right inside, so that `2 * 3 * 4` stays what it is. */
 function withTypedMarks(extension: AnyExtension): AnyExtension {
-  const own = typedMarks.get(extension.name);
-  if (!own || !(extension instanceof Mark)) return extension;
+  const finds = typedMarks.get(extension.name)?.map((mark) => {
+    const sign = mark.at(-1);
+    return `(?:^|\\s)(${mark}(?![\\s${sign}])([^${sign}]+)(?<!\\s)${mark})`;
+  });
+  if (!finds || !(extension instanceof Mark)) return extension;
   return extension.extend({
     addInputRules() {
-      return own.map((mark) => markInputRule({ find: new RegExp(`${around(mark)}$`), type: this.type }));
+      return finds.map((find) => markInputRule({ find: new RegExp(`${find}$`), type: this.type }));
     },
     addPasteRules() {
-      return own.map((mark) => markPasteRule({ find: new RegExp(around(mark), "g"), type: this.type }));
+      return finds.map((find) => markPasteRule({ find: new RegExp(find, "g"), type: this.type }));
     },
   });
 }
 
 /** Drawings of the site, whose colors are those of the page that they stand in. */
 const ours = /^\/media\/[^?#]+\.svg$/;
-
-/** Shows drawings of the site as its pages do, in their colors: as a picture each would be black. */
-const Drawn = Extension.create({
-  name: "drawn",
-  addProseMirrorPlugins: () => [
-    new Plugin({
-      props: {
-        nodeViews: {
-          image: ({ attrs }) => ({ dom: ours.test(attrs.src) ? drawing(attrs.src, attrs.alt) : pictureElement(attrs) }),
-        },
-      },
-    }),
-  ],
-});
-
-function pictureElement({ src, alt, title }: Record<string, string | null>): HTMLElement {
-  const image = document.createElement("img");
-  image.src = src ?? "";
-  image.alt = alt ?? "";
-  if (title) image.title = title;
-  return image;
-}
 
 function drawing(src: string, alt: string): HTMLElement {
   const figure = document.createElement("span");
@@ -192,9 +162,6 @@ function drawing(src: string, alt: string): HTMLElement {
   return figure;
 }
 
-/** Undo steps that are kept, and milliseconds within which typing is one of them. */
-const undoRedo = { depth: 100, newGroupDelay: 500 };
-
 const link = Link.configure({
   openOnClick: false,
   autolink: false,
@@ -206,38 +173,29 @@ const link = Link.configure({
 
 const picture = Image.configure({ inline: true }).extend({
   addAttributes: () => ({ src: { default: "" }, alt: { default: "" }, title: { default: null } }),
+  // A drawing is shown as pages show it, in their colors: as a picture it would be black.
+  addNodeView:
+    () =>
+    ({ node: { attrs }, HTMLAttributes }) => {
+      if (ours.test(attrs.src)) return { dom: drawing(attrs.src, attrs.alt) };
+      return DOMSerializer.renderSpec(document, ["img", HTMLAttributes]);
+    },
 });
 
 const codeBlock = CodeBlock.extend({
-  addKeyboardShortcuts() {
-    return {
-      ...this.parent?.(),
-      // Before the block that begins a text there is no place for the cursor: one is made.
-      ArrowUp: ({ editor }) => {
-        const { empty, $from } = editor.state.selection;
-        if (!empty || $from.pos !== 1 || $from.parent.type.name !== this.name) return false;
-        return editor.chain().insertContentAt(0, { type: "paragraph" }).setTextSelection(1).run();
-      },
-    };
+  addAttributes() {
+    return { ...this.parent?.(), meta: { default: null, rendered: false } };
   },
-  addAttributes: () => ({
-    language: {
-      default: null,
-      parseHTML: languageOf,
-      renderHTML: ({ language }: Record<string, unknown>) => (language ? { "data-language": String(language) } : {}),
-    },
-    meta: { default: null, rendered: false },
-  }),
 });
 
-/** The parts of a text that Markdown can say, and no others: what the editor works with and its schema is made of. */
+/** The parts of a text that Markdown can say, and no others. */
 const extensions: Extensions = [
   StarterKit.extend({
     addExtensions() {
       return (this.parent?.() ?? []).map(withTypedMarks);
     },
   }).configure({
-    undoRedo,
+    undoRedo: { depth: 100, newGroupDelay: 500 },
     underline: false,
     trailingNode: false,
     code: false,
@@ -266,12 +224,9 @@ const extensions: Extensions = [
 /** What a text in the editor may be made of. */
 export const schema = getSchema(extensions);
 
-/**
- * What the editor is made of beside its schema: what an empty text says, and how the drawings
- * of the site are shown.
- */
+/** What the editor is made of. */
 export const editorExtensions: Extensions = [
   ...extensions,
   Placeholder.configure({ placeholder: "Start writing your content..." }),
-  Drawn,
+  Paste,
 ];

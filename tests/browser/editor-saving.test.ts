@@ -1,0 +1,248 @@
+import type { BrowserContext, Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { formOf } from "../../app/features/editor/form-fields.ts";
+import { textsOf } from "../../app/features/editor/form-texts.ts";
+import { axeFindings, sidewaysScroll } from "../support/browser.ts";
+import { editorHeaders, editorSettings } from "../support/editor.ts";
+import { begin, maintainerAt, markdown, prose, showSource } from "../support/editor-browser.ts";
+import { visitorsOfOwnSite } from "../support/visitors.ts";
+
+const { open, site } = visitorsOfOwnSite({ env: editorSettings });
+
+const recordOf = async (slug: string) => (await fetch(`${site().origin}/api/laws/slug/${slug}`)).json();
+/** Somebody else changes fields of a record. */
+async function elsewhere(slug: string, fields: Record<string, string>): Promise<void> {
+  const present = await fetch(`${site().origin}/api/laws/slug/${slug}`);
+  const [, version = ""] = /"(.+)"/.exec(present.headers.get("etag") ?? "") ?? [];
+  const texts = textsOf(formOf("laws").fields, await present.json());
+  const body = new URLSearchParams({ ...texts, ...fields, version, anyway: "on" });
+  const answer = await fetch(`${site().origin}/api/editor/laws/${slug}`, {
+    method: "POST",
+    headers: editorHeaders,
+    body,
+  });
+  expect((await answer.json()).type).toBe("saved");
+}
+async function typeFirst(page: Page, words: string): Promise<void> {
+  await begin(page);
+  await page.keyboard.insertText(words);
+  await expect.poll(() => markdown(page)).toContain(words);
+}
+const keeps = (page: Page, words: string) =>
+  expect.poll(() => page.evaluate((sought) => JSON.stringify(localStorage).includes(sought), words)).toBe(true);
+const offers = (page: Page) => page.getByRole("region", { name: "There is something you did not save" });
+const takeUp = (page: Page) => offers(page).first().getByRole("button", { name: "Take it up" }).click();
+const save = (page: Page) => page.getByRole("button", { name: "Save and go on" }).click();
+const saved = (page: Page) => page.getByText("Everything is saved").waitFor();
+const conflictIn = (page: Page) => page.getByRole("region", { name: "Somebody else changed this meanwhile" });
+const another = async (context: BrowserContext, path: string) => {
+  const page = await context.newPage();
+  await page.goto(path);
+  await prose(page).waitFor();
+  return page;
+};
+
+it("a save that fails offline says so the first time, and nothing typed is lost", async () => {
+  const { page, context, faults, close } = await maintainerAt(open, "/editor/laws/user-control-agency");
+  await typeFirst(page, "Written offline. ");
+  await page.getByText("Not saved yet").waitFor();
+  await context.setOffline(true);
+  await save(page);
+  const note = page.locator(".editor [role=alert]");
+  await note.getByText("The site cannot be reached").waitFor();
+  // The toast says the same.
+  await expect.poll(() => page.getByText("The site cannot be reached", { exact: true }).count()).toBeGreaterThan(1);
+  expect(await markdown(page)).toMatch(/^\W*Written offline\. /);
+  await context.setOffline(false);
+  await save(page);
+  await saved(page);
+  expect((await recordOf("user-control-agency")).content).toContain("Written offline.");
+  expect(await note.count()).toBe(0);
+  expect(faults.splice(0)).not.toEqual([]);
+  await close();
+});
+
+it("a save is asked for by Ctrl+S, asked about where there are faults, and sent once", async () => {
+  const slug = "context-relevance";
+  const path = `/editor/laws/${slug}`;
+  const { page, close } = await maintainerAt(open, path);
+  let sent = 0;
+  const free = Promise.withResolvers<void>();
+  await page.route(`**/api/editor/laws/${slug}`, async (route) => {
+    if (new URLSearchParams(route.request().postData() ?? "").has("anyway")) {
+      sent += 1;
+      await free.promise;
+    }
+    await route.continue();
+  });
+  await typeFirst(page, "By key. ");
+  await page.keyboard.press("Control+s");
+  await saved(page);
+  expect((await recordOf(slug)).content).toContain("By key.");
+  expect([sent, new URL(page.url()).pathname]).toEqual([0, path]);
+
+  // Blank lines at the end say nothing; spaces at the start make code.
+  await showSource(page, true);
+  await page.locator("textarea[name=content]").fill("\tcode\n\nWords.\n\n\n");
+  await page.keyboard.press("Control+s");
+  const question = page.getByRole("alert").filter({ hasText: "faults: save all the same?" });
+  await question.waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect((await recordOf(slug)).content).toContain("By key.");
+  await question.getByRole("button", { name: "Save anyway" }).click();
+  await page.getByRole("button", { name: "Saving..." }).waitFor();
+  await page.getByRole("button", { name: "Save and go on" }).click({ force: true });
+  free.resolve();
+  await saved(page);
+  expect([sent, (await recordOf(slug)).content, new URL(page.url()).pathname]).toEqual([1, "\tcode\n\nWords.", path]);
+  await close();
+});
+
+it("what was not saved is asked about before it is left, by link or search", async () => {
+  const path = "/editor/laws/transparency-predictability";
+  const { page, close } = await maintainerAt(open, path);
+  await typeFirst(page, "Not lost. ");
+  await keeps(page, "Not lost.");
+  /** Does what leads away, and stays when the browser asks. */
+  async function stay(lead: () => Promise<void>): Promise<void> {
+    const asked = page.waitForEvent("dialog");
+    // It counts as done only once the question is answered.
+    const done = lead();
+    const dialog = await asked;
+    expect(dialog.type()).toBe("beforeunload");
+    await dialog.dismiss();
+    await done;
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
+  await stay(() => page.getByRole("link", { name: "Laws", exact: true }).first().click());
+  await page.getByRole("textbox", { name: "Title" }).focus();
+  await page.keyboard.press("Control+k");
+  const search = page.getByRole("dialog", { name: "Search the guide" });
+  await search.waitFor();
+  await page.keyboard.type("trust");
+  await search.getByRole("option").first().waitFor();
+  await stay(() => page.keyboard.press("Enter"));
+  await prose(page).getByText("Not lost.").waitFor();
+  // As if it were left before anything was kept.
+  await page.evaluate(() => localStorage.clear());
+  page.on("dialog", (dialog) => dialog.accept());
+  await page.goto("/about");
+  await keeps(page, "Not lost.");
+  await close();
+});
+
+describe("what was not saved and is kept on the device", () => {
+  it("is kept of each tab, and offered to the others", async () => {
+    const path = "/editor/laws/fairness-inclusion";
+    const { page: first, context, close } = await maintainerAt(open, path);
+    await typeFirst(first, "In the first tab. ");
+    await keeps(first, "In the first tab.");
+    const second = await another(context, path);
+    await offers(second).waitFor();
+    await typeFirst(second, "In the second tab. ");
+    await keeps(second, "In the second tab.");
+    await offers(first).waitFor();
+    for (const page of [first, second]) await page.close({ runBeforeUnload: false });
+
+    const third = await another(context, path);
+    await expect.poll(() => offers(third).count()).toBe(2);
+    // The newest is offered first, and what stands in its place waits in turn.
+    await takeUp(third);
+    await expect.poll(() => markdown(third)).toContain("In the second tab. ");
+    await expect.poll(() => offers(third).count()).toBe(1);
+    await takeUp(third);
+    await expect.poll(() => markdown(third)).toContain("In the first tab. ");
+    await expect.poll(() => offers(third).count()).toBe(1);
+    await offers(third).getByRole("button", { name: "Discard it" }).click();
+    await expect.poll(() => offers(third).count()).toBe(0);
+    expect(await axeFindings(third)).toEqual([]);
+    await close();
+  });
+
+  it("sets back nothing that was changed since, and is shown beside it", async () => {
+    const slug = "dark-matter";
+    const path = `/editor/laws/${slug}`;
+    const { page, context, close } = await maintainerAt(open, path);
+    await typeFirst(page, "Mine first. ");
+    await keeps(page, "Mine first.");
+    // As in a crash.
+    await page.close({ runBeforeUnload: false });
+    await elsewhere(slug, { title: "Theirs meanwhile" });
+
+    const again = await another(context, path);
+    await again.getByText("The record was changed since").waitFor();
+    // What is written before the decision is not lost by it.
+    await again.getByRole("textbox", { name: "Short description" }).fill("Written meanwhile.");
+    await takeUp(again);
+    await prose(again).getByText("Mine first.").waitFor();
+    await offers(again).waitFor();
+    const both = conflictIn(again);
+    await both.getByText("changed by them").waitFor();
+    await both.getByText("changed by you").waitFor();
+
+    // Who saves without choosing is refused: the save is made on the version that the draft was.
+    const answered = again.waitForResponse((answer) => answer.url().endsWith(`/api/editor/laws/${slug}`));
+    await save(again);
+    expect((await (await answered).json()).type).toBe("conflict");
+    expect((await recordOf(slug)).content).not.toContain("Mine first.");
+    await again.getByRole("button", { name: "Go on with mine" }).click();
+    await expect.poll(() => again.getByRole("textbox", { name: "Title" }).inputValue()).toBe("Theirs meanwhile");
+    await save(again);
+    await saved(again);
+    const { title, content } = await recordOf(slug);
+    expect([title, content]).toEqual(["Theirs meanwhile", expect.stringMatching(/^(?:\*\*)?Mine first\./)]);
+    // And the third text is still to be had.
+    await takeUp(again);
+    await expect
+      .poll(() => again.getByRole("textbox", { name: "Short description" }).inputValue())
+      .toBe("Written meanwhile.");
+    await close();
+  });
+});
+
+it("a text that two have changed is shown in both versions, and neither is lost, whatever is chosen", async () => {
+  const slug = "accountability-responsibility";
+  const { page, close } = await maintainerAt(open, `/editor/laws/${slug}`);
+  const title = page.getByRole("textbox", { name: "Title" });
+  await typeFirst(page, "Mine first. ");
+  await title.fill("My title");
+  const { content } = await recordOf(slug);
+  const changed = `${content.replace("\n\n", " Theirs here.\n\n")}\n\nAnd theirs at the end.`;
+  await elsewhere(slug, { content: changed, title: "Their title" });
+
+  await save(page);
+  const conflict = conflictIn(page);
+  await conflict.getByText("one passage that both changed will stand there twice").waitFor();
+  const text = conflict.getByRole("region", { name: "Content, both versions" });
+  expect((await text.locator("del").allInnerTexts()).join(" ")).toContain("Mine first");
+  expect((await text.locator("ins").allInnerTexts()).join(" ")).toContain("Theirs here");
+  // Beside each other where there is room, else theirs below.
+  for (const [width, isBeside] of [
+    [1280, true],
+    [360, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const top = async (name: string) => (await text.getByRole("heading", { name }).first().boundingBox())?.y;
+    await expect.poll(async () => (await top("Yours")) === (await top("Theirs"))).toBe(isBeside);
+    expect([await axeFindings(page), await sidewaysScroll(page)]).toEqual([[], 0]);
+  }
+
+  await page.getByRole("button", { name: "Take theirs" }).click();
+  await prose(page).getByText("Theirs here.").waitFor();
+  expect(await title.inputValue()).toBe("Their title");
+  // Mine is still to be had.
+  await takeUp(page);
+  await prose(page).getByText("Mine first.").waitFor();
+  await page.getByRole("button", { name: "Go on with mine" }).click();
+  await expect.poll(() => markdown(page)).toContain("And theirs at the end.");
+  const written = await markdown(page);
+  expect([written.includes("Mine first. "), written.includes(" Theirs here.")]).toEqual([true, true]);
+  // Of a line there is one: mine is in it, and theirs beside it.
+  expect(await title.inputValue()).toBe("My title");
+  await page.locator(".editor-theirs", { hasText: "Their title" }).waitFor({ state: "attached" });
+  await save(page);
+  await saved(page);
+  expect(await page.locator(".editor-theirs").count()).toBe(0);
+  expect(await recordOf(slug)).toMatchObject({ title: "My title", content: expect.stringContaining("Mine first. ") });
+  await close();
+});
