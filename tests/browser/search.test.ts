@@ -103,10 +103,12 @@ describe("the search dialog", () => {
     await page.keyboard.press("/");
     await field.waitFor();
     await page.keyboard.type("letters");
+    await page.getByRole("option").first().waitFor();
     await page.keyboard.press("Escape");
     await expect.poll(() => field.isVisible()).toBe(false);
     await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
     await expect.poll(() => field.inputValue()).toBe("");
+    expect(await page.getByRole("option").count()).toBe(0);
     await field.fill("trust");
     await field.press("Enter");
     await page.waitForURL("**/search?q=trust");

@@ -204,6 +204,7 @@ describe("what is stored", () => {
     await page.goto("/settings");
     await page.getByLabel("Wide").check();
     await page.getByText("How wide lines of text are").waitFor();
+    await page.evaluate(() => sessionStorage.setItem("of-the-tab", "yes"));
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Export my data" }).click();
     const file = await (await download).createReadStream();
@@ -214,6 +215,7 @@ describe("what is stored", () => {
       what: "How wide lines of text are",
       value: "wide",
     });
+    expect(JSON.parse(text).data).toContainEqual(expect.objectContaining({ where: "tab", key: "of-the-tab" }));
     await page.getByRole("button", { name: "Delete everything on this device" }).click();
     await page.getByRole("button", { name: "Yes, delete it all" }).click();
     await toast(page, "Deleted");

@@ -42,6 +42,13 @@ describe("a record in the terminal", () => {
     expect([code, err]).toEqual([1, "There is already another fairness-inclusion in laws. Nothing was saved.\n"]);
   });
 
+  it("that had another address comes back by the very command that delete names", async () => {
+    await cli("rename", "laws", "fairness-inclusion", "fair-for-all", "--leave-links");
+    const { out } = await cli("delete", "laws", "fair-for-all", "--force");
+    const [, command = ""] = /"(restore [^"]+)" brings it back/.exec(out) ?? [];
+    expect((await cli(...command.split(" "))).out).toMatch(/^Restored laws\/fair-for-all from revision \d+\./);
+  });
+
   it("that was never changed has no difference, which is no fault", async () => {
     const { code, out } = await cli("diff", "laws", "user-control-agency");
     expect([code, out]).toEqual([0, "It has not been changed yet.\n"]);

@@ -83,6 +83,14 @@ describe("the patterns", () => {
     expect(list).toContain("/patterns?law=user-control-agency");
   });
 
+  it("stay lines while they are narrowed", async () => {
+    const html = await main("/patterns?view=compact");
+    const [filters = ""] = /<nav aria-label="Filter patterns".*?<\/nav>/s.exec(html) ?? [];
+    const addresses = [...filters.matchAll(/href="([^"]+)"/g)].map(([, address]) => address);
+    expect(addresses.length).toBeGreaterThan(10);
+    expect(addresses.filter((address) => !address?.includes("view=compact"))).toEqual([]);
+  });
+
   it("are listed by a task however its letters are written", async () => {
     const listedAt = async (query: string) => listed(await main(`/patterns${query}&view=compact`)).sort();
     expect(await listedAt("?task=automate")).toEqual(await listedAt("?task=Automate"));

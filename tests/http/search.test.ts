@@ -148,6 +148,7 @@ describe("the search page", () => {
     expect(paths(first)).toHaveLength(12);
     expect(first).toContain("/search?q=zumbable&amp;show=24");
     expect(text(first)).toContain("36 results");
+    expect(await page("zumbable", "&in=basics")).toContain("/search?q=zumbable&amp;in=basics&amp;show=24");
     expect(paths(await page("zumbable", "&show=24"))).toHaveLength(24);
     const all = await page("zumbable", "&show=36");
     expect([paths(all).length, all.includes("Load More Results")]).toEqual([36, false]);

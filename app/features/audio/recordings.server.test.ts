@@ -1,8 +1,21 @@
 import { expect, it } from "vitest";
-import { guidOf } from "./recordings.server.ts";
+import { upsert } from "../../../db/queries/content.ts";
+import { loaderSite } from "../../../tests/support/loader-site.ts";
+import { sample } from "../../../tests/support/records.ts";
+import { guidOf, podcastFeed } from "./recordings.server.ts";
 
 it("the guid of a feed is the one of the specification's example, whatever its scheme and last slash", () => {
   // https://podcasting2.org/docs/podcast-namespace/tags/guid
   for (const address of ["https://mp3s.nashownotes.com/pc20rss.xml", "http://mp3s.nashownotes.com/pc20rss.xml/"])
     expect(guidOf(address)).toBe("917393e3-1b1e-5cef-ace4-edaa54e1f810");
+});
+
+it("an episode keeps the day on which it came when its article is edited", async () => {
+  const { site } = await loaderSite();
+  const moments = { createdAt: "2026-03-01T09:00:00.000Z", updatedAt: "2026-05-02T09:00:00.000Z" };
+  await upsert(site.db, "laws", { ...sample.laws, ...moments, podcastUrl: "https://sound.test/a.mp3" });
+  const xml = await podcastFeed(site);
+  await site.db.destroy();
+  expect(xml).toContain("<pubDate>Sun, 01 Mar 2026 09:00:00 GMT</pubDate>");
+  expect(xml).toContain("<lastBuildDate>Sat, 02 May 2026 09:00:00 GMT</lastBuildDate>");
 });

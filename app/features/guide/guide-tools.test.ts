@@ -5,7 +5,7 @@ import { z } from "zod";
 import { clientTools } from "./client-tools.ts";
 import { eventsOf } from "./guide-session.ts";
 import { pathWithin, piecesOf } from "./message-links.ts";
-import { savedProfile, updateProfile } from "./page-actions.ts";
+import { savedProfile, savePage, updateProfile } from "./page-actions.ts";
 
 const origin = "https://guide.example";
 
@@ -98,6 +98,16 @@ describe("the profile", () => {
     expect(answer).toBe("User profile updated: name.");
     expect(savedProfile()).toEqual({ name: "Ada", jobTitle: "", role: "", seniorityLevel: "", about: "" });
   });
+});
+
+it("a page that is on the reading list already stays there when the guide is asked to save it", () => {
+  const button = { ariaPressed: "false", click: vi.fn() };
+  vi.stubGlobal("document", { querySelector: () => button });
+  expect(savePage()).toBeUndefined();
+  button.ariaPressed = "true";
+  expect(savePage()).toBeUndefined();
+  vi.unstubAllGlobals();
+  expect(button.click).toHaveBeenCalledTimes(1);
 });
 
 it("docs/voice.md has the six tools ready to paste, and a prompt with each and with the variables", () => {
