@@ -157,8 +157,6 @@ describe("what reaches no handler", () => {
     [400, "GET / HTTP/1.1\r\nHost: site.test\r\nno header\r\n\r\n"],
     [431, `GET / HTTP/1.1\r\nHost: site.test\r\nX: ${"a".repeat(20_000)}\r\n\r\n`],
     [408, "GET / HTTP/1.1\r\n"],
-    [417, "GET / HTTP/1.1\r\nHost: site.test\r\nExpect: the moon\r\nConnection: close\r\n\r\n"],
-    [405, "CONNECT site.test:443 HTTP/1.1\r\nHost: site.test:443\r\n\r\n"],
   ])("is answered %d with what every answer carries", async (status, bytes) => {
     const answer = await answerTo(bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));

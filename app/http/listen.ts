@@ -1,8 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { Socket } from "node:net";
 import { DomainError } from "../shared/errors.ts";
-import { refusals, refuseSocket } from "./refuse.ts";
-import { refusalOf } from "./request-limits.ts";
+import { refuseSocket } from "./refuse.ts";
 import type { StopSignals } from "./stop-signals.ts";
 
 /** How often connections are looked at for being too slow, in milliseconds: Node's own 30 s would be the real limit. */
@@ -44,22 +43,10 @@ const answers: Readonly<Record<string, [status: number, message: string]>> = {
 };
 
 /**
- * Answers what Node hands to no handler of requests, as Node itself does or would have to, with what every answer of
- * the site carries: bytes that are no request, an expectation other than to go on, and what asks for a tunnel.
+ * Answers bytes that are no request, which Node hands to no handler, with what every answer of the site carries.
  * @param headers what every answer carries.
  */
 export function answerUnreadable(server: Server, headers: readonly [string, string][]): void {
-  const refuse = refusals(headers);
-  // RFC 9110, section 10.1.1: only 100-continue is known.
-  server.on("checkExpectation", (request, response) =>
-    refuse(request, response, 417, "This site meets no expectation but 100-continue."),
-  );
-  server.on("connect", (request, socket) => {
-    socket.on("error", () => socket.destroy());
-    const refusal = refusalOf(request);
-    if (!refusal) return socket.destroy();
-    refuseSocket(socket, refusal.status, refusal.message, [...headers, ...(refusal.headers ?? [])]);
-  });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     // What follows an answer may stand in the middle of it: there the connection is ended without a word.
     const isFirst = socket instanceof Socket && socket.bytesWritten === 0;

@@ -7,7 +7,7 @@ import type { Rating } from "../kinds/case-studies.ts";
 import { glossary } from "../kinds/glossary.ts";
 import type { EntityOf } from "../kinds/index.ts";
 import { termSourceSchema } from "../source.ts";
-import { checkAnatomies, checkStanding, checkStates, checkTerms, checkVerdicts } from "./check-articles.ts";
+import { checkAnatomies, checkStanding, checkTerms, checkVerdicts } from "./check-articles.ts";
 import { readRecord } from "./check-text.ts";
 
 function verdictProblems(law: string, study: Partial<EntityOf<"case-studies">>): string[] {
@@ -68,23 +68,6 @@ describe("a rating", () => {
     ["learning", {}],
   ])("%s may stand with the laws it has", (rating, study) => {
     expect(verdictProblems("Plain.", { ...study, rating })).toEqual([]);
-  });
-});
-
-describe("a state of a pattern", () => {
-  const found = (designConsiderations: string) =>
-    checkStates([readRecord("patterns", { ...sample.patterns, designConsiderations })]).length;
-
-  it.each([
-    "- **Loading.** Show nothing.",
-    "| State | Screen |\n|---|---|\n| Loading | Nothing. |",
-    "- Empty: no text",
-    "- **Loading.** Nothing is shown here.",
-    "- **Partial.** To be written.",
-    "- **Loading.** Nothing is shown here until it is done.",
-    "Nothing to show yet.",
-  ])("that says nothing is a fault: %j", (text) => {
-    expect(found(text)).toBe(1);
   });
 });
 

@@ -141,18 +141,6 @@ describe("a day", () => {
   ])("of %s is not still to come", (fault, changes) => {
     expect(late(changes)).toEqual([fault]);
   });
-
-  it.each([
-    ["The court ruled on December 5, 2026, for the tenant.", ["laws/a-law.md content"]],
-    ["On March 1, 2027, it was withdrawn.", ["laws/a-law.md content"]],
-    ["The duty is due on December 5, 2026.", []],
-    ["They have until December 5, 2026, for it.", []],
-    ["It was withdrawn on November 2, 2026.", []],
-    ["| Read again on |\n|---|\n| February 2, 2027 |", []],
-    ["It was withdrawn on February 99, 2027.", []],
-  ])("in a text is past or told as what is to come: %s", (content, faults) => {
-    expect(late({ law: { content } })).toEqual(faults);
-  });
 });
 
 describe("an address", () => {

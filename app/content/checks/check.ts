@@ -9,7 +9,6 @@ import {
   checkParts,
   checkRepetition,
   checkStanding,
-  checkStates,
   checkTerms,
   checkVerdicts,
   countProse,
@@ -75,7 +74,6 @@ function checkEditorial(
     ...checkHosts(records, corpus),
     ...(today === undefined ? [] : checkDates(records, corpus, today)),
     ...checkVerdicts(records, corpus),
-    ...checkStates(records),
     ...checkDrawings(records, corpus),
     ...checkAnatomies(corpus.records.patterns, isDraft),
   ];
@@ -87,7 +85,6 @@ function checkAlone(one: CheckedRecord, isDraft: boolean): Issue[] {
     ...(isDraft ? [] : [...checkLength(one), ...checkIllustrated([one])]),
     ...checkSources(one),
     ...checkParts(one),
-    ...checkStates([one]),
   ];
 }
 
