@@ -42,7 +42,7 @@ async function suites(projects, env, filters) {
 
 /** The project of a test file: http, process and browser tests have folders, unit tests stand beside their code. */
 function projectOf(file) {
-  const [, folder] = /(?:^|[\\/])tests[\\/](http|process|browser)[\\/]/.exec(file) ?? [];
+  const [, folder] = /(?:^|[\\/])tests[\\/](http|process|browser|engines)[\\/]/.exec(file) ?? [];
   return folder ?? "unit";
 }
 
@@ -91,4 +91,25 @@ export async function runTests(files) {
 export async function runUnitTests(filters) {
   mkdirSync(results, { recursive: true });
   return report(await suites(["unit", "http"], {}, filters));
+}
+
+/** Programs that the tests in three browser engines need, each with its Debian package. */
+const enginePrograms = [
+  ["/usr/bin/chromium", "chromium"],
+  ["/usr/bin/chromedriver", "chromium-driver"],
+  ["/usr/bin/firefox-esr", "firefox-esr"],
+  ["/usr/bin/WebKitWebDriver", "webkit2gtk-driver"],
+  ["/usr/bin/Xvfb", "xvfb"],
+];
+
+/** The main flows in Chromium, Firefox and WebKit. */
+export async function runEngineTests(filters) {
+  const missing = enginePrograms.filter(([program]) => !existsSync(program)).map(([, name]) => name);
+  if (missing.length > 0) {
+    console.error(`These tests drive Debian's browsers. Install what is missing: apt-get install ${missing.join(" ")}`);
+    return 1;
+  }
+  mkdirSync(results, { recursive: true });
+  await buildIfChanged();
+  return report(await suites(["engines"], {}, filters));
 }

@@ -101,7 +101,8 @@ export default function AudioInterface({ view, setView, call }: AudioInterfacePr
   useEffect(() => {
     if (!call) return;
     opener.current = call.opener;
-    root.current?.focus();
+    // Somebody who is quick may write in the card already.
+    if (!root.current?.contains(document.activeElement)) root.current?.focus();
   }, [call]);
 
   const lastView = useRef(view);

@@ -2,6 +2,9 @@ import * as z from "zod/mini";
 import { onboardingSteps } from "./onboarding.ts";
 import { seniorityFrom } from "./profile.ts";
 
+// The pages' policy forbids eval. Zod tries it once to compile its schemas, and Firefox reports the attempt.
+if (typeof document !== "undefined") z.config({ jitless: true });
+
 /**
  * What the device keeps as records, checked when they are read. This file brings a schema library along: it is for
  * code that is loaded when it is wanted (app/client/storage/records.ts).
