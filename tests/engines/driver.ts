@@ -168,7 +168,7 @@ async function startFirefox(): Promise<Running> {
 }
 
 async function startWebKit(): Promise<Running> {
-  const screen = await start("Xvfb", ["-displayfd", "1", "-screen", "0", "1400x1000x24"], /^(\d+)\n/);
+  const screen = await start("Xvfb", ["-displayfd", "1", "-screen", "0", "1400x1000x24"], /^(\d+)\n/m);
   const port = await freePort();
   const env = { DISPLAY: `:${screen.found}`, GDK_BACKEND: "x11", LIBGL_ALWAYS_SOFTWARE: "1" };
   const driver = spawn("WebKitWebDriver", [`--port=${port}`], { env: { ...process.env, ...env }, stdio: "ignore" });
