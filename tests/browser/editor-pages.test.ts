@@ -53,8 +53,7 @@ it("every state of the editor is sound on a phone: dialogs, a picture that is se
   await page.locator("#edit-podcastDuration").fill("long");
   await page.getByRole("button", { name: "Save changes" }).click();
   const refusal = page.getByRole("alert").filter({ hasText: "Nothing was saved" });
-  await refusal.getByText("Mend these, then save again.").waitFor();
-  await page.getByText("The form lists what to mend first.", { exact: true }).first().waitFor();
+  await refusal.getByText("Mend what the form lists, then save again.").waitFor();
   await expect
     .poll(() => refusal.getByRole("link").allInnerTexts())
     .toEqual(["Title", "Short description", "Description", "Podcast duration"]);

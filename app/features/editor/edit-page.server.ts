@@ -10,7 +10,7 @@ import { readForm } from "../../site/body.ts";
 import { type Context, postedContext, type Site, siteContext, siteOf } from "../../site/context.ts";
 import type { PageContent } from "../../site/page.ts";
 import type { Failure } from "../../site/refusal.ts";
-import { type EditedRecord, type Notice, type Outcome, warningMessage } from "./edited-record.ts";
+import { type EditedRecord, type Notice, noticeOf, type Outcome } from "./edited-record.ts";
 import { formOf } from "./form-fields.ts";
 import { controlOf, textsFromForm, textsOf } from "./form-texts.ts";
 import { requireMaintainer } from "./maintainer.server.ts";
@@ -75,7 +75,8 @@ export async function editPage(
     pictures: (await findMediaPaths(db))
       .map((one) => `/media/${one.path}`)
       .filter((one) => /\.(?:svg|png|jpe?g|webp|avif|gif)$/.test(one)),
-    notice: sent && noticeOf(sent),
+    notice: sent && pageNotice(sent, words.singular),
+    theirs: isConflict ? saved : undefined,
   };
   return {
     ...head,
@@ -85,16 +86,12 @@ export async function editPage(
   };
 }
 
-function noticeOf({ outcome, anyway }: Sent): Notice {
-  if (outcome.type === "warned") return { ...warningMessage(outcome.faults.length), faults: outcome.faults, anyway };
-  if (outcome.type === "refused")
-    return { title: "Nothing was saved", text: "Mend these, then save again.", faults: outcome.faults };
-  return {
-    title: "Somebody else changed this meanwhile",
-    text: "Nothing was saved, and what you wrote is all still in the form. Beside each field that differs stands what it says now. Send the form again to put yours in its place, or copy from theirs first.",
-    faults: [],
-    theirs: outcome.texts,
-  };
+function pageNotice({ outcome, anyway }: Sent, singular: string): Notice {
+  const notice = noticeOf(outcome, singular, anyway);
+  if (outcome.type !== "conflict") return notice;
+  const text =
+    "Nothing was saved, and what you wrote is all still in the form. Beside each field that differs stands what it says now. Send the form again to put yours in its place, or copy from theirs first.";
+  return { ...notice, text };
 }
 
 type Asked = { context: Context; request: Request; params: { slug: string } };

@@ -26,11 +26,11 @@ export type Outcome =
   /** A published record would be saved with faults, which somebody must be sure of first. */
   | { type: "warned"; faults: Fault[] };
 
-/**
- * What came of a form that was sent without script; `theirs` is what the record says now, after a conflict, `anyway`
- * the value of the button that saves it with its faults.
- */
-export type Notice = { title: string; text: string; faults: Fault[]; theirs?: FormTexts; anyway?: string };
+/** Nothing came back that says what came of it. */
+export type Failed = { type: "failed"; why: "unreachable" | "signed-out" | "unknown" };
+
+/** What a form says of a save that came to nothing; `anyway` is the value of the button that saves it with its faults. */
+export type Notice = { title: string; text: string; faults: readonly Fault[]; anyway?: string };
 
 export type EditedRecord = {
   kind: Kind;
@@ -51,6 +51,8 @@ export type EditedRecord = {
   paths: { edit: string; page: string; history: string; preview: string; done: string };
   pictures: string[];
   notice: Notice | undefined;
+  /** What the record says now, where somebody else changed it since a form was made that was sent without script. */
+  theirs: FormTexts | undefined;
 };
 
 type Message = { title: string; text: string };
@@ -65,33 +67,28 @@ export const unchangedMessage = (singular: string): Message => ({
   text: `The ${singular} says already what the form says, so nothing was saved.`,
 });
 
-/** What is asked before a published record with faults is saved. */
-export const warningMessage = (count: number): Message => ({
-  title: `${countOf(count)}: save all the same?`,
-  text: "Nothing was saved yet. Visitors see this record as soon as it is saved.",
-});
-
 export const countOf = (faults: number): string => `${faults} ${faults === 1 ? "fault" : "faults"}`;
 
-/** Why a save came to nothing, when neither a fault nor another version is the reason. */
-export type Failing = "unreachable" | "signed-out" | "unknown";
-
 const stays = "What you wrote stays here.";
-const causes: Record<Exclude<Failing, "unknown"> | "refused" | "conflict", Message> = {
-  unreachable: {
-    title: "The site cannot be reached",
-    text: `Nothing was saved. Save again once you are online. ${stays}`,
-  },
-  "signed-out": {
-    title: "You are not signed in any more",
-    text: `Sign in at /editor in another tab, then save again. ${stays}`,
-  },
-  refused: { title: "Nothing was saved", text: "The form lists what to mend first." },
-  conflict: {
-    title: "Somebody else changed this meanwhile",
-    text: "Nothing was saved. The form shows both versions.",
-  },
-};
 
-export const failedMessage = (singular: string, why: Failing | "refused" | "conflict"): Message =>
-  why === "unknown" ? { title: "Error", text: `Failed to save ${singular} content. Please try again.` } : causes[why];
+/** What a form says of a save that came to nothing. */
+export function noticeOf(
+  outcome: Exclude<Outcome, { type: "saved" }> | Failed,
+  singular: string,
+  anyway: string,
+): Notice {
+  const notice = (title: string, text: string, faults: readonly Fault[] = []): Notice => ({ title, text, faults });
+  if (outcome.type === "warned") {
+    const text = "Nothing was saved yet. Visitors see this record as soon as it is saved.";
+    return { ...notice(`${countOf(outcome.faults.length)}: save all the same?`, text, outcome.faults), anyway };
+  }
+  if (outcome.type === "refused")
+    return notice("Nothing was saved", "Mend what the form lists, then save again.", outcome.faults);
+  if (outcome.type === "conflict")
+    return notice("Somebody else changed this meanwhile", `Nothing was saved. The form shows both versions. ${stays}`);
+  if (outcome.why === "unreachable")
+    return notice("The site cannot be reached", `Nothing was saved. Save again once you are online. ${stays}`);
+  if (outcome.why === "signed-out")
+    return notice("You are not signed in any more", `Sign in at /editor in another tab, then save again. ${stays}`);
+  return notice("Error", `Failed to save ${singular} content. Please try again.`);
+}

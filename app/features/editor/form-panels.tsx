@@ -1,7 +1,7 @@
 import { countWords, readingTime } from "../../content/reading-time.ts";
 import { capitalized } from "../../shared/casing.ts";
 import { EDITOR } from "../../shared/editor-addresses.ts";
-import { ANYWAY, CHECKS, controlId, countOf, type EditedRecord, type Fault, STAY } from "./edited-record.ts";
+import { ANYWAY, CHECKS, controlId, countOf, type EditedRecord, type Notice, STAY } from "./edited-record.ts";
 import { controlOf, type FormField, type FormTexts } from "./form-texts.ts";
 import type { Checked } from "./use-saving.ts";
 
@@ -62,19 +62,12 @@ export function SaveBar({ record, isSaving, isChanged, checked }: SaveBarProps) 
   );
 }
 
-type FaultListProps = {
-  title: string;
-  text: string;
-  fields: readonly FormField[];
-  faults: readonly Fault[];
-  /** The value of the button that saves all the same, where that can be done. */
-  anyway?: string | undefined;
-};
+type FaultListProps = Notice & { fields: readonly FormField[] };
 
 /** Why something was not done, each fault with a way to its field. */
 export function FaultList({ title, text, fields, faults, anyway }: FaultListProps) {
   return (
-    <section role="alert" className="editor-note">
+    <section role="alert" tabIndex={-1} className="editor-note">
       <h2>{title}</h2>
       <p>{text}</p>
       {faults.length > 0 && <Faults fields={fields} faults={faults} />}

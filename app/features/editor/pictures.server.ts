@@ -52,9 +52,7 @@ async function encodeAnew(bytes: Uint8Array): Promise<{ data: Buffer; width: num
   sharp.concurrency(1);
   const options = { limitInputPixels: MAX_PICTURE_PIXELS, failOn: "error", pages: 1 } as const;
   try {
-    const { width = 0, height = 0, pages = 1 } = await sharp(bytes, options).metadata();
-    if (width * height > MAX_PICTURE_PIXELS)
-      throw new DomainError("too-large", "This picture has more than 50 million pixels. Send a smaller one.");
+    const { pages = 1 } = await sharp(bytes, options).metadata();
     if (pages > 1)
       throw new DomainError(
         "unsupported-media",

@@ -5,7 +5,7 @@ import { useGo } from "../../client/use-go.ts";
 import { loadToastArea } from "../../ui/toaster.tsx";
 import { Conflict } from "./conflict.tsx";
 import { DraftOffer, useDraft } from "./drafts.tsx";
-import { ANYWAY, type EditedRecord, type Fault, FLUSH, failedMessage, STAY, warningMessage } from "./edited-record.ts";
+import { ANYWAY, type EditedRecord, type Fault, FLUSH, STAY } from "./edited-record.ts";
 import { Field, SourcesField } from "./fields.tsx";
 import { ChecksPanel, FaultList, SaveBar } from "./form-panels.tsx";
 import { controlOf, differingFields, type FormField, type FormTexts, textsFromForm } from "./form-texts.ts";
@@ -18,13 +18,13 @@ import { useChecks, useLeaveGuard, useSaveKey, useSaving } from "./use-saving.ts
  * look, it is saved in place, and what was not saved is kept on the device. What it says stands in its controls alone.
  */
 export function RecordForm(record: EditedRecord) {
-  const { kind, id, fields, notice } = record;
+  const { kind, id, fields } = record;
   const form = useRef<HTMLFormElement>(null);
   // Written into the controls anew with each generation: a draft that is taken up, their version that is taken over.
   const [filled, setFilled] = useState({ texts: record.texts, generation: 0 });
   const [texts, setTexts] = useState(record.texts);
   const { saving, save, settle, take } = useSaving(record);
-  const { base, theirs, faults, warnings, failed } = saving;
+  const { base, theirs, notice } = saving;
   const { version, texts: saved } = base;
   const isChanged = differingFields(fields, saved, texts).length > 0;
   const drafts = useDraft({ kind, id, fields, version, base: saved, texts, isChanged });
@@ -32,10 +32,8 @@ export function RecordForm(record: EditedRecord) {
   const go = useGo();
   /** Saved, and on the way to where it is read. */
   const [isDone, setDone] = useState(false);
-  /** Whether editing goes on after the save that was asked for last. */
-  const [isStaying, setStaying] = useState(false);
   /** What others wrote in the fields that were changed in both versions. */
-  const [beside, setBeside] = useState(notice?.theirs);
+  const [beside, setBeside] = useState(record.theirs);
 
   const controls = () => (form.current ? textsFromForm(fields, new FormData(form.current)) : texts);
   /** What the controls say, with what the rich editor has yet to write into them. */
@@ -57,16 +55,14 @@ export function RecordForm(record: EditedRecord) {
   useLeaveGuard(isChanged && !isDone);
 
   useEffect(() => {
-    if (faults.length === 0 && warnings.length === 0) return;
-    const wrong = form.current?.querySelectorAll<HTMLElement>(
-      warnings.length > 0 ? "[data-warnings]" : "[aria-invalid=true]",
-    );
+    if (!notice || notice.faults.length === 0) return;
+    const wrong = form.current?.querySelectorAll<HTMLElement>(notice.anyway ? "[role=alert]" : "[aria-invalid=true]");
     // The text area of a text that is edited as it looks is not in sight.
     const first = [...(wrong ?? [])].find((control) => control.checkVisibility());
     first?.focus({ preventScroll: true });
     // Clear of what is said at the foot of the window.
     first?.scrollIntoView({ block: "center" });
-  }, [faults, warnings]);
+  }, [notice]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     const by = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
@@ -78,8 +74,7 @@ export function RecordForm(record: EditedRecord) {
     const wasChanged = differingFields(fields, saved, now).length > 0;
     const isSure = by?.getAttribute("name") === ANYWAY;
     const stays = by?.getAttribute(isSure ? "value" : "name") === STAY;
-    setStaying(stays);
-    const kept = await save(now, isSure);
+    const kept = await save(now, { isSure, anyway: stays ? STAY : "on" });
     if (!kept) return;
     drafts.forget();
     setBeside(undefined);
@@ -95,8 +90,6 @@ export function RecordForm(record: EditedRecord) {
     if (isDone) go(record.paths.done);
   }, [isDone, go, record.paths.done]);
 
-  // Until the next try.
-  const isNoticed = notice && (notice.faults.length === 0 || notice.faults === faults);
   return (
     <form
       ref={form}
@@ -110,21 +103,7 @@ export function RecordForm(record: EditedRecord) {
     >
       <input type="hidden" name="version" value={version} />
       <SaveBar record={record} isSaving={saving.isSaving} isChanged={isChanged} checked={checked} />
-      {isNoticed && <FaultList {...notice} fields={fields} />}
-      {!isNoticed && faults.length > 0 && (
-        <FaultList title="Nothing was saved" text="Mend these, then save again." fields={fields} faults={faults} />
-      )}
-      {warnings.length > 0 && (
-        <div data-warnings="" tabIndex={-1}>
-          <FaultList
-            {...warningMessage(warnings.length)}
-            fields={fields}
-            faults={warnings}
-            anyway={isStaying ? STAY : "on"}
-          />
-        </div>
-      )}
-      {failed && <FaultList {...failedMessage(record.singular, failed)} fields={fields} faults={[]} />}
+      {notice && <FaultList {...notice} fields={fields} />}
       {drafts.found.map((found) => (
         <DraftOffer
           key={found.key ?? found.draft.at}
@@ -161,7 +140,7 @@ export function RecordForm(record: EditedRecord) {
         record={record}
         texts={filled.texts}
         current={texts}
-        faults={faults}
+        faults={notice && !notice.anyway ? notice.faults : []}
         theirs={beside}
       >
         <ChecksPanel record={record} texts={texts} checked={checked} />

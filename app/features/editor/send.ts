@@ -1,10 +1,8 @@
 import { AnswerError, callApi } from "../../client/call-api.ts";
 import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE, PICTURE_UPLOAD } from "../../content/picture-limits.ts";
 import { isRecord } from "../../shared/is-record.ts";
-import type { Failing, Fault, Outcome } from "./edited-record.ts";
+import type { Failed, Fault, Outcome } from "./edited-record.ts";
 import { isTexts } from "./form-texts.ts";
-
-type Failed = { type: "failed"; why: Failing };
 
 const unknown: Failed = { type: "failed", why: "unknown" };
 

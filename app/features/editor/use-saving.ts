@@ -8,9 +8,9 @@ import type { Draft } from "./drafts.tsx";
 import {
   ANYWAY,
   type EditedRecord,
-  type Failing,
   type Fault,
-  failedMessage,
+  type Notice,
+  noticeOf,
   STAY,
   savedMessage,
   unchangedMessage,
@@ -25,10 +25,7 @@ type Saving = {
   isSaving: boolean;
   /** What the form was made on. */
   base: Version;
-  faults: readonly Fault[];
-  /** Faults that do not stop a save, but that a maintainer is asked about first. */
-  warnings: readonly Fault[];
-  failed?: Failing | undefined;
+  notice: Notice | undefined;
   /** What somebody else saved meanwhile, until it is decided what becomes of it. */
   theirs?: Version | undefined;
 };
@@ -36,31 +33,29 @@ type Saving = {
 const madeOn = ({ version, texts }: Version): Saving => ({
   isSaving: false,
   base: { version, texts },
-  faults: [],
-  warnings: [],
+  notice: undefined,
 });
 
-/**
- * The saving of one record: where it stands, and how it is begun. `save` gives what the record says then, if it was
- * saved. One that is published is saved with faults only when that `isSure`.
- */
+/** How a form is saved: with its faults only when that is sure, else `anyway` is what the question about them sends. */
+type How = { isSure: boolean; anyway: string };
+
+/** The saving of one record: where it stands, and how it is begun. `save` gives what the record says then. */
 export function useSaving(record: EditedRecord) {
-  const { kind, slug, singular, fields, notice } = record;
+  const { kind, slug, singular, fields } = record;
   const [saving, setSaving] = useState<Saving>(() => ({
     ...madeOn({ version: record.version, texts: record.saved }),
-    faults: notice?.faults ?? [],
+    notice: record.notice,
   }));
   const { isSaving, base, theirs } = saving;
 
-  async function save(texts: FormTexts, isSure: boolean): Promise<FormTexts | undefined> {
+  async function save(texts: FormTexts, { isSure, anyway }: How): Promise<FormTexts | undefined> {
     if (isSaving) return undefined;
     if (differingFields(fields, base.texts, texts).length === 0) {
       const { title, text } = unchangedMessage(singular);
       showToast(title, text);
       return base.texts;
     }
-    const before: Saving = { ...saving, isSaving: false, faults: [], warnings: [], failed: undefined };
-    setSaving({ ...before, isSaving: true });
+    setSaving({ ...saving, isSaving: true, notice: undefined });
     const form = new URLSearchParams({ ...texts, version: base.version, ...(isSure && { [ANYWAY]: "on" }) });
     const outcome = await sendRecord(`/api/editor/${kind}/${slug}`, form);
     if (outcome.type === "saved") {
@@ -69,16 +64,10 @@ export function useSaving(record: EditedRecord) {
       showToast(title, text);
       return outcome.texts;
     }
-    if (outcome.type === "warned") {
-      // The form asks about them itself.
-      setSaving({ ...before, warnings: outcome.faults });
-      return undefined;
-    }
-    if (outcome.type === "refused") setSaving({ ...before, faults: outcome.faults });
-    else if (outcome.type === "conflict") setSaving({ ...before, theirs: outcome });
-    else setSaving({ ...before, failed: outcome.why });
-    const { title, text } = failedMessage(singular, outcome.type === "failed" ? outcome.why : outcome.type);
-    showToast(title, text, { isError: true });
+    const notice = noticeOf(outcome, singular, anyway);
+    if (outcome.type === "conflict") setSaving({ ...saving, notice: undefined, theirs: outcome });
+    else setSaving({ ...saving, notice });
+    if (outcome.type !== "warned") showToast(notice.title, notice.text, { isError: true });
     return undefined;
   }
 

@@ -48,17 +48,13 @@ const Footnote = Node.create({
   },
 });
 
-const attributes = { source: { default: "" } };
+/** Markdown that the editor does not understand: shown as it was written, and kept byte for byte. */
+const raw = { atom: true, addAttributes: () => ({ source: { default: "" } }), parseHTML: () => [] };
 
-/** Whole blocks of Markdown that the editor does not understand: shown as they were written, and kept byte for byte. */
 const RawBlock = Node.create({
+  ...raw,
   name: "rawBlock",
   group: "block",
-  atom: true,
-  selectable: true,
-  draggable: false,
-  addAttributes: () => attributes,
-  parseHTML: () => [],
   renderHTML: ({ node }) => [
     "pre",
     { class: "raw-source", "aria-label": "Markdown that is kept as it is" },
@@ -66,14 +62,12 @@ const RawBlock = Node.create({
   ],
 });
 
-/** The same within a line: raw HTML, a link to a definition elsewhere, a link with a scheme that is not allowed. */
+/** Within a line: raw HTML, a link to a definition elsewhere, a link with a scheme that is not allowed. */
 const RawInline = Node.create({
+  ...raw,
   name: "rawInline",
   group: "inline",
   inline: true,
-  atom: true,
-  addAttributes: () => attributes,
-  parseHTML: () => [],
   renderHTML: ({ node }) => ["code", { class: "raw-source" }, String(node.attrs.source)],
 });
 
