@@ -107,29 +107,6 @@ describe("the read API", () => {
   });
 });
 
-describe("an address of the API that is only read", () => {
-  const bodies = [
-    ["multipart/form-data", "x"],
-    ["multipart/form-data; boundary=x", "--x\r\nno end"],
-    ["text/plain", "x"],
-    ["application/x-www-form-urlencoded", "a=b"],
-  ];
-  it.each(["/api", "/api.rsc", "/api/laws/dark-matter.md.rsc"])(
-    "%s refuses all that is sent there in the API's own form, and nothing of it is a fault",
-    async (path) => {
-      const before = site.output();
-      for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
-        for (const [type = "", body = ""] of bodies) {
-          const answer = await get(path, { method, body, headers: { "Content-Type": type } });
-          const told = [answer.status, answer.headers.get("allow"), await answer.json()];
-          expect(told).toEqual([405, "GET, HEAD", { message: `This address does not take ${method}.` }]);
-        }
-      }
-      expect(site.output()).toBe(before);
-    },
-  );
-});
-
 describe("the OpenAPI document", () => {
   it("describes every answer that the site really gives", async () => {
     const document = await (await send("GET", "/api/openapi.json")).json();

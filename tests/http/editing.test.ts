@@ -58,13 +58,6 @@ describe("editing", () => {
     ["that is empty", "/api/laws/dark-matter", { content: " " }, editorHeaders, 422],
     ["with a footnote to nothing", "/api/laws/dark-matter", { content: "x.[^nobody]" }, editorHeaders, 422],
     ["of another type", "/api/laws/dark-matter", "content", { ...editorHeaders, "Content-Type": "text/plain" }, 415],
-    [
-      "of a type that only begins like JSON",
-      "/api/laws/dark-matter",
-      "[]",
-      { ...editorHeaders, "Content-Type": "application/json-patch+json" },
-      415,
-    ],
   ])("%s is refused", async (_name, path, body, headers, status) => {
     const answer = await send("PATCH", path, body, headers);
     const problem = await answer.json();
@@ -140,6 +133,14 @@ describe("an edit that says what it was made on", () => {
       },
     ]);
     expect((await read("user-control-agency")).record).toEqual(current);
+  });
+
+  it("is lost to one of two who send at once, who is told of the other's", async () => {
+    const { tag } = await read("accountability-responsibility");
+    const answers = await Promise.all(["One.", "Two."].map((text) => edit("accountability-responsibility", text, tag)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [saved, told] = answers[0]?.status === 200 ? answers : answers.toReversed();
+    expect(await told?.json()).toMatchObject({ current: await saved?.json() });
   });
 });
 

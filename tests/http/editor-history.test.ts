@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findRevisions } from "../../db/revisions.ts";
-import { callCli } from "../support/cli.ts";
 import { editorSettings } from "../support/editor.ts";
 import { cookieFrom, type Signed, signInAt } from "../support/maintainer.ts";
 import { type Site, startSite } from "../support/site.ts";
@@ -126,48 +125,6 @@ describe("the history of a record", () => {
     expect((await post({ Origin: site.origin })).headers.get("location")).toBe("/editor");
     expect((await post(ada, new URLSearchParams({ do: "delete", version }))).headers.get("location")).toBe("/editor");
     expect((await site.fetch(`/laws/${LAW}`)).status).toBe(200);
-  });
-});
-
-describe("two maintainers and the command line at one article", () => {
-  const SLUG = "context-relevance";
-
-  it("lose nothing of one another's, and each is told", async () => {
-    const opened = await tagOf(SLUG);
-    const before = await contentOf(SLUG);
-    // Both have the page open; the command line is first.
-    const edited = await callCli(
-      { DATABASE_FILE: site.databaseFile },
-      ...["edit", "laws", SLUG, "--editor", "sed -i 's/^title: .*/title: By the command line/'"],
-    );
-    expect(edited.code).toBe(0);
-    const [first, second] = await Promise.all([patch(SLUG, "By Ada.", ada, opened), patch(SLUG, "By Bo.", bo, opened)]);
-    for (const answer of [first, second]) {
-      const told = await answer.json();
-      expect([answer.status, told.base.content, told.current.title, told.changed]).toEqual([
-        409,
-        before,
-        "By the command line",
-        expect.arrayContaining(["title"]),
-      ]);
-    }
-    // Both have seen it and send again at once: one is first, the other is told of that.
-    const tag = await tagOf(SLUG);
-    const again = await Promise.all([patch(SLUG, "By Ada.", ada, tag), patch(SLUG, "By Bo.", bo, tag)]);
-    expect(again.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const lost = again.findIndex(({ status }) => status === 409);
-    const names = ["Ada", "Bo"];
-    const told = await again[lost]?.json();
-    expect(told?.current.content).toBe(`By ${names[1 - lost]}.`);
-    const last = await patch(SLUG, `By ${names[lost]}.`, [ada, bo][lost] ?? ada, await tagOf(SLUG));
-    expect([last.status, (await last.json()).title]).toEqual([200, "By the command line"]);
-    // Every state is there, and whose change came after it.
-    const past = await findRevisions(site.db, "laws", SLUG);
-    expect(past.map(({ author, record }) => [author, JSON.parse(record).content])).toEqual([
-      [names[lost], `By ${names[1 - lost]}.`],
-      [names[1 - lost], before],
-      ["command line", before],
-    ]);
   });
 });
 

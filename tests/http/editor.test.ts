@@ -4,7 +4,6 @@ import { findRevisions } from "../../db/revisions.ts";
 import { editorHeaders } from "../support/editor.ts";
 import { controlOf, cookieFrom, formOf, maintainedSite } from "../support/maintainer.ts";
 import { seedSlugs } from "../support/seed.ts";
-import { startSite } from "../support/site.ts";
 
 const { site, signed, pageOf, stored, post } = maintainedSite();
 
@@ -38,13 +37,6 @@ describe("a page that visitors read", () => {
     const closed = await bytesOf(path, { Cookie: `${signed().Cookie.slice(0, -4)}AAAA` });
     expect(closed).toEqual(before);
   });
-
-  it("of a visitor is the same to the byte on a site that cannot be edited", async () => {
-    const closed = await startSite();
-    for (const path of ["/", "/laws/dark-matter", "/glossary"])
-      expect(await (await closed.fetch(path)).text()).toBe((await bytesOf(path)).bytes);
-    await closed.stop();
-  });
 });
 
 describe("the page that edits a record", () => {
@@ -69,15 +61,6 @@ describe("the page that edits a record", () => {
     expect(await stored(kind, slug)).toEqual(before);
     expect(await findRevisions(site().db, kind, before?.id ?? "")).toEqual([]);
     expect(await pageAfter(saved)).toContain("says already what the form says, so nothing was saved.");
-  });
-
-  it("leads to where the editor begins, and signs out", async () => {
-    const html = await pageOf("/editor/laws/dark-matter");
-    const [bar = ""] = /<header class="editor-bar">[\s\S]*?<\/header>/.exec(html) ?? [];
-    expect(bar).toContain('<a href="/editor">Editor</a>');
-    // Beside the form of the record, not in it.
-    const around = html.replace(/<form[^>]*class="editor"[\s\S]*?<\/form>/, "");
-    expect(around).toMatch(/<form (?=[^>]*method="post")[^>]*action="\/editor\/sign-out"[^>]*><button type="submit"/);
   });
 
   it("saves what was typed, and says so", async () => {

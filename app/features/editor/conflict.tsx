@@ -19,7 +19,6 @@ const textOf = ({ name, type }: FormField, texts: FormTexts): string =>
         .join("\n\n")
     : (texts[name] ?? "");
 
-/** What becomes of a field in "Go on with mine". */
 function outcomeOf({ name, type }: FormField, by: string, { base, mine, theirs }: Versions): string {
   if (by === "Changed by them") return "goes on with theirs";
   if (by === "Changed by you") return "goes on with yours";

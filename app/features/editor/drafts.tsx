@@ -18,7 +18,6 @@ type FoundDraft = { key: DraftKey | undefined; draft: Draft };
 /** Where a tab keeps its draft of a record: each its own, so that none writes over another's. */
 export const draftKey = (kind: string, id: string, tab: string) => `editor:draft:${kind}/${id}:${tab}` as const;
 
-/** Milliseconds after the last key before what was written is kept. */
 const SETTLES = 400;
 /** Drafts of one record that are offered; the oldest gives way to more. */
 const OFFERED = 5;

@@ -16,7 +16,6 @@ import { controlOf, textsFromForm, textsOf } from "./form-texts.ts";
 import { requireMaintainer } from "./maintainer.server.ts";
 import { recordOfForm, storedRecord } from "./record-form.server.ts";
 
-/** A form that was not saved, and why; `anyway` saves it all the same. */
 export type Sent = { form: URLSearchParams; outcome: Exclude<Outcome, { type: "saved" }>; anyway: string };
 
 type Page = PageContent<{ edit: EditedRecord; note: EditorNote | undefined } | { edit?: undefined; text: string }>;

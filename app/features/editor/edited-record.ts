@@ -2,7 +2,6 @@ import type { Kind } from "../../content/kinds/index.ts";
 import { capitalized } from "../../shared/casing.ts";
 import type { FormField, FormTexts } from "./form-texts.ts";
 
-/** The name of the button that saves and goes on editing. */
 export const STAY = "stay";
 /** The name of the button that saves a published record with faults; its value is STAY where that goes on editing. */
 export const ANYWAY = "anyway";
@@ -36,7 +35,6 @@ export type EditedRecord = {
   kind: Kind;
   id: string;
   slug: string;
-  /** What one record of the kind is called in a sentence. */
   singular: string;
   recordTitle: string;
   isDraft: boolean;

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { capitalized } from "../../shared/casing.ts";
 import { controlId, type Fault } from "./edited-record.ts";
 import { type FormField, type FormTexts, type SourceTexts, sourceName, sourceParts, sourcesOf } from "./form-texts.ts";
 
@@ -88,14 +89,7 @@ export function Theirs({ text }: { text: string | undefined }) {
   );
 }
 
-const labels = {
-  key: "Key",
-  authors: "Authors",
-  year: "Year",
-  title: "Title",
-  venue: "Venue",
-  url: "Address",
-} as const;
+const labelOf = (part: string): string => (part === "url" ? "Address" : capitalized(part));
 const empty: SourceTexts = { key: "", authors: "", year: "", title: "", venue: "", url: "" };
 
 type Row = { source: SourceTexts; index: number };
@@ -130,7 +124,7 @@ export function SourcesField({ texts, faults }: { texts: FormTexts; faults: read
               const wrong = own.filter(({ field }) => field.endsWith(`.${part}`));
               return (
                 <div key={part} className="editor-field">
-                  <label htmlFor={controlId(name)}>{labels[part]}</label>
+                  <label htmlFor={controlId(name)}>{labelOf(part)}</label>
                   <input
                     id={controlId(name)}
                     name={name}

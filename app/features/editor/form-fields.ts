@@ -43,7 +43,6 @@ const labelOf = (name: string): string =>
 
 type FieldType = Omit<FormField, "name" | "label" | "isOptional"> & { isOptional?: boolean };
 
-/** How a form asks for what a schema describes; undefined for what a form has no control for. */
 function typeOf(schema: unknown): FieldType | undefined {
   if (schema instanceof z.ZodDefault) return typeOf(schema.unwrap());
   if (schema instanceof z.ZodNullable) {

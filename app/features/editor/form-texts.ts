@@ -26,7 +26,6 @@ export type FormTexts = Readonly<Record<string, string>>;
 export const isTexts = (value: unknown): value is FormTexts =>
   isRecord(value) && Object.values(value).every((text) => typeof text === "string");
 
-/** The parts of a source, in the order of the form. */
 export const sourceParts = ["key", "authors", "year", "title", "venue", "url"] as const;
 type SourcePart = (typeof sourceParts)[number];
 export type SourceTexts = Readonly<Record<SourcePart, string>>;
@@ -74,7 +73,6 @@ export function textsFromForm(fields: readonly FormField[], entries: Iterable<[s
   };
 }
 
-/** The sources of a form in their order, without empty ones. */
 export function sourcesOf(texts: FormTexts): SourceTexts[] {
   const indexes = new Set(Object.keys(texts).map((name) => Number(/^sources\.(\d+)\./.exec(name)?.[1] ?? -1)));
   indexes.delete(-1);
@@ -125,7 +123,6 @@ function readValue({ name, type, isOptional, options }: FormField, texts: FormTe
 const numberOf = (text: string): number | string =>
   text.trim() === "" || Number.isNaN(Number(text)) ? text : Number(text);
 
-/** The names of the fields that two texts of a form say differently. */
 export function differingFields(fields: readonly FormField[], one: FormTexts, other: FormTexts): string[] {
   const [before, after] = [valuesOf(fields, one), valuesOf(fields, other)];
   return fields.map(({ name }) => name).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));

@@ -58,7 +58,6 @@ async function historyOf<K extends Kind>(
 
 export const stateFormSchema = z.object({
   do: z.enum(["restore", "publish", "unpublish", "unpublish anyway"]),
-  /** The version that the page has shown. */
   version: z.string(),
   revision: z.coerce.number().int().positive().optional(),
 });

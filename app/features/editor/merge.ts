@@ -33,7 +33,6 @@ function placesOf(base: readonly string[], now: readonly string[]): Place[] {
   return places;
 }
 
-/** Both versions of one part; one of them may be none. */
 type Clash = (base: string, mine: string | undefined, theirs: string | undefined) => readonly string[];
 
 /** Both versions of a list in one, part by part; where both changed the same part, what `clash` makes of it. */
@@ -95,11 +94,9 @@ export function mergeTexts(base: string, mine: string, theirs: string): Merged {
   return { text: blocks.join("").trimEnd() + mine.slice(mine.trimEnd().length), both };
 }
 
-/** Two versions of a record's form, and the one that both were made of. */
 export type Versions = { base: FormTexts; mine: FormTexts; theirs: FormTexts };
 type ChangedField = { field: FormField; by: "Changed by you" | "Changed by them" | "Changed by both" };
 
-/** The fields in which two versions differ, each with who changed it. */
 export function changesOf(fields: readonly FormField[], { base, mine, theirs }: Versions): ChangedField[] {
   const differing = new Set(differingFields(fields, mine, theirs));
   const byUs = new Set(differingFields(fields, base, mine));
@@ -136,7 +133,6 @@ export function mergeForms(fields: readonly FormField[], versions: Versions) {
   return { texts: Object.fromEntries(texts), beside };
 }
 
-/** The controls of sources that they added, behind ours. */
 function addedSources({ base, mine, theirs }: Versions): [string, string][] {
   const known = new Set([...sourcesOf(base), ...sourcesOf(mine)].map(({ key }) => key));
   const numbers = Object.keys(mine).map((name) => Number(/^sources\.(\d+)\./.exec(name)?.[1] ?? -1));

@@ -112,7 +112,6 @@ export function picturesPage(context: Context, request: Request) {
   }));
 }
 
-/** Removes a picture that no record shows. @returns what to say of it. */
 export async function removePicture(db: Db, path: string): Promise<EditorNote> {
   const isRemoved = await removeUnusedPicture(db, path);
   const text = isRemoved

@@ -14,7 +14,6 @@ import { textsFromForm, textsOf, valuesOf } from "./form-texts.ts";
 
 type Formed<K extends Kind> = { record: EntityOf<K>; issues?: undefined } | { record?: undefined; issues: Issue[] };
 
-/** A record by its address, drafts too. @throws DomainError `not-found`. */
 export async function storedRecord<K extends Kind>(
   { db }: Pick<Site, "db">,
   kind: K,

@@ -23,7 +23,6 @@ type RichTextProps = {
   onWrite: (markdown: string) => void;
 };
 
-/** Milliseconds after the last change before the Markdown is written. */
 const SETTLES = 250;
 
 /** Markdown that was shown, and every text that its history can lead back to, with its own bytes. */

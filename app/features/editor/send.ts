@@ -29,7 +29,6 @@ function outcomeIn(said: unknown): Outcome | undefined {
   return type === "conflict" ? { type, version, texts } : undefined;
 }
 
-/** The faults that an answer lists; undefined where it has no list. */
 export function faultsIn(said: unknown): Fault[] | undefined {
   if (!isRecord(said) || !Array.isArray(said.faults)) return undefined;
   const all: unknown[] = said.faults;

@@ -135,7 +135,6 @@ export function createSourceHistory(first: string) {
   let place = 0;
   let last = Number.NEGATIVE_INFINITY;
   return {
-    /** Takes note of what the text area says now. */
     typed(state: SourceState, now: number): void {
       if (state.text === steps[place]?.text) {
         steps[place] = state;
@@ -146,7 +145,6 @@ export function createSourceHistory(first: string) {
       place = steps.length - 1;
       last = now;
     },
-    /** The state one step back or forward; undefined where there is none. */
     go(by: -1 | 1): SourceState | undefined {
       const state = steps[place + by];
       if (!state) return undefined;
@@ -157,7 +155,6 @@ export function createSourceHistory(first: string) {
   };
 }
 
-/** The steps that keys lead through what was typed, on any system. */
 function stepsOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): -1 | 1 | undefined {
   if (!(ctrlKey || metaKey) || altKey) return undefined;
   const letter = key.toLowerCase();

@@ -7,7 +7,6 @@ import type { DialogName } from "./dialogs.tsx";
 type ToolbarProps = { editor: Editor; label: string; onOpen: (what: DialogName) => void };
 type Shown = { tool: Tool; isOn: boolean | undefined; isOff: boolean };
 
-/** The tools that have a place where the selection is, each with whether it is on. */
 const shownTools = (editor: Editor): Shown[][] =>
   tools.map((group) =>
     group
@@ -159,7 +158,6 @@ const tools: readonly (readonly Tool[])[] = [
   ],
 ];
 
-/** The icons of the tools as lines of a field of 24 by 24. */
 const paths = {
   undo: "M9 7 4 12l5 5M4 12h9a6 6 0 0 1 6 6",
   redo: "m15 7 5 5-5 5M20 12h-9a6 6 0 0 0-6 6",

@@ -18,7 +18,6 @@ import {
 import { differingFields, type FormTexts } from "./form-texts.ts";
 import { faultsIn, sendRecord } from "./send.ts";
 
-/** A version of a record, and what its form says of it. */
 type Version = { version: string; texts: FormTexts };
 
 type Saving = {
@@ -84,7 +83,6 @@ export function useSaving(record: EditedRecord) {
   };
 }
 
-/** Milliseconds after the last key before the record is checked. */
 const SETTLES = 1200;
 
 export type Checked = { state: "waits" | "failed" } | { state: "done"; faults: readonly Fault[] };

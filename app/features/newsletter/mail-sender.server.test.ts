@@ -119,17 +119,4 @@ describe("stopping", () => {
     expect(await findDueMail(db, now)).toMatchObject({ email: "a@b.co", failures: 0 });
     expect(await takeLease(db, "mail", "another", now, now)).toBe(true);
   });
-
-  it("waits for a mail that is taken in time, and begins no other", async () => {
-    const { db, holders, take } = given();
-    await given().queue("a@b.co", "c@b.co");
-    const taken = Promise.withResolvers<void>();
-    const sender = given().start((mail) => taken.promise.then(() => take(mail)));
-    await waitUntil(async () => (await holders()).length === 1);
-    const stopped = sender.stop();
-    taken.resolve();
-    await stopped;
-    sender.look();
-    expect([recipients(), await countWaitingMail(db)]).toEqual([["a@b.co"], 1]);
-  });
 });

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from "vitest";
 import { type MailServer, startMailServer } from "../../../tests/support/mail-server.ts";
 import { type SilentServer, startSilentServer } from "../../../tests/support/silent-server.ts";
 import { waitUntil } from "../../../tests/support/wait.ts";
-import { readFailure, smtpMailer, writeMessage } from "./mail.server.ts";
+import { readFailure, smtpMailer } from "./mail.server.ts";
 
 let servers: (MailServer | SilentServer)[] = [];
 afterEach(async () => {
@@ -65,28 +65,4 @@ it.each([
   const failure = await failureOf(smtpMailer(`${protocol}://127.0.0.1:${port}`, steps).send(mail, never));
   expect(failure).toMatchObject({ code: "ETIMEDOUT", isRefused: false, isOutage: true });
   await waitUntil(() => open.size === 0);
-});
-
-it("a mail under way ends when it is told to, and so does its connection", async () => {
-  const { port, open } = kept(await startSilentServer());
-  const stopping = new AbortController();
-  const failure = failureOf(smtpMailer(`smtp://127.0.0.1:${port}`).send(mail, stopping.signal));
-  await waitUntil(() => open.size === 1);
-  stopping.abort();
-  expect(await failure).toMatchObject({ code: "EABORT" });
-  await waitUntil(() => open.size === 0);
-});
-
-it("the site's name is text in the HTML of a mail, whatever characters it has", () => {
-  const at = "2026-11-21T12:00:00.000Z";
-  const site = { siteName: "Q&A <b>Guide</b>", siteUrl: "https://site.test", from: "us@site.test" };
-  const { html, text } = writeMessage(
-    {
-      ...{ id: 1, email: "ada@example.org", template: "confirm", createdAt: at, sendAfter: at, failures: 0 },
-      ...{ status: "pending", linkVersion: 1 },
-    },
-    { ...site, key: Buffer.alloc(32), now: new Date(at) },
-  );
-  expect(html).toContain("the newsletter of Q&amp;A &lt;b&gt;Guide&lt;/b&gt; at");
-  expect(text).toContain("the newsletter of Q&A <b>Guide</b> at");
 });

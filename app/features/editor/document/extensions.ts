@@ -111,7 +111,6 @@ const aligned = {
 const headerCell = TableHeader.extend(aligned);
 const alignedCell = TableCell.extend(aligned);
 
-/** What is typed for each mark, as regular expressions. */
 const typedMarks = new Map([
   ["bold", ["\\*\\*", "__"]],
   ["italic", ["\\*", "_"]],
@@ -215,10 +214,8 @@ const extensions: Extensions = [
   RawInline,
 ];
 
-/** What a text in the editor may be made of. */
 export const schema = getSchema(extensions);
 
-/** What the editor is made of. */
 export const editorExtensions: Extensions = [
   ...extensions,
   Placeholder.configure({ placeholder: "Start writing your content..." }),

@@ -104,7 +104,6 @@ export function ownPicture(address: string, site: string): string | undefined {
   return origin === new URL(site).origin && /^\/media\/[^/]+$/.test(pathname) ? pathname : undefined;
 }
 
-/** Keeps a picture of this site, and makes of any other a link that says what it was. */
 function keepPicture(picture: HTMLImageElement): void {
   const address = picture.getAttribute("src") ?? "";
   const own = ownPicture(address, location.href);

@@ -9,7 +9,6 @@ import { childrenOf, type Style, writeBlock, writeMarkdown } from "./write-markd
 /** A Markdown text in the editor: its document, and how a changed document becomes Markdown again. */
 export type OpenText = { doc: Node; write: (doc: Node) => string };
 
-/** A block as it was written, with the blank lines before it. */
 type Written = { source: string; gap: string; place: number };
 
 const keyOf = (block: Node): string => JSON.stringify(block.toJSON());

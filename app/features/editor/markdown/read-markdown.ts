@@ -97,7 +97,6 @@ function readTable({ align, children }: Table, sourceOf: SourceOf): Node {
 /** Thrown for what the editor has no form for; the block around it is then kept as it was written. */
 class NotUnderstood extends Error {}
 
-/** The marks that Markdown's containers within a line become. */
 const markNames = { emphasis: "italic", strong: "bold", delete: "strike" };
 
 /** What stands in a line, as the editor has it. Line ends are shown as line breaks, as on the site. */

@@ -40,10 +40,8 @@ export function writeBlock(node: Node): BlockContent | undefined {
   }
 }
 
-/** The blocks in a block, without empty ones. */
 const writeBlocks = (parent: Node): BlockContent[] => childrenOf(parent).flatMap((child) => writeBlock(child) ?? []);
 
-/** The children of a node as a list. */
 export function childrenOf(parent: Node): Node[] {
   const children: Node[] = [];
   parent.forEach((child) => void children.push(child));
@@ -124,7 +122,6 @@ function trimmed(pieces: readonly Piece[]): Piece[] {
   });
 }
 
-/** Wraps what has marks, the mark that reaches furthest outermost. */
 function nest(pieces: readonly Piece[]): PhrasingContent[] {
   const written: PhrasingContent[] = [];
   for (let start = 0; start < pieces.length; ) {
@@ -161,7 +158,6 @@ function wrap(mark: Mark, children: PhrasingContent[]): PhrasingContent {
   return { type: "link", title: mark.attrs.title, url: mark.attrs.href, children } as PhrasingContent;
 }
 
-/** The marks by which a text writes emphasis, strong words and lists. */
 export type Style = Pick<Options, "emphasis" | "strong" | "bullet">;
 
 const gfm = gfmToMarkdown({ tablePipeAlign: false });
