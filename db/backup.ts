@@ -1,5 +1,5 @@
 import { constants, existsSync } from "node:fs";
-import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { chmod, copyFile, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, extname, join } from "node:path";
 import { isIntact } from "../app/content/checks/check-recordings.ts";
 import { isRecordingFile, RECORDINGS } from "../app/content/recording.ts";
@@ -81,27 +81,10 @@ export function findLastBackup(db: Db): Promise<{ file: string; madeAt: string }
   return db.selectFrom("backups").select(["file", "madeAt"]).executeTakeFirst();
 }
 
-/** The file in a backup's folder that lists what was copied there, so that a restore can tell what got lost. */
-const LIST = "recordings.txt";
-
 /** The recordings that the records of a file name and that are in none of some folders, or cut off there. */
 async function findMissing(file: string, folders: readonly string[]): Promise<NamedRecording[]> {
   const there = new Set((await Promise.all(folders.map(findIntactRecordings))).flat());
   return findNamedRecordings(file).filter(({ name }) => !there.has(name));
-}
-
-/** Transcripts and timings that a backup was made with, that belong to what its records name, and that are in no folder. */
-async function findLostCompanions(file: string, [from, to]: readonly [string, string]): Promise<NamedRecording[]> {
-  const listed = (await readFile(join(from, LIST), "utf8").catch(() => "")).split("\n").filter(isRecordingFile);
-  const there = new Set([...(await findRecordings(from)), ...(await findRecordings(to))]);
-  const stemOf = (name: string) => name.slice(0, -extname(name).length);
-  // Sound that is missing is named by itself.
-  const sounds = findNamedRecordings(file).filter(({ name }) => there.has(name));
-  return sounds.flatMap(({ record, name: sound }) =>
-    listed
-      .filter((name) => name !== sound && stemOf(name) === stemOf(sound) && !there.has(name))
-      .map((name) => ({ record, name })),
-  );
 }
 
 type MadeBackup = { recordings: number; missing: string[] };
@@ -120,7 +103,6 @@ export async function makeBackup(databaseFile: string, file: string): Promise<Ma
     try {
       recordings = await copyRecordings(recordingsFolder(databaseFile), part);
       await moveRecordings(part, folder);
-      if (recordings > 0) await writeFile(join(folder, LIST), `${(await findRecordings(folder)).join("\n")}\n`);
     } finally {
       await rm(part, { recursive: true, force: true });
     }
@@ -146,7 +128,7 @@ export async function restoreBackup(
   const to = recordingsFolder(databaseFile);
   let missing: NamedRecording[] = [];
   const kept = await restoreFrom(file, databaseFile, now, async () => {
-    missing = [...(await findMissing(file, [from, to])), ...(await findLostCompanions(file, [from, to]))];
+    missing = await findMissing(file, [from, to]);
     if (!isForced) refuseMissing(missing, from);
     await copyRecordings(from, to);
   });

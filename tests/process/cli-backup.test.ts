@@ -186,19 +186,6 @@ describe("a backup without all of its recordings", () => {
     expect(await readFile(join(restored, name))).toEqual(await readFile(join(original, name)));
   });
 
-  it("is not restored without the words of a recording that it was made with", async () => {
-    const target = join(await newFolder("words-"), "backup.db");
-    await cli("backup", target);
-    const words = (await findRecordings(recordingsFolder(target))).find((name) => name.endsWith(".vtt")) ?? "";
-    await rm(join(recordingsFolder(target), words));
-    const site = { DATABASE_FILE: join(target, "../site.db") };
-    const refused = await callCli(site, "restore-backup", target);
-    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining(`names ${words}`)]);
-    expect((await callCli(site, "restore-backup", target, "--force")).out).toContain(
-      `1 recording is missing: ${words}.`,
-    );
-  });
-
   it("says so when it is made", async () => {
     const source = join(await newFolder("bare-"), "site.db");
     await copyFile(database, source);
