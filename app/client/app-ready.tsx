@@ -3,10 +3,9 @@
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { UNSAFE_DataRouterContext, UNSAFE_DataRouterStateContext, useLocation, useNavigation } from "react-router";
 import { decoded } from "../shared/decoded.ts";
-import type { StoredKey } from "../shared/device/preferences.ts";
 import { isRecord } from "../shared/is-record.ts";
-import { landSign } from "./pending-view.tsx";
-import { keepOf } from "./storage/device-storage.ts";
+import { landIcon } from "./pending-view.tsx";
+import { readText, storageOf, writeStored } from "./storage/device-storage.ts";
 
 /** Tells the inline script that the page is hydrated and which navigations have been shown, and announces those. */
 export function AppReady() {
@@ -14,18 +13,17 @@ export function AppReady() {
   const shown = useRef({ pathname, key });
   const [announcement, setAnnouncement] = useState("");
 
-  // Of a page that is loaded again the place is found by app/client/inline/restore-scroll.ts.
-  useScrollPlaces();
-  useEffect(leaveToInputMethod, []);
+  useScrollRestoration();
+  useEffect(leaveKeysToInputMethod, []);
 
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
     dispatchEvent(new Event("app:ready"));
   }, []);
 
-  // Before the page is seen, and where it is to be in the window.
+  // Before the page is painted, and once it is scrolled.
   useLayoutEffect(() => {
-    if (shown.current.pathname !== pathname) landSign(shown.current.pathname);
+    if (shown.current.pathname !== pathname) landIcon(shown.current.pathname);
   }, [pathname]);
 
   useEffect(() => {
@@ -33,7 +31,7 @@ export function AppReady() {
     shown.current = { pathname, key };
     if (before.pathname !== pathname) {
       setAnnouncement(document.title);
-      // Who follows a link reads on where the new page begins; a place on it has the focus already.
+      // The target of a fragment has the focus already.
       if (!hash) focusHeading();
     }
     if (before.key !== key) dispatchEvent(new Event("app:shown"));
@@ -52,41 +50,34 @@ function focusHeading(): void {
   heading?.focus({ preventScroll: true });
 }
 
-/** Under what the places are kept for the tab, which app/client/inline/restore-scroll.ts reads. */
-const KEY = "react-router-scroll-positions" satisfies StoredKey;
+/** The key of the tab's storage, which app/client/inline/restore-scroll.ts reads when a page is loaded again. */
+const KEY = "react-router-scroll-positions";
 
-/** How far down each page was left, in pixels, by the key of its entry in the history. */
-const places: Record<string, number> = {};
+/** How far down each page was left, in pixels, by the key of its history entry. */
+const positions: Record<string, number> = {};
 
-function readPlaces(): void {
+function readPositions(): void {
   try {
-    const kept: unknown = JSON.parse(keepOf("session").getItem(KEY) ?? "{}");
-    if (!isRecord(kept)) return;
-    for (const [key, place] of Object.entries(kept)) if (typeof place === "number") places[key] = place;
+    const stored: unknown = JSON.parse(readText(KEY, storageOf("session")) ?? "{}");
+    if (!isRecord(stored)) return;
+    for (const [key, position] of Object.entries(stored)) if (typeof position === "number") positions[key] = position;
   } catch {
-    // What cannot be read is no place.
-  }
-}
-
-function keepPlaces(): void {
-  try {
-    keepOf("session").setItem(KEY, JSON.stringify(places));
-  } catch {
-    // Where the tab keeps nothing, the places hold as long as the page does.
+    // Nothing that can be read is no position.
   }
 }
 
 /**
- * Shows a page that is gone back to where it was left, and any other from its top. It is what the router's own hook does,
- * which complains in the console of every page that is left where storage is blocked.
+ * Restores the scroll position of a page that is gone back to, and shows any other from its top. The router's own hook
+ * jumps to the target of a link that is scrolled to smoothly, and loses the position of an entry that was left before the
+ * application started.
  */
-function useScrollPlaces(): void {
+function useScrollRestoration(): void {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   const state = useContext(UNSAFE_DataRouterStateContext);
   const location = useLocation();
   const { key, hash } = location;
   const isIdle = useNavigation().state === "idle";
-  const place = state?.restoreScrollPosition;
+  const position = state?.restoreScrollPosition;
   const isLeft = state?.preventScrollReset;
   const isBack = state?.historyAction === "POP";
 
@@ -95,8 +86,8 @@ function useScrollPlaces(): void {
       history.scrollRestoration = "manual";
     };
     const leave = () => {
-      if (isIdle) places[key] = scrollY;
-      keepPlaces();
+      if (isIdle) positions[key] = scrollY;
+      writeStored(KEY, positions, storageOf("session"));
       history.scrollRestoration = "auto";
     };
     // An entry that is gone back to is the browser's until it is shown.
@@ -110,40 +101,33 @@ function useScrollPlaces(): void {
   }, [isIdle, key]);
 
   useLayoutEffect(() => {
-    readPlaces();
-    return router?.enableScrollRestoration(places, () => scrollY);
+    readPositions();
+    return router?.enableScrollRestoration(positions, () => scrollY);
   }, [router]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation is a location of its own
   useLayoutEffect(() => {
-    // Of an entry that was left before the application ran, the browser knows the place.
+    // Of an entry that was left before the application ran, the browser knows the position.
     const isBrowsers = isBack && history.scrollRestoration === "auto";
-    if (place === false || isLeft) return;
+    if (position === false || isLeft) return;
     const target = document.getElementById(decoded(hash.slice(1)) ?? "");
-    if (typeof place === "number") scrollTo(0, place);
+    if (typeof position === "number") scrollTo(0, position);
     else if (isBrowsers) return;
     else if (target) target.scrollIntoView();
     else scrollTo(0, 0);
-  }, [location, place, isLeft, isBack]);
+  }, [location, position, isLeft, isBack]);
 }
 
-type Key = Pick<KeyboardEvent, "isComposing" | "keyCode">;
-
 /**
- * Whether a key belongs to an input method, by which one character is written with several keys. Safari ends a
- * composition before it tells of the Enter that ended it, as key 229.
- */
-const isComposed = ({ isComposing, keyCode }: Key): boolean => isComposing || keyCode === 229;
-
-/**
- * Leaves to an input method the keys by which what is composed in a field is chosen, accepted and given up: none of
- * them sends a form, moves in a list or closes what is open, in whichever island.
+ * Leaves the keys by which a composed word is chosen, accepted and given up to the input method: none of them sends a
+ * form, moves in a list or closes what is open. Safari ends a composition before the Enter that ended it, which is key 229.
  *
  * @returns what ends it.
  */
-function leaveToInputMethod(): () => void {
+function leaveKeysToInputMethod(): () => void {
   const leave = (event: KeyboardEvent) => {
-    if (!isComposed(event) || !(event.target instanceof Element) || !event.target.matches("input, textarea")) return;
+    if (!event.isComposing && event.keyCode !== 229) return;
+    if (!(event.target instanceof Element) || !event.target.matches("input, textarea")) return;
     event.stopImmediatePropagation();
     // Enter would send the form around the field, Escape close the dialog around it.
     if (event.key === "Enter" || event.key === "Escape") event.preventDefault();

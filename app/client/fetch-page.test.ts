@@ -63,16 +63,6 @@ describe("fetchOrLeave", () => {
     expect(assign).not.toHaveBeenCalled();
   });
 
-  it("asks once for routes that are wanted again before they have come, and anew afterwards", async () => {
-    const routes = "https://site.test/.manifest?paths=/laws,/patterns&version=1";
-    answered.mockImplementation(async () => new Response("routes"));
-    const answers = await Promise.all([fetchOrLeave(routes), fetchOrLeave(new Request(routes))]);
-    expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(["routes", "routes"]);
-    expect(answered).toHaveBeenCalledOnce();
-    await fetchOrLeave(routes);
-    expect(answered).toHaveBeenCalledTimes(2);
-  });
-
   it("stops waiting for the line when the navigation is given up", async () => {
     answered.mockImplementation(fails);
     const navigation = new AbortController();

@@ -24,7 +24,7 @@ export function OwnStyle({ text }: { text: string }) {
 const startAtOnce = `addEventListener("load",()=>dispatchEvent(new Event("scroll")));addEventListener("app:failed",()=>document.documentElement.dataset.failed="")`;
 
 /**
- * Starts the application with a page that is nothing without it, instead of at the first sign of use (inline/boot.ts),
+ * Starts the application of a page that needs it at once, instead of at the first sign of use (inline/boot.ts),
  * and marks the document when that fails.
  */
 export const StartAtOnce = () => <OwnScript text={import.meta.env.SSR ? startAtOnce : ""} />;

@@ -9,14 +9,16 @@ import { isCalm } from "./storage/device-storage.ts";
 const PATIENCE = 150;
 
 /**
- * The page, or what stands for its successor while a client navigation is on its way: its skeleton where it has one, a
- * bar above the former page where not, and what is wrong while the line is broken.
+ * The page; during a client navigation that takes long, the skeleton of the next page, or a bar above this one where the
+ * next has none; and a message while the network fails.
  */
 export function PendingView({ skeletons, children }: { skeletons: Skeleton[]; children: ReactNode }) {
   const { state, location } = useNavigation();
   const target = state === "loading" ? location : undefined;
+  /** The key of a navigation that takes long, and of one that the visitor does not wait for any more. */
   const [late, setLate] = useState<string>();
-  const [given, setGiven] = useState<string>();
+  const [canceled, setCanceled] = useState<string>();
+  /** The page that could not be fetched. */
   const [lost, setLost] = useState<string>();
 
   const key = target?.key;
@@ -25,33 +27,32 @@ export function PendingView({ skeletons, children }: { skeletons: Skeleton[]; ch
       setLost(undefined);
       return undefined;
     }
-    const timer = setTimeout(() => setLate(key), PATIENCE);
+    const timer = setTimeout(() => {
+      setLate(key);
+      flight = undefined;
+    }, PATIENCE);
     return () => clearTimeout(timer);
   }, [key]);
 
   const path = target?.pathname;
   useEffect(() => {
-    if (path !== undefined) takeSign(path);
+    if (path !== undefined) takeIcon(path);
   }, [path]);
 
   useEffect(() => {
-    const onLost = ({ detail }: CustomEvent<string>) => setLost(detail);
-    const onRetry = () => setLost(undefined);
-    addEventListener("line:lost", onLost);
-    addEventListener("line:retry", onRetry);
-    addEventListener("online", onRetry);
-    return () => {
-      removeEventListener("line:lost", onLost);
-      removeEventListener("line:retry", onRetry);
-      removeEventListener("online", onRetry);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    addEventListener("line:lost", ({ detail }) => setLost(detail), { signal });
+    addEventListener("line:retry", () => setLost(undefined), { signal });
+    addEventListener("online", () => setLost(undefined), { signal });
+    return () => listening.abort();
   }, []);
 
   const onStay = () => {
-    setGiven(key);
+    setCanceled(key);
     setLost(undefined);
   };
-  const isWaiting = target !== undefined && given !== key;
+  const isWaiting = target !== undefined && canceled !== key;
   const isLost = isWaiting && (lost === target.pathname || lost === target.pathname + target.search);
   const isLate = isWaiting && !isLost && late === key;
   const skeleton = isLate
@@ -74,7 +75,6 @@ export function PendingView({ skeletons, children }: { skeletons: Skeleton[]; ch
 
 const keys = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** What stands in for a page while it loads; the sign that is under way rests where an article's own will stand. */
 function PageSkeleton({ cards }: Pick<Skeleton, "cards">) {
   return (
     <div aria-hidden="true" data-skeleton={cards ? "list" : "article"}>
@@ -85,7 +85,6 @@ function PageSkeleton({ cards }: Pick<Skeleton, "cards">) {
             <div className="skeleton mt-7 h-12 w-4/5 max-w-xl" />
             <div className="skeleton mt-5 mb-8 h-5 w-full max-w-2xl" />
           </div>
-          <span className="glyph hero-sign shrink-0 empty:hidden" ref={restSign} />
         </div>
       </header>
       {cards ? (
@@ -107,7 +106,7 @@ function PageSkeleton({ cards }: Pick<Skeleton, "cards">) {
 
 type LostLineProps = { path: string; onStay: () => void };
 
-/** What stands in place of a page while the line to the server is broken; the shell around it stays. */
+/** Replaces the page while the network fails; header and footer stay. */
 function LostLine({ path, onStay }: LostLineProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -137,52 +136,36 @@ function LostLine({ path, onStay }: LostLineProps) {
   );
 }
 
-/** Milliseconds, and the way of speeding up, of a sign from page to page; as in app/ui/styles/transitions.css. */
-const flight: KeyframeAnimationOptions = { duration: 350, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" };
+/** Of an icon from page to page; as in app/ui/styles/transitions.css. */
+const timing: KeyframeAnimationOptions = { duration: 350, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" };
 
-/** The sign between two pages: its drawing, and where it stood in the window. */
-let underWay: { drawing: Node; from: DOMRect } | undefined;
+/** The place in the window of the icon that moves to the next page. */
+let flight: DOMRect | undefined;
 
-/** The sign of the first card that leads to a path. */
-function signOfCard(path: string): Element | null | undefined {
+/** The icon of the first card that leads to a path. */
+function iconOfCard(path: string): Element | null | undefined {
   for (const link of document.querySelectorAll<HTMLAnchorElement>("main .card-link"))
     if (link.pathname === path) return link.closest(".card")?.querySelector(".glyph");
   return undefined;
 }
 
 /**
- * Takes along the sign that a way to a path begins at: that of the card that leads there, else that of the article's
- * head. The router's own view transitions are not used: with Server Components the next page may already be there when
- * they look at the former one.
+ * Notes the place of the icon of the card that leads to a path, else of the article's own. The router's view transitions
+ * are not used: with Server Components the next page may already be rendered when they look at the former one.
  */
-function takeSign(path: string): void {
-  const sign = signOfCard(path) ?? document.querySelector("main .hero-sign") ?? undefined;
-  const drawing = sign?.querySelector("svg")?.cloneNode(true);
-  underWay = sign && drawing && { drawing, from: sign.getBoundingClientRect() };
+function takeIcon(path: string): void {
+  const icon = iconOfCard(path) ?? document.querySelector("main .hero-sign");
+  flight = icon?.getBoundingClientRect();
 }
 
-/** Lets the sign that is under way move to a place from where it stood, if it was in the window and may move at all. */
-function fly(place: Element): void {
-  if (!underWay || isCalm()) return;
-  const { left, top, bottom, width } = underWay.from;
-  const to = place.getBoundingClientRect();
-  if (!width || bottom < 0 || top > innerHeight || Math.hypot(left - to.left, top - to.top) < 1) return;
-  const start = `translate(${left - to.left}px, ${top - to.top}px) scale(${width / to.width})`;
-  place.animate({ transform: [start, "none"], transformOrigin: ["0 0", "0 0"], zIndex: [1, 1] }, flight);
-}
-
-/** Puts the sign that is under way into the outline of a page; gives what lets it go on from there when the outline goes. */
-function restSign(place: HTMLElement): () => void {
-  if (underWay) place.replaceChildren(underWay.drawing);
-  fly(place);
-  return () => {
-    if (underWay) underWay.from = place.getBoundingClientRect();
-  };
-}
-
-/** Brings the sign that is under way to the head of the article that has come, or to the card of the one that was left. */
-export function landSign(left: string): void {
-  const place = document.querySelector("main .hero-sign") ?? signOfCard(left);
-  if (place) fly(place);
-  underWay = undefined;
+/** Moves the icon of the article that has come, or of the card of the one that was left, from that place to its own. */
+export function landIcon(left: string): void {
+  const icon = document.querySelector("main .hero-sign") ?? iconOfCard(left);
+  const from = flight;
+  flight = undefined;
+  if (!icon || !from || isCalm()) return;
+  const to = icon.getBoundingClientRect();
+  if (!from.width || from.bottom < 0 || from.top > innerHeight) return;
+  const start = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width})`;
+  icon.animate({ transform: [start, "none"], transformOrigin: ["0 0", "0 0"], zIndex: [1, 1] }, timing);
 }

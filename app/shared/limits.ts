@@ -31,6 +31,3 @@ export function tooLarge(most: number): string {
   const size = most < MAX_BODY_BYTES ? `${most / 1024} kB` : "1 MB";
   return `The request is too large: at most ${size} is accepted.`;
 }
-
-/** Bytes that the recording of an article may take up: ten minutes of the guide's own voice. */
-export const MAX_RECORDING_BYTES = 1_200_000;

@@ -1,63 +1,32 @@
+import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { PAGE_VERSION_HEADER } from "../../app/shared/page-version.ts";
 import { openDatabase } from "../../db/dialect.ts";
 import { findBySlug, upsert } from "../../db/queries/content.ts";
-import { hydrate, hydrated, type Visit } from "../support/browser.ts";
-import {
-  abort,
-  arrivals,
-  article,
-  DATA,
-  desktop,
-  phone,
-  SCRIPTS,
-  samples,
-  searchOpened,
-} from "../support/first-touch.ts";
+import { hydrate } from "../support/browser.ts";
+import { abort, arrivals, article, DATA, desktop, phone, SCRIPTS, searchOpened } from "../support/first-touch.ts";
+import { heard, heardFrom, listen, playerOf } from "../support/listening.ts";
+import { readALittle } from "../support/onboarding.ts";
 import { weighScript } from "../support/script-weight.ts";
+import { button, select } from "../support/selecting.ts";
 import { shiftOf, watchShifts } from "../support/shifts.ts";
-import { visitorsOfOwnSite } from "../support/visitors.ts";
+import { visitors, visitorsOfOwnSite } from "../support/visitors.ts";
 
 const { open, site } = visitorsOfOwnSite();
 const arrive = arrivals(open);
+const visit = visitors();
 
-describe("before use", () => {
-  it("a page loads no script, asks for no data and does not shift", async () => {
-    const { page, close } = await open({ isFresh: true });
-    const requests: string[] = [];
-    page.on("request", (request) => requests.push(new URL(request.url()).pathname));
-    await watchShifts(page);
-    await page.goto(article, { waitUntil: "networkidle" });
-    expect(requests.filter((path) => /\.(js|rsc)$/.test(path))).toEqual([]);
-    expect(await shiftOf(page)).toBe(0);
-    await hydrate(page);
-    expect(requests.some((path) => path.endsWith(".rsc"))).toBe(true);
-    expect(await shiftOf(page)).toBe(0);
-    await close();
-  });
-
-  it.each(["key", "scroll", "focus"])("%s starts the application", async (sign) => {
-    const { page, close } = await open();
-    await page.goto(article);
-    if (sign === "key") await page.keyboard.press("Shift");
-    if (sign === "scroll") await page.evaluate(() => window.scrollBy(0, 50));
-    if (sign === "focus") await page.locator("a").first().focus();
-    await hydrated(page);
-    await close();
-  });
-
-  it("a click on a control that needs script is remembered and replayed", async () => {
-    const { page, context, close } = await open();
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    // Time stands still for the page, so that it does not give up waiting on a slow machine.
-    await page.clock.install();
-    await page.goto(samples);
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await page.locator(".copy-code").first().dispatchEvent("click");
-    await page.locator(".copy-code", { hasText: "Copied" }).waitFor();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("function replaceSpan");
-    await close();
-  });
+it("a page loads no script and asks for no data before it is used, and does not shift when it is", async () => {
+  const { page, close } = await open({ isFresh: true });
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+  await watchShifts(page);
+  await page.goto(article, { waitUntil: "networkidle" });
+  expect(requests.filter((path) => /\.(js|rsc)$/.test(path))).toEqual([]);
+  expect(await shiftOf(page)).toBe(0);
+  await hydrate(page);
+  expect(requests.some((path) => path.endsWith(".rsc"))).toBe(true);
+  expect(await shiftOf(page)).toBe(0);
+  await close();
 });
 
 it.each(["/", "/laws/dark-matter", "/pattern/feedback-loop"])(
@@ -82,46 +51,23 @@ async function edit(title: string): Promise<void> {
   await db.destroy();
 }
 
-async function editNow(): Promise<() => Promise<void>> {
+it("a document that is older than the data that are fetched for it stays as it is, and works", async () => {
+  const { page, close } = await arrive(article, phone);
+  const before = await page.evaluate(() => document.querySelector("main")?.textContent);
   await edit("How It Works");
-  return () => edit("How AI Works");
-}
-
-async function buildAnew({ page }: Visit): Promise<() => Promise<void>> {
-  await page.route(DATA, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, headers: { ...answer.headers(), [PAGE_VERSION_HEADER]: "new.1 dark" } });
-  });
-  return async () => {};
-}
-
-describe("a document that is older than the data that are fetched for it", () => {
-  it.each([
-    ["an edit, on a desktop", desktop, editNow],
-    ["a new build, on a phone", phone, buildAnew],
-  ] as const)("after %s, stays as it is, and works", async (_change, options, make) => {
-    const visitor = await arrive(article, options);
-    const { page, close } = visitor;
-    const before = await page.evaluate(() => {
-      Object.assign(window, { same: true });
-      return document.querySelector("main")?.textContent;
-    });
-    const undo = await make(visitor);
-    const email = page.getByLabel("Email address");
-    const answered = page.waitForResponse(DATA);
-    await email.fill("reader@example.org");
-    await (await answered).finished();
-    if (options === phone) await page.getByText("Menu", { exact: true }).tap();
-    expect(await page.evaluate(() => document.querySelector("main")?.textContent)).toBe(before);
-    expect(await page.evaluate(() => Reflect.get(window, "same"))).toBe(true);
-    expect(await page.evaluate(() => document.documentElement.dataset.hydrated)).toBeUndefined();
-    await expect.poll(() => email.inputValue()).toBe("reader@example.org");
-    if (options === phone) await expect.poll(() => page.locator("header details").getAttribute("open")).not.toBeNull();
-    await page.keyboard.press("Control+k");
-    expect(await searchOpened(page)).toBe("dialog");
-    await undo();
-    await close();
-  });
+  const email = page.getByLabel("Email address");
+  const answered = page.waitForResponse(DATA);
+  await email.fill("reader@example.org");
+  await (await answered).finished();
+  await page.getByText("Menu", { exact: true }).tap();
+  expect(await page.evaluate(() => document.querySelector("main")?.textContent)).toBe(before);
+  expect(await page.evaluate(() => document.documentElement.dataset.hydrated)).toBeUndefined();
+  expect(await email.inputValue()).toBe("reader@example.org");
+  await expect.poll(() => page.locator("header details").getAttribute("open")).not.toBeNull();
+  await page.keyboard.press("Control+k");
+  expect(await searchOpened(page)).toBe("dialog");
+  await edit("How AI Works");
+  await close();
 });
 
 it("a page that answers a form post becomes interactive as it is, however late", async () => {
@@ -143,16 +89,66 @@ it("a page that answers a form post becomes interactive as it is, however late",
   await close();
 });
 
-it("a page whose data cannot be had says so, and goes on when it is mended", async () => {
-  const { page, close } = await arrive("/basics", desktop);
-  await hydrate(page);
-  await page.evaluate(() => Object.assign(window, { same: true }));
-  await page.route(DATA, abort);
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Laws", exact: true }).click();
-  await page.getByRole("heading", { level: 1, name: "No connection" }).waitFor();
-  await page.unroute(DATA, abort);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await page.getByRole("heading", { level: 1, name: "AI Design Laws" }).waitFor();
-  expect(await page.evaluate(() => Reflect.get(window, "same"))).toBe(true);
-  await close();
+describe("where storage is blocked", () => {
+  /** As browsers do for who lets no site store anything. */
+  const block = (page: Page) =>
+    page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException("blocked", "SecurityError");
+      };
+      for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
+        Object.defineProperty(window, name, { get: refuse });
+    });
+  const goOn = async (page: Page) => {
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Paradigms" }).click();
+    await page.getByRole("heading", { level: 1, name: "AI Design Paradigms" }).waitFor();
+  };
+
+  it.each(["/", "/listen", "/search?q=model", "/pattern/feedback-loop", "/nowhere"])(
+    "nothing throws on %s, as served or with the application",
+    async (path) => {
+      const { page, faults, close } = await visit({ ...desktop, isFresh: true });
+      await block(page);
+      await page.goto(path);
+      expect(faults).toEqual([]);
+      await hydrate(page);
+      await readALittle(page);
+      await goOn(page);
+      await page.goBack();
+      await page.waitForURL((url) => url.pathname + url.search === path);
+      await page.goto("/healthz");
+      expect(faults).toEqual([]);
+      await close();
+    },
+  );
+
+  it("what is chosen in the settings is taken back", async () => {
+    const { page, faults, close } = await visit({ ...desktop, isFresh: true });
+    await block(page);
+    await page.goto("/settings");
+    await page.getByLabel("Larger").click();
+    await page.getByText("Not kept", { exact: true }).first().waitFor();
+    await expect.poll(() => page.getByLabel("Larger").isChecked()).toBe(false);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it("a recording plays on from page to page, and what is asked about reaches the guide", async () => {
+    const { page, faults, close } = await visit({ ...desktop, isFresh: true });
+    await block(page);
+    await page.goto(heard);
+    await listen(page);
+    await select(page, 20);
+    await button(page, "Ask AI").click();
+    await page
+      .locator(".voice-passage")
+      .getByText(/^About: “/)
+      .waitFor();
+    await goOn(page);
+    await heardFrom(page, 0);
+    await playerOf(page).getByRole("button", { name: "Pause", exact: true }).waitFor();
+    await page.goto("/healthz");
+    expect(faults).toEqual([]);
+    await close();
+  });
 });

@@ -24,10 +24,7 @@ const pages = [
   { path: "/pattern/feedback-loop", tags: [...header, "<h1", "</h1>", "</header>", "</p>", "</ul>", ...footer] },
   { path: "/basics/how-ai-works", tags: [...header, "</h1>", "<figure", "</figure>", "</h2>", ...footer] },
   { path: "/nowhere", tags: [...header, "<h1", "</h1>", "</p>", "</main>", ...footer] },
-  { path: "/search?q=nothing+like+this", tags: [...header, "<h1", "</form>", "</main>", ...footer] },
   { path: "/patterns", tags: [...header, "</h1>", "</a>", "</a>", "</main>", ...footer] },
-  { path: "/glossary", tags: [...header, "</h1>", "</a>", "</dd>", "</main>", ...footer] },
-  { path: "/contribute", tags: [...header, "</h1>", "</p>", "</p>", "</main>", ...footer] },
   { path: "/", tags: [...header, "</h1>", "</ul>", "</a>", "</section>", ...footer] },
 ];
 
@@ -62,23 +59,18 @@ async function holdFonts(page: Page): Promise<{ asked: Promise<void>; letCome: (
   return { asked: asked.promise, letCome: held.resolve };
 }
 
-describe.each([360, 1280])("fonts that come late, %s pixels wide", (width) => {
-  it.each(["/", "/laws", "/laws/dark-matter", "/pattern/feedback-loop"])(
-    "%s is read before them, and then set in them",
-    async (path) => {
-      // A window of the tests above has the fonts from its first moment on.
-      const { origin, page, close } = await visit({ viewport: { width, height: 900 }, isFresh: true });
-      const fonts = await holdFonts(page);
-      await page.goto(origin + path, { waitUntil: "commit" });
-      await fonts.asked;
-      await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
-      expect(await loadedFonts(page)).toEqual([]);
-      expect(await displays(page)).toEqual(["swap"]);
-      fonts.letCome();
-      await expect.poll(() => loadedFonts(page)).toEqual(expect.arrayContaining(["Instrument Sans", "Newsreader"]));
-      await close();
-    },
-  );
+it("a page is read before fonts that come late, and then set in them", async () => {
+  // A window of the tests above has the fonts from its first moment on.
+  const { page, close } = await visit({ isFresh: true });
+  const fonts = await holdFonts(page);
+  await page.goto("/laws/dark-matter", { waitUntil: "commit" });
+  await fonts.asked;
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+  expect(await loadedFonts(page)).toEqual([]);
+  expect(await displays(page)).toEqual(["swap"]);
+  fonts.letCome();
+  await expect.poll(() => loadedFonts(page)).toEqual(expect.arrayContaining(["Instrument Sans", "Newsreader"]));
+  await close();
 });
 
 /** How text is shown whose font has not come. */

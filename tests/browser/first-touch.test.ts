@@ -1,78 +1,162 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { failToStart, hydrate } from "../support/browser.ts";
+import { failToStart, hydrate, hydrated } from "../support/browser.ts";
 import {
   abort,
-  acts,
   arrivals,
   article,
   DATA,
   desktop,
-  halve,
   hold,
   late,
   type Prepare,
+  phone,
   SCRIPTS,
   samples,
   searchOpened,
-  slowLines,
+  shownTheme,
 } from "../support/first-touch.ts";
 import { visitors } from "../support/visitors.ts";
 
 const arrive = arrivals(visitors());
+const searchLink = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Search" });
 
-const brokenLines: [string, Prepare][] = [
-  ["comes, but not the data", (page) => page.route(DATA, abort)],
-  ["comes, and the data are refused", (page) => page.route(DATA, (route) => route.fulfill({ status: 503 }))],
-  ["comes, and half of the data", (page) => page.route(DATA, halve)],
-  ["comes without a part of the page", (page) => page.route(/\/assets\/root-.*\.js/, abort)],
-];
+const comesLate: Prepare = (page) => page.route(SCRIPTS, late(600));
+const neverComes: Prepare = (page) => page.route(SCRIPTS, abort);
 
-describe.each(slowLines)("when the script %s", (_line, prepare) => {
-  it.each(acts)("the search opens by %s and takes the letters that follow", async (_act, options, act) => {
-    const { page, close } = await arrive(article, options, prepare);
-    await act(page);
-    expect(await searchOpened(page)).toBe("dialog");
-    await page.keyboard.type("undo");
-    await expect.poll(() => page.getByRole("combobox", { name: "Search the guide" }).inputValue()).toBe("undo");
-    await page.keyboard.press("Enter");
-    await page.waitForURL("**/search?q=undo");
-    await close();
-  });
+it.each([
+  ["a click", desktop, comesLate, (page: Page) => searchLink(page).click()],
+  ["/", desktop, comesLate, (page: Page) => page.keyboard.press("/")],
+  ["a tap, without the application", phone, neverComes, (page: Page) => searchLink(page).tap()],
+] as const)("the search opens by %s and takes the letters that follow", async (_act, options, prepare, act) => {
+  const { page, close } = await arrive(article, options, prepare);
+  await act(page);
+  expect(await searchOpened(page)).toBe("dialog");
+  await page.keyboard.type("undo");
+  await expect.poll(() => page.getByRole("combobox", { name: "Search the guide" }).inputValue()).toBe("undo");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/search?q=undo");
+  await close();
 });
 
-describe.each([...slowLines, ...brokenLines])("when the script %s, then", (_line, prepare) => {
-  it("the search, the theme and links work", async () => {
-    const { page, close } = await arrive(article, desktop, prepare);
-    await page.getByRole("button", { name: "Switch to the light theme" }).click();
-    await page.locator("html[data-theme=light]").waitFor();
-    await page.getByRole("contentinfo").getByRole("link", { name: "Glossary" }).click();
-    await page.getByRole("heading", { level: 1, name: "Glossary" }).waitFor();
-    await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
-    expect(await searchOpened(page)).toBe("dialog");
-    await close();
-  });
-
-  it("a code sample is copied", async () => {
-    const { page, context, close } = await arrive(samples, desktop, prepare);
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await page.locator(".copy-code").first().click();
-    await page.waitForFunction(async () => (await navigator.clipboard.readText()).includes("function replaceSpan"));
-    await close();
-  });
+it.each<[string, Prepare]>([
+  ["the script", neverComes],
+  ["the page's data", (page) => page.route(DATA, abort)],
+  ["data that are refused", (page) => page.route(DATA, (route) => route.fulfill({ status: 503 }))],
+  [
+    "half of the data",
+    (page) =>
+      page.route(DATA, async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, body: (await answer.text()).slice(0, 5000) });
+      }),
+  ],
+  ["a part of the script", (page) => page.route(/\/assets\/root-.*\.js/, abort)],
+])("theme, links, search and copying work without %s", async (_what, prepare) => {
+  const { page, context, close } = await arrive(samples, desktop, prepare);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.locator(".copy-code").first().click();
+  await page.waitForFunction(async () => (await navigator.clipboard.readText()).includes("function replaceSpan"));
+  await page.getByRole("button", { name: "Switch to the light theme" }).click();
+  await page.locator("html[data-theme=light]").waitFor();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Glossary" }).click();
+  await page.getByRole("heading", { level: 1, name: "Glossary" }).waitFor();
+  await searchLink(page).click();
+  expect(await searchOpened(page)).toBe("dialog");
+  await close();
 });
 
-describe("a click that waits", () => {
-  it("shows it at once", async () => {
-    const { page, close } = await arrive(samples, desktop, (one) => one.route(SCRIPTS, late(3000)));
-    const shown = await page
-      .locator(".copy-code")
+describe.each([
+  ["comes late", comesLate],
+  ["never comes", neverComes],
+] as const)("when the script %s", (line, prepare) => {
+  /** Lets the application come, where it does. */
+  const wait = async (page: Page) => (line === "comes late" ? hydrated(page) : undefined);
+
+  it("the menu that a tap opened stays open, and leads on", async () => {
+    const { page, close } = await arrive("/", phone, prepare);
+    await page.locator("summary", { hasText: "Menu" }).tap();
+    const laws = page.getByRole("banner").getByRole("link", { name: "Laws", exact: true });
+    await expect.poll(() => laws.isVisible()).toBe(true);
+    await wait(page);
+    await expect.poll(() => laws.isVisible()).toBe(true);
+    await laws.click();
+    await page.getByRole("heading", { level: 1, name: "AI Design Laws" }).waitFor();
+    await laws.waitFor({ state: "hidden" });
+    await close();
+  });
+
+  it("an address that the browser filled in, without events of a keyboard, can be sent", async () => {
+    const { page, close } = await arrive("/laws", phone, prepare);
+    const field = page.getByLabel("Email address");
+    await field.evaluate((element) => {
+      if (element instanceof HTMLInputElement) element.value = "kept@example.org";
+    });
+    await page.getByRole("heading", { name: "New patterns, by mail" }).tap();
+    await wait(page);
+    await expect.poll(() => field.inputValue()).toBe("kept@example.org");
+    await expect.poll(() => page.getByRole("button", { name: "Subscribe" }).isEnabled()).toBe(true);
+    const answer = { json: { status: "subscribed", message: "Thanks." } };
+    await page.route(/\/newsletter$/, (route) => route.fulfill(answer));
+    const sent = page.waitForRequest(/\/newsletter$/);
+    await page.getByRole("button", { name: "Subscribe" }).tap();
+    expect(decodeURIComponent((await sent).postData() ?? "")).toContain("kept@example.org");
+    await close();
+  });
+
+  it("the first key switches a tab at once, for good", async () => {
+    const { page, close } = await arrive("/pattern/temperature-slider", desktop, prepare);
+    const tabs = () =>
+      page.evaluate(() => ({
+        selected: document.querySelector("[role=tab][aria-selected=true]")?.textContent,
+        stops: [...document.querySelectorAll<HTMLElement>("[role=tab]")].filter(({ tabIndex }) => tabIndex === 0)
+          .length,
+        shown: [...document.querySelectorAll("[role=tabpanel]")].filter((panel) => panel.checkVisibility()).length,
+        search: location.search,
+      }));
+    const switched = { selected: "Implementation", stops: 1, shown: 1, search: "?tab=implementation" };
+    await page.getByRole("tab", { name: "Overview" }).focus();
+    await page.keyboard.press("ArrowRight");
+    expect(await tabs()).toEqual(switched);
+    await wait(page);
+    expect(await tabs()).toEqual(switched);
+    await page.getByRole("tab", { name: "Implementation" }).focus();
+    await page.keyboard.press("End");
+    expect(await tabs()).toEqual({ selected: "Examples", stops: 1, shown: 1, search: "?tab=examples" });
+    await close();
+  });
+
+  it("a tap changes the theme at once, for good, and back", async () => {
+    const { page, close } = await arrive(article, phone, prepare);
+    const light = { theme: "light", colors: ["#faf5ea"], label: "Switch to the dark theme" };
+    const button = page.locator("[data-theme-form] button");
+    await button.tap();
+    expect(await shownTheme(page)).toEqual(light);
+    await wait(page);
+    expect(await shownTheme(page)).toEqual(light);
+    await button.click();
+    expect(await shownTheme(page)).toEqual({ theme: "dark", colors: ["#120f0c"], label: "Switch to the light theme" });
+    await close();
+  });
+
+  it("the way back leads to the list, as it was left, past the footnotes that were read", async () => {
+    const { page, close } = await arrive("/laws", desktop, prepare);
+    await page.evaluate(() => window.scrollTo(0, 300));
+    const left = await page.evaluate(() => window.scrollY);
+    await page
+      .getByRole("link", { name: "Dark Matter" })
       .first()
-      .evaluate((element) => {
-        if (element instanceof HTMLElement) element.click();
-        return [element.getAttribute("data-start"), getComputedStyle(element).opacity];
-      });
-    expect(shown).toEqual(["waits", "0.5"]);
+      .evaluate((link) => link instanceof HTMLElement && link.click());
+    // With script a footnote opens in place; its link for all sources, or the plain link, leads here.
+    await page.locator("[data-footnote-ref]").first().waitFor();
+    await page.evaluate(() => {
+      location.hash = document.querySelector("[data-footnote-ref]")?.getAttribute("href") ?? "";
+    });
+    await page.waitForURL(/#fn-/);
+    await page.getByRole("main").getByRole("link", { name: "AI Design Laws", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "AI Design Laws" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/laws");
+    await page.waitForFunction((top) => window.scrollY === top, left);
     await close();
   });
 });
@@ -95,6 +179,7 @@ describe("a click on a link that copies", () => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await link(page).click();
     await expect.poll(() => link(page).getAttribute("data-start")).toBe("waits");
+    expect(await link(page).evaluate((one) => getComputedStyle(one).opacity)).toBe("0.5");
     come();
     await page.waitForFunction(async () => (await navigator.clipboard.readText()).startsWith("# How AI Works"));
     expect(new URL(page.url()).pathname).toBe(article);
@@ -111,53 +196,26 @@ describe("a click on a link that copies", () => {
   });
 });
 
-describe("a click on the search", () => {
-  it("with a modifier opens a tab, as a link does", async () => {
-    const { page, context, close } = await arrive(article, desktop, (one) => one.route(SCRIPTS, abort));
-    const opened = context.waitForEvent("page");
-    await page
-      .getByRole("banner")
-      .getByRole("link", { name: "Search" })
-      .click({ modifiers: ["ControlOrMeta"] });
-    await (await opened).waitForURL("**/search");
-    expect(new URL(page.url()).pathname).toBe(article);
-    await close();
+it.each([
+  ["the scripts", SCRIPTS],
+  ["the data", DATA],
+])("a start that failed is made again when %s can be had, after a rest", async (_what, address) => {
+  const { page, close } = await arrive(article, desktop, async (one) => {
+    await one.clock.install({ time: 0 });
+    await one.clock.pauseAt(1_000);
+    await one.route(address, abort);
   });
-});
-
-describe("a start that failed", () => {
-  it.each([
-    ["the scripts", SCRIPTS],
-    ["the data", DATA],
-  ])("is made again when %s can be had", async (_what, address) => {
-    const { page, close } = await arrive(article, desktop, async (one) => {
-      await one.clock.install();
-      await one.route(address, abort);
-    });
-    await failToStart(page);
-    await page.unroute(address);
-    // The start that failed rests for 5 s.
-    await page.clock.fastForward(5_000);
-    await hydrate(page);
-    await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
-    expect(await searchOpened(page)).toBe("dialog");
-    await close();
+  let requests = 0;
+  page.on("requestfailed", () => {
+    requests += 1;
   });
-
-  it("is not made at every sign of use", async () => {
-    const { page, close } = await arrive(article, desktop, async (one) => {
-      // The start that failed rests for 5 s: none of them pass, however slow the machine is.
-      await one.clock.install({ time: 0 });
-      await one.clock.pauseAt(1_000);
-      await one.route(SCRIPTS, abort);
-    });
-    let requests = 0;
-    page.on("requestfailed", () => {
-      requests += 1;
-    });
-    await failToStart(page);
-    for (let at = 0; at < 50; at += 1) await page.mouse.move(at, at);
-    expect(requests).toBe(1);
-    await close();
-  });
+  await failToStart(page);
+  for (let at = 0; at < 20; at += 1) await page.mouse.move(at, at);
+  expect(requests).toBe(1);
+  await page.unroute(address);
+  await page.clock.fastForward(5_000);
+  await hydrate(page);
+  await searchLink(page).click();
+  expect(await searchOpened(page)).toBe("dialog");
+  await close();
 });

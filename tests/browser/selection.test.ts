@@ -1,6 +1,8 @@
+import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { axeFindings, hydrate } from "../support/browser.ts";
-import { arrivals, desktop, late, phone, SCRIPTS } from "../support/first-touch.ts";
+import { arrivals, desktop, phone } from "../support/first-touch.ts";
+import { heard, heardFrom, listen as listenTo, playerOf, soundOf } from "../support/listening.ts";
 import { article, asked, button, byMouse, listen, menu, open, select, selected } from "../support/selecting.ts";
 import { visitors } from "../support/visitors.ts";
 
@@ -36,19 +38,6 @@ describe("the menu of a selection", () => {
     await close();
   });
 
-  it("is for the text of the page alone", async () => {
-    const { page, close } = await visit(desktop);
-    await open(page);
-    await select(page, 20);
-    await menu(page).waitFor();
-    await page.evaluate(() => {
-      const title = document.querySelector("h1");
-      if (title) document.getSelection()?.selectAllChildren(title);
-    });
-    await menu(page).waitFor({ state: "detached" });
-    await close();
-  });
-
   it("comes to what is of the text where a selection begins at the title or ends below the text", async () => {
     const { page, close } = await visit(desktop);
     await open(page);
@@ -72,20 +61,16 @@ describe("the menu of a selection", () => {
     await menu(page)
       .getByText(end ?? "")
       .waitFor();
-    // What is selected with everything else is no passage.
+    // What is selected with everything else is no passage, and neither is what is outside of the text.
     await page.keyboard.press("Control+a");
     await menu(page).waitFor({ state: "detached" });
-    await close();
-  });
-
-  it("shows fifty characters whole, however narrow the window is", async () => {
-    const { page, close } = await visit({ viewport: { width: 320, height: 640 } });
-    await open(page);
-    await select(page, 80, 1);
+    await select(page, 20);
     await menu(page).waitFor();
-    const preview = menu(page).locator("p").first();
-    expect(((await preview.textContent()) ?? "").length).toBeGreaterThan(45);
-    expect(await preview.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+    await page.evaluate(() => {
+      const title = document.querySelector("h1");
+      if (title) document.getSelection()?.selectAllChildren(title);
+    });
+    await menu(page).waitFor({ state: "detached" });
     await close();
   });
 
@@ -117,38 +102,119 @@ describe("the menu of a selection", () => {
     await close();
   });
 
-  it.each(["dark", "light"] as const)(
-    "stands below a selection under a finger, inside the window, in the %s theme",
-    async (theme) => {
-      const { page, close } = await visit({ ...phone, theme });
-      await page.goto(article);
-      await page.locator("h1").tap();
-      await hydrate(page);
-      await listen(page);
-      await select(page, 30, 2);
-      await menu(page).waitFor();
-      const [box, lowest] = await Promise.all([
-        menu(page).boundingBox(),
-        page.evaluate(() => document.getSelection()?.getRangeAt(0).getBoundingClientRect().bottom ?? 0),
-      ]);
-      expect(box?.x ?? 0).toBeGreaterThanOrEqual(20);
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(370);
-      expect(box?.y ?? 0).toBeGreaterThanOrEqual(lowest + 40);
-      expect(await axeFindings(page)).toEqual([]);
-      await button(page, "Ask AI").tap();
-      await expect.poll(async () => (await asked(page)).length).toBe(1);
-      // A tap elsewhere ends one.
-      await select(page, 30, 2);
-      await menu(page).waitFor();
-      await page.locator("h1").tap();
-      await menu(page).waitFor({ state: "detached" });
-      await close();
-    },
-  );
+  it("is below a selection under a finger, inside the window", async () => {
+    const { page, close } = await visit({ ...phone, theme: "light" });
+    await page.goto(article);
+    await page.locator("h1").tap();
+    await hydrate(page);
+    await listen(page);
+    await select(page, 30, 2);
+    await menu(page).waitFor();
+    const [box, lowest] = await Promise.all([
+      menu(page).boundingBox(),
+      page.evaluate(() => document.getSelection()?.getRangeAt(0).getBoundingClientRect().bottom ?? 0),
+    ]);
+    expect(box?.x ?? 0).toBeGreaterThanOrEqual(20);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(370);
+    expect(box?.y ?? 0).toBeGreaterThanOrEqual(lowest + 40);
+    expect(await axeFindings(page)).toEqual([]);
+    await button(page, "Ask AI").tap();
+    await expect.poll(async () => (await asked(page)).length).toBe(1);
+    // A tap elsewhere ends one.
+    await select(page, 30, 2);
+    await menu(page).waitFor();
+    await page.locator("h1").tap();
+    await menu(page).waitFor({ state: "detached" });
+    await close();
+  });
+});
 
-  it("comes to what was selected before the script did", async () => {
-    const { page, close } = await arrive(article, desktop, (one) => one.route(SCRIPTS, late(300)));
-    await byMouse(page);
+/** Drags the mouse over the words of the n-th paragraph, with the menu's code fetched on the way, and releases it. */
+async function drag(page: Page, at = 0): Promise<void> {
+  const paragraph = page.locator("#article-text p").nth(at);
+  await paragraph.scrollIntoViewIfNeeded();
+  const { x, y } = (await paragraph.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(x + 2, y + 12);
+  await page.mouse.down();
+  await page.mouse.move(x + 200, y + 16, { steps: 12 });
+  // The menu comes while the mouse is still down: its code was asked for with the first letter that was selected.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => /selection-menu/.test(name)),
+  );
+  await page.mouse.move(x + 320, y + 16, { steps: 12 });
+  await page.mouse.up();
+}
+
+/** A page that nobody has touched, in a window that has fetched nothing. */
+async function arriveFresh() {
+  const visitor = await visit({ ...desktop, isFresh: true });
+  await visitor.page.goto(heard);
+  return visitor;
+}
+
+describe("the first text that a visitor selects", () => {
+  it("by a drag before the application runs stays selected, gets the menu, and grows by Shift and arrows", async () => {
+    const { page, close } = await arriveFresh();
+    await drag(page);
+    await menu(page).waitFor();
+    const words = await selected(page);
+    expect(words.length).toBeGreaterThan(20);
+    await page.keyboard.press("Shift+ArrowRight");
+    await page.keyboard.press("Shift+ArrowRight");
+    await expect.poll(async () => (await selected(page)).length).toBe(words.length + 2);
+    await button(page, "Ask AI").waitFor();
+    await close();
+  });
+
+  it("by a drag while a recording plays stays selected, and the recording goes on where it is", async () => {
+    const { page, close } = await arriveFresh();
+    await listenTo(page);
+    await playerOf(page).getByRole("slider", { name: "Position" }).fill("200");
+    await heardFrom(page, 200);
+    await drag(page);
+    await menu(page).waitFor();
+    expect((await selected(page)).length).toBeGreaterThan(20);
+    expect((await soundOf(page))?.at).toBeGreaterThan(200);
+    await close();
+  });
+
+  it("stays selected when a press in its menu is released outside", async () => {
+    const { page, close } = await arriveFresh();
+    await hydrate(page);
+    await page
+      .locator("#article-text p")
+      .first()
+      .dblclick({ position: { x: 40, y: 12 } });
+    await menu(page).waitFor();
+    // Selected by the keyboard from here on.
+    await page.keyboard.press("Shift+ArrowRight");
+    const { x, y } = (await button(page, "Ask AI").boundingBox()) ?? { x: 0, y: 0 };
+    const words = await selected(page);
+    await page.mouse.move(x + 10, y + 10);
+    await page.mouse.down();
+    await page.mouse.move(5, 400, { steps: 5 });
+    await page.mouse.up();
+    await page.mouse.move(6, 401);
+    expect(await selected(page)).toBe(words);
+    await menu(page).waitFor();
+    await close();
+  });
+
+  it("has its menu above the open player", async () => {
+    const { page, close } = await arriveFresh();
+    await listenTo(page);
+    await playerOf(page).getByRole("button", { name: "Open the full player" }).click();
+    await playerOf(page).getByRole("button", { name: "Minimize the player" }).waitFor();
+    const dock = (await playerOf(page).boundingBox())?.y ?? 0;
+    const paragraph = page.locator("#article-text p").first();
+    await page.mouse.move(300, 200);
+    const by = ((await paragraph.boundingBox())?.y ?? 0) - (dock - 40);
+    await page.mouse.wheel(0, by);
+    await expect.poll(async () => Math.round((await paragraph.boundingBox())?.y ?? 0)).toBe(Math.round(dock - 40));
+    await page.mouse.dblclick(((await paragraph.boundingBox())?.x ?? 0) + 40, dock - 28);
+    await menu(page).waitFor();
+    const box = await menu(page).boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(dock);
     await close();
   });
 });

@@ -1,92 +1,148 @@
 import type { Locator, Page } from "playwright";
 import { expect, it } from "vitest";
-import { hydrate, type VisitOptions } from "../support/browser.ts";
-import { DATA, desktop, hold, phone } from "../support/first-touch.ts";
-import { watchFlights, watchSigns } from "../support/signs.ts";
-import { visitors } from "../support/visitors.ts";
+import { hydrate } from "../support/browser.ts";
+import { abort, arrivals, desktop, phone, SCRIPTS } from "../support/first-touch.ts";
+import { shiftOf, watchShifts } from "../support/shifts.ts";
+import { sharedOrigin } from "../support/site-once.ts";
+import { startSlowLine } from "../support/slow-line.ts";
+import { type Visiting, visitors } from "../support/visitors.ts";
 
-const visit = visitors();
-type Way = [string, VisitOptions, (page: Page) => Promise<void>];
-const link = (page: Page) => page.locator(".card-link").nth(1);
-/** Brings the link into the middle of the window, from where nothing scrolls to it once more when it is pressed. */
-const reach = (page: Page) =>
-  link(page).evaluate((one) => {
-    one.scrollIntoView({ block: "center", behavior: "instant" });
-    one.focus({ preventScroll: true });
-  });
-const ways: Way[] = [
-  ["mouse", desktop, (page) => link(page).click()],
-  ["keyboard", desktop, (page) => page.keyboard.press("Enter")],
-  ["touch, on a phone", phone, (page) => link(page).tap()],
-];
-const arrived = (page: Page) => page.getByRole("heading", { level: 1, name: "User Control & Agency" }).waitFor();
-
-/** A list with the application in charge. */
-async function atLaws(options: VisitOptions) {
-  const visitor = await visit({ ...options, isFresh: true });
-  const { page } = visitor;
-  await watchSigns(page);
-  await watchFlights(page);
-  await page.goto("/laws");
-  await hydrate(page);
-  await page.evaluate(() => Object.assign(window, { isSame: true }));
-  return { ...visitor, moved: () => page.evaluate(() => window.moved) };
+declare global {
+  interface Window {
+    /** What moved from page to page: by the browser's transition, or by the application. */
+    moved: string[];
+    /** How long it took, in milliseconds. */
+    took: unknown[];
+  }
 }
 
-/** Where a sign stands, as `moved` says it. */
-const placeOf = async (sign: Locator): Promise<string> => {
-  const { x = 0, y = 0, width = 0 } = (await sign.boundingBox()) ?? {};
+const visit = visitors();
+const arrive = arrivals(visit);
+const TITLE = "User Control & Agency";
+
+/** Notes what the transitions to the pages to come animate, and from where the application moves icons. */
+const watchIcons = (page: Page) =>
+  page.addInitScript(() => {
+    if ("moved" in window) return;
+    Object.assign(window, { moved: [], took: [] });
+    addEventListener("pagereveal", (event) => {
+      const transition: unknown = Reflect.get(event, "viewTransition");
+      if (!(transition instanceof ViewTransition)) return;
+      transition.ready.then(
+        () => {
+          const names = document.getAnimations().flatMap(({ effect }) => {
+            if (!(effect instanceof KeyframeEffect) || !effect.pseudoElement) return [];
+            if (effect.pseudoElement === "::view-transition-group(sign)") window.took.push(effect.getTiming().duration);
+            return effect.pseudoElement;
+          });
+          window.moved.push([...new Set(names)].toSorted().join(" "));
+        },
+        (error) => window.moved.push(String(error)),
+      );
+    });
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (frames, timing) {
+      if (!this.matches(".glyph")) return animate.call(this, frames, timing);
+      const { left, top, width } = this.getBoundingClientRect();
+      const [start] = [Reflect.get(Object(frames), "transform")].flat();
+      const by = new DOMMatrix(typeof start === "string" ? start : "none");
+      window.took.push(typeof timing === "object" ? timing.duration : timing);
+      window.moved.push([left + by.e, top + by.f, width * by.a].map(Math.round).join(" "));
+      return animate.call(this, frames, timing);
+    };
+  });
+const moved = (page: Page) => page.evaluate(() => window.moved);
+
+/** Follows the second card of a list to its page. */
+async function follow(page: Page, by: "keyboard" | "touch" = "keyboard"): Promise<void> {
+  const link = page.locator(".card-link").nth(1);
+  if (by === "touch") await link.tap();
+  else {
+    await link.focus();
+    await page.keyboard.press("Enter");
+  }
+  await page.getByRole("heading", { level: 1, name: TITLE }).waitFor();
+}
+
+/** Where an icon is, as `moved` says it. */
+const placeOf = async (icon: Locator): Promise<string> => {
+  const { x = 0, y = 0, width = 0 } = (await icon.boundingBox()) ?? {};
   return [x, y, width].map(Math.round).join(" ");
 };
-const atRest = (page: Page) =>
-  expect.poll(() => page.evaluate(() => document.querySelector(".hero-sign")?.getAnimations().length)).toBe(0);
 
-it.each(ways)("with the application, the sign moves to the head and back, by %s", async (_, options, press) => {
-  const { page, close, moved } = await atLaws(options);
-  await reach(page);
-  const card = page.locator(".card").nth(1).locator(".glyph");
-  const before = await placeOf(card);
-  await press(page);
-  await arrived(page);
-  await atRest(page);
-  const [first = "", ...more] = await moved();
-  // By way of the outline, if the machine is slow.
-  expect(first).toMatch(new RegExp(`^(?:head|outline) ${before}$`));
-  if (first.startsWith("outline")) expect(more.at(-1) ?? "head").toMatch(/^head/);
-  // The lines of the head may break elsewhere once the site's own letters are there.
+it.each([
+  ["keyboard", desktop],
+  ["touch", phone],
+] as const)("with the application, the icon of a card moves to its page and back, by %s", async (by, options) => {
+  const { page, close } = await visit({ ...options, isFresh: true });
+  await watchIcons(page);
+  // On however slow a machine, the page comes before its skeleton would.
+  await page.addInitScript(() => {
+    const { setTimeout } = window;
+    Object.assign(window, {
+      setTimeout: (then: () => void, wait: number) => setTimeout(then, wait === 150 ? 1_000_000 : wait),
+    });
+  });
+  await page.goto("/laws");
+  await hydrate(page);
+  await page
+    .locator(".card-link")
+    .nth(1)
+    .evaluate((one) => one.scrollIntoView({ block: "center" }));
+  const before = await placeOf(page.locator(".card").nth(1).locator(".glyph"));
+  await follow(page, by);
+  await expect.poll(() => moved(page)).toEqual([before]);
+  const icon = page.locator("main .hero-sign");
+  await expect.poll(() => icon.evaluate((one) => one.getAnimations().length)).toBe(0);
   await page.evaluate(() => document.fonts.ready.then(() => {}));
-  const there = await placeOf(page.locator("main .hero-sign"));
-  const count = 1 + more.length;
+  const there = await placeOf(icon);
   await page.goBack();
   await page.getByRole("heading", { level: 1, name: "AI Design Laws" }).waitFor();
-  await expect.poll(async () => (await moved()).slice(count).at(-1)).toBe(`card ${there}`);
-  expect(new Set(await page.evaluate(() => window.took))).toEqual(new Set([350]));
-  expect(await page.evaluate(() => "isSame" in window)).toBe(true);
+  await expect.poll(() => moved(page)).toEqual([before, there]);
+  expect(await page.evaluate(() => window.took)).toEqual([350, 350]);
   await close();
 });
 
-it.each(ways)("a page that comes late has the sign in its outline already, by %s", async (_, options, press) => {
-  const { page, close, moved } = await atLaws(options);
-  const release = await hold(page, DATA);
-  await reach(page);
-  const before = await placeOf(page.locator(".card").nth(1).locator(".glyph"));
-  await press(page);
-  const outline = page.locator("[data-skeleton=article] .hero-sign");
-  await outline.locator("svg").waitFor();
-  await atRest(page);
-  expect(await moved()).toEqual([`outline ${before}`]);
-  // What was seen last is not seen again between the outline and the page.
-  await page.evaluate(() => {
-    new MutationObserver(() => {
-      if (document.querySelector("main h1")?.checkVisibility() && !document.querySelector("main .hero-sign"))
-        window.moved.push("the list again");
-    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+it("without the application, the browser's own navigation moves it, once the head of a page that comes in parts is there", async () => {
+  const line = await startSlowLine(sharedOrigin(), ["<main"]);
+  const { page, close } = await arrive("/laws", desktop, async (one) => {
+    await watchIcons(one);
+    await watchShifts(one);
+    await one.route(SCRIPTS, abort);
   });
-  release();
-  await arrived(page);
-  await page.locator("[data-skeleton]").waitFor({ state: "detached" });
-  // From the outline it has no way to go, or only the rest of it.
-  expect((await moved()).filter((one) => one.endsWith(before))).toEqual([`outline ${before}`]);
-  expect(await moved()).not.toContain("the list again");
+  await page.goto(`${line.origin}/laws`, { waitUntil: "commit" });
+  line.sendNext();
+  await page.waitForLoadState("load");
+  await page.locator(".card-link").nth(1).focus();
+  await page.keyboard.press("Enter");
+  const state = () => page.evaluate(() => `${location.pathname} ${document.querySelector("main") !== null}`);
+  await expect.poll(state).toBe("/laws/user-control-agency true");
+  // Time enough for many a frame, were there anything that may be shown.
+  for (let asked = 0; asked < 50; asked++) expect(await moved(page)).toEqual([]);
+  line.sendNext();
+  await expect.poll(() => moved(page)).toEqual([expect.stringMatching(/group\(sign\).*new\(sign\).*old\(sign\)/)]);
+  // The page itself waits for nothing.
+  expect((await moved(page))[0]).not.toMatch(/(?:old|new)\(root\)/);
+  expect(new Set(await page.evaluate(() => window.took))).toEqual(new Set([350]));
+  expect(await shiftOf(page)).toBe(0);
+  await close();
+  await line.stop();
+});
+
+it.each<[string, Visiting, boolean]>([
+  ["in the system, without the application", { ...desktop, reducedMotion: "reduce" }, false],
+  ["in the settings", { ...desktop, isFresh: true }, true],
+])("nothing moves for who prefers less motion %s", async (_where, options, runs) => {
+  const { page, close } = await arrive("/laws", options, async (one) => {
+    await watchIcons(one);
+    if (!runs) await one.route(SCRIPTS, abort);
+  });
+  if (runs) {
+    await page.evaluate(() => localStorage.setItem("motion", "off"));
+    await page.goto("/laws");
+    await hydrate(page);
+  }
+  await follow(page);
+  expect((await moved(page)).join("")).toBe("");
   await close();
 });

@@ -57,19 +57,6 @@ export const slowLines: [string, Prepare][] = [
   ["never comes", (page) => page.route(SCRIPTS, abort)],
 ];
 
-export const acts = [
-  ["a click", desktop, (page: Page) => page.getByRole("banner").getByRole("link", { name: "Search" }).click()],
-  ["/", desktop, (page: Page) => page.keyboard.press("/")],
-  ["Ctrl+K", desktop, (page: Page) => page.keyboard.press("Control+k")],
-  ["Enter on the link", desktop, (page: Page) => pressEnter(page)],
-  ["a tap", phone, (page: Page) => page.getByRole("banner").getByRole("link", { name: "Search" }).tap()],
-] as const;
-
-async function pressEnter(page: Page): Promise<void> {
-  await page.getByRole("banner").getByRole("link", { name: "Search" }).focus();
-  await page.keyboard.press("Enter");
-}
-
 /** Waits until a search can be made: in the dialog, or on the page of its own. */
 export async function searchOpened(page: Page): Promise<"dialog" | "page"> {
   const opened = await page.waitForFunction(() => {
@@ -78,12 +65,6 @@ export async function searchOpened(page: Page): Promise<"dialog" | "page"> {
   });
   return (await opened.jsonValue()) || "page";
 }
-
-/** Cuts the answer to a request in two. */
-export const halve = async (route: Route) => {
-  const answer = await route.fetch();
-  await route.fulfill({ response: answer, body: (await answer.text()).slice(0, 5000) });
-};
 
 /** What a page shows of its theme: the theme, the colors it gives the browser, and what its control offers. */
 export const shownTheme = (page: Page) =>

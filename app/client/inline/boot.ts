@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Asks for the application's entry; what is given is added to its address. */
+/** Imports the application's entry; the suffix is added to its address. */
 type Load = (suffix: string) => Promise<unknown>;
 
 /** A control that needs script; a link has an address to go to instead. */
@@ -16,21 +16,18 @@ type Control = HTMLElement & { href?: string };
 
 /**
  * Starts the application at the first sign of use; when that fails, again at later signs, 5 s apart at least.
- * Links and forms are the browser's meanwhile. A click on a control that needs script (`data-replay`) waits
- * for the start and is repeated then. A link is followed instead after 700 ms, or as many as its `data-replay`
- * says, at once when the start fails, and
- * from then on as if there were no script; a copy button copies; any other control waits on, says that it failed,
- * or reloads a stale page. `data-start` on the control says which: `waits`, `failed`, `copied`.
+ * Links and forms are the browser's meanwhile. A click on a control that needs script (`data-replay`) waits for the
+ * start and is repeated then. A link does not wait longer than 700 ms, or as its `data-replay` says, and not at all after
+ * a failed start; a copy button copies by itself then; any other control waits on, says that it failed, or reloads a stale
+ * page. `data-start` on the control says which: `waits`, `failed`, `copied`.
  *
- * Who comes to ask the guide (`#ask`, where its link leads) waits for the application from the first moment on; who left
- * a recording off (`podcast` in the browser's storage) is offered it once the page is idle.
+ * The application starts at once on the way to the guide (`#ask`), and once the page is idle where a recording was left
+ * off (`podcast` in the browser's storage).
  *
- * Events say how it goes: `app:start` asks the entry, once it is there, to begin; it answers `app:ready`,
- * `app:failed` (which is also said when the entry cannot be had), or `app:stale` when the page is no longer the one
- * it would make, which no further try mends.
+ * Events: `app:start` tells the entry to begin; it answers `app:ready`, `app:failed` (as when it cannot be imported), or
+ * `app:stale` when the document is older than its data.
  *
- * This becomes the text of an inline script in every page (inline-script.ts): it must need nothing from outside,
- * and every byte counts.
+ * This becomes an inline script in every page (inline-script.ts): it can use nothing from outside, and every byte counts.
  */
 export default function boot(load: Load): void {
   const waiting = new Set<Control>();
@@ -113,7 +110,7 @@ export default function boot(load: Load): void {
     try {
       if (localStorage.podcast) (window.requestIdleCallback ?? setTimeout)(start);
     } catch {
-      // Where nothing can be kept, nothing was left off.
+      // Blocked storage has nothing in it.
     }
   });
 

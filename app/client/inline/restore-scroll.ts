@@ -1,9 +1,8 @@
 /**
- * Brings a page that is loaded again to where it was left, before it is shown, and names its entry in the history. Notes
- * the place that a link within the page leaves: the application, which may start later, goes back to it
- * (client/app-ready.tsx).
+ * Restores the scroll position of a page that is loaded again before it is painted, and gives its history entry a key.
+ * Stores the position that a link within the page leaves, for the application, which may start later (client/app-ready.tsx).
  *
- * @param key under what the places are kept in the tab's storage
+ * @param key of the positions in the tab's storage
  */
 export default function restoreScroll(key: string): void {
   try {
@@ -20,6 +19,6 @@ export default function restoreScroll(key: string): void {
       true,
     );
   } catch {
-    // What is not kept, or cannot be read, leaves the page at its top.
+    // Without a position the page is shown from its top.
   }
 }

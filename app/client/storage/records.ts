@@ -18,89 +18,78 @@ import {
 } from "../../shared/device/records.ts";
 import { roleOf } from "../../shared/device/roles.ts";
 import {
-  forgetKept,
-  type Keep,
-  keepOf,
-  readKept,
+  type DeviceStorage,
+  discard,
   readPreference,
-  sayStored,
-  writeKept,
+  readStored,
+  storageOf,
+  writeStored,
   writeText,
 } from "./device-storage.ts";
 
 /*
- * The records that the device keeps, each with its key. They bring a schema library: load this file when it is wanted.
+ * The records that the device stores. They bring a schema library: load this file when it is wanted. Writing gives false
+ * where the storage is full or blocked.
  */
 
-export const readProfile = (keep: Keep = keepOf("local")): Profile | null => readKept(keep, "profile", profileReader);
+export const readProfile = (storage?: DeviceStorage): Profile | null => readStored("profile", profileReader, storage);
 
-/** Keeps the profile, or forgets it; false where the storage is full or blocked. */
-export function writeProfile(profile: Profile | null, keep: Keep = keepOf("local")): boolean {
-  const isKept = profile ? writeKept(keep, "profile", profile) : forgetKept(keep, "profile");
-  if (isKept) keepRole(keep);
-  else sayStored();
-  return isKept;
+export function writeProfile(profile: Profile | null, storage?: DeviceStorage): boolean {
+  const isStored = writeStored("profile", profile, storage);
+  if (isStored) writeRole(storage);
+  return isStored;
 }
 
 /**
- * Keeps the role that the profile speaks of where pages look for it before they are painted (app/features/settings/apply-preferences.ts),
- * unless what fits it is not to come first.
+ * Stores the role that the profile speaks of where pages read it before they are painted
+ * (app/features/settings/apply-preferences.ts), unless the visitor does not want its content first.
  */
-export function keepRole(keep: Keep = keepOf("local")): void {
-  const profile = readPreference("role-first", keep) === "on" ? readProfile(keep) : null;
-  writeText("role", (profile && roleOf(profile)) ?? null, keep);
+export function writeRole(storage?: DeviceStorage): void {
+  const profile = readPreference("role-first", storage) === "on" ? readProfile(storage) : null;
+  writeText("role", (profile && roleOf(profile)) ?? null, storage);
 }
 
-/** What was answered of the onboarding before the page was left; null where nothing was. */
-export const readOnboarding = (keep: Keep = keepOf("local")): OnboardingSoFar | null =>
-  readKept(keep, "onboarding", onboardingReader);
+/** What was answered of the onboarding before the page was left. */
+export const readOnboarding = (storage?: DeviceStorage): OnboardingSoFar | null =>
+  readStored("onboarding", onboardingReader, storage);
 
-/** Keeps what was answered so far, or forgets it; false where the storage is full or blocked. */
-export const writeOnboarding = (soFar: OnboardingSoFar | null, keep: Keep = keepOf("local")): boolean =>
-  soFar ? writeKept(keep, "onboarding", soFar) : forgetKept(keep, "onboarding");
+export const writeOnboarding = (soFar: OnboardingSoFar | null, storage?: DeviceStorage): boolean =>
+  writeStored("onboarding", soFar, storage);
 
-/** The highlights that are not too old; older ones are forgotten. */
-export function readHighlights(keep: Keep = keepOf("local"), now = Date.now()): Highlight[] {
-  const kept = readKept(keep, "highlights", highlightsReader) ?? [];
-  const current = currentHighlights(kept, now);
-  if (current.length === 0 && kept.length > 0) forgetKept(keep, "highlights");
-  else if (current.length < kept.length) writeKept(keep, "highlights", current);
+/** The highlights that have not expired. */
+export function readHighlights(storage?: DeviceStorage, now = Date.now()): Highlight[] {
+  const stored = readStored("highlights", highlightsReader, storage) ?? [];
+  const current = currentHighlights(stored, now);
+  if (current.length === 0 && stored.length > 0) discard("highlights", storage);
   return current;
 }
 
-/** Adds a highlight; false where the storage is full or blocked. */
-export function addHighlight(highlight: Highlight, keep: Keep = keepOf("local"), now = Date.now()): boolean {
-  const isKept = writeKept(keep, "highlights", withHighlight(readHighlights(keep, now), highlight, now));
-  sayStored();
-  return isKept;
-}
+export const addHighlight = (highlight: Highlight, storage?: DeviceStorage, now = Date.now()): boolean =>
+  writeStored("highlights", withHighlight(readHighlights(storage, now), highlight, now), storage);
 
-export const readSaved = (keep: Keep = keepOf("local")): SavedArticle[] => readKept(keep, "saved", savedReader) ?? [];
+export const readSaved = (storage?: DeviceStorage): SavedArticle[] => readStored("saved", savedReader, storage) ?? [];
 
-/** Keeps the reading list; false where the storage is full or blocked. An empty list is none. */
-export function writeSaved(list: readonly SavedArticle[], keep: Keep = keepOf("local")): boolean {
-  const isKept = list.length > 0 ? writeKept(keep, "saved", list) : forgetKept(keep, "saved");
-  sayStored();
-  return isKept;
-}
+/** An empty reading list is none. */
+export const writeSaved = (list: readonly SavedArticle[], storage?: DeviceStorage): boolean =>
+  writeStored("saved", list.length > 0 ? list : null, storage);
 
-/** Keeps the passage that is asked about for this tab; false where the storage is full or blocked. */
-export const writeVoiceContext = (context: VoiceContext, keep: Keep = keepOf("session")): boolean =>
-  writeKept(keep, "voice-context", context);
+/** Stores the passage that is asked about, for this tab. */
+export const writeVoiceContext = (context: VoiceContext, storage = storageOf("session")): boolean =>
+  writeStored("voice-context", context, storage);
 
-const readVoiceContext = (keep: Keep): VoiceContext | null => readKept(keep, "voice-context", voiceContextReader);
+const readVoiceContext = (storage: DeviceStorage) => readStored("voice-context", voiceContextReader, storage);
 
 /** The passage that a session begins with, if one was chosen a moment ago. */
-export const voiceContextAtStart = (keep: Keep = keepOf("session"), now = Date.now()): VoiceContext | null =>
-  contextAtStart(readVoiceContext(keep), now);
+export const voiceContextAtStart = (storage = storageOf("session"), now = Date.now()): VoiceContext | null =>
+  contextAtStart(readVoiceContext(storage), now);
 
-/** The passage that a conversation under way may be told; the kept one is forgotten when it is too old. */
+/** The passage that a conversation under way may be told; a stored one that is too old is removed. */
 export function highlightedContext(
   current: VoiceContext | null,
-  keep: Keep = keepOf("session"),
+  storage = storageOf("session"),
   now = Date.now(),
 ): VoiceContext | null {
-  const context = contextForTool(current, readVoiceContext(keep), now);
-  if (!context) forgetKept(keep, "voice-context");
+  const context = contextForTool(current, readVoiceContext(storage), now);
+  if (!context) discard("voice-context", storage);
   return context;
 }

@@ -6,19 +6,19 @@ import {
   type StoredKey,
 } from "../../shared/device/preferences.ts";
 import { type Role, roleFrom } from "../../shared/device/role.ts";
-import { type Keep, keepOf, nothing, onStored, rawText } from "./device-storage.ts";
+import { type DeviceStorage, noStorage, onStored, readText, storageOf } from "./device-storage.ts";
 
-/** A text that the device keeps, followed in this tab and others; null on the server and while hydrating. */
+/** A text that the device stores, followed in this tab and others; null on the server and while hydrating. */
 export const useStoredText = (key: StoredKey): string | null =>
   useSyncExternalStore(
     onStored,
-    () => rawText(key),
+    () => readText(key),
     () => null,
   );
 
 const never = () => () => {};
 
-/** Whether the application runs here, so that what the device keeps is known; false on the server and while hydrating. */
+/** Whether the application runs here, so that what the device stores is known; false on the server and while hydrating. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     never,
@@ -32,18 +32,18 @@ export function usePreference<N extends PreferenceName>(name: N): Preference<N> 
 }
 
 /**
- * A record, read again whenever its text changes; what an empty storage has on the server and while hydrating.
+ * A record, read again whenever its text changes; what an empty storage gives on the server and while hydrating.
  *
  * @param read must be the same function at each call.
  */
-export function useRecord<Value>(key: StoredKey, read: (keep: Keep) => Value): Value {
+export function useRecord<Value>(key: StoredKey, read: (storage: DeviceStorage) => Value): Value {
   const text = useStoredText(key);
   const isHydrated = useIsHydrated();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what it is read from
-  return useMemo(() => read(isHydrated ? keepOf("local") : nothing), [text, read, isHydrated]);
+  return useMemo(() => read(isHydrated ? storageOf("local") : noStorage), [text, read, isHydrated]);
 }
 
-/** What the visitor is, followed in this tab and others; without a profile nobody has said it (app/features/settings/apply-preferences.ts). */
+/** The role of the visitor, followed in this tab and others; undefined without a profile (app/features/settings/apply-preferences.ts). */
 export function useRole(): Role | undefined {
   const role = roleFrom(useStoredText("role"));
   return useStoredText("profile") === null ? undefined : role;

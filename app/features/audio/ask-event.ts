@@ -10,18 +10,18 @@ declare global {
 
 let last: VoiceContext | null = null;
 
-/** What was asked about last on this page, for who listens only later, and where the tab can keep nothing. */
+/** The latest passage of this page, for a panel that is loaded later, where the tab can store nothing. */
 export const lastAsked = (): VoiceContext | null => last;
 
-/** Opens the audio interface with a text to ask about. */
-export function ask(request: VoiceContext): void {
-  last = request;
-  window.dispatchEvent(new CustomEvent(name, { detail: request }));
+/** Opens the audio interface with a passage to ask about. */
+export function ask(passage: VoiceContext): void {
+  last = passage;
+  window.dispatchEvent(new CustomEvent(name, { detail: passage }));
 }
 
-/** Calls `then` with every text that is asked about. @returns what ends it */
-export function listenForAsking(then: (request: VoiceContext) => void): () => void {
-  const listener = (event: CustomEvent<VoiceContext>) => then(event.detail);
+/** Calls `then` with every passage that is asked about. @returns what ends it */
+export function listenForAsking(then: (passage: VoiceContext) => void): () => void {
+  const listener = ({ detail }: CustomEvent<VoiceContext>) => then(detail);
   window.addEventListener(name, listener);
   return () => window.removeEventListener(name, listener);
 }

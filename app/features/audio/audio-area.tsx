@@ -1,7 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
-import { rawText } from "../../client/storage/device-storage.ts";
+import { readText } from "../../client/storage/device-storage.ts";
 import { pageIds } from "../../shared/page-ids.ts";
 import { listenForAsking } from "./ask-event.ts";
 import type { AudioCall, AudioView } from "./audio-interface.tsx";
@@ -81,8 +81,8 @@ export function AudioArea() {
     };
     // A press that waited too long for the script led to the page that has the guide, which then opens.
     if (location.hash === `#${pageIds.ask}`) open(null);
-    else if (window.sound?.src || rawText("podcast")) show().catch(() => {});
-    else if (!rawText("audio-hint-seen") && rawText("hints") !== "off")
+    else if (window.sound?.src || readText("podcast")) show().catch(() => {});
+    else if (!readText("audio-hint-seen") && readText("hints") !== "off")
       (window.requestIdleCallback ?? setTimeout)(() =>
         // Rendered before its code has arrived, a hint whose code fails would take the page with it.
         loadHint().then(

@@ -3,7 +3,6 @@
 import { useEffect, useRef, useState } from "react";
 import { isCalm, writePreference } from "../../client/storage/device-storage.ts";
 import "./audio.css";
-import "./hint.css";
 
 /** Times in milliseconds; `UNSEEN` is between two looks whether the bubble can be seen again. */
 const TYPING = 50;

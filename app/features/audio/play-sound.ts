@@ -6,11 +6,10 @@ declare global {
 }
 
 /**
- * Plays and pauses the recording of a pressed control (`data-sound` is its address, `data-track` what the player needs to
- * know). Browsers let sound start only inside a press, so no press may wait for the application; the player takes over the
- * same element later. When the application cannot be loaded, the browser's own controls appear in the place that the page
- * has for them (`data-player`), in a shadow root, which hydration ignores. A visitor who leaves before the player is
- * loaded is offered the recording on the next page, as the player does it (player-store.ts).
+ * Plays and pauses the recording of a pressed control (`data-sound` is its address, `data-track` its track). Browsers
+ * start sound only inside a press, so no press may wait for the application; the player (player-store.ts) takes over the
+ * same element. Until it is loaded, this saves the position of a page that is left. When the application cannot be loaded,
+ * the browser's own controls appear in `data-player`, in a shadow root, which hydration ignores.
  */
 export default function playSound(): void {
   const show = () => {
@@ -33,7 +32,7 @@ export default function playSound(): void {
       sound.volume = volume;
       sound.defaultPlaybackRate = rate;
     } catch {
-      // Nothing that can be understood is kept.
+      // Nothing valid is stored.
     }
     return sound;
   };
@@ -44,7 +43,7 @@ export default function playSound(): void {
     if (isOther) {
       sound.dataset.track = track;
       sound.src = url;
-      // The place that was set in a file before it was fetched is not one in another.
+      // A position that was set before the former file was fetched would hold in this one.
       sound.currentTime = 0;
     }
     return isOther;
@@ -62,7 +61,7 @@ export default function playSound(): void {
     "click",
     ({ target, detail }) => {
       const control = target instanceof Element && target.closest<HTMLElement>("[data-sound]");
-      // A double press is one: the second half of it would pause what the first one plays.
+      // The second click of a double click would pause what the first one plays.
       if (!control || detail > 1) return;
       const isOther = load(control);
       const { sound } = window;
@@ -80,16 +79,16 @@ export default function playSound(): void {
     const { sound } = window;
     const url = sound?.getAttribute("src");
     const { audio } = document.documentElement.dataset;
-    // Where the player is there, it keeps the place by itself.
+    // A loaded player saves the position itself.
     if (audio || !sound || !url || sound.ended || (sound.paused && !sound.currentTime)) return;
     try {
       const track = JSON.parse(sound.dataset.track ?? "");
       const before = JSON.parse(localStorage.podcast ?? "{}");
-      // The press knew nothing of the place where an earlier visit left the same recording.
+      // The press did not know where an earlier visit left the same recording.
       const currentTime = Math.max(sound.currentTime, before.track?.url === url ? before.currentTime : 0);
       localStorage.podcast = JSON.stringify({ track, currentTime, isPlaying: !sound.paused, timestamp: Date.now() });
     } catch {
-      // Where nothing can be kept, nothing is left off.
+      // Blocked storage takes nothing.
     }
   });
   for (const end of ["app:failed", "app:stale"] as const)
@@ -101,7 +100,7 @@ export default function playSound(): void {
         all.find((one) => one.closest("#podcast"));
       if (!control) return;
       const sound = soundOf();
-      // What nobody has asked for is not fetched.
+      // A recording that nobody started is not fetched.
       if (sound.paused) sound.preload = "none";
       load(control);
       showControls(control);

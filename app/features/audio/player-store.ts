@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { forgetKept, type Keep, readKept, writeKept } from "../../client/storage/device-storage.ts";
+import { type DeviceStorage, readStored, writeStored } from "../../client/storage/device-storage.ts";
 import type { Track } from "../../shared/reading-page.ts";
 import { showToast } from "../../ui/toasts.ts";
 
@@ -82,7 +82,7 @@ type Sound = Pick<
   | "volume"
 > & { dataset: DOMStringMap };
 
-type PlayerOptions = { sound: Sound; storage: Keep; now?: () => number };
+type PlayerOptions = { sound: Sound; storage: DeviceStorage; now?: () => number };
 export type Player = ReturnType<typeof createPlayer>;
 
 /**
@@ -99,7 +99,7 @@ export function createPlayer({ sound, storage, now = Date.now }: PlayerOptions) 
   let startedAt = 0;
   let savedAt = 0;
 
-  const settings = readKept(storage, "podcast-sound", settingsSchema);
+  const settings = readStored("podcast-sound", settingsSchema, storage);
   let savedVolume = settings?.savedVolume ?? DEFAULT_VOLUME;
   sound.volume = settings?.volume ?? DEFAULT_VOLUME;
   sound.defaultPlaybackRate = sound.playbackRate = settings?.rate ?? 1;
@@ -142,10 +142,10 @@ export function createPlayer({ sound, storage, now = Date.now }: PlayerOptions) 
   }
 
   const readSaved = () => {
-    const saved = readKept(storage, "podcast", savedSchema);
+    const saved = readStored("podcast", savedSchema, storage);
     // A clock that was set back must not make it last longer.
     if (!saved || Math.abs(now() - saved.timestamp) < SAVED_FOR) return saved;
-    forgetKept(storage, "podcast");
+    writeStored("podcast", null, storage);
     return null;
   };
 
@@ -153,19 +153,15 @@ export function createPlayer({ sound, storage, now = Date.now }: PlayerOptions) 
   function save(): void {
     const { track: current, isPlaying, hasEnded, position } = read();
     if (!current || isOffered || hasYielded || isCached) return;
-    if (hasEnded) return void forgetKept(storage, "podcast");
+    if (hasEnded) return void writeStored("podcast", null, storage);
     savedAt = now();
-    writeKept(storage, "podcast", {
-      track: current,
-      currentTime: position,
-      isPlaying: isPlaying || talk?.wasPlaying === true,
-      timestamp: savedAt,
-      startedAt,
-    });
+    const playing = isPlaying || talk?.wasPlaying === true;
+    const state = { track: current, currentTime: position, isPlaying: playing, timestamp: savedAt, startedAt };
+    writeStored("podcast", state, storage);
   }
 
   function saveSettings(): void {
-    writeKept(storage, "podcast-sound", { rate: sound.playbackRate, volume: sound.volume, savedVolume });
+    writeStored("podcast-sound", { rate: sound.playbackRate, volume: sound.volume, savedVolume }, storage);
     update();
   }
 
@@ -228,7 +224,7 @@ export function createPlayer({ sound, storage, now = Date.now }: PlayerOptions) 
       sound.pause();
       sound.removeAttribute("src");
       sound.load();
-      forgetKept(storage, "podcast");
+      writeStored("podcast", null, storage);
       isOffered = hasYielded = false;
       if (talk) talk.wasPlaying = false;
       update();

@@ -1,14 +1,14 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { keepOf, onAllForgotten } from "../../client/storage/device-storage.ts";
+import { onCleared, storageOf } from "../../client/storage/device-storage.ts";
 import { createPlayer, type Player, type PlayerState, SKIP } from "./player-store.ts";
 
 // A press may have started the sound before this was loaded (play-sound.ts).
 window.sound ??= new Audio();
 
 /** The page's player: loaded with the interface, or by another user such as a conversation. */
-export const player: Player = createPlayer({ sound: window.sound, storage: keepOf("local") });
+export const player: Player = createPlayer({ sound: window.sound, storage: storageOf("local") });
 
 addEventListener("pagehide", ({ persisted }) => player.leave(persisted));
 addEventListener("pageshow", ({ persisted }) => persisted && player.comeBack());
@@ -16,7 +16,7 @@ addEventListener("storage", ({ key }) => key === "podcast" && player.followStora
 // A phone may end a hidden page without another event.
 document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && player.save());
 // A recording that played on would be saved again within seconds.
-onAllForgotten(player.stop);
+onCleared(player.stop);
 showInSystem();
 
 /** The state of the page's player, as it changes. */

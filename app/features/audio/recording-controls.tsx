@@ -8,7 +8,7 @@ import type { Recording } from "../../shared/reading-page.ts";
 const timeOf = ({ duration }: Pick<Recording, "duration">): string =>
   duration === null ? "Unknown duration" : playingTime(duration);
 
-/** What a control that plays a recording carries; `aria-pressed` is kept by app/features/audio/play-sound.ts, and all that is seen follows it. */
+/** Attributes of a control that plays a recording; play-sound.ts sets `aria-pressed`, by which it is styled. */
 function controlOf({ voice: _voice, ...track }: Recording) {
   return {
     type: "button",

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useId, useState } from "react";
-import { forgetKept, keepOf, readKept, writeKept } from "../../client/storage/device-storage.ts";
+import { readStored, storageOf, writeStored } from "../../client/storage/device-storage.ts";
 import { isRecord } from "../../shared/is-record.ts";
 import { differingFields, type FormField, type FormTexts, isTexts } from "./form-texts.ts";
 
@@ -51,26 +51,26 @@ type Written = {
 export function useDraft({ kind, id, fields, version, base, texts, isChanged }: Written) {
   const [found, setFound] = useState<readonly FoundDraft[]>([]);
   const [key] = useState(() => draftKey(kind, id, tabName()));
-  const [keep] = useState(() => keepOf("local"));
+  const [storage] = useState(() => storageOf("local"));
 
   function read(one: DraftKey): Draft | undefined {
-    const draft = readKept(keep, one, draftReader);
+    const draft = readStored(one, draftReader);
     if (draft && differingFields(fields, base, draft.texts).length > 0) return draft;
-    forgetKept(keep, one);
+    writeStored(one, null);
     return undefined;
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the form began with says whether there is a difference
   useEffect(() => {
     function look() {
-      const stored = Object.keys(keep)
+      const stored = Object.keys(storage)
         .filter((one): one is DraftKey => one !== key && one.startsWith(draftKey(kind, id, "")))
         .flatMap((one) => {
           const draft = read(one);
           return draft ? { key: one, draft } : [];
         })
         .toSorted((one, other) => other.draft.at.localeCompare(one.draft.at));
-      for (const one of stored.slice(OFFERED)) forgetKept(keep, one.key);
+      for (const one of stored.slice(OFFERED)) writeStored(one.key, null);
       setFound((before) => [...before.filter((one) => !one.key), ...stored.slice(0, OFFERED)]);
     }
     look();
@@ -83,8 +83,8 @@ export function useDraft({ kind, id, fields, version, base, texts, isChanged }: 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is of these
   useEffect(() => {
-    if (!isChanged) return void forgetKept(keep, key);
-    const write = () => void writeKept(keep, key, asDraft(texts));
+    if (!isChanged) return void writeStored(key, null);
+    const write = () => void writeStored(key, asDraft(texts));
     const timer = setTimeout(write, SETTLES);
     addEventListener("pagehide", write);
     return () => {
@@ -95,11 +95,11 @@ export function useDraft({ kind, id, fields, version, base, texts, isChanged }: 
 
   function setAside(now: FormTexts) {
     const [one, draft] = [draftKey(kind, id, tabName()), asDraft(now)];
-    const isKept = writeKept(keep, one, draft);
+    const isKept = writeStored(one, draft);
     setFound((before) => [{ key: isKept ? one : undefined, draft }, ...before]);
   }
   function discard(one: FoundDraft) {
-    if (one.key) forgetKept(keep, one.key);
+    if (one.key) writeStored(one.key, null);
     setFound((before) => before.filter((other) => other !== one));
   }
   return {
@@ -109,11 +109,11 @@ export function useDraft({ kind, id, fields, version, base, texts, isChanged }: 
     take(one: FoundDraft, now: FormTexts) {
       discard(one);
       if (differingFields(fields, base, now).length > 0) setAside(now);
-      writeKept(keep, key, one.draft);
+      writeStored(key, one.draft);
     },
     /** Keeps what is written now to be offered again, while the form goes on with something else. */
     setAside,
-    forget: () => void forgetKept(keep, key),
+    forget: () => void writeStored(key, null),
   };
 }
 

@@ -1,9 +1,8 @@
 import { pageIds } from "../../shared/page-ids.ts";
 
 /**
- * What is selected in the text of the page: its range, and what it says; undefined where nothing of it is. A selection
- * may begin above the text, at the title say, and end below it: what is of the text counts. One of the whole document,
- * as by Ctrl+A, is none of a passage.
+ * The range and the words that are selected in the text of the page, or undefined. A selection may begin above the text,
+ * such as at the title, and end below it: the part in the text counts. One of the whole document, as by Ctrl+A, does not.
  */
 export function readingSelection(): { range: Range; text: string } | undefined {
   const selection = document.getSelection();
@@ -17,15 +16,12 @@ export function readingSelection(): { range: Range; text: string } | undefined {
   return { range, text: textOfRange(range, { withMarks: false }) };
 }
 
-/** What stands on lines of its own in an article. */
+/** Elements of an article that begin a line. */
 const BLOCKS = "p, li, h2, h3, h4, h5, h6, td, th, dt, dd, blockquote, pre, figcaption";
-/** What stands beside the words and is none of them: links to a place, and whom a part is marked for. */
+/** Labels beside the words of an article. */
 const BESIDE = "a.anchor, .role-mark";
 
-/**
- * The words of a part of an article, a line a block; with the marks of footnotes, as the page shows them, or without,
- * as a quotation has it.
- */
+/** The words of a part of an article, one line for each block; a quotation leaves out the marks of footnotes. */
 export function textOfRange(range: Range, { withMarks }: { withMarks: boolean }): string {
   const part = range.cloneContents();
   for (const one of part.querySelectorAll(BESIDE)) one.remove();

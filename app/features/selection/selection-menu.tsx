@@ -18,7 +18,7 @@ import { showToast } from "../../ui/toasts.ts";
 import { ask } from "../audio/ask-event.ts";
 import { readingSelection, textOfRange } from "./reading-selection.ts";
 
-/** Whether a conversation is under way, which whatever talks says on the document. */
+/** The player marks the document while a conversation goes on (audio/player-store.ts). */
 const isTalking = (): boolean => document.documentElement.dataset.talking !== undefined;
 
 const pageTitle = (): string => document.querySelector("main h1")?.textContent ?? document.title;
@@ -29,7 +29,7 @@ const pageUrl = (): string =>
 /** How long a summary may take, in milliseconds; after that the passage is used as it is. */
 const PATIENCE = 10_000;
 
-/** A passage as it is asked about: a long one summarized, by the site, and as it is where that fails. */
+/** The passage as the guide gets it: a long one is summarized by the site, unless that fails. */
 async function processed(text: string): Promise<string> {
   if (!isSummarized(text)) return text;
   try {
@@ -43,7 +43,7 @@ async function processed(text: string): Promise<string> {
   }
 }
 
-/** What stands before and after a part of the page, its own spaces at both ends too, in the texts it begins and ends in. */
+/** The text before and after a range in its first and last text node, with the range's own outer spaces. */
 function besides(range: Range): { before: string; after: string } {
   const { startContainer, startOffset, endContainer, endOffset } = range;
   const said = range.toString();
@@ -52,13 +52,13 @@ function besides(range: Range): { before: string; after: string } {
   return { before: before + (/^\s+/.exec(said) ?? ""), after: (/\s+$/.exec(said) ?? "") + after };
 }
 
-/** A passage with its first and its last word whole, and what stands beside it then. */
+/** A passage extended to whole words, and the text beside it. */
 const inWholeWords = (text: string, range: Range) => wholeWords({ text, ...besides(range) });
 
 /** The address of a passage, as the page shows it. */
 function addressOf(range: Range): string {
   const { before, text, after } = inWholeWords(textOfRange(range, { withMarks: true }).trim(), range);
-  // Only what a space alone parts from the passage stands beside it.
+  // A text fragment names only neighbors that a space separates from the passage.
   const beside = { before: /\s$/.test(before) ? before : "", after: /^\s/.test(after) ? after : "" };
   return passageUrl(pageUrl(), text, beside);
 }
@@ -68,7 +68,7 @@ function highlightOf(text: string, range: Range): Highlight {
   const { commonAncestorContainer: node } = range;
   const around = (node instanceof Element ? node : node.parentElement)?.closest("p, li, td, blockquote")?.textContent;
   const context = (around ?? "").trim().slice(0, 500);
-  // Addresses are kept from / on: they hold where the site is served under another name.
+  // Stored without the origin: the site may be served under another name.
   const { pathname, origin } = new URL(pageUrl());
   return {
     text: inWholeWords(text, range).text,
@@ -81,9 +81,8 @@ function highlightOf(text: string, range: Range): Highlight {
 }
 
 /**
- * Makes a passage what the conversation is about: kept for the tab, and told to whatever listens (audio/ask-event.ts),
- * which opens where none is under way, and says itself whether it took it where one is. Who has thought better of it
- * meanwhile (`signal`) has asked nothing.
+ * Makes a passage the subject of the conversation: stores it for the tab and announces it (audio/ask-event.ts), which
+ * opens the guide, or adds it to a conversation under way. `signal` ends it while the passage is summarized.
  */
 async function askAbout(text: string, range: Range, signal: AbortSignal): Promise<void> {
   // Another page may be shown by the time that the passage is summarized.
@@ -97,7 +96,7 @@ async function askAbout(text: string, range: Range, signal: AbortSignal): Promis
   ask(context);
 }
 
-/** Copies a passage with the page's citation and an address that leads to the very place, and says whether it did. */
+/** Copies a passage with the page's citation and an address of the passage, and says whether it did. */
 async function copyQuote(text: string, range: Range): Promise<void> {
   const citation = document.querySelector(`[aria-labelledby="${pageIds.cite}"] p`)?.textContent ?? pageTitle();
   try {
@@ -109,10 +108,10 @@ async function copyQuote(text: string, range: Range): Promise<void> {
   showToast("Copied", "The quotation is on the clipboard, with where it is from and a link to the very place.");
 }
 
-/** A selection that rests this long is made, in milliseconds: handles and keys extend it bit by bit. */
+/** A selection is complete when it has not changed for this long, in milliseconds: handles and keys extend it bit by bit. */
 const SETTLED = 250;
 
-/** A passage that was selected: what it says, where it stands, and by what it was selected. */
+/** A selected passage, its range, and the means by which it was selected. */
 type Passage = { text: string; range: Range; by: "mouse" | "touch" | "keyboard" };
 
 const isSame = (one: Range, other: Range): boolean =>
@@ -208,7 +207,7 @@ function usePassage(menu: { readonly current: HTMLElement | null }): [Passage | 
   return [passage, end];
 }
 
-/** Puts the menu at its passage, on the page, so that it moves along with it. */
+/** Positions the menu at its passage, on the page, so that it scrolls along. */
 function place(menu: HTMLElement, { range, by }: Passage): void {
   const lines = range.getClientRects();
   const box = range.getBoundingClientRect();
@@ -216,7 +215,7 @@ function place(menu: HTMLElement, { range, by }: Passage): void {
   const last = lines[lines.length - 1] ?? box;
   const shown = { left: last.left, right: last.right, top: box.top, bottom: last.bottom };
   const { clientWidth: width, style } = document.documentElement;
-  // What stands at the foot of the window (audio/keep-room.ts) would cover the menu.
+  // The player or the invitation at the foot of the window would cover the menu.
   const heightOf = (name: string) => Number.parseFloat(style.getPropertyValue(name)) || 0;
   const window = { width, height: innerHeight - heightOf("--dock") - heightOf("--asks") };
   const { left, top } = placeOfMenu(shown, window, { isTouch: by === "touch" });
@@ -232,7 +231,7 @@ function focusBeside({ endContainer }: Range, isBack: boolean): void {
   beside.at(isBack ? -1 : 0)?.focus();
 }
 
-/** What can be done with a passage that is selected in the text. */
+/** The menu of a passage that is selected in the text. */
 export function SelectionMenu() {
   const menu = useRef<HTMLDivElement>(null);
   const [passage, end] = usePassage(menu);
@@ -240,8 +239,8 @@ export function SelectionMenu() {
   const isBusy = passage !== undefined && taken === passage;
   const wish = useRef(new AbortController());
 
-  // Whoever closes the menu or selects something else has thought better of it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is another passage that ends it
+  // Closing the menu or selecting something else cancels a request.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another passage cancels it
   useEffect(() => {
     wish.current = new AbortController();
     return () => wish.current.abort();
@@ -302,7 +301,7 @@ export function SelectionMenu() {
       tabIndex={-1}
       className="selection-menu no-print"
       onKeyDown={onKeyDown}
-      // The selection is not given up for a press on what is done with it.
+      // A press in the menu does not clear the selection.
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
     >

@@ -3,7 +3,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { readingSelection } from "./reading-selection.ts";
 
-/** The place of the menu for selected text, whose code comes when something of the page's text is selected. */
+/** Loads the menu for selected text when a part of the page's text is selected. */
 export function SelectionPlace() {
   const [Menu, setMenu] = useState<{ is: ComponentType }>();
 
@@ -17,7 +17,7 @@ export function SelectionPlace() {
       );
     };
     document.addEventListener("selectionchange", look);
-    // What was selected before the application came is selected still.
+    // The selection may be older than the application.
     look();
     return () => document.removeEventListener("selectionchange", look);
   }, []);

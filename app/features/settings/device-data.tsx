@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useReducer, useRef, useState } from "react";
-import { onStored, sayAllForgotten, sayStored, writePreference } from "../../client/storage/device-storage.ts";
+import { announceCleared, announceStored, onStored, writePreference } from "../../client/storage/device-storage.ts";
 import { useIsHydrated } from "../../client/storage/use-stored.ts";
 import { themeCookie } from "../../shared/cookies.ts";
 import { inWords } from "../../shared/device/preferences.ts";
@@ -68,7 +68,7 @@ function download(): void {
 }
 
 function deleteEverything(): void {
-  sayAllForgotten();
+  announceCleared();
   // This page and those of other tabs go back to what a first visit shows before the cookie goes as well.
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every supported browser
   document.cookie = themeCookie("dark", location.origin);
@@ -77,7 +77,7 @@ function deleteEverything(): void {
   store("sessionStorage")?.clear();
   // biome-ignore lint/suspicious/noDocumentCookie: as above
   document.cookie = "theme=; Path=/; Max-Age=0; SameSite=Lax";
-  sayStored();
+  announceStored();
 }
 
 /** What the device keeps, in plain words, to be taken away or deleted. */

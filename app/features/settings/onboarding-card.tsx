@@ -2,10 +2,10 @@
 
 import { type FormEvent, useEffect, useReducer, useRef, useState } from "react";
 import {
-  forgetUnknown,
-  onAllForgotten,
+  onCleared,
   onStored,
   readPreference,
+  removeInvalidPreferences,
   writePreference,
 } from "../../client/storage/device-storage.ts";
 import { readOnboarding, readProfile, writeOnboarding, writeProfile } from "../../client/storage/records.ts";
@@ -138,7 +138,7 @@ const isComplete = (): boolean => readProfile()?.hasCompletedOnboarding === true
 
 /** Whether there is nobody's profile yet, or one that is not complete; who has one need not be looked at again. */
 export function wantsToAsk(): boolean {
-  forgetUnknown();
+  removeInvalidPreferences();
   if (!isComplete()) return true;
   writePreference("onboarding-seen", "on");
   return false;
@@ -179,7 +179,7 @@ export function OnboardingCard({ onGone }: { onGone: () => void }) {
     [onGone],
   );
   // What was said so far is gone with everything else.
-  useEffect(() => onAllForgotten(onGone), [onGone]);
+  useEffect(() => onCleared(onGone), [onGone]);
   // Who goes on is led to what is asked next; who has not touched the card keeps their place.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the step that moves the focus
   useEffect(() => {

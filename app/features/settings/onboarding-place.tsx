@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentType, useEffect, useState } from "react";
-import { rawText } from "../../client/storage/device-storage.ts";
+import { readText } from "../../client/storage/device-storage.ts";
 
 /**
  * The place of the onboarding card. Its code comes with it, and what waits for the moment (wait-to-ask.ts) once the page
@@ -11,7 +11,7 @@ export function OnboardingPlace() {
   const [Card, setCard] = useState<{ is: ComponentType<{ onGone: () => void }> }>();
 
   useEffect(() => {
-    if (rawText("onboarding-seen") === "on") return;
+    if (readText("onboarding-seen") === "on") return;
     (window.requestIdleCallback ?? setTimeout)(() =>
       import("./wait-to-ask.ts").then(
         ({ waitToAsk }) => waitToAsk((card) => setCard({ is: card })),

@@ -1,8 +1,8 @@
 "use client";
 
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { onAllForgotten } from "../../client/storage/device-storage.ts";
-import { keepRole, readProfile, writeProfile } from "../../client/storage/records.ts";
+import { onCleared } from "../../client/storage/device-storage.ts";
+import { readProfile, writeProfile, writeRole } from "../../client/storage/records.ts";
 import { usePreference, useRecord } from "../../client/storage/use-stored.ts";
 import {
   changedDetails,
@@ -137,7 +137,7 @@ export function ProfileSection() {
   // What is written in the form is gone with everything else.
   useEffect(
     () =>
-      onAllForgotten(() => {
+      onCleared(() => {
         wasEdited.current = document.activeElement?.closest("form") != null;
         setEdited(false);
       }),
@@ -236,7 +236,7 @@ function RoleFirst(said: { jobTitle: string; role: string }) {
         isOn={isOn}
         onChange={(isChosen) => {
           choose("role-first", isChosen ? "on" : "off");
-          keepRole();
+          writeRole();
         }}
       />
       <details className="text-muted text-sm">

@@ -2,8 +2,8 @@
 
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
-import { forgetUnknown, onStored } from "../../client/storage/device-storage.ts";
-import { keepRole, readHighlights, readSaved, writeSaved } from "../../client/storage/records.ts";
+import { onStored, removeInvalidPreferences } from "../../client/storage/device-storage.ts";
+import { readHighlights, readSaved, writeRole, writeSaved } from "../../client/storage/records.ts";
 import { useIsHydrated, usePreference, useRecord } from "../../client/storage/use-stored.ts";
 import { passageUrl } from "../../shared/device/passage.ts";
 import { progressInWords, withoutSaved } from "../../shared/device/reading-list.ts";
@@ -183,8 +183,8 @@ function HighlightsSection() {
 export function SettingsPanel({ children }: { children: ReactNode }) {
   const isHydrated = useIsHydrated();
   useEffect(() => {
-    forgetUnknown();
-    keepRole();
+    removeInvalidPreferences();
+    writeRole();
   }, []);
   if (!isHydrated) return children;
   return (

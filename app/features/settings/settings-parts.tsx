@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { rawText, writePreference } from "../../client/storage/device-storage.ts";
+import { readText, writePreference } from "../../client/storage/device-storage.ts";
 import { themeCookie } from "../../shared/cookies.ts";
 import { type Preference, type PreferenceName, preferenceFrom } from "../../shared/device/preferences.ts";
 import { showToast } from "../../ui/toasts.ts";
@@ -89,7 +89,7 @@ export function choose<N extends PreferenceName>(name: N, value: Preference<N>):
 
 /** The theme that was chosen: what the page has (app/features/settings/switch-theme.ts), unless it follows the device. */
 export const chosenTheme = (): Preference<"theme"> =>
-  rawText("theme") === "system" ? "system" : preferenceFrom("theme", document.documentElement.dataset.theme ?? null);
+  readText("theme") === "system" ? "system" : preferenceFrom("theme", document.documentElement.dataset.theme ?? null);
 
 /** Keeps a theme where the server looks for it, and where pages look for one that follows the device. */
 export function chooseTheme(theme: Preference<"theme">): void {

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { rawText } from "../../client/storage/device-storage.ts";
+import { readText } from "../../client/storage/device-storage.ts";
 
 /** A visitor is asked after this long or this far, whichever comes first: milliseconds, and a part of the page. */
 const PATIENCE = 10_000;
@@ -45,7 +45,7 @@ export function waitToAsk(show: (card: ComponentType<{ onGone: () => void }>) =>
     }
     stop();
     // The settings ask the same, another tab may have, and the editor is for work.
-    if (!/^\/(?:settings|editor)\b/.test(location.pathname) && rawText("onboarding-seen") !== "on")
+    if (!/^\/(?:settings|editor)\b/.test(location.pathname) && readText("onboarding-seen") !== "on")
       import("./onboarding-card.tsx").then(
         ({ OnboardingCard, wantsToAsk }) => {
           if (wantsToAsk()) show(OnboardingCard);

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { type Cue, writeWebVtt } from "../../../content/recording.ts";
-import { MAX_RECORDING_BYTES } from "../../../shared/limits.ts";
 import type { Engine } from "./engines.ts";
-import { secondsIn, toMp3 } from "./mp3.ts";
+import { toMp3 } from "./mp3.ts";
 import type { Passage } from "./passages.ts";
-import { fitPauses, join, lengthOf, level, type Sound } from "./sound.ts";
+import { join, lengthOf, level, type Sound } from "./sound.ts";
 
 /** A chapter as Podcasting 2.0 writes it: when it starts, in seconds, and its name. */
 type Chapter = { startTime: number; title: string };
@@ -41,8 +40,7 @@ export async function narrate(passages: readonly Passage[], options: NarrateOpti
   const sounds = await speakAll(passages, options);
   const rate = sounds[0]?.rate ?? 16_000;
   const parts = sounds.map((sound, index) => ({ sound, pause: passages[index]?.pause ?? 0 }));
-  // A second less: the encoder fills up its last frame.
-  const { sound, times } = join(fitPauses(parts, secondsIn(MAX_RECORDING_BYTES, rate) - 1), rate);
+  const { sound, times } = join(parts, rate);
   const cues: Cue[] = passages.map(({ text }, index) => ({ ...(times[index] ?? { start: 0, end: 0 }), text }));
   const chapters: Chapter[] = passages.flatMap(({ isHeading, text }, index) =>
     isHeading ? [{ startTime: Math.floor((times[index]?.start ?? 0) * 10) / 10, title: text }] : [],

@@ -4,7 +4,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { readWebVtt } from "../../../content/recording.ts";
 import { mp3Duration, toMp3 } from "./mp3.ts";
-import { fitPauses, join, lengthOf, level, readPcm, readWav, trimSilence } from "./sound.ts";
+import { join, lengthOf, level, readPcm, readWav, trimSilence } from "./sound.ts";
 
 function wav(
   samples: number[],
@@ -73,16 +73,6 @@ describe("sounds", () => {
     ]);
     expect(lengthOf(whole)).toBe(0.7);
     expect(() => join([{ sound: sound(1), pause: 0 }], 16_000)).toThrow("10 samples a second");
-  });
-
-  it("are brought to a length by their pauses, as far as those can still be heard", () => {
-    const parts = [
-      { sound: sound(1, 1, 1, 1, 1, 1, 1, 1, 1, 1), pause: 1 },
-      { sound: sound(1, 1, 1, 1, 1, 1, 1, 1, 1, 1), pause: 0.5 },
-    ];
-    expect(fitPauses(parts, 3.2).map(({ pause }) => pause.toFixed(2))).toEqual(["0.80", "0.40"]);
-    expect(fitPauses(parts, 3.5)).toBe(parts);
-    expect(fitPauses(parts, 2.5)).toBe(parts);
   });
 });
 

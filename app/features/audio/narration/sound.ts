@@ -54,14 +54,14 @@ export const lengthOf = ({ samples, rate }: Sound): number => samples.length / r
 /** Below this a sample counts as silence (-52 dBFS). */
 const SILENCE = 0.0025;
 
-/** The sound without silence at its ends but for `margin` seconds, so that pauses are as long as they are meant. */
+/** The sound without silence at its ends but for `margin` seconds, so that pauses have the intended length. */
 export function trimSilence({ samples, rate }: Sound, margin = 0.03): Sound {
   const isLoud = (value: number) => Math.abs(value) > SILENCE;
   const first = samples.findIndex(isLoud);
   if (first === -1) return { samples: new Float32Array(0), rate };
   const last = samples.findLastIndex(isLoud);
-  const kept = Math.round(margin * rate);
-  return { samples: samples.slice(Math.max(0, first - kept), Math.min(samples.length, last + 1 + kept)), rate };
+  const edge = Math.round(margin * rate);
+  return { samples: samples.slice(Math.max(0, first - edge), last + 1 + edge), rate };
 }
 
 /** Sounds of one rate one after another, each followed by its silence in seconds; says when each begins and ends. */
@@ -79,20 +79,6 @@ export function join(parts: readonly { sound: Sound; pause: number }[], rate: nu
     at = end + silence(pause);
   }
   return { sound: { samples, rate }, times };
-}
-
-/** Silences may lose this much of themselves before ends are no longer heard as ends. */
-const SHORTEST = 0.6;
-
-/**
- * Parts whose pauses are as much shorter as it takes for the whole to last `longest` seconds at the most; as they are
- * where they last no longer, or where pauses of three fifths would not do.
- */
-export function fitPauses(parts: readonly { sound: Sound; pause: number }[], longest: number): typeof parts {
-  const spoken = parts.reduce((sum, { sound }) => sum + lengthOf(sound), 0);
-  const silent = parts.reduce((sum, { pause }) => sum + pause, 0);
-  const share = (longest - spoken) / silent;
-  return share >= SHORTEST && share < 1 ? parts.map(({ sound, pause }) => ({ sound, pause: pause * share })) : parts;
 }
 
 /** From when to when, in seconds from the beginning. */

@@ -151,20 +151,20 @@ const inWord = "[\\p{L}\\p{N}_]";
 export function spokenWords(sentence: string, pronunciations: Pronunciations = {}): string {
   let text = sentence;
   const written = Object.keys(pronunciations).sort((one, other) => other.length - one.length);
-  const kept: string[] = [];
+  const listed: string[] = [];
   for (const word of written) {
     const escaped = word.replaceAll(/[$()*+.?[\\\]^{|}]/g, "\\$&");
     text = text.replaceAll(new RegExp(`(?<!${inWord})${escaped}(?!${inWord})`, "gu"), () => {
       // What is listed is not rewritten by the rules that follow.
-      kept.push(pronunciations[word] ?? word);
-      return String.fromCodePoint(0xe000 + kept.length - 1);
+      listed.push(pronunciations[word] ?? word);
+      return String.fromCodePoint(0xe000 + listed.length - 1);
     });
   }
   for (const [pattern, replacement] of rules) {
     text =
       typeof replacement === "string" ? text.replaceAll(pattern, replacement) : text.replaceAll(pattern, replacement);
   }
-  text = text.replaceAll(/[\uE000-\uF8FF]/g, (mark) => kept[(mark.codePointAt(0) ?? 0) - 0xe000] ?? "");
+  text = text.replaceAll(/[\uE000-\uF8FF]/g, (mark) => listed[(mark.codePointAt(0) ?? 0) - 0xe000] ?? "");
   return text
     .replaceAll(/\s+/g, " ")
     .replaceAll(/ ([,.;:?!])/g, "$1")
