@@ -106,7 +106,12 @@ describe("a recording", () => {
   });
 
   it("is moved by buttons and keys, ends, begins again, and is stopped", async () => {
-    const { page, close } = await visit(desktop);
+    const { page, close } = await visit({ ...desktop, isFresh: true });
+    // The keys of the system, such as on a locked phone, as the page takes them.
+    await page.addInitScript(() => {
+      navigator.mediaSession.setActionHandler = (action, handler) =>
+        addEventListener(`system:${action}`, () => handler?.({ action }));
+    });
     await page.goto(heard);
     await listen(page);
     await button(page, "Back 10 seconds").click();
@@ -126,6 +131,13 @@ describe("a recording", () => {
     }
     await button(page, "Forward 10 seconds").click();
     await expect.poll(value).toBe(start + 21);
+    for (const [key, to] of [
+      ["seekbackward", start + 11],
+      ["seekforward", start + 21],
+    ] as const) {
+      await page.evaluate((name) => void dispatchEvent(new Event(`system:${name}`)), key);
+      await expect.poll(value).toBe(to);
+    }
     await button(page, "Play").click();
     await position(page).press("End");
     await playerOf(page).getByText("Heard to the end.").waitFor();
