@@ -1,10 +1,15 @@
-import { expect, it } from "vitest";
+import type { Page } from "playwright";
+import { beforeAll, describe, expect, it } from "vitest";
 import { articleKinds, pathOf } from "../../app/content/kinds/index.ts";
-import { axeFindings, hydrate } from "../support/browser.ts";
+import { openDatabase } from "../../db/dialect.ts";
+import { upsert } from "../../db/queries/content.ts";
+import { generateArticles } from "../support/articles.ts";
+import { axeFindings, hydrate, sidewaysScroll } from "../support/browser.ts";
 import { phone } from "../support/first-touch.ts";
+import { LONG_WORD, lengthenTitles } from "../support/long-titles.ts";
 import { pageTypes } from "../support/page-types.ts";
 import { seedSlugs } from "../support/seed.ts";
-import { visitorsOfOwnSite } from "../support/visitors.ts";
+import { visitors, visitorsOfOwnSite } from "../support/visitors.ts";
 
 const { open } = visitorsOfOwnSite({ env: { SITE_PREVIEW: "1" } });
 
@@ -67,5 +72,380 @@ it("every page and every article of the seed fits a phone and has its heading, w
     found.push(...faults.splice(0).map((what) => [path, what]));
   }
   expect(found).toEqual([]);
+  await close();
+});
+
+const visit = visitors();
+
+/** WCAG 2.2, 1.4.12: what a visitor may set without losing anything. */
+const textSpacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }`;
+
+describe("every type of page", () => {
+  it.each(pageTypes)("%s fits 400 % of a small screen, paper, and text spaced out by the visitor", async (path) => {
+    const { page, close } = await visit({ viewport: { width: 320, height: 256 }, bypassCSP: true });
+    await page.goto(path);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    // The header takes no room from so low a window once it is read on.
+    await page.evaluate(() => scrollTo(0, 600));
+    expect((await page.getByRole("banner").boundingBox())?.y).toBeLessThan(-60);
+
+    // On paper the screen's furniture is left out.
+    await page.setViewportSize({ width: 700, height: 1000 });
+    await page.emulateMedia({ media: "print" });
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    await expect.poll(() => page.getByRole("banner").isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole("contentinfo").isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole("tablist").count()).toBe(0);
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
+
+    // Spaced out, nothing is cut off.
+    await page.emulateMedia({ media: "screen" });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.addStyleTag({ content: textSpacing });
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll("main *, header *, footer *")]
+        .filter((element) => {
+          const { overflowX, overflowY, position } = getComputedStyle(element);
+          const isCut = overflowX === "hidden" || overflowX === "clip" || overflowY === "hidden";
+          return (
+            isCut &&
+            position !== "absolute" &&
+            element.scrollHeight > element.clientHeight + 1 &&
+            element.clientHeight > 1
+          );
+        })
+        .map((element) => element.className),
+    );
+    expect(cut).toEqual([]);
+    await close();
+  });
+});
+
+describe("spaced out by the visitor on a phone", () => {
+  it.each(["/blog/ai-coding-assistants", "/basics/how-ai-works", "/pattern/diff-review"])(
+    "the words of the drawings of %s stand apart, and within them",
+    async (path) => {
+      const { page, close } = await visit({ viewport: { width: 360, height: 740 }, bypassCSP: true });
+      await page.goto(path);
+      await page.addStyleTag({ content: textSpacing });
+      const found = await page.evaluate(() => {
+        const drawings = [...document.querySelectorAll("main :is(.figure svg, svg.screen)")];
+        const faults = drawings.flatMap((drawing) => {
+          const { left, right } = drawing.getBoundingClientRect();
+          const seen = [...drawing.querySelectorAll("text")].filter((text) =>
+            text.checkVisibility({ visibilityProperty: true }),
+          );
+          const boxes = seen.map((text) => ({ text: text.textContent, box: text.getBoundingClientRect() }));
+          const isOver = (one: DOMRect, other: DOMRect) =>
+            Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
+            Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > one.height * 0.4;
+          return boxes
+            .filter(
+              ({ box }, at) =>
+                box.left < left - 1 ||
+                box.right > right + 1 ||
+                boxes.slice(at + 1).some((other) => isOver(box, other.box)),
+            )
+            .map(({ text }) => text);
+        });
+        return { drawings: drawings.length, faults };
+      });
+      expect(found.drawings).toBeGreaterThan(0);
+      expect(found.faults).toEqual([]);
+      await close();
+    },
+  );
+});
+
+describe("at 400 % of a small screen", () => {
+  it("the contents of an article open and lead to its sections by keys", async () => {
+    const { page, close } = await visit({ viewport: { width: 320, height: 256 } });
+    await page.goto("/laws/dark-matter");
+    await page.locator("main summary", { hasText: "Table of Contents" }).focus();
+    await page.keyboard.press("Enter");
+    await page.locator("main details").getByRole("link", { name: "Limits" }).press("Enter");
+    expect(page.url()).toMatch(/#limits$/);
+    expect(
+      await page.getByRole("heading", { name: "Limits" }).evaluate((heading) => {
+        const { top, bottom } = heading.getBoundingClientRect();
+        return top >= 64 && bottom <= window.innerHeight;
+      }),
+    ).toBe(true);
+    await close();
+  });
+});
+
+describe("with colors forced by the visitor's system", () => {
+  it("a figure is drawn in them, its words too", async () => {
+    const { page, close } = await visit();
+    await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+    await page.goto("/basics/how-ai-works");
+    const [text, fills, page_] = await page.evaluate(() => {
+      const fillsOf = (name: string) => [
+        ...new Set([...document.querySelectorAll(name)].map((one) => getComputedStyle(one).fill)),
+      ];
+      const { color, backgroundColor } = getComputedStyle(document.body);
+      return [fillsOf(".fig-text, .fig-muted"), fillsOf(".fig-box"), { color, backgroundColor }] as const;
+    });
+    expect(text).toEqual([page_.color]);
+    expect(fills).not.toContain(page_.color);
+    await close();
+  });
+
+  it("the selected tab and the current section are told by their lines", async () => {
+    const { page, close } = await visit({ viewport: { width: 1280, height: 800 } });
+    await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+    await page.goto("/pattern/feedback-loop");
+    const lines = await page
+      .getByRole("tab")
+      .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBottomColor));
+    expect(lines.filter((line) => line === lines[0])).toHaveLength(1);
+    await hydrate(page);
+    const contents = page.getByRole("navigation", { name: "Table of Contents" });
+    await contents.getByRole("link", { name: "Solution" }).click();
+    const current = contents.locator("[aria-current=true]");
+    await current.waitFor();
+    const widthOf = (one: Element) => getComputedStyle(one).borderLeftWidth;
+    expect(await current.evaluate(widthOf)).toBe("3px");
+    expect(await contents.getByRole("link", { name: "Problem" }).evaluate(widthOf)).toBe("1px");
+    await close();
+  });
+
+  it("the chosen page of the search has a line around it", async () => {
+    const { page, close } = await visit({ viewport: { width: 1280, height: 800 } });
+    await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+    await page.goto("/laws");
+    await hydrate(page);
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("undo");
+    await page.getByRole("option").nth(1).waitFor();
+    await page.keyboard.press("ArrowDown");
+    const chosen = page.getByRole("option", { selected: true });
+    const lineOf = (one: Element) => getComputedStyle(one).outlineStyle;
+    await expect.poll(() => chosen.evaluate(lineOf)).toBe("solid");
+    expect(await page.getByRole("option").nth(1).evaluate(lineOf)).toBe("none");
+    await close();
+  });
+});
+
+describe("cards", () => {
+  const lists = ["/basics", "/laws", "/paradigms", "/patterns", "/blog", "/guides", "/start", "/search"];
+
+  /** The gaps between cards that stand side by side or one below the other, in every grid of them. */
+  const betweenCards = (page: Page): Promise<number[]> =>
+    page.evaluate(() => {
+      const grids = [...document.querySelectorAll("main ul")].filter(
+        (one) => getComputedStyle(one).display === "grid" && one.querySelector(":scope > li > .card:not(.lined)"),
+      );
+      return grids.flatMap((grid) => {
+        const cards = [...grid.children].map((one) => one.getBoundingClientRect());
+        return cards.flatMap((one, at) => {
+          const next = cards[at + 1];
+          if (!next) return [];
+          return [Math.round(next.top >= one.bottom ? next.top - one.bottom : next.left - one.right)];
+        });
+      });
+    });
+
+  /** How much room the last card of each filled grid leaves beside it. */
+  const holes = (page: Page): Promise<number[]> =>
+    page.locator("[data-filled], [data-lead]").evaluateAll((grids) =>
+      grids.map((grid) => {
+        const last = grid.lastElementChild?.getBoundingClientRect();
+        return Math.round(grid.getBoundingClientRect().right - (last?.right ?? 0));
+      }),
+    );
+
+  it.each([
+    [360, 16],
+    [768, 16],
+    [1280, 20],
+  ])("at %i pixels are one distance apart, and leave no hole", async (width, gap) => {
+    const { page, close } = await visit({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
+    for (const path of lists) {
+      await page.goto(path);
+      expect([path, ...new Set(await betweenCards(page))]).toEqual([path, gap]);
+      expect([path, ...(await holes(page)).filter((hole) => hole !== 0)]).toEqual([path]);
+    }
+    await close();
+  });
+});
+
+describe("the header", () => {
+  it.each([true, false])("says where the visitor is, with script: %s", async (javaScriptEnabled) => {
+    const { page, close } = await visit({ javaScriptEnabled });
+    for (const [path, name, current] of [
+      ["/laws", "Laws", "page"],
+      ["/principles/dark-matter", "Laws", "true"],
+      ["/pattern/autonomy-dial", "Patterns", "true"],
+    ] as const) {
+      await page.goto(path);
+      if (javaScriptEnabled) await hydrate(page);
+      const marked = page.getByRole("banner").getByRole("navigation", { name: "Main" }).locator("[aria-current]");
+      await expect
+        .poll(() => marked.evaluateAll((links) => links.map((link) => [link.textContent, link.ariaCurrent])))
+        .toEqual([[name, current]]);
+    }
+    await close();
+  });
+
+  it.each([true, false])("has a menu on a phone that leads to the glossary, with script: %s", async (hasScript) => {
+    const { page, close } = await visit({ javaScriptEnabled: hasScript, viewport: { width: 360, height: 640 } });
+    await page.goto("/laws");
+    const summary = page.locator("summary", { hasText: "Menu" });
+    if (hasScript) {
+      await hydrate(page);
+      await summary.focus();
+      await page.keyboard.press("Enter");
+      await page.getByRole("banner").getByRole("link", { name: "Glossary" }).waitFor();
+      await page.keyboard.press("Escape");
+      await expect.poll(() => page.locator("header details").getAttribute("open")).toBeNull();
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("SUMMARY");
+    }
+    await summary.click();
+    await page.getByRole("banner").getByRole("link", { name: "Glossary" }).click();
+    await page.waitForURL("**/glossary");
+    await close();
+  });
+});
+
+describe("with long titles and many records", () => {
+  const { open, site } = visitorsOfOwnSite();
+  beforeAll(async () => {
+    const db = openDatabase(site().databaseFile);
+    await db.transaction().execute(async (transaction) => {
+      for (const article of generateArticles(230)) await upsert(transaction, "basics", article);
+    });
+    await db.destroy();
+    await lengthenTitles(site().databaseFile);
+  });
+
+  it("no page is wider than a phone", async () => {
+    const { page, close } = await open({ viewport: { width: 320, height: 640 } });
+    const wide: (string | number)[][] = [];
+    let named = 0;
+    for (const path of [...pageTypes, "/patterns?view=compact", "/basics?page=5", `/search?q=${LONG_WORD}1`]) {
+      await page.goto(path);
+      if ((await page.locator("main").innerText()).includes(LONG_WORD)) named += 1;
+      const excess = await sidewaysScroll(page);
+      if (excess > 0) wide.push([path, excess]);
+    }
+    expect(wide).toEqual([]);
+    // Most types of page show titles, else this looks at nothing.
+    expect(named).toBeGreaterThan(pageTypes.length / 2);
+    await page.goto("/laws/dark-matter");
+    await hydrate(page);
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox", { name: "Search the guide" }).fill(LONG_WORD);
+    const option = page.getByRole("option", { name: LONG_WORD }).first();
+    await option.waitFor();
+    expect(await option.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await close();
+  });
+
+  it.each([true, false])("a list is leafed through, with script: %s", async (javaScriptEnabled) => {
+    const { page, close } = await open({ javaScriptEnabled });
+    await page.goto("/basics");
+    if (javaScriptEnabled) {
+      await hydrate(page);
+      await page.evaluate(() => Object.assign(window, { same: true }));
+    }
+    const pages = page.getByRole("navigation", { name: "Pages" });
+    const isAt = async (number: number) => {
+      await page.getByText(`Page ${number} of 10`).waitFor();
+      await expect.poll(() => pages.locator("[aria-current=page]").textContent()).toBe(String(number));
+    };
+    await isAt(1);
+    await pages.getByRole("link", { name: "Next" }).click();
+    await isAt(2);
+    await pages.getByRole("link", { name: "Page 10" }).click();
+    await isAt(10);
+    await pages.getByRole("link", { name: "Previous" }).click();
+    await isAt(9);
+    await page.goBack();
+    await isAt(10);
+    if (javaScriptEnabled) expect(await page.evaluate(() => Reflect.get(window, "same"))).toBe(true);
+    await close();
+  });
+
+  it("more results of a search are added, and the first of them has the focus", async () => {
+    const { page, close } = await open();
+    await page.goto("/search?q=model");
+    await hydrate(page);
+    const results = page.locator("[data-result]");
+    const shown = await results.count();
+    await page.getByRole("link", { name: "Load More Results" }).press("Enter");
+    await results.nth(shown).waitFor();
+    await page.waitForFunction(
+      (index) => document.querySelectorAll("[data-result]")[index]?.contains(document.activeElement),
+      shown,
+    );
+    await close();
+  });
+});
+
+it("an address that leads nowhere has its words in its search, and keeps what was typed there", async () => {
+  const { page, close } = await visit();
+  await page.goto("/laws/dark-mater");
+  const field = page.locator("main").getByRole("searchbox");
+  expect(await field.inputValue()).toBe("dark mater");
+  await field.fill("trust");
+  await hydrate(page);
+  expect(await field.inputValue()).toBe("trust");
+  await close();
+});
+
+it("a printed article has its text, all tabs and sources, and nothing that belongs to the screen", async () => {
+  const { page, close } = await visit();
+  await page.goto("/pattern/diff-review");
+  await page.emulateMedia({ media: "print" });
+  const printed = ["Developer Notes", "Sources", "Cite this page"];
+  for (const name of printed) await page.getByRole("heading", { name, exact: true }).waitFor();
+  await page.getByText("http://site.test/pattern/diff-review", { exact: true }).waitFor();
+  for (const hidden of ["header[role=banner], body > header", "[role=tablist]", "#related", "[data-footnote-backref]"])
+    expect([hidden, await page.locator(`${hidden} >> visible=true`).count()]).toEqual([hidden, 0]);
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await expect.poll(background).toBe("rgb(255, 255, 255)");
+  const states = () =>
+    page
+      .locator(".anatomy-sayings p")
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one, "::before").content.replaceAll(/\W/g, "")));
+  await expect.poll(states).toEqual(["ideal", "empty", "loading", "partial", "wrong", "refused"]);
+  await close();
+});
+
+it.each(["A4", "Letter"])("the review kit prints on one page of %s, without its example", async (format) => {
+  const { page, close } = await visit();
+  await page.goto("/kit");
+  const pdf = (await page.pdf({ format })).toString("latin1");
+  expect(pdf.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
+  await page.emulateMedia({ media: "print" });
+  await page.getByText("Reviewer (role)").waitFor();
+  expect(await page.getByText("An example: the search of this site").isVisible()).toBe(false);
+  await close();
+});
+
+it("what can only be pressed is not printed, and the strip prints its patterns side by side", async () => {
+  const { page, close } = await visit({ viewport: { width: 794, height: 1123 } });
+  for (const [path, name] of [
+    ["/", "View All Laws"],
+    ["/start/agent", "Copy as Markdown"],
+  ] as const) {
+    await page.goto(path);
+    const pressed = page.getByRole("link", { name });
+    await pressed.waitFor();
+    await page.emulateMedia({ media: "print" });
+    await pressed.waitFor({ state: "hidden" });
+    await page.emulateMedia({ media: "screen" });
+  }
+  await page.goto("/patterns");
+  await page.emulateMedia({ media: "print" });
+  const places = () =>
+    page.locator(".strip-cards > li").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+  await expect.poll(async () => new Set((await places()).map(({ top }) => top)).size).toBe(3);
+  expect((await places()).every(({ left, right }) => left >= 0 && right <= 794)).toBe(true);
   await close();
 });

@@ -1,13 +1,15 @@
+import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { axeSource } from "../support/axe-source.ts";
-import { axeFindings, sidewaysScroll } from "../support/browser.ts";
+import { axeFindings, failToStart, hydrate, sidewaysScroll, type VisitOptions } from "../support/browser.ts";
+import { abort, arrivals, desktop, hold, late, phone, SCRIPTS, shownTheme, slowLines } from "../support/first-touch.ts";
 import { heard, listen, playerOf, silent } from "../support/listening.ts";
+import { shiftOf, watchShifts } from "../support/shifts.ts";
 import { visitors } from "../support/visitors.ts";
 
 const visit = visitors();
 const ada = { name: " Ada ", job: "UX Researcher", role: "Studies how people decide" };
 
-type Page = Awaited<ReturnType<typeof visit>>["page"];
 const counsel = { version: 1, name: "Ada", jobTitle: "Counsel", role: "", seniorityLevel: "", about: "" };
 
 const field = (page: Page, name: string) => page.locator("#content form").getByLabel(name);
@@ -121,20 +123,6 @@ describe("the profile", () => {
     await close();
   });
 
-  it("says what is not specified, and is left as it was by Cancel", async () => {
-    const { page, close } = await visit();
-    await page.goto("/settings");
-    await page.getByRole("button", { name: "Edit" }).click();
-    await page.getByLabel("Name").fill("Ada");
-    await page.getByRole("button", { name: "Save Changes" }).click();
-    await page.getByText("Not specified").nth(2).waitFor();
-    await page.getByRole("button", { name: "Edit" }).click();
-    await page.getByLabel("Name").fill("Grace");
-    await page.getByRole("button", { name: "Cancel" }).click();
-    expect((await profileOf(page)).name).toBe("Ada");
-    await close();
-  });
-
   it("shows that it is being saved, and an error where the device has no room", async () => {
     const { page, close } = await visit({ isFresh: true });
     await fill(page);
@@ -160,23 +148,6 @@ describe("the profile", () => {
     await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("Ada");
     await page.getByLabel("Off").click();
     await toast(page, "Not kept");
-    await close();
-  });
-
-  it("tells of a failure when the code of the toasts cannot be fetched", async () => {
-    const { page, faults, close } = await visit({ isFresh: true });
-    await fill(page);
-    await page.route("**/toast-area-*.js", (route) => route.abort());
-    await page.goto("/settings");
-    await page.getByRole("button", { name: "Edit" }).click();
-    await page.getByLabel("Name").waitFor();
-    const said = page.waitForEvent("dialog");
-    const pressed = page.getByLabel("Off").click();
-    const dialog = await said;
-    expect(dialog.message()).toMatch(/^Not kept\. /);
-    await dialog.accept();
-    await pressed;
-    expect(faults.splice(0)).not.toEqual([]);
     await close();
   });
 
@@ -266,22 +237,6 @@ describe("two settings forms that are open", () => {
     });
     await close();
   });
-
-  it("bring nothing back of a profile that was cleared in the other", async () => {
-    const { page, context, close } = await visit();
-    await page.goto("/settings");
-    await page.evaluate((one) => localStorage.setItem("profile", JSON.stringify(one)), counsel);
-    await page.reload();
-    const other = await context.newPage();
-    await other.goto("/settings");
-    await edit(other);
-    await field(other, "Role Description").fill("Reads contracts");
-    await page.getByRole("button", { name: "Clear" }).click();
-    await expect.poll(() => field(other, "Name").inputValue()).toBe("");
-    await save(other);
-    expect(await profileOf(page)).toMatchObject({ name: "", jobTitle: "", role: "Reads contracts" });
-    await close();
-  });
 });
 
 describe("when everything is deleted", () => {
@@ -317,6 +272,368 @@ describe("when everything is deleted", () => {
     // Who pressed the button is where they were.
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await expect.poll(focused).toBe("Delete everything on this device");
+    await close();
+  });
+});
+
+const arrive = arrivals(visit);
+
+describe("how pages look", () => {
+  it("is there before the first paint, without the application", async () => {
+    const { page, close } = await arrive("/settings", {});
+    await page.getByLabel("Wide").check();
+    await page.getByLabel("Larger").check();
+    await page.getByLabel("Off", { exact: true }).check();
+    await page.locator("html[data-width=wide][data-text=larger][data-motion=off]").waitFor();
+    await page.route(SCRIPTS, abort);
+    await page.goto("/laws/dark-matter");
+    const looks = await page.evaluate(() => {
+      const paragraph = document.querySelector(".prose p");
+      const { fontSize } = getComputedStyle(paragraph ?? document.body);
+      const { width, text, motion } = document.documentElement.dataset;
+      return { size: Number.parseFloat(fontSize), wide: paragraph?.clientWidth ?? 0, width, text, motion };
+    });
+    expect(looks).toMatchObject({ width: "wide", text: "larger", motion: "off" });
+    expect(looks.size).toBeCloseTo(18 * 1.35);
+    expect(looks.wide).toBeGreaterThan(700);
+    await close();
+  });
+
+  it("keeps things still when that was chosen, and lets them move when that was, whatever the system says", async () => {
+    const { page, close } = await visit({ reducedMotion: "reduce" });
+    await page.goto("/settings");
+    const animation = () =>
+      page.evaluate(async () => {
+        const text = await (await fetch("/patterns")).text();
+        // Another page's styles are none of this one's, whose policy would refuse them.
+        const part = text.slice(text.indexOf("<main"), text.indexOf("</main>"));
+        const strip = new DOMParser().parseFromString(part, "text/html").querySelector(".strip");
+        // As on a page that is used.
+        strip?.querySelector(".strip-window")?.setAttribute("data-moves", "on");
+        if (strip) document.body.append(strip);
+        const name = getComputedStyle(
+          document.querySelector("body > .strip .strip-cards > li") ?? document.body,
+        ).animationName;
+        document.querySelector("body > .strip")?.remove();
+        return name;
+      });
+    expect(await animation()).toBe("none");
+    await page.getByLabel("On", { exact: true }).check();
+    await expect.poll(animation).toBe("strip-moves");
+    await page.getByLabel("Off", { exact: true }).check();
+    await expect.poll(animation).toBe("none");
+    await close();
+  });
+
+  it("lets nothing glide or pulse for who wants it still", async () => {
+    const { page, close } = await visit({ reducedMotion: "reduce" });
+    await page.goto("/laws");
+    /** Whether a card glides, what stands for a page that is on its way pulses, and an icon turns. */
+    const moves = (motion: string) =>
+      page
+        .locator("main .card")
+        .first()
+        .evaluate((card, chosen) => {
+          document.documentElement.dataset.motion = chosen;
+          const waiting = Object.assign(document.createElement("div"), { className: "skeleton" });
+          const icon = Object.assign(document.createElement("div"), { className: "hero-sign glyph" });
+          const part = document.createElement("i");
+          part.dataset.motion = "turn";
+          icon.append(part);
+          card.append(waiting, icon);
+          const animations = [waiting, part].map((one) => getComputedStyle(one).animationName !== "none");
+          for (const one of [waiting, icon]) one.remove();
+          return [getComputedStyle(card).transitionDuration !== "0s", ...animations];
+        }, motion);
+    expect(await moves("system")).toEqual([false, false, false]);
+    expect(await moves("on")).toEqual([true, true, true]);
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    expect(await moves("system")).toEqual([true, true, true]);
+    expect(await moves("off")).toEqual([false, false, false]);
+    await close();
+  });
+
+  it("has what an article is in one line with the way back, on a phone", async () => {
+    const { page, close } = await visit({ viewport: { width: 360, height: 800 } });
+    for (const [path, list] of [
+      ["/paradigms/intent-driven-creation", "AI Design Paradigms"],
+      ["/laws/dark-matter", "AI Design Laws"],
+      ["/basics/what-is-ai", "AI Basics"],
+    ] as const) {
+      await page.goto(path);
+      const row = page.getByRole("main").getByRole("link", { name: list, exact: true }).first().locator("..");
+      const middles = await row.locator(":scope > *").evaluateAll((parts) =>
+        parts.map((part) => {
+          const { top, bottom } = part.getBoundingClientRect();
+          return Math.round((top + bottom) / 2);
+        }),
+      );
+      expect(middles, path).toEqual([middles[0], middles[0]]);
+    }
+    await close();
+  });
+
+  it("follows the device in its theme when that was chosen, and stays so on the next page", async () => {
+    const { page, close } = await visit({ colorScheme: "light" });
+    await page.goto("/settings");
+    expect((await shownTheme(page)).theme).toBe("dark");
+    await page.getByLabel("As the device").first().check();
+    const light = { theme: "light", colors: ["#faf5ea"], label: "Switch to the dark theme" };
+    await expect.poll(() => shownTheme(page)).toEqual(light);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.locator("html[data-theme=dark]").waitFor();
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.goto("/laws");
+    expect(await shownTheme(page)).toEqual(light);
+    // A theme chosen by hand is that from then on.
+    await page.getByRole("button", { name: "Switch to the dark theme" }).click();
+    await page.reload();
+    expect((await shownTheme(page)).theme).toBe("dark");
+    await close();
+  });
+});
+
+describe("without the application", () => {
+  it.each([
+    ["script is off", { javaScriptEnabled: false }, async () => {}],
+    ["script never comes", {}, (page: Page) => page.route(SCRIPTS, abort)],
+  ] as const)("where %s, it says why, and the theme can be chosen", async (_what, options: VisitOptions, prepare) => {
+    const { page, close } = await arrive("/settings", options, prepare);
+    if (options.javaScriptEnabled !== false) await failToStart(page);
+    await page.getByText("These settings live in your browser").waitFor();
+    await page.getByRole("button", { name: "Light", exact: true }).click();
+    await page.locator("html[data-theme=light]").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/settings");
+    await close();
+  });
+
+  it("the settings show by themselves what is kept, and nothing before it is known", async () => {
+    const { page, close } = await arrive("/settings", {});
+    await page.getByText("No profile information set up yet.").waitFor();
+    await page.evaluate(() => localStorage.setItem("text", "larger"));
+    const release = await hold(page, SCRIPTS);
+    await page.reload({ waitUntil: "domcontentloaded" });
+    // Nothing is shown that is not so.
+    expect(await page.getByText("No profile information set up yet.").isVisible()).toBe(false);
+    release();
+    await page.getByLabel("Larger").waitFor();
+    expect(await page.getByLabel("Larger").isChecked()).toBe(true);
+    await close();
+  });
+});
+
+const article = "/laws/dark-matter";
+
+const button = (page: Page) => page.getByRole("button", { name: "Save for later" });
+const savedIn = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("saved") ?? "[]"));
+const isPressed = async (page: Page) => (await button(page).getAttribute("aria-pressed")) === "true";
+
+describe("save for later", () => {
+  it("puts an article on the list, by keyboard alone, and takes it off", async () => {
+    const { page, close } = await visit();
+    await page.goto(article);
+    await button(page).focus();
+    await page.keyboard.press("Enter");
+    await page.getByText("Saved for later", { exact: true }).first().waitFor();
+    await expect.poll(() => isPressed(page)).toBe(true);
+    expect(await axeFindings(page)).toEqual([]);
+    await expect.poll(() => savedIn(page)).toMatchObject([{ path: article, title: "Dark Matter", badge: "AI Law" }]);
+    await page.reload();
+    await hydrate(page);
+    await expect.poll(() => isPressed(page)).toBe(true);
+    await button(page).focus();
+    await page.keyboard.press("Space");
+    await expect.poll(() => savedIn(page)).toEqual([]);
+    await close();
+  });
+
+  it.each(slowLines.slice(0, 3))("is done by a tap when the script %s", async (_line, prepare) => {
+    const { page, close } = await arrive(article, phone, prepare);
+    const before = await button(page).boundingBox();
+    await button(page).tap();
+    await expect.poll(() => isPressed(page), { timeout: 60_000 }).toBe(true);
+    // Nothing that a finger aims at has moved.
+    expect(await button(page).boundingBox()).toEqual(before);
+    await close();
+  });
+
+  it("notes how far the reader came, and tells it in the settings and on the home page", async () => {
+    const { page, close } = await arrive(article, desktop);
+    await button(page).click();
+    await expect.poll(() => isPressed(page)).toBe(true);
+    await page.evaluate(() => document.getElementById("article-text")?.scrollIntoView({ block: "end" }));
+    await expect.poll(async () => (await savedIn(page))[0]?.read).toBe(1);
+    await page.goto("/settings#saved");
+    await page.getByText("AI Law · Read", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Remove “Dark Matter”" }).click();
+    await page.getByText("Nothing yet.").waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("saved");
+    await expect.poll(() => savedIn(page)).toEqual([]);
+    await close();
+  });
+
+  it("says that nothing is saved where storage is blocked, and the page goes on", async () => {
+    const { page, faults, close } = await visit({ isFresh: true });
+    await page.addInitScript(() => {
+      for (const name of ["localStorage", "sessionStorage"])
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException("blocked", "SecurityError");
+          },
+        });
+    });
+    await page.goto(article);
+    await button(page).click();
+    await page.getByText("Not saved", { exact: true }).first().waitFor();
+    await expect.poll(() => isPressed(page)).toBe(false);
+    await page.goto("/healthz");
+    expect(faults).toEqual([]);
+    await close();
+  });
+});
+
+describe("the reading list on the home page", () => {
+  it.each([360, 1280])("is there with the page and moves nothing when it is filled, at %s pixels", async (width) => {
+    const { page, close } = await arrive(article, { viewport: { width, height: 800 } });
+    await button(page).click();
+    await expect.poll(() => isPressed(page)).toBe(true);
+    await page.route(SCRIPTS, late(100));
+    await watchShifts(page);
+    await page.goto("/");
+    const row = page.getByRole("navigation", { name: "Saved for later" });
+    await expect.poll(() => row.isVisible()).toBe(true);
+    await hydrate(page);
+    await row.getByRole("link", { name: "Dark Matter" }).waitFor();
+    expect(await shiftOf(page)).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+    await close();
+  });
+});
+
+/** Lets a visitor have said that they are a lawyer. */
+async function asLawyer(page: Page): Promise<void> {
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel("Job Title").fill("Legal Counsel");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByText("Your words speak of somebody in law or compliance.").waitFor();
+}
+
+/** The links of a list as they are seen, and as they follow one another in the page. */
+const orders = (page: Page, list: string) =>
+  page.locator(list).evaluate((element) => {
+    const links = [...element.querySelectorAll("a")];
+    const place = (link: Element) => {
+      const { top, left } = link.getBoundingClientRect();
+      return Math.round(top) * 10_000 + left;
+    };
+    const names = (all: Element[]) => all.map((link) => link.textContent ?? "");
+    return { seen: names(links.toSorted((a, b) => place(a) - place(b))), read: names(links) };
+  });
+
+describe("with a profile", () => {
+  it.each([
+    ["/", "nav[aria-labelledby=home-start] ul"],
+    ["/start", "#content ul"],
+  ])("%s shows first what fits the role, before the first paint and to who goes by Tab", async (path, list) => {
+    const { page, close } = await arrive("/settings", {});
+    await asLawyer(page);
+    await page.route(SCRIPTS, late(50));
+    await watchShifts(page);
+    await page.goto(path);
+    const before = await orders(page, list);
+    expect(before.seen.slice(0, 2)).toEqual(["an agent", "a score"]);
+    await hydrate(page);
+    await expect.poll(async () => (await orders(page, list)).read.slice(0, 2)).toEqual(["an agent", "a score"]);
+    expect((await orders(page, list)).seen).toEqual(before.seen);
+    expect(await shiftOf(page)).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+    await close();
+  });
+
+  it("one press brings the usual order back, for good", async () => {
+    const { page, close } = await visit();
+    await asLawyer(page);
+    await page.goto("/start");
+    await page.getByText("First comes what fits the role in your profile.").waitFor();
+    await page.getByRole("button", { name: "Turn off" }).click();
+    await page.getByText("Off", { exact: true }).first().waitFor();
+    expect((await orders(page, "#content ul")).seen[0]).toBe("a chat");
+    await expect.poll(() => page.getByRole("button", { name: "Turn off" }).count()).toBe(0);
+    await page.reload();
+    expect((await orders(page, "#content ul")).seen[0]).toBe("a chat");
+    await page.goto("/settings");
+    const control = page.getByLabel("Put first what fits my role");
+    await expect.poll(() => control.isChecked()).toBe(false);
+    await control.check();
+    await page.goto("/start");
+    expect((await orders(page, "#content ul")).seen[0]).toBe("an agent");
+    await close();
+  });
+
+  it.each(["dark", "light"] as const)("parts of an article are marked in words, in the %s theme", async (theme) => {
+    const { page, close } = await visit({ ...phone, theme });
+    await asLawyer(page);
+    await page.goto("/pattern/connector-consent?tab=ethics");
+    const before = await page.evaluate(() => document.documentElement.scrollHeight);
+    await hydrate(page);
+    await page
+      .getByRole("tabpanel", { name: "Ethics" })
+      .getByText("For somebody in law or compliance")
+      .first()
+      .waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(before);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.goto("/laws/fairness-inclusion");
+    await hydrate(page);
+    const marks = page.locator(".role-mark");
+    await marks.first().waitFor();
+    await expect.poll(() => marks.count()).toBeLessThan(5);
+    await expect.poll(() => page.getByText("Parts for the role in your profile are marked.").isVisible()).toBe(true);
+    await page.getByRole("button", { name: "Turn off" }).tap();
+    await expect.poll(() => marks.count()).toBe(0);
+    await close();
+  });
+
+  it("an article that is navigated to has its own marks, and none of the former", async () => {
+    const { page, close } = await visit();
+    await asLawyer(page);
+    await page.goto("/laws/fairness-inclusion");
+    await hydrate(page);
+    await page.locator(".role-mark").first().waitFor();
+    await page.getByRole("navigation", { name: "Previous and next" }).getByRole("link").first().click();
+    await page.waitForURL((url) => !url.pathname.endsWith("fairness-inclusion"));
+    const doubled = () =>
+      page.evaluate(
+        () =>
+          [...document.querySelectorAll(".for-role")].filter((one) => one.querySelectorAll(".role-mark").length !== 1)
+            .length,
+      );
+    await page.locator(".role-mark").first().waitFor();
+    expect(await doubled()).toBe(0);
+    await close();
+  });
+});
+
+describe("without a profile", () => {
+  it("nothing is marked, nothing is said, and no code for it is loaded", async () => {
+    const { page, close } = await visit({ isFresh: true });
+    const scripts: string[] = [];
+    page.on("request", (request) => SCRIPTS.test(request.url()) && scripts.push(request.url()));
+    await page.goto("/laws/fairness-inclusion");
+    await hydrate(page);
+    await page.waitForLoadState("networkidle");
+    await expect.poll(() => page.getByText("Parts for the role").isVisible()).toBe(false);
+    expect(scripts.filter((url) => /mark-parts|records|saving|selection-menu|onboarding-card/.test(url))).toEqual([]);
+    await close();
+  });
+
+  it("where the script never comes, a role is shown first all the same", async () => {
+    const { page, close } = await arrive("/settings", {});
+    await asLawyer(page);
+    await page.route(SCRIPTS, abort);
+    await page.goto("/start");
+    expect((await orders(page, "#content ul")).seen[0]).toBe("an agent");
     await close();
   });
 });

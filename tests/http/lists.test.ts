@@ -125,19 +125,6 @@ describe("what a cached page says of the time", () => {
     now = new Date("2031-01-01T00:00:00.000Z");
     expect(await year()).toBe("2031");
   });
-
-  it.each(["/laws", "/", "/patterns?view=compact"])("a card's mark on %s goes after 30 days", async (path) => {
-    const [law, pattern] = [(await findAll(site.db, "laws"))[0], (await findAll(site.db, "patterns"))[0]];
-    if (!law || !pattern) throw new Error("The seed has laws and patterns.");
-    now = new Date("2027-03-01T10:00:00.000Z");
-    await upsert(site.db, "laws", { ...law, isFeatured: true, updatedAt: now.toISOString() });
-    await upsert(site.db, "patterns", { ...pattern, updatedAt: now.toISOString() });
-    const marks = async () => ((await page(path)).html.match(/card-mark[^{]*?>Updated</g) ?? []).length;
-    now = new Date("2027-03-31T09:59:59.999Z");
-    expect(await marks()).toBeGreaterThan(0);
-    now = new Date("2027-03-31T10:00:00.000Z");
-    expect(await marks()).toBe(0);
-  });
 });
 
 it("an article that was corrected after its review says so", async () => {

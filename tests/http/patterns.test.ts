@@ -91,30 +91,8 @@ describe("the patterns", () => {
     expect(addresses.filter((address) => !address?.includes("view=compact"))).toEqual([]);
   });
 
-  it("are listed by a task however its letters are written", async () => {
-    const listedAt = async (query: string) => listed(await main(`/patterns${query}&view=compact`)).sort();
-    expect(await listedAt("?task=automate")).toEqual(await listedAt("?task=Automate"));
-    for (const query of ["?law=Dark-Matter", "?subcategory=Transparency"])
-      expect(await listedAt(query)).toEqual(await listedAt(query.toLowerCase()));
-  });
-
   it.each(["?task=Nothing", "?law=nowhere", "?subcategory=", "?page=9"])("have no page at %s", async (query) => {
     expect((await site.fetch(`/patterns${query}`)).status).toBe(404);
-  });
-
-  it("are found below the list too", async () => {
-    const answer = await site.fetch("/patterns/Autonomy-Dial");
-    expect([answer.status, answer.headers.get("location")]).toEqual([301, "/pattern/autonomy-dial"]);
-    expect((await site.fetch("/patterns/%2F%2Fevil.example")).headers.get("location")).toBe(
-      "/pattern/%2F%2Fevil.example",
-    );
-  });
-
-  it("are led to from home, by its first words and by the strip", async () => {
-    const html = await main("/");
-    expect(html).toMatch(/href="\/patterns"[^>]*>Find a pattern/);
-    expect(html).toMatch(/href="\/patterns"[^>]*>View All Patterns/);
-    expect(html).toContain("/pattern/temperature-slider");
   });
 
   it("are announced, and not listed, where the settings say so or there are none", async () => {

@@ -1,8 +1,137 @@
 import type { Page } from "playwright";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { axeFindings, hydrate, sidewaysScroll, type VisitOptions } from "../support/browser.ts";
+import { arrivals, desktop, phone, SCRIPTS, shownTheme } from "../support/first-touch.ts";
 import { shiftOf, watchShifts } from "../support/shifts.ts";
 import { visitors } from "../support/visitors.ts";
+
+const visit = visitors();
+const arrive = arrivals(visit);
+const pattern = "/pattern/temperature-slider";
+
+describe.each([
+  ["with script", true],
+  ["without script", false],
+])("%s, an address that leads into a closed tab", (_name, javaScriptEnabled) => {
+  it("shows its target when the page comes, and when a link leads there", async () => {
+    const { page, close } = await visit({ javaScriptEnabled });
+    await page.goto(pattern);
+    // Sources stand below the tabs, with ways back to every place that cites them.
+    const ids = await page.evaluate(() =>
+      [...document.querySelectorAll("[data-footnote-backref]")]
+        .map((link) => link.getAttribute("href")?.slice(1) ?? "")
+        .filter((id) => document.getElementById(id)?.closest("[data-inactive]")),
+    );
+    const id = ids[0] ?? "";
+    await page.locator(`[data-footnote-backref][href="#${id}"]`).click();
+    const target = page.locator(`[id="${id}"]`);
+    await target.waitFor();
+    expect(await target.evaluate((element) => Math.round(element.getBoundingClientRect().top) < innerHeight)).toBe(
+      true,
+    );
+    await page.goto("about:blank");
+    await page.goto(`${pattern}#${id}`);
+    await expect.poll(() => target.isVisible()).toBe(true);
+    await close();
+  });
+});
+
+describe("a page that is shown again", () => {
+  it("has the theme that was chosen elsewhere meanwhile, and works", async () => {
+    const { page, context, origin, close } = await arrive("/laws", desktop);
+    await context.addCookies([{ name: "theme", value: "light", url: origin }]);
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+    expect(await shownTheme(page)).toEqual({ theme: "light", colors: ["#faf5ea"], label: "Switch to the dark theme" });
+    await hydrate(page);
+    expect((await shownTheme(page)).theme).toBe("light");
+    await close();
+  });
+});
+
+describe("the search dialog, before the application", () => {
+  it.each(["its button", "a tap beside it", "one Escape"])("closes by %s", async (way) => {
+    const { page, close } = await arrive("/laws", phone, (one) => one.route(SCRIPTS, (route) => route.abort()));
+    await page.getByRole("banner").getByRole("link", { name: "Search" }).tap();
+    const dialog = page.locator("dialog[open]");
+    await page.keyboard.type("undo");
+    if (way === "its button") await dialog.getByRole("button", { name: "Close" }).tap();
+    else if (way === "one Escape") await page.keyboard.press("Escape");
+    else await page.touchscreen.tap(195, 780);
+    await expect.poll(() => dialog.count()).toBe(0);
+    await close();
+  });
+
+  it("is opened by / no more once that is switched off, and by Ctrl+K still", async () => {
+    const { page, close } = await arrive("/laws", desktop);
+    await hydrate(page);
+    await page.keyboard.press("/");
+    await page.getByRole("checkbox", { name: "The / key opens this search" }).uncheck();
+    // What it says of its keys holds whatever was chosen.
+    expect(await page.locator("a[data-search]").getAttribute("aria-keyshortcuts")).toBe("Control+K Meta+K");
+    await page.reload();
+    await page.keyboard.press("/");
+    await expect.poll(() => page.locator("dialog[open]").count()).toBe(0);
+    await page.getByLabel("Email address").focus();
+    await page.keyboard.press("/");
+    await expect.poll(() => page.getByLabel("Email address").inputValue()).toBe("/");
+    await page.keyboard.press("Control+k");
+    await expect.poll(() => page.locator("dialog[open]").count()).toBe(1);
+    await close();
+  });
+});
+
+it("the name of a sign comes under a resting mouse and at the keyboard's focus, and goes by Escape, a press and a scroll", async () => {
+  const { page, close } = await visit({ viewport: { width: 1280, height: 800 } });
+  await watchShifts(page);
+  await page.goto("/laws");
+  await hydrate(page);
+  const toggle = page.getByRole("button", { name: "Switch to the light theme" });
+  const shown = page.locator(".tooltip:popover-open");
+  const title = await toggle.getAttribute("title");
+  await toggle.hover();
+  await shown.getByText("Switch to the light theme").waitFor();
+  // The browser's own does not come beside it, and is there again afterwards.
+  await expect.poll(() => toggle.getAttribute("title")).toBeNull();
+  const [box, own] = [await shown.boundingBox(), await toggle.boundingBox()];
+  expect(box?.y).toBeCloseTo((own?.y ?? 0) + (own?.height ?? 0), 0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(1280);
+  expect(await axeFindings(page)).toEqual([]);
+  // The pointer may go over to it.
+  await page.mouse.move((box?.x ?? 0) + 9, (box?.y ?? 0) + 12);
+  await expect.poll(() => shown.count()).toBe(1);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => shown.count()).toBe(0);
+  await page.mouse.move(300, 400);
+  await expect.poll(() => toggle.getAttribute("title")).toBe(title);
+
+  await toggle.focus();
+  await shown.waitFor();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => shown.count()).toBe(0);
+  await page.getByRole("button", { name: "Switch to the dark theme" }).waitFor();
+
+  const listen = page.locator(".start-bar > a");
+  await listen.hover();
+  await shown.getByText("Listen, or ask the guide").waitFor();
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => shown.count()).toBe(0);
+  // What shows its words needs no other.
+  await page.getByRole("banner").getByRole("link", { name: "Paradigms" }).focus();
+  await expect.poll(() => shown.count()).toBe(0);
+  expect(await shiftOf(page)).toBe(0);
+  await close();
+});
+
+it("no name comes for a finger, and the press is the control's", async () => {
+  const { page, close } = await visit({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
+  await page.goto("/laws");
+  await page.locator("h1").tap();
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
+  await page.getByRole("button", { name: "Switch to the light theme" }).tap();
+  await page.locator("html[data-theme=light]").waitFor();
+  await expect.poll(() => page.locator(".tooltip").count()).toBe(0);
+  await close();
+});
 
 declare global {
   interface Window {
@@ -14,7 +143,6 @@ declare global {
   }
 }
 
-const visit = visitors();
 const free: VisitOptions = { line: "free", viewport: { width: 1280, height: 800 } };
 
 /** The cards that rise, with how they do. */
@@ -95,26 +223,6 @@ it("cards rise into the window without being hidden, those already in it not at 
     expect(keys).not.toContain("opacity");
     expect(keys).not.toContain("visibility");
   }
-  await close();
-});
-
-it("no card with controls rises: what is pressed stays where it was pressed", async () => {
-  const { page, close } = await visit(free);
-  await page.addInitScript(() => {
-    const { animate } = Element.prototype;
-    Element.prototype.animate = function (...given) {
-      if (this.matches(".card")) this.setAttribute("data-risen", "");
-      return animate.apply(this, given);
-    };
-  });
-  await page.goto("/patterns?view=cards");
-  await hydrate(page);
-  await page.locator(".layer.grain").waitFor({ state: "attached" });
-  await page.locator(".strip-window").evaluate((strip) => strip.scrollTo(9999, 0));
-  await page.locator(".card:has(.card-link)").first().scrollIntoViewIfNeeded();
-  const risen = page.locator("[data-risen]");
-  await expect.poll(() => risen.count()).toBeGreaterThan(1);
-  expect(await page.locator(".strip [data-risen]").count()).toBe(0);
   await close();
 });
 
