@@ -1,9 +1,10 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { unstable_reactRouterRSC as reactRouterRSC } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import rsc from "@vitejs/plugin-rsc";
-import { defineConfig, minifySync, type Plugin, transformWithOxc } from "vite";
+import { build, defineConfig, minifySync, type Plugin, transformWithOxc } from "vite";
 import { compressFolder } from "./scripts/lib/compress.mjs";
 import { makeFonts } from "./scripts/lib/fonts.mjs";
 
@@ -33,6 +34,40 @@ const minifiedFunctions: Plugin = {
     return `export default ${JSON.stringify(code.replace(/^export default |;$/g, ""))}`;
   },
 };
+
+const CONTROLS = "virtual:controls";
+
+/** `import address from "virtual:controls"` gives the address of app/layout/controls.ts, which becomes a file of the build. */
+function controlsModule(): Plugin {
+  const made = build({
+    configFile: false,
+    logLevel: "silent",
+    build: { write: false, modulePreload: false, rolldownOptions: { input: "app/layout/controls.ts" } },
+  }).then((result) => {
+    const [chunk] = "output" in result ? result.output : [];
+    if (chunk?.type !== "chunk") throw new Error("app/layout/controls.ts could not be built.");
+    const hash = createHash("sha256").update(chunk.code).digest("base64url").slice(0, 8);
+    return { fileName: `assets/controls-${hash}.js`, code: chunk.code };
+  });
+  return {
+    name: "controls-module",
+    resolveId: (id) => (id === CONTROLS ? `\0${CONTROLS}` : undefined),
+    async load(id) {
+      return id === `\0${CONTROLS}` ? `export default ${JSON.stringify(`/${(await made).fileName}`)};` : undefined;
+    },
+    async generateBundle() {
+      const { fileName, code } = await made;
+      if (this.environment.name === "client") this.emitFile({ type: "asset", fileName, source: code });
+    },
+    configureServer({ middlewares }) {
+      middlewares.use(async ({ url }, response, next) => {
+        const { fileName, code } = await made;
+        if (url !== `/${fileName}`) return next();
+        response.writeHead(200, { "Content-Type": "text/javascript" }).end(code);
+      });
+    },
+  };
+}
 
 const FONTS = "virtual:fonts";
 const fonts = makeFonts();
@@ -102,7 +137,16 @@ const clientChunks: Plugin = {
 export default defineConfig({
   // Calls over WebRTC, which @elevenlabs/client brings along, are not a part of this site.
   resolve: { alias: { "livekit-client": fileURLToPath(new URL("scripts/lib/no-livekit.mjs", import.meta.url)) } },
-  plugins: [minifiedFunctions, subsetFonts, tailwindcss(), reactRouterRSC(), rsc(), clientChunks, compress],
+  plugins: [
+    minifiedFunctions,
+    controlsModule(),
+    subsetFonts,
+    tailwindcss(),
+    reactRouterRSC(),
+    rsc(),
+    clientChunks,
+    compress,
+  ],
   build: {
     assetsInlineLimit: 0,
     // The editor of maintainers, which nobody else loads, is the one large file.

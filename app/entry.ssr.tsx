@@ -5,7 +5,7 @@ import {
   unstable_routeRSCServerRequest as routeRSCServerRequest,
 } from "react-router";
 import { OwnMark } from "./client/own-inline.tsx";
-import { inlineScript } from "./layout/inline-script.ts";
+import { controlsScript, inlineScript } from "./layout/inline-script.ts";
 import { cookieValue, FLASH_COOKIE } from "./shared/cookies.ts";
 import { OWN_INLINE_HEADER } from "./shared/own-inline.ts";
 
@@ -37,6 +37,7 @@ export async function generateHTML(request: Request, serverResponse: Response): 
         {
           ...options,
           bootstrapScriptContent: import.meta.env.DEV ? start : inlineScript(start),
+          bootstrapModules: [controlsScript],
           // A large part must not come hidden at the end, for a script to put into its place.
           progressiveChunkSize: Number.POSITIVE_INFINITY,
           formState,

@@ -35,7 +35,7 @@ type NotFoundProps = { meta: PageMeta; title: string; text: string; nearest: Nea
 /** What an address shows that leads nowhere. */
 export function NotFound({ meta, title, text, nearest }: NotFoundProps) {
   return (
-    <MessagePage title={title} text={text} sign={<LostTrail />}>
+    <MessagePage title={title} text={text} icon={<LostTrail />}>
       <PageHead meta={meta} />
       <Link to="/" className="button">
         Back to Home

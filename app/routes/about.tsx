@@ -25,7 +25,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   return (
     <div className="wrap pb-24">
       <PageHead meta={meta} />
-      <ListHeader title={meta.title} subtitle={meta.description} sign="centered" />
+      <ListHeader title={meta.title} subtitle={meta.description} icon="centered" />
       <PartsAside parts={Object.values(parts).filter((part) => part !== parts.corrections || corrections.length > 0)}>
         <div className="measured-small space-y-12">
           <Part part={parts.who}>

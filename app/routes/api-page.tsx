@@ -18,7 +18,7 @@ export function ServerComponent({ loaderData: { operations: all, examples, meta 
   return (
     <div className="wrap pb-24">
       <PageHead meta={meta} />
-      <ListHeader title="API" subtitle={meta.description} sign="data" />
+      <ListHeader title="API" subtitle={meta.description} icon="data" />
       <p className="measured-small">
         The whole of it is described by an{" "}
         <a href="/api/openapi.json" className="underline underline-offset-4">

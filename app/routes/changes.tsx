@@ -12,7 +12,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   return (
     <div className="wrap pb-24">
       <PageHead meta={meta} />
-      <ListHeader title={meta.title} subtitle={meta.description} sign="changes" />
+      <ListHeader title={meta.title} subtitle={meta.description} icon="changes" />
       <p className="no-print -mt-6 mb-10 flex flex-wrap gap-x-6">
         <a href="/feed.xml" className="inline-flex min-h-11 items-center underline underline-offset-4">
           Follow the changes by feed (Atom)

@@ -56,7 +56,7 @@ export function ServerComponent({ loaderData: { meta, links, isMail, isUnset, go
   return (
     <div className="wrap pb-24" data-kind="patterns">
       <PageHead meta={meta} />
-      <ListHeader title={meta.title} subtitle={meta.description} sign="contribute" />
+      <ListHeader title={meta.title} subtitle={meta.description} icon="contribute" />
       {!links && (
         <p className="mb-8 rounded-lg border border-hairline border-dashed px-5 py-4">
           This site cannot receive contributions yet, because no address is set for them. The cards and lists below say
@@ -104,8 +104,8 @@ export function ServerComponent({ loaderData: { meta, links, isMail, isUnset, go
           {goals.map(({ goal, name, reached }) => (
             <div key={name} className="flex flex-col bg-raised p-6">
               <dt className="order-2 text-muted text-sm">{name}</dt>
-              <dd className="order-1 font-serif text-4xl tabular-nums">{goal}</dd>
-              <dd className="order-3 mt-3 text-sm tabular-nums">
+              <dd className="order-1 font-serif text-4xl figures">{goal}</dd>
+              <dd className="order-3 mt-3 text-sm figures">
                 {reached === undefined ? "A goal; nobody is counted" : `${reached} of ${goal} so far`}
               </dd>
             </div>

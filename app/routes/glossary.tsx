@@ -17,7 +17,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   return (
     <div className="wrap pb-20">
       <PageHead meta={meta} />
-      <ListHeader title={pageTitle} subtitle={subtitle} paging={paging} sign="glossary" />
+      <ListHeader title={pageTitle} subtitle={subtitle} paging={paging} icon="glossary" />
       {letters.length === 0 && <EmptyState title="No terms found" text="Check back later for more content." />}
       {letters.length > 1 && (
         <nav aria-label="Letters" className="no-print mb-8">

@@ -14,7 +14,7 @@ export function ServerComponent({ loaderData: { meta, questions } }: Route.Serve
     <div className="wrap pb-24" data-kind="laws">
       <PageHead meta={meta} />
       <div className="kit-head">
-        <ListHeader title={meta.title} subtitle={meta.description} sign="kit" />
+        <ListHeader title={meta.title} subtitle={meta.description} icon="kit" />
       </div>
       <KitTools />
       <KitForm questions={questions} />

@@ -13,7 +13,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   return (
     <div className="wrap pb-24">
       <PageHead meta={meta} />
-      <ListHeader title={meta.title} subtitle={meta.description} sign="start-voice" />
+      <ListHeader title={meta.title} subtitle={meta.description} icon="start-voice" />
       <p className="-mt-6 mb-10">
         <a href="/podcast.xml" className="inline-flex min-h-11 items-center underline underline-offset-4">
           Podcast feed (RSS)

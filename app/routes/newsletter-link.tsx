@@ -58,7 +58,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   const { purpose, title, text, button, isOver, problem, token, meta } = loaderData;
   return (
-    <MessagePage title={title} text={text} sign={<Glyph category="letter" className="size-24 md:size-44" />}>
+    <MessagePage title={title} text={text} icon={<Glyph category="letter" className="size-24 md:size-44" />}>
       <PageHead meta={meta} />
       {token && !isOver ? (
         <form method="post" action={`/newsletter/${purpose}?${new URLSearchParams({ token })}`}>

@@ -32,7 +32,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   return (
     <div className="wrap pb-20" data-kind="basics">
       <PageHead meta={meta} />
-      <ListHeader title={title} subtitle={subtitle} sign="start-search" />
+      <ListHeader title={title} subtitle={subtitle} icon="start-search" />
       <SearchForm term={typed} hasProblem={problem !== undefined} />
       <p role="status" className="mt-6 min-h-6 text-muted">
         {problem}

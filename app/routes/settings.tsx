@@ -12,7 +12,7 @@ export function ServerComponent({ loaderData: { meta } }: Route.ServerComponentP
   return (
     <div className="wrap pb-24">
       <PageHead meta={meta} />
-      <ListHeader title={meta.title} subtitle={meta.description} sign="settings" />
+      <ListHeader title={meta.title} subtitle={meta.description} icon="settings" />
       <StartAtOnce />
       <div className="settings">
         <SettingsPanel>

@@ -25,7 +25,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   return (
     <div className="wrap pb-24" data-kind="patterns">
       <PageHead meta={meta} />
-      <ListHeader title={meta.title} subtitle={start.text} sign={start.icon} />
+      <ListHeader title={meta.title} subtitle={start.text} icon={start.icon} />
       <StartTools file={`${start.to}.md`} checklist={checklist} />
       <PartsAside parts={startParts(start)}>
         <StartLaws laws={start.laws} />

@@ -8,7 +8,7 @@ import { ScreenPicture } from "./anatomy/anatomy-figure.tsx";
 import { FittingList } from "./fitting-list.tsx";
 import { Glyph } from "./icons/glyph.tsx";
 
-/** A box of its own; a tall one with a large sign; or a line of a list, its sign beside its words. */
+/** A box of its own; a tall one with a large icon; or a line of a list, its icon beside its words. */
 export type CardLook = "box" | "tall" | "line";
 
 type CardProps = { card: CardData; level: "h2" | "h3" | "h4"; look?: CardLook | undefined; isNotched?: boolean };
@@ -28,7 +28,7 @@ export function Card({ card, level: Heading, look = "box", isNotched = false }: 
       {card.anatomy ? (
         <ScreenPicture anatomy={card.anatomy} />
       ) : (
-        <Glyph category={card.category} className="card-sign" />
+        <Glyph category={card.category} className="card-icon" />
       )}
       <div className={`flex min-w-0 flex-col gap-2 sm:gap-3 ${words}`}>
         <p className="eyebrow">
@@ -148,7 +148,7 @@ export function StartList({ links }: { links: readonly StartLink[] }) {
     fits: link.roles,
     node: (
       <article className="card boxed h-full">
-        <Glyph category={link.icon} className="card-sign shrink-0" />
+        <Glyph category={link.icon} className="card-icon shrink-0" />
         <div className="min-w-0 sm:mt-8">
           <h2 className="text-2xl first-letter:uppercase">
             <Link to={link.to} className="card-link">

@@ -14,16 +14,16 @@ type MessagePageProps = {
   text: string;
   level?: "h1" | "h3";
   /** What is drawn beside the words. */
-  sign?: ReactNode;
+  icon?: ReactNode;
   children?: ReactNode;
 };
 
 /** A page that has only something to say: a record that is not there, an address that leads nowhere. */
-export function MessagePage({ title, text, level: Heading = "h1", sign, children }: MessagePageProps) {
+export function MessagePage({ title, text, level: Heading = "h1", icon, children }: MessagePageProps) {
   return (
     <div className="wrap flex grow items-center py-12 md:py-20">
       <div className="mx-auto flex w-full max-w-4xl flex-col gap-8 rounded-lg border border-hairline bg-raised p-6 sm:p-10 md:flex-row md:justify-between md:gap-12 md:p-14">
-        {sign && <div className="order-first shrink-0 md:order-last">{sign}</div>}
+        {icon && <div className="order-first shrink-0 md:order-last">{icon}</div>}
         <div className="min-w-0 max-w-xl grow">
           <Heading className="text-[clamp(2.25rem,5vw,3.25rem)] leading-[1.05] tracking-[-0.02em]">{title}</Heading>
           <p className="mt-4 text-lg text-muted">{text}</p>
@@ -83,13 +83,13 @@ export function Nearest({ term, pages }: NearestPages) {
   );
 }
 
-/** The sign beside what is not there. */
+/** The icon beside what is not there. */
 export const LostTrail = () => <Glyph category="lost-trail" className="size-24 md:size-56 lg:size-64" />;
 
 /** What stands in place of a record or a page of a list that is not there, with the way on. */
 export function MissingPage({ meta, missing }: { meta: PageMeta; missing: MissingRecord }) {
   return (
-    <MessagePage title={missing.title} text={missing.text} sign={<LostTrail />}>
+    <MessagePage title={missing.title} text={missing.text} icon={<LostTrail />}>
       <PageHead meta={meta} />
       <WayBack {...missing.back} />
       {missing.nearest && <Nearest {...missing.nearest} />}

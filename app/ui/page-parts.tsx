@@ -3,23 +3,23 @@ import { placeOf } from "../content/heading-ids.ts";
 import { besidePaths, type Paging, pagePath, shownPages } from "../shared/paging.ts";
 import { Glyph } from "./icons/glyph.tsx";
 
-type ListHeaderProps = { eyebrow?: string; title: string; subtitle: string; paging?: Paging; sign?: string };
+type ListHeaderProps = { eyebrow?: string; title: string; subtitle: string; paging?: Paging; icon?: string };
 
-/** The sign's room is there before it has arrived, so that the words stay where they were first read. */
-const besideSign = "items-start gap-8 md:grid md:grid-cols-[minmax(0,1fr)_9rem] lg:grid-cols-[minmax(0,1fr)_11rem]";
+/** The icon's room is there before it has arrived, so that the words stay where they were first read. */
+const besideIcon = "items-start gap-8 md:grid md:grid-cols-[minmax(0,1fr)_9rem] lg:grid-cols-[minmax(0,1fr)_11rem]";
 
-/** The top of a page that is no article; a page that shows no signs below has its own there. */
-export function ListHeader({ eyebrow, title, subtitle, paging, sign }: ListHeaderProps) {
+/** The top of a page that is no article; a page that shows no icons below has its own there. */
+export function ListHeader({ eyebrow, title, subtitle, paging, icon }: ListHeaderProps) {
   const place = paging && paging.pages > 1 ? `Page ${paging.page} of ${paging.pages}` : undefined;
   const above = [eyebrow, place].filter(Boolean).join(" · ");
   return (
-    <header className={`pt-14 pb-10 md:pt-20 md:pb-14 ${sign ? besideSign : ""}`}>
+    <header className={`pt-14 pb-10 md:pt-20 md:pb-14 ${icon ? besideIcon : ""}`}>
       <div className="min-w-0">
         {above && <p className="eyebrow mb-3">{above}</p>}
         <h1 className="text-[clamp(2.5rem,6vw,4.25rem)] leading-[1.02] tracking-[-0.022em]">{title}</h1>
         <p className="mt-5 max-w-2xl text-lg text-muted md:text-xl">{subtitle}</p>
       </div>
-      {sign && <Glyph category={sign} className="-mt-8 no-print hidden size-36 self-end md:block lg:size-44" />}
+      {icon && <Glyph category={icon} className="-mt-8 no-print hidden size-36 self-end md:block lg:size-44" />}
     </header>
   );
 }
@@ -145,7 +145,7 @@ function PageLink({ paging, page }: { paging: Paging; page: number }) {
       to={pagePath(paging.path, page)}
       aria-label={`Page ${page}`}
       aria-current={page === paging.page ? "page" : undefined}
-      className="flex min-h-11 min-w-11 items-center justify-center rounded-lg px-2 font-medium text-muted tabular-nums underline-offset-4 hover:text-ink hover:underline aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-1"
+      className="flex min-h-11 min-w-11 items-center justify-center rounded-lg px-2 font-medium text-muted figures underline-offset-4 hover:text-ink hover:underline aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-1"
     >
       {page}
     </Link>

@@ -3,7 +3,7 @@
  * in which the target of an address (`#…`) stands: when the page comes, when the target changes, and after each
  * navigation of the application (`app:shown`).
  */
-export default function switchTabs(): void {
+export function switchTabs(): void {
   const tabsBeside = (tab: Element) => [...(tab.parentElement?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])];
 
   const select = (tab: HTMLElement) => {

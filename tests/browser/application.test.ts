@@ -15,13 +15,14 @@ const { open, site } = visitorsOfOwnSite();
 const arrive = arrivals(open);
 const visit = visitors();
 
-it("a page loads no script and asks for no data before it is used, and does not shift when it is", async () => {
+it("before it is used a page loads the script of its controls alone, and it does not shift when it is", async () => {
   const { page, close } = await open({ isFresh: true });
   const requests: string[] = [];
   page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   await watchShifts(page);
   await page.goto(article, { waitUntil: "networkidle" });
-  expect(requests.filter((path) => /\.(js|rsc)$/.test(path))).toEqual([]);
+  const scripts = requests.filter((path) => /\.(js|rsc)$/.test(path));
+  expect(scripts).toEqual([expect.stringMatching(/^\/assets\/controls-/)]);
   expect(await shiftOf(page)).toBe(0);
   await hydrate(page);
   expect(requests.some((path) => path.endsWith(".rsc"))).toBe(true);

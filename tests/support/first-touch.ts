@@ -2,7 +2,8 @@ import type { Page, Route } from "playwright";
 import type { Visit, VisitOptions } from "./browser.ts";
 import type { Open, Visiting } from "./visitors.ts";
 
-export const SCRIPTS = /\/assets\/.*\.js/;
+/** The application; the small module of the controls is there before it. */
+export const SCRIPTS = /\/assets\/(?!controls-).*\.js/;
 export const DATA = /\.rsc(\?|$)/;
 export const article = "/basics/how-ai-works";
 export const samples = "/pattern/partial-regeneration?tab=implementation";

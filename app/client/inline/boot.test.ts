@@ -198,12 +198,14 @@ describe("on a stale page", () => {
 
 describe("the inline script", () => {
   it("needs nothing from outside, and adds to the entry's address at each new try", async () => {
-    const script = inlineScript('import("/assets/index.js")').replace("import(", "load(");
+    const script = inlineScript('import("/assets/index.js")').replaceAll("import(", "load(");
     const load = vi.fn((_address: string) => Promise.reject(new TypeError("Failed to fetch")));
     new Function("load", script)(load);
     page.fire("pointermove");
     await vi.advanceTimersByTimeAsync(5000);
     page.fire("pointermove");
-    expect(load.mock.calls).toEqual([["/assets/index.js"], ["/assets/index.js?"]]);
+    await page.settle();
+    const controls = "/assets/controls.js";
+    expect(load.mock.calls.flat()).toEqual([controls, "/assets/index.js", controls, "/assets/index.js?"]);
   });
 });

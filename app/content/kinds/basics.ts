@@ -72,7 +72,7 @@ export const basics = defineArticle({
     columns: 2,
     skeleton: { cards: 6 },
   },
-  signOfList: "what-is-ai",
+  listIcon: "what-is-ai",
   editorial: { words: [1400, 2200], leastSources: 4, isIllustrated: true },
   asRelated: {
     evidence: "explains what it rests on",

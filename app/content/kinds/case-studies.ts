@@ -96,7 +96,7 @@ export const caseStudies = defineArticle({
     subtitle: "What companies shipped with AI, what happened, and what a designer can learn from it.",
     columns: 3,
   },
-  signOfList: "verdict-good",
+  listIcon: "verdict-good",
   editorial: { words: [250, 700], leastSources: 1, isIllustrated: true },
   asRelated: {
     evidence: "tells a case with it",

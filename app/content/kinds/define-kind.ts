@@ -125,7 +125,7 @@ export type CardPart = {
   demo?: string | undefined;
   /** A line above the title that says something the title does not. */
   label: string;
-  /** A line below the text that says what its sign stands for, where no other line does. */
+  /** A line below the text that says what its icon stands for, where no other line does. */
   note?: string | undefined;
 };
 
@@ -140,8 +140,8 @@ type AsRelated = { readonly others: string; readonly [kind: string]: string };
 
 /** What only articles have. `E` is the entity. */
 export type ArticlePart<E> = {
-  /** Name of the sign of dots that stands for its whole list (dots/still.ts). */
-  readonly signOfList: string;
+  /** The icon that stands for its whole list (app/ui/icons/drawings). */
+  readonly listIcon: string;
   readonly card: (record: E) => CardPart;
   /** How its list stands on the page, unless that page is one of its own. */
   readonly list?: CardList;
@@ -315,7 +315,7 @@ export function defineArticle<
     isArticle: true,
     card: definition.card,
     editorial: definition.editorial,
-    signOfList: definition.signOfList,
+    listIcon: definition.listIcon,
     reservedIds,
     relatedTitle,
     coverOf,

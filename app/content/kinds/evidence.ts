@@ -84,7 +84,7 @@ export const evidence = defineArticle({
     columns: 2,
   },
   relatedTitle: "Used in",
-  signOfList: "evidence-moderate",
+  listIcon: "evidence-moderate",
   editorial: { words: [70, 400], leastSources: 1, isIllustrated: false },
   template: (now) => ({
     strength: "limited",

@@ -40,6 +40,6 @@ export const guides = defineArticle({
     subtitle: "Whole pieces of work from beginning to end, with tables, samples and wording to copy.",
     columns: 2,
   },
-  signOfList: "guide",
+  listIcon: "guide",
   editorial: { words: [1200, 2000], leastSources: 4, isIllustrated: false },
 });

@@ -89,7 +89,7 @@ export const laws = defineArticle({
     columns: 3,
     skeleton: { cards: 5 },
   },
-  signOfList: "transparency",
+  listIcon: "transparency",
   editorial: { words: [1400, 2200], leastSources: 4, isIllustrated: true },
   asRelated: {
     evidence: "rests on it",

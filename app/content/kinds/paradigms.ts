@@ -74,7 +74,7 @@ export const paradigms = defineArticle({
     columns: 2,
     skeleton: { cards: 4, isPreviewOnly: true },
   },
-  signOfList: "probabilistic-systems",
+  listIcon: "probabilistic-systems",
   editorial: { words: [1200, 1800], leastSources: 4, isIllustrated: true },
   asRelated: {
     evidence: "cites it",

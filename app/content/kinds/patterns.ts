@@ -137,7 +137,7 @@ export const patterns = defineArticle({
   }),
   openingOf: ({ anatomy }) => anatomy && anatomyText(anatomy),
   closingOf: ({ products }) => productsText(products),
-  signOfList: "pattern",
+  listIcon: "pattern",
   editorial: { words: [500, 1200], leastSources: 2, isIllustrated: false },
   asRelated: {
     evidence: "designs by it",

@@ -11,7 +11,7 @@ declare global {
  * same element. Until it is loaded, this saves the position of a page that is left. When the application cannot be loaded,
  * the browser's own controls appear in `data-player`, in a shadow root, which hydration ignores.
  */
-export default function playSound(): void {
+export function playSound(): void {
   const show = () => {
     const { sound } = window;
     for (const control of document.querySelectorAll<HTMLElement>("[data-sound]"))

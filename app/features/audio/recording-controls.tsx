@@ -49,7 +49,7 @@ function PlayRecording({ recording }: { recording: Recording }) {
       </span>
       <span className="min-w-0 grow">
         <span className="font-medium">Podcast version</span>{" "}
-        <span className="block text-muted tabular-nums">
+        <span className="block text-muted figures">
           {recording.title} · {timeOf(recording)}
         </span>
       </span>
@@ -115,7 +115,7 @@ export function HeardRecordings({ kind, title, recordings }: HeardRecordingsProp
         <h2 id={id} className="text-3xl">
           {title}
         </h2>
-        <p className="text-muted text-sm tabular-nums">
+        <p className="text-muted text-sm figures">
           {recordings.length === 1 ? "1 recording" : `${recordings.length} recordings`}
           {wholeTime(recordings)}
         </p>
@@ -150,7 +150,7 @@ export function HeardRecordings({ kind, title, recordings }: HeardRecordingsProp
               {recording.title}
             </Link>
             <span className="hidden text-accent text-sm group-has-[[aria-pressed=true]]/row:inline">Playing</span>
-            <span className="text-muted text-sm tabular-nums">{timeOf(recording)}</span>
+            <span className="text-muted text-sm figures">{timeOf(recording)}</span>
             <div data-player="" className="w-full" />
           </li>
         ))}

@@ -48,7 +48,7 @@ export function HomeHero({ counts }: { counts: Count[] }) {
           {counts.map(({ kind, to, count, label }) => (
             <li key={to} data-kind={kind}>
               <Link to={to} className="group flex min-h-11 items-baseline gap-2 pt-2">
-                <span className="font-serif text-2xl text-accent tabular-nums">{count}</span>
+                <span className="font-serif text-2xl text-accent figures">{count}</span>
                 <span className="text-muted group-hover:text-ink group-hover:underline underline-offset-4">
                   {label}
                 </span>

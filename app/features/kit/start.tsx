@@ -80,7 +80,7 @@ export function StartPatterns({ patterns }: Pick<Start, "patterns">) {
       <ol className="mt-2">
         {patterns.map(({ kind, to, title, text, applies }, index) => (
           <li key={to} data-kind={kind} className="grid grid-cols-[2.25rem_1fr] border-hairline border-b py-3">
-            <span aria-hidden="true" className="pt-2 font-serif text-accent text-xl leading-snug tabular-nums">
+            <span aria-hidden="true" className="pt-2 font-serif text-accent text-xl leading-snug figures">
               {index + 1}
             </span>
             <div>

@@ -12,7 +12,7 @@ function Choices({ choices }: { choices: Choice[] }) {
       {choices.map(({ label, to, count, isChosen }) => (
         <li key={to}>
           <Link to={to} preventScrollReset aria-current={isChosen ? "true" : undefined} className="choice">
-            {label} <span className="text-sm tabular-nums">{count}</span>
+            {label} <span className="text-sm figures">{count}</span>
           </Link>
         </li>
       ))}

@@ -138,8 +138,8 @@ function PreviousNext({ previous, next }: { previous: PageLink | undefined; next
 
 /**
  * The head of an article: what it is, in what state, and what can be done with it. Low, so that the text begins soon.
- * A page with a sign is shown once its head has come, though the rest be on its way still: else the browser's own
- * transition would find no sign to move a card's to.
+ * A page with an icon is shown once its head has come, though the rest be on its way still: else the browser's own
+ * transition would find no icon to move a card's to.
  */
 function ContentHeader({ page }: { page: ReadingPage }) {
   return (
@@ -167,7 +167,7 @@ function ContentHeader({ page }: { page: ReadingPage }) {
           </h1>
           <p className="mt-3 max-w-2xl text-lg text-muted">{page.summary}</p>
           <p className="print-only mt-2 text-sm">{page.url}</p>
-          <div className="mt-4 flex flex-wrap items-center gap-x-5 text-muted text-sm md:mt-2 tabular-nums">
+          <div className="mt-4 flex flex-wrap items-center gap-x-5 text-muted text-sm md:mt-2 figures">
             <p className="flex flex-wrap gap-x-5">
               <span>{page.readingTime}</span>
               {page.dates.map(({ what, on }) => (

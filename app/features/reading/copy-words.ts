@@ -1,5 +1,5 @@
 /** Leaves the numbers of footnotes, and the signs beside headings, out of what is copied (app/features/reading/prose.css). */
-export default function copyWords(): void {
+export function copyWords(): void {
   const root = document.documentElement;
   addEventListener("copy", () => {
     root.dataset.copying = "";

@@ -4,7 +4,7 @@
  * whose form leads to the search page. Without a dialog the link is a link. Before the application runs, a link that was
  * pressed leads to another document: what was typed meanwhile goes on in the dialog of that one.
  */
-export default function openSearch(): void {
+export function openSearch(): void {
   const dialogOf = () => document.querySelector<HTMLDialogElement>("dialog[data-search-dialog]");
 
   const TYPED = "search-typed";

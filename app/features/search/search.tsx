@@ -23,7 +23,7 @@ export function KindFilters({ filters }: { filters: readonly KindFilter[] }) {
         {filters.map(({ to, label, count, isChosen }) => (
           <li key={to}>
             <Link to={to} replace className="choice" aria-current={isChosen ? "true" : undefined}>
-              {label} <span className="text-muted tabular-nums">{count}</span>
+              {label} <span className="text-muted figures">{count}</span>
             </Link>
           </li>
         ))}

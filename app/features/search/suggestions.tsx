@@ -54,7 +54,7 @@ function SuggestionList({ id, results, active }: ListProps) {
       tabIndex={-1}
       aria-selected={index === active}
       data-kind={kind}
-      className="block border-hairline border-b px-6 last:border-b-0 py-3 hover:bg-accent-soft aria-selected:bg-accent-soft aria-selected:shadow-[inset_3px_0_var(--accent)]"
+      className="block border-hairline border-b px-6 last:border-b-0 py-3 hover:bg-accent-soft aria-selected:bg-accent-soft"
     >
       <span className="eyebrow block">{badge}</span>
       <span className="block font-serif text-lg">

@@ -259,7 +259,7 @@ export function OnboardingCard({ onGone }: { onGone: () => void }) {
         />
         <div className="flex flex-wrap items-center gap-3">
           {isMiddle && (
-            <span className="text-muted text-sm tabular-nums">
+            <span className="text-muted text-sm figures">
               <span className="sr-only">Step </span>
               {progress}
             </span>

@@ -23,7 +23,7 @@ export function SavedLinks() {
   return (unread.length > 0 ? unread : saved).slice(0, SHOWN).map(({ path, title, read }) => (
     <li key={path} className="shrink-0">
       <Link to={path} className="choice">
-        {title} <span className="text-muted text-sm tabular-nums">{progressInWords(read)}</span>
+        {title} <span className="text-muted text-sm figures">{progressInWords(read)}</span>
       </Link>
     </li>
   ));

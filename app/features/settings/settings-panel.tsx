@@ -134,7 +134,7 @@ function SavedSection() {
               >
                 {title}
               </Link>
-              <p className="text-muted text-sm tabular-nums">
+              <p className="text-muted text-sm figures">
                 {badge} · {progressInWords(read)}
               </p>
               <progress value={read} aria-hidden="true" className="reading-progress mt-2 w-full" />

@@ -1,11 +1,11 @@
+import { type Theme, themeCookie } from "../../shared/cookies.ts";
+
 /**
  * Changes the theme in place when its form (`data-theme-form`) is sent, and keeps it in the cookie that the server
  * reads, and in the browser's storage, where other tabs hear of it. A page that is shown again takes over what was
  * chosen elsewhere meanwhile; one whose theme follows the device (`theme` in the storage is `system`) follows it.
- *
- * @param cookie the cookie of the dark theme.
  */
-export default function switchTheme(cookie: string): void {
+export function switchTheme(): void {
   const root = document.documentElement;
   const light = matchMedia("(prefers-color-scheme:light)");
 
@@ -20,10 +20,10 @@ export default function switchTheme(cookie: string): void {
     }
   };
 
-  const keep = (theme: string) => {
+  const keep = (theme: Theme) => {
     const secure = location.protocol === "https:" ? "; Secure" : "";
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every supported browser
-    document.cookie = cookie.replace("dark", theme) + secure;
+    document.cookie = themeCookie(theme) + secure;
   };
 
   const storage = (act: (kept: Storage) => unknown) => {
@@ -39,7 +39,7 @@ export default function switchTheme(cookie: string): void {
     const told = event instanceof StorageEvent && event.key === "theme" ? `theme=${event.newValue}` : document.cookie;
     let [, chosen] = /(?:^|; )theme=(dark|light)/.exec(told) ?? [];
     if (storage((kept) => kept.theme) === "system") {
-      const system = light.matches ? "light" : "dark";
+      const system: Theme = light.matches ? "light" : "dark";
       // The server makes the next page with it, so that nothing is left to change there.
       if (system !== chosen) keep(system);
       chosen = system;

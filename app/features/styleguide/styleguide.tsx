@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { articleKinds, type CardData, descriptors } from "../../content/kinds/index.ts";
 import type { Recording } from "../../shared/reading-page.ts";
 import { Card, CardGrid } from "../../ui/cards.tsx";
@@ -8,9 +9,9 @@ import { EmptyState } from "../../ui/page-parts.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { toastClass, toastTextClass, toastTitleClass } from "../../ui/toasts.ts";
 import { PodcastCard } from "../audio/recording-controls.tsx";
+import { Demo } from "../patterns/demos/demo.tsx";
+import { PatternStyle } from "../patterns/pattern-strip.tsx";
 import { Prose } from "../reading/record-parts.tsx";
-import { Demos } from "./demos.tsx";
-import { Part } from "./part.tsx";
 import { contrastIn, type Colors as Named, themes } from "./theme.ts";
 import { themeOfSite } from "./theme-of-site.ts";
 
@@ -139,9 +140,9 @@ function Swatch({ name, colors, front, back }: SwatchProps) {
       </svg>
       <span className="grow">
         <span className="block font-medium">{name}</span>
-        <span className="block text-muted text-sm tabular-nums">{value}</span>
+        <span className="block text-muted text-sm figures">{value}</span>
       </span>
-      <span className="text-muted text-sm tabular-nums">
+      <span className="text-muted text-sm figures">
         {contrastIn(colors, { front, back: "paper" }).toFixed(1)} on paper
       </span>
     </li>
@@ -199,7 +200,7 @@ function Space() {
             <svg width="80" height="16" aria-hidden="true">
               <rect width={distance} height="16" className="fig-solid" />
             </svg>
-            <span className="text-muted text-sm tabular-nums">{distance}</span>
+            <span className="text-muted text-sm figures">{distance}</span>
           </li>
         ))}
       </ul>
@@ -360,5 +361,33 @@ function ToastSamples() {
         ))}
       </div>
     </Part>
+  );
+}
+
+/** Demos that work by style alone. */
+function Demos() {
+  return (
+    <Part id="demos" title="Demos" text="Patterns that can be tried; these need no script.">
+      <PatternStyle />
+      <div data-kind="patterns" className="grid gap-6 md:grid-cols-2">
+        <Demo type="confidence-indicators" name="Confidence Indicators" />
+        <Demo type="progressive-disclosure" name="Progressive Disclosure" />
+      </div>
+    </Part>
+  );
+}
+
+type PartProps = { id: string; title: string; text: string; children: ReactNode };
+
+/** A part of the styleguide: what it shows, what is meant by it, and the thing itself. */
+function Part({ id, title, text, children }: PartProps) {
+  return (
+    <section aria-labelledby={id} className="mt-14 border-hairline border-t pt-8">
+      <h2 id={id} className="scroll-mt-24 text-3xl">
+        {title}
+      </h2>
+      <p className="mt-2 max-w-2xl text-muted">{text}</p>
+      <div className="mt-6">{children}</div>
+    </section>
   );
 }

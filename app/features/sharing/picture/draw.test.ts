@@ -11,19 +11,19 @@ const page: SharePicture = {
   colors: pictureColors(theme, "laws"),
   badge: "AI Law",
   title: "Dark Matter",
-  sign: "dark-matter",
+  icon: "dark-matter",
 };
 const words = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text);
 
 describe("the picture of a page", () => {
-  it("says its kind, its title and the site, and shows its sign", () => {
+  it("says its kind, its title and the site, and shows its icon", () => {
     const svg = drawSharePicture(page);
     expect(words(svg)).toEqual(["AI Law", "Dark Matter", "AI UX Field Guide"]);
     expect(svg).toContain('stroke-linecap="round"');
     expect(svg).toMatch(/^<svg [^>]*width="1200" height="630"/);
   });
 
-  it("shows a drawn screen in the place of the sign, which fades into the paper where it is cut", () => {
+  it("shows a drawn screen in the place of the icon, which fades into the paper where it is cut", () => {
     const ideal = { state: "ideal", says: "All is there.", title: "Lease", parts: [{ text: "A clause." }] };
     const empty = { state: "empty", says: "Nothing is there.", title: "Lease", parts: [{ text: "None." }] };
     const svg = drawSharePicture({

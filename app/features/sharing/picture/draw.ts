@@ -117,7 +117,7 @@ export type SharePicture = {
   badge: string;
   title: string;
   /** Name of the icon (app/ui/icons/drawings). */
-  sign: string;
+  icon: string;
   /** A drawn screen, which takes the place of the icon. */
   anatomy?: Anatomy | null | undefined;
 };
@@ -141,7 +141,7 @@ function figureStyle({ accent, soft, paper, raised, ink, muted, hairline, onAcce
 }
 
 /** An icon in a square. */
-const sign = (name: string, accent: string, x: number, y: number, size: number): string =>
+const iconAt = (name: string, accent: string, x: number, y: number, size: number): string =>
   drawingOf(name).replace(
     "<svg ",
     `<svg x="${x}" y="${y}" width="${size}" height="${size}" fill="none" stroke="${accent}" stroke-linecap="round" `,
@@ -168,7 +168,7 @@ function written(title: string): string {
 }
 
 /** The picture as SVG. Its fonts write Latin: a title in another script gives way to the badge, and emoji are left out. */
-export function drawSharePicture({ siteName, colors, badge, title, sign: name, anatomy }: SharePicture): string {
+export function drawSharePicture({ siteName, colors, badge, title, icon, anatomy }: SharePicture): string {
   const { accent, ink, paper } = colors;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE.width}" height="${PICTURE.height}" viewBox="0 0 1200 630">`,
@@ -178,7 +178,7 @@ export function drawSharePicture({ siteName, colors, badge, title, sign: name, a
     written(drawableTitle(title) ?? badge),
     `<g transform="translate(80 526) scale(1.3)" fill="none" stroke="${ink}" stroke-width="1.5"><path d="M5 4v20M23 4v20M14 4v3M14 21v3"/><circle cx="14" cy="14" r="4.6"/></g>`,
     `<text x="128" y="554" ${TITLE} font-size="30">${escaped(isWritable(siteName) ? siteName : "")}</text>`,
-    anatomy ? screen(anatomy, paper) : sign(name, accent, 730, 120, 390),
+    anatomy ? screen(anatomy, paper) : iconAt(icon, accent, 730, 120, 390),
     "</svg>",
   ].join("");
 }

@@ -37,17 +37,17 @@ async function shownOn(
   const drawn = pagePictureAt(path);
   if (drawn) return { siteName, badge: siteName, ...drawn };
   const start = texts.start.map(startLinkTo).find(({ to }) => to === path);
-  if (start) return { siteName, badge: siteName, title: startTitle(start), sign: start.icon, kind: "patterns" };
+  if (start) return { siteName, badge: siteName, title: startTitle(start), icon: start.icon, kind: "patterns" };
   for (const kind of articleKinds) {
-    const { words, paths, signOfList } = articleDescriptors[kind];
-    if (path === paths.list) return { siteName, kind, badge: siteName, title: words.label, sign: signOfList };
+    const { words, paths, listIcon } = articleDescriptors[kind];
+    if (path === paths.list) return { siteName, kind, badge: siteName, title: words.label, icon: listIcon };
     const [before = ""] = paths.record.split(":");
     const slug = path.slice(before.length);
     if (!path.startsWith(before) || slug.includes("/")) continue;
     const record = await findBySlug(db, kind, slug);
     if (!record) return undefined;
     const card = cardOf(kind, record);
-    return { siteName, kind, badge: words.badge, title: card.title, sign: card.category, anatomy: card.anatomy };
+    return { siteName, kind, badge: words.badge, title: card.title, icon: card.category, anatomy: card.anatomy };
   }
   return undefined;
 }

@@ -4,7 +4,7 @@
  * the page itself, which its anchors made, are passed over. Any other time, and where the browser does not tell its
  * entries, it is a link.
  */
-export default function goBack(): void {
+export function goBack(): void {
   addEventListener(
     "click",
     (event) => {

@@ -1,4 +1,0 @@
-/** The fonts that the build makes (scripts/lib/fonts.mjs): their rules. */
-declare module "virtual:fonts" {
-  export const css: string;
-}

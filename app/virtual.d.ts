@@ -1,0 +1,10 @@
+/** The fonts that the build makes (scripts/lib/fonts.mjs): their rules. */
+declare module "virtual:fonts" {
+  export const css: string;
+}
+
+/** The address of the built app/layout/controls.ts (vite.config.ts). */
+declare module "virtual:controls" {
+  const address: string;
+  export default address;
+}
