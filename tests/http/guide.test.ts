@@ -67,6 +67,48 @@ describe("a question for a page by its name", () => {
   });
 });
 
+describe("a question in other words than a page has", () => {
+  it.each([
+    ["What did the Replit agent delete?", /deleted a customer’s live database/],
+    ["Users keep clicking approve without reading. What helps?", /collected, grouped by kind and risk/],
+    ["What did the New York City chatbot get wrong?", /they could do things the law forbids/],
+    ["How accurate was the sepsis alert?", /missed two-thirds of the cases/],
+    ["What's the difference between precision and recall?", /that should have been found/],
+  ])("“%s” is answered from the page that it is about", async (question, fact) => {
+    expect((await said(question)).passages.join("\n")).toMatch(fact);
+  });
+});
+
+describe("a question about the site itself", () => {
+  it.each([
+    ["Is there a checklist for a design critique?", "/kit"],
+    ["Can I listen to the articles as a podcast?", "/listen"],
+    ["How do I get new articles by email?", "/#newsletter"],
+    ["Does this site have a dark mode?", "/settings"],
+    ["Do you track me or store my data?", "/settings"],
+    ["How can I contribute a case study?", "/contribute"],
+    ["Who wrote this guide?", "/about"],
+    ["Are there keyboard shortcuts?", "/search"],
+  ])("“%s” is answered by what its page says, with the link", async (question, path) => {
+    const [first] = (await ask(question)).filter(({ type }) => type === "quotation");
+    expect(first).toMatchObject({ kind: "page", path, text: expect.stringMatching(/^.+\.$/) });
+  });
+});
+
+describe("a question about something else", () => {
+  it.each([
+    "How do I lose weight?",
+    "What's the best laptop for machine learning?",
+    "What is the difference between React and Vue?",
+    "How do I fine-tune Llama on my GPU?",
+    "plugins",
+    "KPIs",
+  ])("“%s” is declined", async (question) => {
+    const { text, passages } = await said(question);
+    expect([text, passages]).toEqual([expect.stringContaining("does not cover that"), []]);
+  });
+});
+
 describe("a question about law", () => {
   it.each([
     ["Do I have to label AI images in Europe?", /^European Union, /],
@@ -86,9 +128,12 @@ describe("a question about law", () => {
     ["Do I need a chatbot notice in Maine?", "the law of Maine"],
     ["UK disclosure rules for chatbots", "the law of the United Kingdom"],
     ["german law", "the law of Germany"],
+    ["Does Quebec require AI disclosure?", "the law of Quebec"],
+    ["chatbot rules in Washington DC", "the law of the District of Columbia"],
+    ["Do I need an AI notice in Chicago?", "the law of Chicago. Chicago is in Illinois"],
   ])("“%s” is declined by that place", async (question, place) => {
     const { text, passages } = await said(question);
-    expect(text).toContain(`This guide does not cover ${place}.`);
+    expect(text).toContain(`This guide does not cover ${place}`);
     expect(passages).toEqual([]);
   });
 
@@ -96,6 +141,18 @@ describe("a question about law", () => {
     const { text, passages } = await said("penalties");
     expect(text).toContain("holds for the place that it names");
     expect(passages[0]).toMatch(/European Union\..*California\..*Colorado\./s);
+  });
+
+  it("of a member of the European Union is answered with that law, and says so", async () => {
+    const { text, passages } = await said("Is emotion recognition at the workplace allowed in France?");
+    expect(text).toContain("does not cover the law of France. The law of the European Union holds there too.");
+    expect(passages[0]).toMatch(/^European Union\. A deployer must tell/);
+  });
+
+  it("that asks which places do something is answered by those that the guide has", async () => {
+    const { text, passages } = await said("Which states ban AI therapists?");
+    expect(text).toContain("holds for the place that it names");
+    expect(passages.join("\n")).toContain("Illinois has kept therapy to licensed people");
   });
 
   it("can go on to another place", async () => {
@@ -132,6 +189,19 @@ describe("the guide", () => {
     ["my name is Bo", { name: "updateUserProfile", parameters: { name: "Bo" } }],
     ["forget my name", { name: "updateUserProfile", parameters: { name: "" } }],
     ["stop", { name: "stop" }],
+    ["bring me home", { name: "navigateTo", parameters: { path: "/" } }],
+    ["contribute", { name: "navigateTo", parameters: { path: "/contribute" } }],
+    ["open the start page for a chatbot", { name: "navigateTo", parameters: { path: "/start/chat" } }],
+    ["take me to the newsletter signup", { name: "navigateTo", parameters: { path: "/#newsletter" } }],
+    ["could you open the glossary please?", { name: "navigateTo", parameters: { path: "/glossary" } }],
+    ["take me to the Air Canada case study", { name: "navigateTo", parameters: { path: "/blog/air-canada-chatbot" } }],
+    ["listen to this page", { name: "readPage" }],
+    ["I'm a product manager", { name: "updateUserProfile", parameters: { jobTitle: "product manager" } }],
+    ["remember that my name is Ada and I teach", { name: "updateUserProfile", parameters: { name: "Ada" } }],
+    [
+      "remember that I am a nurse from Leeds",
+      { name: "updateUserProfile", parameters: { role: "I am a nurse from Leeds" } },
+    ],
   ])("does what “%s” asks of the site", async (question, action) => {
     expect((await said(question)).actions).toEqual([expect.objectContaining(action)]);
   });

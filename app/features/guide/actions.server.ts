@@ -1,63 +1,78 @@
-import { ownPages } from "../../content/address/own-pages.ts";
-import { descriptors, kinds } from "../../content/kinds/index.ts";
 import { fold } from "../../content/search/search.ts";
-import type { PageIndex } from "./page-index.server.ts";
+import { START } from "../../content/start.ts";
+import type { Page, PageIndex } from "./page-index.server.ts";
 import type { GuideEvent, GuideRequest } from "./protocol.ts";
-import type { PageLink } from "./quotations.server.ts";
+import { linkOf, type PageLink } from "./quotations.server.ts";
 
 type Action = Extract<GuideEvent, { type: "action" }>;
 /** What the guide says, and what the browser is to do. */
 export type Reply = { text: string; action?: Action; links?: PageLink[] };
 
-const lists: readonly { path: string; title: string; names: readonly string[] }[] = [
-  ...ownPages,
-  ...kinds.map((kind) => {
-    const { words, paths } = descriptors[kind];
-    const names = [words.label, words.plural, words.singular, words.badge, kind.replaceAll("-", " ")];
-    return { path: paths.list, title: words.label, names: names.flatMap((name) => [name, name.replace(/^AI /, "")]) };
-  }),
-];
+const act = (name: Action["name"], parameters: object = {}): Action => ({ type: "action", name, parameters }) as Action;
+const settings: PageLink = { title: "Settings", path: "/settings", kind: "page" };
+const plain = (text: string) =>
+  fold(text)
+    .replaceAll(/[^\p{L}\p{N}/#]+/gu, " ")
+    .trim();
 
 /** What is said around the name of a page. */
 const around =
-  /^(?:all|every|each|your|our|the|a|an|of|page|pages|article|articles|on|about|for|to|me|list) |[“”"]|(?: page| pages| article| list| section| overview)$/gi;
+  /^(?:all|every|each|your|our|my|the|an?|of|on|about|for|to|me|this|page|article|list|ai|case study|case|law|term|pattern|guide)s? |(?: (?:page|article|list|section|overview|pattern|case study|case|entry|form)s?)$/g;
+/** What says that a page is meant. */
+const PAGE = /\b(?:page|article|case|study|pattern|law|guide|entry|term|section|list)s?\b/i;
 
 function bareName(called: string): string {
   const bare = called.replaceAll(around, "").trim();
-  return bare === called ? fold(bare) : bareName(bare);
+  return bare === called ? bare : bareName(bare);
 }
 
-/** The page or list of a name, by that name or another of it. A path is taken as it stands where there is such a page. */
-export function findPage(called: string, { pages }: PageIndex): PageLink | undefined {
-  const name = bareName(called);
-  const plain = (text: string) =>
-    fold(text)
-      .replaceAll(/[^\p{L}\p{N}/#]+/gu, " ")
-      .trim();
-  const list = lists.find(
-    ({ path, names }) => path === called.trim() || names.some((one) => plain(one) === plain(name)),
+/**
+ * The page or list of a name, by that name or another of it, or by most of its words where `isLoose`; pages of the site
+ * before records. A path is taken as it stands where there is such a page.
+ */
+export function findPage(
+  called: string,
+  { pages, stemsOf, questionStems, weightOf }: PageIndex,
+  isLoose = false,
+): PageLink | undefined {
+  const known = pages.get(called.trim());
+  if (known) return linkOf(known);
+  const start = /\b(?:start(?:ing)? page|checklist) (?:for|of|about) (.+)$/i.exec(called);
+  const all = [...pages.values()].filter(({ path }) => !start || path.startsWith(`${START}/`));
+  const sorted = [...all.filter(({ kind }) => kind === "page"), ...all.filter(({ kind }) => kind !== "page")];
+  const name = plain(start?.[1] ?? called);
+  const isNamed = (page: Page, names: readonly string[]) => page.names.some((one) => names.includes(plain(one)));
+  const titled = (names: readonly string[]) =>
+    sorted.find(({ title }) => names.includes(plain(title))) ?? sorted.find((page) => isNamed(page, names));
+  const page = titled([name]) ?? titled([bareName(name), `${bareName(name)}s`]);
+  if (page || !isLoose) return page && linkOf(page);
+  const asked = questionStems(bareName(name));
+  const weigh = (stems: Iterable<string>) => [...stems].reduce((sum, stem) => sum + weightOf(stem), 0);
+  const close = sorted.find(({ names }) =>
+    names.some((one) => {
+      const own = stemsOf(one);
+      const shared = weigh(asked.filter((stem) => own.has(stem)));
+      return shared > 0.7 * Math.max(weigh(asked), weigh(own));
+    }),
   );
-  if (list) return { title: list.title, path: list.path, kind: "page" };
-  const all = [...pages.values()];
-  const titled = all.find(({ path, title }) => path === called.trim() || plain(title) === plain(name));
-  const page = titled ?? all.find(({ names }) => names.some((one) => plain(one) === plain(name)));
-  return page && { title: page.title, path: page.path, kind: page.kind };
+  return close && linkOf(close);
 }
 
+/** A name of up to three words, which may be in small letters where it is one; not what follows it in the sentence. */
 const NAME =
-  /^(?:please )?(?:(?:remember|note|save|keep in mind)(?: that)? )?(?:my name(?: is|'s)|i am called|i'm called|call me|(?:hi|hello|hey)[,!]? (?:i am|i'm)) (\p{L}[\p{L}'. -]{0,58})$/iu;
+  /^(?:my name(?: is|'s)|(?:i am|i'm) called|call me|(?:hi|hello|hey)[,!]? (?:i am|i'm)) (?!(?:a|an|the|not|back|later|again|when|if|from)\b)(\p{L}[\p{L}'.-]*(?: (?!(?:and|but|from|i|a|an)\b)\p{L}[\p{L}'.-]*){0,2})(?:[,.;]? .*)?$/iu;
+/** A profession in up to four words. */
 const JOB =
-  /^(?:please )?(?:(?:remember|note|save|keep in mind)(?: that)? )?(?:i am|i'm|i work as|my (?:job|role|job title|profession) is) (?:an? |the )?((?:[\p{L}/&-]+ ){0,4}[\p{L}/&-]+?)(?:[,.;]? (?:please )?(?:keep|bear) (?:that|it|this) in mind| please remember(?: that| it)?)?$/iu;
-const FACT = /^(?:please )?(?:remember|note|keep in mind)(?: that)? ((?:i|i'm|i've|my|we|our)\b.{3,300})$/i;
-const FORGET = /^(?:please )?(?:forget|delete|remove|erase|clear) (?:about )?(?:my |everything|all|what)(.*)$/i;
+  /^(?:i am|i'm|i work as|my (?:job|role|job title|profession) is) (?:an? |the )?((?!(?:not|looking|searching|trying|lost|interested)\b)(?:(?!(?:from|in|at|of|who|with|and|for)\b)[\p{L}/&-]+ ?){1,4})$/iu;
+const PROFESSION = /(?:er|or|ist|ant|ect|yst|head|lead|student|pm|ceo|cto|chief|nurse)$/i;
+const REMEMBER = /^(?:remember|note|save|keep in mind|bear in mind)(?: that)? (?=(?:i|i'm|i've|my|we|our|call)\b)/i;
+const FORGET = /^(?:forget|delete|remove|erase|clear) (?:about )?(?:my |everything|all|what)(.*)$/i;
 const fields: readonly [RegExp, "name" | "jobTitle" | "role" | "about", string][] = [
   [/\bname\b/i, "name", "name"],
   [/\b(?:job|title|profession)\b/i, "jobTitle", "job title"],
   [/\brole\b/i, "role", "role"],
   [/\babout\b/i, "about", "notes about you"],
 ];
-const act = (name: Action["name"], parameters: object = {}): Action => ({ type: "action", name, parameters }) as Action;
-const settings: PageLink = { title: "Settings", path: "/settings", kind: "page" };
 
 /** What a visitor says of themselves, asks about it, or wants forgotten. */
 function personal(said: string, { profile }: GuideRequest): Reply | undefined {
@@ -85,42 +100,51 @@ function personal(said: string, { profile }: GuideRequest): Reply | undefined {
       action: act("updateUserProfile", parameters),
     };
   }
-  const name = NAME.exec(said)?.[1];
-  if (name)
-    return {
-      text: `Hello, ${name}. Your name stays on this device.`,
-      action: act("updateUserProfile", { name }),
-      links: [settings],
-    };
-  const fact = FACT.exec(said)?.[1];
-  const job = JOB.exec(said)?.[1];
-  // "I am" begins many a sentence: what is kept as a job was asked to be kept, or is one short name of a profession.
-  const isJob =
-    job &&
-    (/remember|note|in mind|save|work as|my (?:job|role|profession)/i.test(said) ||
-      /(?:er|or|ist|ant|ect|head|lead|student|pm|ceo|cto|chief)$/i.test(job));
-  if (isJob && !/\b(?:looking|searching|trying|not|lost|interested)\b/i.test(job))
-    return {
-      text: `I remember that you work as ${job}, on this device.`,
-      action: act("updateUserProfile", { jobTitle: job }),
-      links: [settings],
-    };
-  if (fact)
-    return {
-      text: `I remember that: “${fact}”. It stays on this device.`,
-      action: act("updateUserProfile", { newInfo: fact }),
-      links: [settings],
-    };
-  return undefined;
+  const isAsked = REMEMBER.test(said) || /\b(?:in mind|remember (?:that|it))$/i.test(said);
+  const fact = said
+    .replace(REMEMBER, "")
+    .replace(/[,.;]? (?:(?:keep|bear) (?:that|it|this) in mind|remember (?:that|it))$/i, "");
+  const keep = (text: string, parameters: object): Reply => ({
+    text,
+    action: act("updateUserProfile", parameters),
+    links: [settings],
+  });
+  const name = NAME.exec(fact)?.[1];
+  if (name) return keep(`Hello, ${name}. Your name stays on this device.`, { name });
+  const job = JOB.exec(fact)?.[1];
+  // "I am" begins many a sentence: what is kept as a job was asked to be kept, or is the name of a profession.
+  if (job && (isAsked || PROFESSION.test(job) || !/^i(?: am|'m)\b/i.test(fact)))
+    return keep(`I remember your job: ${job}. It stays on this device.`, { jobTitle: job });
+  if (!isAsked || fact.length > 300) return undefined;
+  const kept = `I remember that: “${fact}”. It stays on this device.`;
+  return keep(kept, /^(?:i am|i'm|i work|my (?:job|role))\b/i.test(fact) ? { role: fact } : { newInfo: fact });
 }
 
 const help =
   "I quote this guide’s pages. Ask about designing with AI, or say: show me all case studies, go back, what page is this, read this page to me, search for…, save this page, change the theme, my name is…, forget my name, more, shorter, who says so, stop.";
 
+/** How a wish is put politely, before what is wished for. */
+const POLITE =
+  /^(?:(?:please|hey|hi|ok(?:ay)?|now|so)[,!]? |(?:can|could|would|will) you (?:please )?|can i (?=see|go|hear|listen)|i(?: would|'d) like (?:you )?to |i (?:want|need) (?:you )?to |let'?s |let me )+/i;
+const STOP =
+  /^(?:stop|be quiet|quiet|silence|shut up|enough|pause)(?: (?:talking|speaking|reading|it|that|now|the (?:reading|audio|voice)))*$/i;
+const BACK =
+  /^(?:(?:go|take me|bring me|move) )?back(?: (?:one|a) page| to (?:the (?:last|previous) page|where i was))?$|^(?:the )?previous page$/i;
+const READ =
+  /^(?:read|narrate|play|hear|listen to|speak)(?: me)?(?: (?:this|it|the|that|aloud|out))?(?: (?:page|article|text|one))?(?: (?:to me|aloud|out loud|out|for me))*$/i;
+const SAVE =
+  /^(?:save|bookmark|keep)(?: me)? (?:this|it|that|the)(?: (?:page|article|one))?(?: (?:for later|for me|to my (?:reading )?list))*$/i;
+const THEME =
+  /^(?:change|switch|toggle|turn on|turn off|use|set|make|go|enable|activate|flip)\b.*\b(?:theme|mode|colors|colours|dark|light)\b|^(?:dark|light) (?:mode|theme)$/i;
+const THANKS = /^(?:many )?(?:thanks|thank you|thx|cheers|great|perfect|bye|goodbye|ok(?:ay)?)\b[\s\p{L},']{0,24}$/iu;
+const HELLO = /^(?:hi|hello|hey|good (?:morning|afternoon|evening))(?: there| guide)?$/i;
+const HELP = /^help\b.{0,8}$|\bwhat can (?:you do|i (?:ask|say))\b|\bhow can you help\b|^(?:who|what) are you\b/i;
 const SEARCH =
-  /^(?:please )?(?:(?:can|could) you )?(?:search|look)(?: (?:the|this) (?:site|guide))?(?: up)? (?:for )?(.+?)(?: (?:on|in) (?:the|this) (?:site|guide|page))?$/i;
+  /^(?:search|look)(?: (?:the|this) (?:site|guide))?(?: up)? (?:for )?(.+?)(?: (?:on|in) (?:the|this) (?:site|guide|page))?$/i;
 const GO =
-  /^(?:please )?(?:(?:can|could|would) you )?(?:(?:please )?(?:take|bring|send) me (?:back )?to|go(?: back)? to|navigate to|open(?: up)?|visit|show(?: me)?|where (?:is|are|can i find|do i find)|i (?:want|would like|'d like) to (?:see|go to|read)|list|give me|find me|see) (.+)$/i;
+  /^((?:take|bring|send|get) me (?:back )?(?:to )?|(?:go|get)(?: back)? (?:to )?|navigate to |jump to |open(?: up)? |visit |show(?: me)? |where (?:is|are|can i find|do i find) |list |give me |find me |see |read )(.+)$/i;
+/** What is said to go to a page, and not to be told something. */
+const OPEN = /^(?:take|bring|send|go|navigate|jump|open|visit)\b/i;
 const HERE =
   /\bwhat(?:'s| is)? (?:this page|page (?:is this|am i on|are we on))|\bwhat page this is|\bwhich page (?:is this|am i on)|\bwhere am i\b|^what am i (?:reading|looking at)/i;
 
@@ -129,51 +153,24 @@ export function replyTo(request: GuideRequest, index: PageIndex): Reply | undefi
   const said = request.question
     .replaceAll("’", "'")
     .replaceAll(/\s+/g, " ")
-    .replace(/(?:,? please)?[.!? ]*$/i, "");
-  if (
-    /^(?:please )?(?:stop|be quiet|quiet|silence|shut up|enough|pause)(?: (?:talking|speaking|reading|it|that|now|please|the (?:reading|audio|voice)))*$/i.test(
-      said,
-    )
-  )
-    return { text: "Stopped.", action: act("stop") };
-  if (
-    /^(?:please )?(?:(?:can|could) you )?(?:go|take me|bring me|move)?\s*back(?: (?:one|a) page| to (?:the (?:last|previous) page|where i was))?(?: please)?$/i.test(
-      said,
-    ) ||
-    /^(?:the )?previous page$/i.test(said)
-  )
-    return { text: "Going back.", action: act("goBack") };
-  if (
-    /^(?:please )?(?:(?:can|could) you )?(?:read|narrate|play)\b(?! about)(?: me)? ?(?:this|it|the|aloud|out|that)?\b ?(?:page|article|text|one)?(?: (?:to me|aloud|out loud|out|for me|please))*$/i.test(
-      said,
-    )
-  )
-    return { text: "Reading this page.", action: act("readPage") };
-  if (
-    /^(?:please )?(?:(?:can|could) you )?(?:save|bookmark|keep)\b(?: me)? (?:this|it|that|the)\b ?(?:page|article|one)?(?: (?:for later|for me|please|to my list|to my reading list))*$/i.test(
-      said,
-    )
-  )
-    return { text: "Saving this page.", action: act("savePage") };
-  const theme = /\b(light|dark)\b/i.exec(said)?.[1]?.toLowerCase();
-  if (
-    /^(?:please )?(?:(?:can|could) you )?(?:change|switch|toggle|turn on|turn off|use|set|make|go|enable|activate|flip)\b.*\b(?:theme|mode|colors|colours|dark|light)\b/i.test(
-      said,
-    ) ||
-    /^(?:dark|light) (?:mode|theme)(?: please)?$/i.test(said)
-  ) {
-    const wanted = /\bturn off\b/i.test(said) && theme ? (theme === "dark" ? "light" : "dark") : theme;
+    .replace(/(?:,? (?:please|now|for me))*[.!? ]*$/i, "")
+    .replace(POLITE, "");
+  if (STOP.test(said)) return { text: "Stopped.", action: act("stop") };
+  if (BACK.test(said)) return { text: "Going back.", action: act("goBack") };
+  if (READ.test(said)) return { text: "Reading this page.", action: act("readPage") };
+  if (SAVE.test(said)) return { text: "Saving this page.", action: act("savePage") };
+  if (THEME.test(said)) {
+    const named = /\b(light|dark)\b/i.exec(said)?.[1]?.toLowerCase();
+    const isOff = /\bturn off\b/i.test(said);
+    const theme = named && isOff ? (named === "dark" ? "light" : "dark") : named;
     return {
-      text: wanted ? `Switching to the ${wanted} theme.` : "Changing the theme.",
-      action: act("setTheme", { theme: wanted ?? "toggle" }),
+      text: theme ? `Switching to the ${theme} theme.` : "Changing the theme.",
+      action: act("setTheme", { theme: theme ?? "toggle" }),
     };
   }
-  if (/^(?:many )?(?:thanks|thank you|thx|cheers|great|perfect|bye|goodbye|ok(?:ay)?)\b[\s\p{L},']{0,24}$/iu.test(said))
-    return { text: "You are welcome." };
-  if (/^(?:hi|hello|hey|good (?:morning|afternoon|evening))(?: there| guide)?$/i.test(said))
-    return { text: `Hello${request.profile?.name ? `, ${request.profile.name}` : ""}. ${help}` };
-  if (/^help\b.{0,8}$|\bwhat can (?:you do|i (?:ask|say))\b|\bhow can you help\b|^(?:who|what) are you\b/i.test(said))
-    return { text: help };
+  if (THANKS.test(said)) return { text: "You are welcome." };
+  if (HELLO.test(said)) return { text: `Hello${request.profile?.name ? `, ${request.profile.name}` : ""}. ${help}` };
+  if (HELP.test(said)) return { text: help };
   const own = personal(said, request);
   if (own) return own;
   if (HERE.test(said)) {
@@ -182,8 +179,13 @@ export function replyTo(request: GuideRequest, index: PageIndex): Reply | undefi
   }
   const query = SEARCH.exec(said)?.[1];
   if (query) return { text: `Searching for “${query}”.`, action: act("search", { query }) };
-  const target = GO.exec(said)?.[1];
-  const page = target ? findPage(target, index) : undefined;
-  if (page) return { text: `Opening “${page.title}”.`, action: act("navigateTo", { path: page.path }), links: [page] };
-  return undefined;
+  const [, verb = "", target] = GO.exec(said) ?? [];
+  const isOpened = OPEN.test(verb) && /^(?:the|an?|your|my) /i.test(target ?? "");
+  // The name of a page of the site alone asks for it; the name of an article asks what it says.
+  const page = findPage(target ?? said, index, isOpened || PAGE.test(target ?? ""));
+  if (page && (target || (page.kind === "page" && plain(said).split(" ").length <= 3)))
+    return { text: `Opening “${page.title}”.`, action: act("navigateTo", { path: page.path }), links: [page] };
+  if (!target || !isOpened) return undefined;
+  const name = bareName(plain(target));
+  return { text: `No page has just that name. Searching for “${name}”.`, action: act("search", { query: name }) };
 }

@@ -44,6 +44,33 @@ describe("the conversation of a page", () => {
     expect([store.state().status, did.slice(2)]).toEqual(["ended", ["end", "resume"]]);
   });
 
+  it("holds what is asked while an answer comes, and says it once that has ended; a wish to stop waits for nothing", async () => {
+    const { store, did, options } = make();
+    await store.start(true);
+    store.say("First?");
+    options[0]?.dispatch({ type: "asked" });
+    store.say(" Second? ");
+    expect([store.state().waiting, did.slice(2)]).toEqual([["Second?"], ["say First?"]]);
+    store.say("stop");
+    options[0]?.dispatch({ type: "answered" });
+    expect([store.state().waiting, did.slice(2)]).toEqual([[], ["say First?", "say stop", "say Second?"]]);
+  });
+
+  it("goes on with its messages after a recording that it began to play", async () => {
+    const { store, options, startTrack } = make();
+    await store.start(true);
+    store.say("Read this page to me");
+    startTrack();
+    options[0]?.keepMessages();
+    await settle();
+    await store.start(true);
+    expect(store.state().messages).toMatchObject([{ text: "Read this page to me" }]);
+    store.end();
+    await settle();
+    await store.start(true);
+    expect(store.state().messages).toEqual([]);
+  });
+
   it("ends when a track is started", async () => {
     const { store, did, startTrack } = make();
     await store.start(false);

@@ -16,6 +16,8 @@ export type ConnectOptions = {
   dispatch: (event: SessionEvent) => void;
   /** Turns the sound on until the next question, for what the visitor has asked to hear. */
   unmute: () => void;
+  /** The next session goes on with the messages of this one, which ends because a recording plays. */
+  keepMessages: () => void;
   /** Gives up the session while it connects. */
   signal: AbortSignal;
 };
@@ -59,6 +61,7 @@ export function createConversationStore(needs: Needs, firstVolume: number) {
   let volume = firstVolume;
   let savedVolume = firstVolume;
   let isVolumeChosen = false;
+  let goesOn = false;
   const listeners = new Set<() => void>();
   const notify = () => listeners.forEach((listener) => void listener());
 
@@ -72,6 +75,19 @@ export function createConversationStore(needs: Needs, firstVolume: number) {
       resumePodcast = undefined;
     }
     notify();
+    const [next] = state.waiting;
+    if (next !== undefined && before.isAnswering && !state.isAnswering) say(next);
+  }
+
+  function say(text: string): void {
+    const said = text.trim();
+    if (!session || said === "") return;
+    // Who wants an answer to stop does not wait for its end.
+    const waits = state.isAnswering && !/^(?:stop|cancel)\b/i.test(said);
+    dispatch(
+      waits ? { type: "wait", text: said } : { type: "said", session: state.number, role: "visitor", text: said },
+    );
+    if (!waits) session.say(said);
   }
 
   function setVolume(to: number): void {
@@ -91,7 +107,8 @@ export function createConversationStore(needs: Needs, firstVolume: number) {
   }
 
   async function startOne(isTextOnly: boolean): Promise<void> {
-    dispatch({ type: "start", isTextOnly });
+    dispatch({ type: "start", isTextOnly, goesOn });
+    goesOn = false;
     const { number } = state;
     const isCurrent = () => state.number === number && state.status === "connecting";
     const controller = new AbortController();
@@ -103,6 +120,9 @@ export function createConversationStore(needs: Needs, firstVolume: number) {
         volume: () => volume,
         conversation: () => state,
         unmute: () => setVolume(savedVolume),
+        keepMessages: () => {
+          goesOn = true;
+        },
         signal: controller.signal,
         dispatch(event) {
           const isLost = event.type === "ended" || event.type === "answered";
@@ -144,11 +164,7 @@ export function createConversationStore(needs: Needs, firstVolume: number) {
       return starting;
     },
     end,
-    say(text: string): void {
-      if (!session || text.trim() === "") return;
-      dispatch({ type: "said", session: state.number, role: "visitor", text });
-      session.say(text.trim());
-    },
+    say,
     rate(eventId: number, rating: Rating): void {
       const isOpen = state.messages.some((message) => message.eventId === eventId && message.rating === null);
       dispatch({ type: "rate", eventId, rating });

@@ -24,6 +24,8 @@ export type Conversation = {
   /** Whether an answer is awaited or being written. */
   isAnswering: boolean;
   messages: readonly Message[];
+  /** What the visitor asked while an answer was coming, which is sent once that has ended. */
+  waiting: readonly string[];
   /** Why the last session or question failed, in a sentence. */
   problem: string | null;
 };
@@ -40,9 +42,11 @@ export type SessionEvent =
   | { type: "answered"; problem?: string | undefined }
   | { type: "ended"; problem?: string | undefined };
 export type ConversationAction =
-  | { type: "start"; isTextOnly: boolean }
+  /** `goesOn`: with the messages of the session before. */
+  | { type: "start"; isTextOnly: boolean; goesOn?: boolean }
   | { type: "connected"; session: number }
   | (SessionEvent & { session: number })
+  | { type: "wait"; text: string }
   | { type: "rate"; eventId: number; rating: Rating }
   | { type: "end" };
 
@@ -56,6 +60,7 @@ export const noConversation: Conversation = {
   isSpeaking: false,
   isAnswering: false,
   messages: [],
+  waiting: [],
   problem: null,
 };
 
@@ -77,14 +82,25 @@ export function nextConversation(state: Conversation, action: ConversationAction
   switch (action.type) {
     case "start":
       if (isActive(state)) return state;
-      return { ...noConversation, status: "connecting", number: state.number + 1, isTextOnly: action.isTextOnly };
+      return {
+        ...noConversation,
+        status: "connecting",
+        number: state.number + 1,
+        isTextOnly: action.isTextOnly,
+        messages: action.goesOn ? state.messages : [],
+      };
     case "connected":
       return state.status === "connecting" ? { ...state, status: "connected" } : state;
     case "speaking":
       return state.status === "connected" ? { ...state, isSpeaking: action.isSpeaking } : state;
     case "said":
       if (!isActive(state) || action.text.trim() === "") return state;
-      return withMessage(state, { role: action.role, text: action.text.trim(), eventId: action.eventId ?? null });
+      return withMessage(
+        { ...state, waiting: state.waiting.filter((text) => action.role !== "visitor" || text !== action.text.trim()) },
+        { role: action.role, text: action.text.trim(), eventId: action.eventId ?? null },
+      );
+    case "wait":
+      return state.isAnswering ? { ...state, waiting: [...state.waiting, action.text] } : state;
     case "asked":
       return state.status === "connected" ? { ...state, isAnswering: true, problem: null } : state;
     case "answer":
@@ -105,7 +121,14 @@ export function nextConversation(state: Conversation, action: ConversationAction
       return state.status === "connecting" ? { ...state, status: "ended" } : state;
     case "ended":
       if (!isActive(state)) return state;
-      return { ...state, status: "ended", isSpeaking: false, isAnswering: false, problem: action.problem ?? null };
+      return {
+        ...state,
+        status: "ended",
+        isSpeaking: false,
+        isAnswering: false,
+        waiting: [],
+        problem: action.problem ?? null,
+      };
   }
 }
 

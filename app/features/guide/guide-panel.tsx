@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { keepOf } from "../../client/storage/device-storage.ts";
 import { useGo } from "../../client/use-go.ts";
 import type { AboutSessions } from "../../shared/voice-offer.ts";
 import { lastAsked, listenForAsking } from "../audio/ask-event.ts";
@@ -42,6 +43,11 @@ export default function GuidePanel({ isFolded }: { isFolded: boolean }) {
   const last = state.messages.at(-1);
   const failed = state.problem && last?.role === "visitor" ? last.text : "";
   useEffect(() => setUnsent(failed), [failed]);
+  // So does one whose answer the page was left or loaded anew before.
+  const isNew = state.messages.length === 0;
+  useEffect(() => {
+    if (isNew) setUnsent((unsent) => unsent || (keepOf("session").getItem("guide-question") ?? ""));
+  }, [isNew]);
 
   async function ask(text: string, isSpoken: boolean) {
     setUnsent("");

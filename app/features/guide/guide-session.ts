@@ -1,3 +1,4 @@
+import { keepOf, writeText } from "../../client/storage/device-storage.ts";
 import type { ConnectOptions, Session } from "./conversation-store.ts";
 import {
   currentPage,
@@ -19,16 +20,20 @@ export const LONGEST_QUESTION = 1_000;
 /** Milliseconds without an event after which an answer is given up; the server gives up a language model before. */
 const SILENT_FOR = 30_000;
 
-const busy = "Too many questions came from this address. Please wait a few minutes, then try again.";
 const unreachable = "The guide cannot be reached at the moment. Check the connection, then try again.";
 const late = "The guide did not answer in time. Please try again.";
+/** @param wait in seconds, as the server says it */
+function busy(wait: number): string {
+  const minutes = Math.max(1, Math.ceil(wait / 60));
+  return `Too many questions came from this address. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
+}
 const unable = "Something went wrong on our side. Please try again.";
 
 /**
  * A session with the site's own guide. The server remembers nothing: each question is sent with what the conversation
  * has so far, and its answer comes as Server-Sent Events.
  */
-export function startGuide({ volume, conversation, dispatch, unmute }: ConnectOptions): Session {
+export function startGuide({ volume, conversation, dispatch, unmute, keepMessages }: ConnectOptions): Session {
   let asking: AbortController | undefined;
   const speech = createSpeech(volume, (isSpeaking) => dispatch({ type: "speaking", isSpeaking }));
   /** The last answer as it is spoken; what was not heard is spoken once the sound is turned on. */
@@ -45,7 +50,8 @@ export function startGuide({ volume, conversation, dispatch, unmute }: ConnectOp
     const { messages } = conversation();
     const passage = highlight() ?? passageAtStart();
     const profile = savedProfile();
-    const last = messages.findLast(({ role }) => role === "guide");
+    // What is asked next may refer to it, whatever was said or done since.
+    const last = messages.findLast(({ role, quotations }) => role === "guide" && quotations.length > 0);
     const turns = messages.slice(0, -1).map(({ role, text, quotations }) => ({
       role,
       text: [text, ...quotations.map((one) => one.text)].filter(Boolean).join("\n").slice(0, LONGEST_TURN),
@@ -103,10 +109,13 @@ export function startGuide({ volume, conversation, dispatch, unmute }: ConnectOp
     }
   }
 
-  /** Plays the recording of the page, which ends the conversation, or else reads its text. */
+  /** Plays the recording of the page, which ends the session and leaves its messages, or else reads its text. */
   async function readPage(): Promise<undefined> {
     unmute();
-    if (playRecording()) return;
+    if (playRecording()) {
+      keepMessages();
+      return;
+    }
     const { articleWords } = await import("../audio/read-along.ts");
     answer = [];
     speak(`${articleWords().text || currentPage().title}\n`);
@@ -146,13 +155,15 @@ export function startGuide({ volume, conversation, dispatch, unmute }: ConnectOp
       }).catch((error: unknown) => {
         throw controller.signal.aborted ? error : new Error(unreachable);
       });
-      if (!response.ok || !response.body) throw new Error(response.status === 429 ? busy : unable);
+      if (!response.ok || !response.body)
+        throw new Error(response.status === 429 ? busy(Number(response.headers.get("Retry-After"))) : unable);
       for await (const event of eventsOf(response.body)) {
         clearTimeout(timer);
         timer = setTimeout(() => controller.abort(new Error(late)), SILENT_FOR);
         await take(event);
       }
       speech.finish();
+      writeText("guide-question", null, keepOf("session"));
       dispatch({ type: "answered" });
     } catch (error) {
       if (asking !== controller) return;
@@ -170,6 +181,7 @@ export function startGuide({ volume, conversation, dispatch, unmute }: ConnectOp
       speech.stop();
       [answer, isHushed] = [[], false];
       dispatch({ type: "asked" });
+      writeText("guide-question", question, keepOf("session"));
       void ask(question, asking);
     },
     // The passage is kept for the tab, and each question is sent with it.
@@ -188,6 +200,7 @@ export function startGuide({ volume, conversation, dispatch, unmute }: ConnectOp
       speech.stop();
     },
     async end() {
+      writeText("guide-question", null, keepOf("session"));
       asking?.abort();
       asking = undefined;
       speech.stop();

@@ -36,7 +36,7 @@ const MORE =
   /^(?:(?:tell|show|give) me )?more(?: (?:about|on) (?:it|this|that))?(?: please)?$|^(?:go on|continue|what else|and then|anything else)\b/i;
 const SHORTER = /\b(?:shorter|in short|briefly|in a nutshell|tl;?dr|summarize (?:it|that|this))\b/i;
 const SOURCE =
-  /^(?:and )?(?:who|what|which) (?:says|said|claims|found|wrote|is the source|are the sources|source|study|studies)\b.{0,30}$|^(?:source|sources|says who|how do you know)\b.{0,20}$|^where (?:does|do) (?:that|this|it|you) .{0,20}(?:come from|from|have that from)$/i;
+  /^(?!.*\b(?:guide|site|website)\b)(?:and )?(?:who|what|which) (?:says|said|claims|found|wrote|is the source|are the sources|source|study|studies)\b.{0,30}$|^(?:source|sources|says who|how do you know)\b.{0,20}$|^where (?:does|do) (?:that|this|it|you) .{0,20}(?:come from|from|have that from)$/i;
 const FOLLOWS = /^(?:and|but|or|what about|how about|also)\b|\b(?:it|its|they|their|them|this|that|those|these)\b/i;
 
 /** What can only be meant of what was said before. */
@@ -44,7 +44,7 @@ const POINTS = /^(?:and|but|or)\b|\b(?:its|their|it)\b/i;
 const RISKS = /\b(?:risks?|dangers?|downsides?|drawbacks?|harms?|limits?|limitations?|caveats?|ethics)\b/i;
 const ABOUT_RISKS = /\b(?:ethics|risks?|limits?|limitations?|harms?|fails?|wrong|cannot)\b/i;
 const REVIEWED =
-  /^(?:was|is|has|who|were|did)\b.*\b(?:this|that|it|page|article|answer)\b.*\b(?:review|check|wr[io]t|verif|proofread|edit)|^who (?:reviewed|checked|wrote|verified)\b/i;
+  /^(?:was|is|has|who|were|did)\b.*\b(?:this|that|it|page|article|answer)\b(?! (?:guide|site|website)).*\b(?:review|check|wr[io]t|verif|proofread|edit)|^who (?:reviewed|checked|wrote|verified)\b(?!.*\b(?:guide|site|website|you)\b)/i;
 
 /** Who checked the page that was quoted last, or else the one that the visitor is on, as the page says it. */
 async function reviewsOf(db: Db, { quoted, path }: GuideRequest, index: PageIndex): Promise<GuideEvent[]> {

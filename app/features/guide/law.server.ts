@@ -93,8 +93,8 @@ function readQuestion(question: string, law: LawTexts) {
   return {
     places,
     rest,
-    /** Its words that are neither places nor topics. */
-    others: topics.reduce((text, { pattern }) => text.replace(pattern, " "), rest),
+    /** Its words that are neither of law nor places nor topics. */
+    others: [words, maybe, ...topics.map(({ pattern }) => pattern)].reduce((text, one) => text.replace(one, " "), rest),
     topics: hits,
     /** Whether only a passage of law may answer it. */
     isLaw: isLaw || (mayBeLaw && places.length > 0),

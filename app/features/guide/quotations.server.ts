@@ -168,6 +168,8 @@ export async function findPassages(db: Db, index: PageIndex, asked: string, acce
 const MOST_QUOTED = 3;
 /** What of a question's words a page must hold, in a passage or in what it is about, and its least score with that. */
 const [LEAST_COVERAGE, LEAST_SCORE] = [0.62, 2];
+/** What its best passage must hold of a question that comes close to none of its names and questions. */
+const LEAST_PASSAGE = 0.05;
 /** What counts beside the best, as a part of its score: the first page that answers, a second page, and a passage. */
 const [BESIDE_BEST, BESIDE_PAGE, BESIDE_PASSAGE] = [0.85, 0.7, 0.6];
 /** How much of a question a page's name must be for this page to be quoted beside another. */
@@ -180,7 +182,12 @@ const CLOSE = 0.5;
 export async function findQuotations(db: Db, index: PageIndex, asked: string, accepts?: Accepts): Promise<Found> {
   const ranked = await rankAnswers(db, index, asked, accepts);
   const best = ranked[0]?.score ?? 0;
-  const covered = ranked.filter(({ coverage, score }) => coverage >= LEAST_COVERAGE && score >= LEAST_SCORE);
+  const covered = ranked.filter(
+    ({ page, coverage, score, fit, scored: [passage] }) =>
+      coverage >= LEAST_COVERAGE &&
+      score >= LEAST_SCORE &&
+      (page.kind === "page" || fit >= CLOSE || (passage?.score ?? 0) > LEAST_PASSAGE),
+  );
   const first = covered.find(({ score }) => score >= BESIDE_BEST * best);
   const quotations: Quotation[] = [];
   if (first) {

@@ -41,6 +41,14 @@ export function Transcript({ state, words }: { state: Conversation; words: strin
           <Answer key={message.id} state={state} message={message} />
         ),
       )}
+      {state.waiting.map((text) => (
+        <div key={text} className="voice-line voice-visitor is-unfinished">
+          <p>
+            <span className="sr-only">You: </span>
+            {text} <span className="voice-note">Sent once this answer has ended.</span>
+          </p>
+        </div>
+      ))}
       {/* Words that may still change are seen, and read out once they are said to the end. */}
       {words && (
         <div aria-hidden="true" className="voice-line voice-visitor is-unfinished">

@@ -13,7 +13,17 @@ describe("the words for what the device keeps", () => {
   it("are there for every preference, record and draft", () => {
     const keys = [
       ...Object.keys(preferenceValues),
-      ...["podcast", "podcast-sound", "profile", "role", "onboarding", "highlights", "saved", "voice-context"],
+      ...[
+        "podcast",
+        "podcast-sound",
+        "profile",
+        "role",
+        "onboarding",
+        "highlights",
+        "saved",
+        "voice-context",
+        "guide-question",
+      ],
       draftKey("laws", "dark-matter", "a-tab"),
     ];
     expect(keys.filter((key) => inWords(key) === undefined)).toEqual([]);
