@@ -39,10 +39,17 @@ const SOURCE =
   /^(?!.*\b(?:guide|site|website)\b)(?:and )?(?:who|what|which) (?:says|said|claims|found|wrote|is the source|are the sources|source|study|studies)\b.{0,30}$|^(?:source|sources|says who|how do you know)\b.{0,20}$|^where (?:does|do) (?:that|this|it|you) .{0,20}(?:come from|from|have that from)$/i;
 const FOLLOWS = /^(?:and|but|or|what about|how about|also)\b|\b(?:it|its|they|their|them|this|that|those|these)\b/i;
 
+const CONTINUES = /^(?:and|but|or|what about|how about|also)\b/i;
+/** Words of a follow-up, and of one that cannot be a question of its own. */
+const [LONGEST, LONGEST_BARE] = [9, 5];
+/** The share of a follow-up that a passage of the page holds. */
+const LEAST_SHARE = 0.75;
+
 /** What can only be meant of what was said before. */
 const POINTS = /^(?:and|but|or)\b|\b(?:its|their|it)\b/i;
 const RISKS = /\b(?:risks?|dangers?|downsides?|drawbacks?|harms?|limits?|limitations?|caveats?|ethics)\b/i;
 const ABOUT_RISKS = /\b(?:ethics|risks?|limits?|limitations?|harms?|fails?|wrong|cannot)\b/i;
+const WHAT_TO_DO = /^(?:Solution|Guidelines|What to learn|What it means for a design)$/;
 const REVIEWED =
   /^(?:was|is|has|who|were|did)\b.*\b(?:this|that|it|page|article|answer)\b(?! (?:guide|site|website)).*\b(?:review|check|wr[io]t|verif|proofread|edit)|^who (?:reviewed|checked|wrote|verified)\b(?!.*\b(?:guide|site|website|you)\b)/i;
 
@@ -64,12 +71,12 @@ async function reviewsOf(db: Db, { quoted, path }: GuideRequest, index: PageInde
 /** What refers to the page that was quoted last; undefined where that was not asked for or does not say it. */
 async function followUp(
   db: Db,
-  { question, quoted, turns }: GuideRequest,
+  { question: asked, quoted, turns }: GuideRequest,
   index: PageIndex,
 ): Promise<GuideEvent[] | undefined> {
   const [last] = quoted;
   const page = last && pageAt(index, last.path);
-  const said = question.replace(/[.!? ]+$/, "");
+  const said = asked.replace(/[.!? ]+$/, "");
   const isShorter = SHORTER.test(said) && said.length < 40;
   if (!page) {
     const refers = MORE.test(said) || isShorter || SOURCE.test(said);
@@ -90,19 +97,27 @@ async function followUp(
     return [...next.slice(0, 2).map((one) => quote(quotationOf(page, one))), links];
   }
   if (SOURCE.test(said)) return [await sourcesOf(db, page, last.section), links];
-  if (!FOLLOWS.test(said) || said.split(" ").length > 9) return undefined;
-  const scored = await scorePassages(db, index, page, await readQuestion(db, index, said));
-  if (RISKS.test(said)) {
-    const risks = scored.filter(({ quotation }) => ABOUT_RISKS.test(quotation.section ?? ""));
-    if (risks.length > 0) return [...risks.slice(0, 2).map(({ quotation }) => quote(quotation)), links];
-  }
-  const stems = index.questionStems(said);
-  const fitting = scored.filter(({ quotation }) => {
-    const own = index.stemsOf(`${quotation.section ?? ""} ${quotation.text}`);
-    return stems.length > 0 && stems.every((stem) => own.has(stem));
-  });
+  const question = await readQuestion(db, index, said);
+  // What has no word of its own, as "why?" has none, is asked of what was said before.
+  const isBare = question.stems.every(index.isCommon);
+  const words = said.split(" ").length;
+  if ((!FOLLOWS.test(said) && !isBare) || words > LONGEST) return undefined;
+  const isWhole = words > LONGEST_BARE && !CONTINUES.test(said);
+  if (isWhole && (await findQuotations(db, index, said)).isNamed) return undefined;
+  const scored = await scorePassages(db, index, page, question);
+  const ofSection = (pattern: RegExp) => scored.filter(({ quotation }) => pattern.test(quotation.section ?? ""));
+  const risks = RISKS.test(said) ? ofSection(ABOUT_RISKS) : [];
+  if (risks.length > 0) return [...risks.slice(0, 2).map(({ quotation }) => quote(quotation)), links];
+  const holding = scored.filter(
+    ({ quotation: { section, text: passage }, score }) =>
+      score > 0 && question.shareOf(index.stemsOf(`${section ?? ""} ${passage}`)) >= LEAST_SHARE,
+  );
+  const fitting = holding.length === 0 && isBare && /\bhow\b/i.test(said) ? ofSection(WHAT_TO_DO) : holding;
   if (fitting.length > 0) return [...fitting.slice(0, 2).map(({ quotation }) => quote(quotation)), links];
-  if (!POINTS.test(said)) return undefined;
+  const beyond = isBare ? await findQuotations(db, index, `${said} ${page.title}`) : undefined;
+  const others = beyond?.quotations.filter(({ path }) => !path.startsWith(page.path)) ?? [];
+  if (others.length > 0) return [...others.map(quote), links];
+  if (!isBare && !POINTS.test(said)) return undefined;
   return [text(`“${page.title}” does not say that in these words.`), links];
 }
 

@@ -50,6 +50,8 @@ export type PageIndex = {
   /** How much a stem says: the fewer pages have it, the more (inverse document frequency). */
   weightOf: (stem: string) => number;
   isKnown: (stem: string) => boolean;
+  /** Whether it is a common word of questions. */
+  isCommon: (stem: string) => boolean;
 };
 
 /** What a common word of questions weighs, beside others as rare. */
@@ -65,7 +67,8 @@ async function readIndex({ db, texts }: Pick<Site, "db" | "texts">): Promise<Pag
         return shared.get(stem) ?? stem;
       }),
     );
-  const isCommon = new Set(common.map(stemOf));
+  const commonStems = new Set(common.map(stemOf));
+  const isCommon = (stem: string) => commonStems.has(stem);
   const pages = new Map<string, Page>();
   const counts = new Map<string, number>();
   const add = (page: Omit<Page, "lines" | "about">, questions: readonly string[], text: string) => {
@@ -99,8 +102,9 @@ async function readIndex({ db, texts }: Pick<Site, "db" | "texts">): Promise<Pag
     stemsOf,
     questionStems: (question) => [...stemsOf(searchWords(withoutContractions(question)).join(" "))],
     pages,
-    weightOf: (stem) => Math.log((total + 1) / ((counts.get(stem) ?? 0) + 0.5)) * (isCommon.has(stem) ? COMMON : 1),
+    weightOf: (stem) => Math.log((total + 1) / ((counts.get(stem) ?? 0) + 0.5)) * (isCommon(stem) ? COMMON : 1),
     isKnown: (stem) => counts.has(stem),
+    isCommon,
   };
 }
 
