@@ -146,7 +146,7 @@ async function* quoteAnswer(
   const followed = law ? undefined : await followUp(db, request, index);
   if (followed) return yield* followed;
   const { question, highlighted } = request;
-  const isOfHighlight = highlighted && FOLLOWS.test(question);
+  const isOfHighlight = highlighted && (FOLLOWS.test(question) || /\b(?:highlight|passage|selected)/i.test(question));
   const found = await findQuotations(db, index, isOfHighlight ? highlighted.text.slice(0, 500) : question, accepts);
   // A question that is not plainly about law may be about a page that has the place in its name.
   const isOfPage = found.quotations.length > 0 && (law?.quotations.length === 0 || found.isNamed);
