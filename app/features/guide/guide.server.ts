@@ -26,7 +26,7 @@ const quote = (quotation: Quotation): GuideEvent => ({ type: "quotation", ...quo
 
 /** What the guide says where the pages do not answer. */
 function* decline({ nearest }: Pick<Found, "nearest">): Generator<GuideEvent> {
-  yield text("This guide does not cover that, as far as I can find.");
+  yield text("This guide does not cover that, it seems.");
   if (nearest.length === 0) return;
   yield text(" The nearest pages are:");
   yield { type: "links", links: nearest };

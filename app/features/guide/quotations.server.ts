@@ -202,7 +202,7 @@ export async function findQuotations(db: Db, index: PageIndex, asked: string, ac
   }
   const quoted = new Set(quotations.map(({ title }) => title));
   const nearest = ranked
-    .filter(({ score, page }) => score > 0 && !quoted.has(page.title))
+    .filter(({ score, page }) => score > OF_FORM && !quoted.has(page.title))
     .map(({ page }) => linkOf(page));
   return { quotations, nearest: nearest.slice(0, 2), isNamed: (first?.fit ?? 0) >= CLOSE };
 }
