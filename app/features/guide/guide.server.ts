@@ -1,4 +1,3 @@
-import { findBySlug } from "../../../db/queries/content.ts";
 import type { Db } from "../../../db/schema.ts";
 import { articleOf, textOf } from "../../content/kinds/index.ts";
 import type { Site } from "../../site/context.ts";
@@ -6,7 +5,7 @@ import { replyTo } from "./actions.server.ts";
 import { failureOf } from "./language-model.server.ts";
 import { type Jurisdiction, jurisdictionOf } from "./law.server.ts";
 import { converse } from "./model-answer.server.ts";
-import { type Page, type PageIndex, pageAt, pageIndexOf } from "./page-index.server.ts";
+import { type Page, type PageIndex, pageAt, pageIndexOf, recordOf } from "./page-index.server.ts";
 import type { GuideEvent, GuideRequest } from "./protocol.ts";
 import {
   type Found,
@@ -26,7 +25,7 @@ const quote = (quotation: Quotation): GuideEvent => ({ type: "quotation", ...quo
 
 /** What the guide says where the pages do not answer. */
 function* decline({ nearest }: Pick<Found, "nearest">): Generator<GuideEvent> {
-  yield text("This guide does not cover that, it seems.");
+  yield text("This guide does not cover that.");
   if (nearest.length === 0) return;
   yield text(" The nearest pages are:");
   yield { type: "links", links: nearest };
@@ -38,7 +37,6 @@ const SHORTER = /\b(?:shorter|in short|briefly|in a nutshell|tl;?dr|summarize (?
 const SOURCE =
   /^(?!.*\b(?:guide|site|website)\b)(?:and )?(?:who|what|which) (?:says|said|claims|found|wrote|is the source|are the sources|source|study|studies)\b.{0,30}$|^(?:source|sources|says who|how do you know)\b.{0,20}$|^where (?:does|do) (?:that|this|it|you) .{0,20}(?:come from|from|have that from)$/i;
 const FOLLOWS = /^(?:and|but|or|what about|how about|also)\b|\b(?:it|its|they|their|them|this|that|those|these)\b/i;
-
 const CONTINUES = /^(?:and|but|or|what about|how about|also)\b/i;
 /** Words of a follow-up, and of one that cannot be a question of its own. */
 const [LONGEST, LONGEST_BARE] = [9, 5];
@@ -56,11 +54,11 @@ const REVIEWED =
 /** Who checked the page that was quoted last, or else the one that the visitor is on, as the page says it. */
 async function reviewsOf(db: Db, { quoted, path }: GuideRequest, index: PageIndex): Promise<GuideEvent[]> {
   const page = pageAt(index, quoted[0]?.path ?? path);
-  const record = page && page.kind !== "page" ? await findBySlug(db, page.kind, page.slug) : undefined;
+  const shown = page && (await recordOf(db, page));
   const about: PageLink = { title: "About", path: "/about", kind: "page" };
-  if (!page || page.kind === "page" || !record)
+  if (!page || !shown)
     return [text("The page about this guide says who checked what."), { type: "links", links: [about] }];
-  const reviews = articleOf(page.kind, record)?.reviews ?? [];
+  const reviews = articleOf(shown.kind, shown.record)?.reviews ?? [];
   const said = reviews.map(({ on, by, checked }) => `${on}, ${by}: ${checked}`).join("\n");
   const answer = said
     ? `“${page.title}” says of its checks:\n${said}`
@@ -102,8 +100,8 @@ async function followUp(
   const isBare = question.stems.every(index.isCommon);
   const words = said.split(" ").length;
   if ((!FOLLOWS.test(said) && !isBare) || words > LONGEST) return undefined;
-  const isWhole = words > LONGEST_BARE && !CONTINUES.test(said);
-  if (isWhole && (await findQuotations(db, index, said)).isNamed) return undefined;
+  const anew = CONTINUES.test(said) ? undefined : await findQuotations(db, index, said);
+  if (anew?.isNamed && (words > LONGEST_BARE || anew.quotations[0]?.kind === "page")) return undefined;
   const scored = await scorePassages(db, index, page, question);
   const ofSection = (pattern: RegExp) => scored.filter(({ quotation }) => pattern.test(quotation.section ?? ""));
   const risks = RISKS.test(said) ? ofSection(ABOUT_RISKS) : [];
@@ -123,9 +121,9 @@ async function followUp(
 
 /** The sources of a section of a page, or else of the whole page. */
 async function sourcesOf(db: Db, page: Page, section: string | null): Promise<GuideEvent> {
-  const record = page.kind === "page" ? undefined : await findBySlug(db, page.kind, page.slug);
-  const sources = (record && page.kind !== "page" && articleOf(page.kind, record)?.sources) || [];
-  const whole = record && page.kind !== "page" ? textOf(page.kind, record) : "";
+  const shown = await recordOf(db, page);
+  const sources = (shown && articleOf(shown.kind, shown.record)?.sources) ?? [];
+  const whole = shown ? textOf(shown.kind, shown.record) : "";
   const part = `\n${whole}`.split(/\n#{1,4} /).find((one) => one.startsWith(section ?? "\0")) ?? "";
   const cited = sources.filter(({ key }) => part.includes(`[^${key}]`));
   const named = (cited.length > 0 ? cited : sources)

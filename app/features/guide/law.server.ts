@@ -1,8 +1,7 @@
-import { findBySlug } from "../../../db/queries/content.ts";
 import type { Db } from "../../../db/schema.ts";
 import type { LawTexts } from "../../content/companions.ts";
 import { paragraphsOf } from "../search/paragraphs.ts";
-import { type Page, type PageIndex, pageAt } from "./page-index.server.ts";
+import { type Page, type PageIndex, pageAt, recordOf } from "./page-index.server.ts";
 import type { GuideRequest } from "./protocol.ts";
 import { type Accepts, type Quotation, quotationOf } from "./quotations.server.ts";
 
@@ -114,10 +113,10 @@ async function quoteLaw(
   { pages, isKnown, weightOf, questionStems, stemsOf }: PageIndex,
 ): Promise<LawAnswer | undefined> {
   const page = [...pages.values()].find((one) => isPageOfLaw(one, law));
-  const record = page && page.kind !== "page" ? await findBySlug(db, page.kind, page.slug) : null;
-  if (!page || page.kind === "page" || !record) return undefined;
+  const shown = page && (await recordOf(db, page));
+  if (!page || !shown) return undefined;
   const { places, rest, others, topics } = question;
-  const all = paragraphsOf(page.kind, record)
+  const all = paragraphsOf(shown.kind, shown.record)
     .filter(({ section }) => section !== null)
     .map((one) => ({
       quotation: quotationOf(page, one),

@@ -1,4 +1,4 @@
-import { findAll } from "../../../db/queries/content.ts";
+import { findAll, findBySlug } from "../../../db/queries/content.ts";
 import { onceAVersion } from "../../../db/queries/content-version.ts";
 import type { Db } from "../../../db/schema.ts";
 import { searchedPages } from "../../content/address/own-pages.ts";
@@ -115,6 +115,12 @@ export function pageIndexOf({ db, texts }: Pick<Site, "db" | "texts">): Promise<
   const read = indexes.get(db) ?? onceAVersion(db, () => readIndex({ db, texts }));
   indexes.set(db, read);
   return read();
+}
+
+/** The record that a page shows, with its kind; undefined for a page of the site that shows none. */
+export async function recordOf(db: Db, { kind, slug }: Page) {
+  const record = kind === "page" ? null : await findBySlug(db, kind, slug);
+  return kind === "page" || !record ? undefined : { kind, record };
 }
 
 /** The page at a place of it; a term of the glossary is a page of its own here. */

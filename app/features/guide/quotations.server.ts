@@ -1,9 +1,8 @@
-import { findBySlug } from "../../../db/queries/content.ts";
 import type { Db } from "../../../db/schema.ts";
 import { fold } from "../../content/search/search.ts";
 import { type Paragraph, paragraphsOf } from "../search/paragraphs.ts";
 import { pathsOf, search } from "../search/search.server.ts";
-import type { Page, PageIndex } from "./page-index.server.ts";
+import { type Page, type PageIndex, recordOf } from "./page-index.server.ts";
 
 export type Quotation = Pick<Page, "kind" | "title" | "path"> & Pick<Paragraph, "section" | "text">;
 /** A paragraph of a page as it is quoted, with its place on the page. */
@@ -88,11 +87,13 @@ function rankPages({ pages }: PageIndex, question: Question) {
 }
 
 /** The paragraphs of a page as they may be quoted: an entry of the glossary is one. */
-export async function readParagraphs(db: Db, { kind, slug, summary }: Page): Promise<Paragraph[]> {
-  if (kind === "page") return [{ section: null, anchor: null, text: summary }];
-  const record = await findBySlug(db, kind, slug);
-  const all = record ? paragraphsOf(kind, record) : [];
-  return kind === "glossary" ? [{ section: null, anchor: null, text: all.map(({ text }) => text).join("\n\n") }] : all;
+export async function readParagraphs(db: Db, page: Page): Promise<Paragraph[]> {
+  if (page.kind === "page") return [{ section: null, anchor: null, text: page.summary }];
+  const shown = await recordOf(db, page);
+  const all = shown ? paragraphsOf(shown.kind, shown.record) : [];
+  return page.kind === "glossary"
+    ? [{ section: null, anchor: null, text: all.map(({ text }) => text).join("\n\n") }]
+    : all;
 }
 
 /** How somebody asks for a number, and what is one. */
