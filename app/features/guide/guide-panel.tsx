@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { keepOf } from "../../client/storage/device-storage.ts";
+import { readText, storageOf } from "../../client/storage/device-storage.ts";
 import { useGo } from "../../client/use-go.ts";
 import type { AboutSessions } from "../../shared/voice-offer.ts";
 import { lastAsked, listenForAsking } from "../audio/ask-event.ts";
@@ -46,7 +46,7 @@ export default function GuidePanel({ isFolded }: { isFolded: boolean }) {
   // So does one whose answer the page was left or loaded anew before.
   const isNew = state.messages.length === 0;
   useEffect(() => {
-    if (isNew) setUnsent((unsent) => unsent || (keepOf("session").getItem("guide-question") ?? ""));
+    if (isNew) setUnsent((unsent) => unsent || (readText("guide-question", storageOf("session")) ?? ""));
   }, [isNew]);
 
   async function ask(text: string, isSpoken: boolean) {

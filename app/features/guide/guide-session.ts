@@ -1,4 +1,4 @@
-import { keepOf, writeText } from "../../client/storage/device-storage.ts";
+import { storageOf, writeText } from "../../client/storage/device-storage.ts";
 import type { ConnectOptions, Session } from "./conversation-store.ts";
 import {
   currentPage,
@@ -163,7 +163,7 @@ export function startGuide({ volume, conversation, dispatch, unmute, keepMessage
         await take(event);
       }
       speech.finish();
-      writeText("guide-question", null, keepOf("session"));
+      writeText("guide-question", null, storageOf("session"));
       dispatch({ type: "answered" });
     } catch (error) {
       if (asking !== controller) return;
@@ -181,7 +181,7 @@ export function startGuide({ volume, conversation, dispatch, unmute, keepMessage
       speech.stop();
       [answer, isHushed] = [[], false];
       dispatch({ type: "asked" });
-      writeText("guide-question", question, keepOf("session"));
+      writeText("guide-question", question, storageOf("session"));
       void ask(question, asking);
     },
     // The passage is kept for the tab, and each question is sent with it.
@@ -200,7 +200,7 @@ export function startGuide({ volume, conversation, dispatch, unmute, keepMessage
       speech.stop();
     },
     async end() {
-      writeText("guide-question", null, keepOf("session"));
+      writeText("guide-question", null, storageOf("session"));
       asking?.abort();
       asking = undefined;
       speech.stop();
