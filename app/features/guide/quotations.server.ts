@@ -116,6 +116,7 @@ export async function scorePassages(
   const paragraphs = (await readParagraphs(db, page)).map((paragraph) => ({
     paragraph,
     own: index.stemsOf(`${paragraph.section ?? ""} ${paragraph.text}`),
+    heading: index.stemsOf(paragraph.section ?? ""),
     length: paragraph.text.split(" ").length,
   }));
   const rarity = new Map(
@@ -130,11 +131,12 @@ export async function scorePassages(
     (section === paragraphs[place - 1]?.paragraph.section ? 1 : 1.2) *
     (wantsNumber && NUMERAL.test(text) ? 1.4 : 1) *
     (text.endsWith("?") ? 0.5 : 1);
-  const scored = paragraphs.map(({ paragraph, own, length }, place): Scored => {
-    const sum = question.stems.reduce(
-      (all, stem) => all + (own.has(stem) ? index.weightOf(stem) * (0.2 + 0.8 * (rarity.get(stem) ?? 0)) : 0),
-      0,
-    );
+  const scored = paragraphs.map(({ paragraph, own, heading, length }, place): Scored => {
+    // A word in the heading says what the paragraphs below it are about.
+    const sum = question.stems.reduce((all, stem) => {
+      const times = (own.has(stem) ? 1 : 0) + (heading.has(stem) ? 0.5 : 0);
+      return all + times * index.weightOf(stem) * (0.2 + 0.8 * (rarity.get(stem) ?? 0));
+    }, 0);
     return {
       page,
       quotation: quotationOf(page, paragraph),
