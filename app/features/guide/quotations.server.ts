@@ -150,14 +150,29 @@ export async function scorePassages(
     .sort((one, other) => other.score - one.score);
 }
 
+/** Words of a short and of a long question. A long one has more words that no page has. */
+const [SHORT, LONG] = [5, 9];
+/** The share of a question's words that a page must hold, and its least score with that: of a short and of a long one. */
+const LEAST_COVERAGE = [0.62, 0.35] as const;
+const LEAST_SCORE = [2, 1.25] as const;
+/** What its best passage must hold of a question that comes close to none of its names and questions. */
+const LEAST_PASSAGE = 0.05;
+/** How close a name or question of a page is to one that asks for this page and no other. */
+const CLOSE = 0.5;
+
 /** The pages nearest to a question with their passages, best first: a page counts more whose passages hold more of it. */
 async function rankAnswers(db: Db, index: PageIndex, asked: string, accepts?: Accepts) {
   const question = await readQuestion(db, index, asked);
+  const length = Math.min(1, Math.max(0, (question.stems.length - SHORT) / (LONG - SHORT)));
+  const between = ([ofShort, ofLong]: readonly [number, number]) => ofShort + length * (ofLong - ofShort);
+  const [leastCoverage, leastScore] = [between(LEAST_COVERAGE), between(LEAST_SCORE)];
   const ranked = await Promise.all(
     rankPages(index, question).map(async (one) => {
       const scored = await scorePassages(db, index, one.page, question, accepts);
       const coverage = Math.max(0, ...scored.slice(0, 3).map((passage) => passage.coverage));
-      return { ...one, scored, coverage, score: one.score + coverage };
+      const score = one.score + coverage;
+      const isAbout = one.page.kind === "page" || one.fit >= CLOSE || (scored[0]?.score ?? 0) > LEAST_PASSAGE;
+      return { ...one, scored, score, isCovered: coverage >= leastCoverage && score >= leastScore && isAbout };
     }),
   );
   return ranked.sort((one, other) => other.score - one.score);
@@ -169,28 +184,16 @@ export async function findPassages(db: Db, index: PageIndex, asked: string, acce
 }
 
 const MOST_QUOTED = 3;
-/** What of a question's words a page must hold, in a passage or in what it is about, and its least score with that. */
-const [LEAST_COVERAGE, LEAST_SCORE] = [0.62, 2];
-/** What its best passage must hold of a question that comes close to none of its names and questions. */
-const LEAST_PASSAGE = 0.05;
 /** What counts beside the best, as a part of its score: the first page that answers, a second page, and a passage. */
 const [BESIDE_BEST, BESIDE_PAGE, BESIDE_PASSAGE] = [0.85, 0.7, 0.6];
 /** How much of a question a page's name must be for this page to be quoted beside another. */
 const BESIDE_NAMED = 0.35;
 
-/** How close a name or question of a page is to one that asks for this page and no other. */
-const CLOSE = 0.5;
-
 /** Finds what the published pages say to a question, in their own words. */
 export async function findQuotations(db: Db, index: PageIndex, asked: string, accepts?: Accepts): Promise<Found> {
   const ranked = await rankAnswers(db, index, asked, accepts);
   const best = ranked[0]?.score ?? 0;
-  const covered = ranked.filter(
-    ({ page, coverage, score, fit, scored: [passage] }) =>
-      coverage >= LEAST_COVERAGE &&
-      score >= LEAST_SCORE &&
-      (page.kind === "page" || fit >= CLOSE || (passage?.score ?? 0) > LEAST_PASSAGE),
-  );
+  const covered = ranked.filter(({ isCovered }) => isCovered);
   const first = covered.find(({ score }) => score >= BESIDE_BEST * best);
   const quotations: Quotation[] = [];
   if (first) {
