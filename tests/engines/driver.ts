@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { WebSocket } from "ws";
 import { z } from "zod";
+import { waitUntil } from "../support/wait.ts";
 
 /**
  * Drives Debian's browsers: Chromium and WebKitGTK through their WebDriver (https://www.w3.org/TR/webdriver2/), Firefox
@@ -173,16 +174,12 @@ async function startWebKit(): Promise<Running> {
   const env = { DISPLAY: `:${screen.found}`, GDK_BACKEND: "x11", LIBGL_ALWAYS_SOFTWARE: "1" };
   const driver = spawn("WebKitWebDriver", [`--port=${port}`], { env: { ...process.env, ...env }, stdio: "ignore" });
   const origin = `http://127.0.0.1:${port}`;
-  for (let tries = 0; tries < 600; tries += 1) {
-    if (
-      await fetch(`${origin}/status`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      break;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const isReady = () =>
+    fetch(`${origin}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await waitUntil(isReady);
   const session = await classicSession(origin, {});
   const stop = async () => {
     await end(driver);

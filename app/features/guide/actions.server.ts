@@ -32,7 +32,7 @@ function bareName(called: string): string {
  */
 export function findPage(
   called: string,
-  { pages, stemsOf, questionStems, weightOf }: PageIndex,
+  { pages, stemsOf, questionStems, weigh }: PageIndex,
   isLoose = false,
 ): PageLink | undefined {
   const known = pages.get(called.trim());
@@ -47,7 +47,6 @@ export function findPage(
   const page = titled([name]) ?? titled([bareName(name), `${bareName(name)}s`]);
   if (page || !isLoose) return page && linkOf(page);
   const asked = questionStems(bareName(name));
-  const weigh = (stems: Iterable<string>) => [...stems].reduce((sum, stem) => sum + weightOf(stem), 0);
   const close = sorted.find(({ names }) =>
     names.some((one) => {
       const own = stemsOf(one);

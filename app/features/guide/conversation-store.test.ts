@@ -50,6 +50,8 @@ describe("the conversation of a page", () => {
     store.say("First?");
     options[0]?.dispatch({ type: "asked" });
     store.say(" Second? ");
+    // A second press does not ask it twice.
+    store.say("Second?");
     expect([store.state().waiting, did.slice(2)]).toEqual([["Second?"], ["say First?"]]);
     store.say("stop");
     options[0]?.dispatch({ type: "answered" });

@@ -100,7 +100,8 @@ export function nextConversation(state: Conversation, action: ConversationAction
         { role: action.role, text: action.text.trim(), eventId: action.eventId ?? null },
       );
     case "wait":
-      return state.isAnswering ? { ...state, waiting: [...state.waiting, action.text] } : state;
+      if (!state.isAnswering || state.waiting.includes(action.text)) return state;
+      return { ...state, waiting: [...state.waiting, action.text] };
     case "asked":
       return state.status === "connected" ? { ...state, isAnswering: true, problem: null } : state;
     case "answer":

@@ -49,6 +49,8 @@ export type PageIndex = {
   pages: ReadonlyMap<string, Page>;
   /** How much a stem says: the fewer pages have it, the more (inverse document frequency). */
   weightOf: (stem: string) => number;
+  /** How much some stems say together. */
+  weigh: (stems: Iterable<string>) => number;
   isKnown: (stem: string) => boolean;
   /** Whether it is a common word of questions. */
   isCommon: (stem: string) => boolean;
@@ -98,11 +100,14 @@ async function readIndex({ db, texts }: Pick<Site, "db" | "texts">): Promise<Pag
   for (const { path, title, names, questions, text } of [...searchedPages, ...starts])
     add({ kind: "page", slug: "", path, title, names: [title, ...names], summary: text }, questions, "");
   const total = pages.size;
+  const weightOf = (stem: string) =>
+    Math.log((total + 1) / ((counts.get(stem) ?? 0) + 0.5)) * (isCommon(stem) ? COMMON : 1);
   return {
     stemsOf,
     questionStems: (question) => [...stemsOf(searchWords(withoutContractions(question)).join(" "))],
     pages,
-    weightOf: (stem) => Math.log((total + 1) / ((counts.get(stem) ?? 0) + 0.5)) * (isCommon(stem) ? COMMON : 1),
+    weightOf,
+    weigh: (stems) => [...stems].reduce((sum, stem) => sum + weightOf(stem), 0),
     isKnown: (stem) => counts.has(stem),
     isCommon,
   };

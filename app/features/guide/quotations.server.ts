@@ -31,7 +31,7 @@ export async function readQuestion(db: Db, index: PageIndex, asked: string) {
   const findings = await search(db, asked);
   const slips = new Map(findings.resolved.flatMap((one) => (one && !one.isPrefix ? [[one.typed, one.word]] : [])));
   const stems = index.questionStems(asked.replaceAll(/[\p{L}\p{N}]+/gu, (word) => slips.get(fold(word)) ?? word));
-  const weigh = (some: Iterable<string>) => [...some].reduce((sum, stem) => sum + index.weightOf(stem), 0);
+  const { weigh } = index;
   const total = weigh(stems) || 1;
   return {
     asked,
