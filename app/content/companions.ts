@@ -9,6 +9,13 @@ import { line, slugSchema } from "./kinds/fields.ts";
 import type { EntityOf, Kind } from "./kinds/index.ts";
 import { codedDemos } from "./kinds/patterns.ts";
 
+/** What the guide does that needs no word of its own, such as a term to search for; questions come first. */
+const closedWishes = [
+  ...(["help", "here", "myName", "myJob", "aboutMe", "forget"] as const),
+  ...(["stop", "goBack", "readPage", "savePage", "setTheme", "thanks", "hello"] as const),
+] as const;
+const words = z.string().transform((text) => text.split(/\s+/).filter(Boolean));
+
 /** The files of a content folder that are no records; each may be missing. */
 const schemas = {
   /** Statements that were put right: the day, the page, its title, what it said and what is so. */
@@ -90,11 +97,32 @@ const schemas = {
   "question-words": z
     .strictObject({ common: z.array(z.string().min(1)), synonyms: z.array(z.array(z.string().min(1)).min(2)) })
     .optional(),
+  /** How the guide reads what a visitor wants the site to do. */
+  wishes: z
+    .strictObject({
+      spoken: z.record(z.string(), z.string()),
+      ...{ polite: words, asking: words, foreign: words, filler: words, go: words, show: words, toward: words },
+      ...{
+        search: words,
+        found: words,
+        about: words,
+        aroundSearch: words,
+        afterSearch: words,
+        around: words,
+        pages: words,
+      },
+      closed: z.record(z.enum(closedWishes), z.strictObject({ has: z.array(z.array(words)), also: words })),
+      ...{ remember: z.array(z.string()), name: z.array(z.string()), job: z.array(z.string()) },
+      ...{ profession: words, beside: words },
+      lists: z.record(z.string().startsWith("/"), z.array(z.string())),
+    })
+    .optional(),
   /** How words are said aloud. */
   pronunciations: z.record(z.string().min(1), z.string().min(1)).default({}),
 };
 
 export type LawTexts = NonNullable<z.infer<(typeof schemas)["law"]>>;
+export type Wishes = NonNullable<z.infer<(typeof schemas)["wishes"]>>;
 export type Correction = z.infer<(typeof schemas)["corrections"]>[number];
 export type Situation = z.infer<(typeof schemas)["start"]>[number];
 export type ChoiceDemo = z.infer<(typeof schemas)["demos"]>[string];
@@ -163,6 +191,7 @@ export const readSiteTexts = (folder: string) => ({
   corrections: read(folder, "corrections", schemas.corrections).value ?? [],
   law: read(folder, "law", schemas.law).value,
   questionWords: read(folder, "question-words", schemas["question-words"]).value,
+  wishes: read(folder, "wishes", schemas.wishes).value,
   sampleCaseStudies: read(folder, "sample-case-studies", schemas["sample-case-studies"]).value ?? [],
   start: read(folder, "start", schemas.start).value ?? [],
   demos: read(folder, "demos", schemas.demos).value ?? {},

@@ -168,7 +168,7 @@ export async function* answerQuestion(
   request: GuideRequest,
 ): AsyncGenerator<GuideEvent> {
   const index = await pageIndexOf({ db, texts });
-  const reply = replyTo(request, index);
+  const reply = await replyTo(db, request, index, texts.wishes);
   if (reply) {
     yield text(reply.text);
     if (reply.action) yield reply.action;

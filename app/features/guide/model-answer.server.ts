@@ -1,5 +1,4 @@
 import type { Db } from "../../../db/schema.ts";
-import { findPage } from "./actions.server.ts";
 import type { LanguageModel, Message, Piece, Tool } from "./language-model.server.ts";
 import type { Jurisdiction } from "./law.server.ts";
 import { type PageIndex, pageAt } from "./page-index.server.ts";
@@ -151,6 +150,6 @@ export async function* converse(
     if (action?.type !== "action" || action.name === "updateUserProfile") return undefined;
     if (action.name !== "navigateTo") return action;
     const [path = ""] = action.parameters.path.split(/[?#]/);
-    return findPage(path, index)?.path === path ? action : undefined;
+    return index.pages.has(path) ? action : undefined;
   }
 }

@@ -71,7 +71,7 @@ const forms: readonly { asked: RegExp; kinds: readonly string[] }[] = [
 const OF_FORM = 0.2;
 
 /** The pages that may answer, best first: by their names and questions, by what they are about, and as search ranks them. */
-function rankPages({ pages }: PageIndex, question: Question) {
+export function rankPages({ pages }: PageIndex, question: Question) {
   const ranked = [...pages.values()].map((page) => {
     const place = question.places.get(page.path) ?? Number.POSITIVE_INFINITY;
     const [fit, named] = [lineFit(page, question), namedIn(page, question)];
