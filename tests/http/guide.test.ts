@@ -137,6 +137,12 @@ describe("a question about law", () => {
     expect(passages).toEqual([]);
   });
 
+  it("of a place that only another page speaks of is answered from that page", async () => {
+    const { text, passages } = await said("Are providers in China obliged to label synthetic media?");
+    expect(text).toBe("Of the law of China this guide has only this:");
+    expect(passages).toEqual([expect.stringContaining("China has asked for visible labels")]);
+  });
+
   it("of no place says that each passage holds for its own, and quotes a short section whole", async () => {
     const { text, passages } = await said("penalties");
     expect(text).toContain("holds for the place that it names");

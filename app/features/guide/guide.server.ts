@@ -151,7 +151,8 @@ async function* quoteAnswer(
   if (law && (law.isFinal || !isOfPage)) {
     if (law.intro) yield text(law.intro);
     yield* law.quotations.map(quote);
-    return yield { type: "links", links: [linkOf(law.page)] };
+    const quoted = law.quotations.flatMap(({ path }) => pageAt(index, path) ?? []);
+    return yield { type: "links", links: [...new Set([...quoted, law.page])].map(linkOf) };
   }
   const quotations = found.quotations.filter((one) => !highlighted?.text.includes(one.text));
   if (quotations.length === 0) return yield* decline(found);

@@ -3,7 +3,7 @@ import type { LawTexts } from "../../content/companions.ts";
 import { paragraphsOf } from "../search/paragraphs.ts";
 import { type Page, type PageIndex, pageAt, recordOf } from "./page-index.server.ts";
 import type { GuideRequest } from "./protocol.ts";
-import { type Accepts, type Quotation, quotationOf } from "./quotations.server.ts";
+import { type Accepts, type Quotation, quotationOf, readParagraphs } from "./quotations.server.ts";
 
 /** What is quoted of the law, and what the guide says before it; nothing is quoted of a place that is not covered. */
 type LawAnswer = { intro: string; quotations: Quotation[]; page: Page };
@@ -105,12 +105,27 @@ type LawQuestion = ReturnType<typeof readQuestion>;
 const isPageOfLaw = ({ kind, slug }: Page, { page }: LawTexts): boolean => page === `${kind}/${slug}`;
 const list = (names: readonly string[]): string => new Intl.ListFormat("en").format(names);
 
+/** What other pages than the page of law say of the law of some places. */
+async function saidElsewhere(db: Db, law: LawTexts, places: readonly string[], pages: readonly Page[], ofLaw: Page) {
+  const { words, maybe } = patternsOf(law);
+  const names = places.flatMap((place) => [place, ...(law.places[place]?.names ?? [])]);
+  const mayName = (page: Page) => names.some((name) => page.text.includes(name));
+  const read = pages.filter((page) => page !== ofLaw && page.kind !== "page" && mayName(page));
+  const all = await Promise.all(
+    read.map(async (page) => (await readParagraphs(db, page)).map((one) => quotationOf(page, one))),
+  );
+  return all.flat().filter(({ text }) => {
+    const isLaw = text.search(words) >= 0 || text.search(maybe) >= 0;
+    return isLaw && placesIn(text, law).named.some((one) => places.some((place) => isWithin(one, place, law)));
+  });
+}
+
 /** What the page of law says to a question, by the places and topics that it names; undefined where it does not answer. */
 async function quoteLaw(
   db: Db,
   law: LawTexts,
   question: LawQuestion,
-  { pages, isKnown, weightOf, questionStems, stemsOf }: PageIndex,
+  { pages, isKnown, weightOf, weigh, questionStems, stemsOf }: PageIndex,
 ): Promise<LawAnswer | undefined> {
   const page = [...pages.values()].find((one) => isPageOfLaw(one, law));
   const shown = page && (await recordOf(db, page));
@@ -135,12 +150,14 @@ async function quoteLaw(
   const binding = topics.length > 0 ? around.filter((one) => law.places[one]?.bindsMembers) : [];
   const about = [...new Set([...places.filter(isCovered), ...binding])];
   if (missing.length > 0 && about.length === 0) {
-    const nearer = around[0] ? `${list(missing)} is in ${around[0]}, whose law it covers in part. ` : "";
-    return {
-      intro: `${declined}${nearer || `It covers only ${list(covered)}, in part.`}`.trim(),
-      quotations: [],
-      page,
-    };
+    const said = await saidElsewhere(db, law, missing, [...pages.values()], page);
+    const score = ({ text }: Quotation) => weigh(questionStems(rest).filter((stem) => stemsOf(text).has(stem)));
+    const [best] = said.sort((one, other) => score(other) - score(one));
+    if (best) return { intro: `Of the law of ${list(missing)} this guide has only this:`, quotations: [best], page };
+    const nearer = around[0]
+      ? `${list(missing)} is in ${around[0]}, whose law it covers in part.`
+      : `It has passages on the law of ${list(covered)}.`;
+    return { intro: `${declined}${nearer}`, quotations: [], page };
   }
   const holding = binding.length > 0 ? `The law of ${list(binding)} holds there too. ` : "";
   const keys = questionStems(rest);

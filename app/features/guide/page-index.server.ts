@@ -17,10 +17,16 @@ import { fold, searchWords } from "../../content/search/search.ts";
 import { startLinkTo, startTitle } from "../../content/start.ts";
 import type { Site } from "../../site/context.ts";
 
+const endings =
+  /(?<=\p{L}{4})(?:i[sz](?:ations?|ed|es?|ing|ers?)|a(?:tions?|tive|tory|tes?|ted|ting|tors?)|(?<=[st])(?:ion(?:s|al)?|ively|ives?)|(?<=[^aeiou])ications?|i?ties|i?ty|a[bn](?:le|ly|ces?|cy)|ability|en(?:ces?|cy)|ments?|(?<=\p{L}{5})ness|fully|ful|ously|ous|ings?|eds?|ers?|ors?|e?ly|als?|ies|ied|y|es|e|(?<![aisu])s)$/u;
+
 /** A word without its endings, so that its inflections are one: "refuse", "refused" and "refusal". */
 function stemOf(word: string): string {
-  const stem = fold(word).replace(/(?:(?<=\p{L}{3})(?:ing|ed|es|(?<![aisu])s)|(?<=\p{L}{5})e)$/u, "");
-  return stem.length <= 5 ? stem : stem.slice(0, Math.max(5, stem.length - 3));
+  const one = fold(word).replace(/(?<=\p{L}{2}[^aisu])s$/u, "");
+  return one
+    .replace(endings, "")
+    .replace(/(?<=\p{L}{3})(?:e|y|i)$/u, "")
+    .replace(/(?<=\p{L}{2})([bdgklmnprt])\1$/u, "$1");
 }
 
 const withoutContractions = (text: string): string =>
@@ -39,11 +45,16 @@ export type Page = {
   lines: readonly ReadonlySet<string>[];
   /** The stems of these lines and of its summary. */
   about: ReadonlySet<string>;
+  /** Those of all that it says. */
+  all: ReadonlySet<string>;
+  text: string;
 };
 
 export type PageIndex = {
   /** The stems of a text's words, each once; words that mean the same have one. */
   stemsOf: (text: string) => Set<string>;
+  /** How often a text has each. */
+  countStems: (text: string) => Map<string, number>;
   /** Those of a question, but for the words that nearly every text has. */
   questionStems: (question: string) => string[];
   pages: ReadonlyMap<string, Page>;
@@ -62,22 +73,26 @@ const COMMON = 0.25;
 async function readIndex({ db, texts }: Pick<Site, "db" | "texts">): Promise<PageIndex> {
   const { common, synonyms } = texts.questionWords ?? { common: [], synonyms: [] };
   const shared = new Map(synonyms.flatMap((group) => group.map((word) => [stemOf(word), stemOf(group[0] ?? word)])));
-  const stemsOf = (text: string) =>
-    new Set(
-      (withoutContractions(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => {
-        const stem = stemOf(word);
-        return shared.get(stem) ?? stem;
-      }),
-    );
+  const countStems = (text: string) => {
+    const counts = new Map<string, number>();
+    for (const word of withoutContractions(text).match(/[\p{L}\p{N}]+/gu) ?? []) {
+      const stem = stemOf(word);
+      const shown = shared.get(stem) ?? stem;
+      counts.set(shown, (counts.get(shown) ?? 0) + 1);
+    }
+    return counts;
+  };
+  const stemsOf = (text: string) => new Set(countStems(text).keys());
   const commonStems = new Set(common.map(stemOf));
   const isCommon = (stem: string) => commonStems.has(stem);
   const pages = new Map<string, Page>();
   const counts = new Map<string, number>();
-  const add = (page: Omit<Page, "lines" | "about">, questions: readonly string[], text: string) => {
+  const add = (page: Omit<Page, "lines" | "about" | "all" | "text">, questions: readonly string[], text: string) => {
     const lines = [...page.names, ...questions].map(stemsOf);
     const about = new Set([...stemsOf(page.summary), ...lines.flatMap((line) => [...line])]);
-    pages.set(page.path, { ...page, lines, about });
-    for (const stem of new Set([...about, ...stemsOf(text)])) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+    const all = new Set([...about, ...stemsOf(text)]);
+    pages.set(page.path, { ...page, lines, about, all, text });
+    for (const stem of all) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   };
   for (const kind of kinds) {
     const records = await findAll(db, kind);
@@ -101,9 +116,12 @@ async function readIndex({ db, texts }: Pick<Site, "db" | "texts">): Promise<Pag
     add({ kind: "page", slug: "", path, title, names: [title, ...names], summary: text }, questions, "");
   const total = pages.size;
   const weightOf = (stem: string) =>
-    Math.log((total + 1) / ((counts.get(stem) ?? 0) + 0.5)) * (isCommon(stem) ? COMMON : 1);
+    isCommon(stem) && !counts.has(stem)
+      ? COMMON
+      : Math.max(0.05, Math.log((total + 1) / ((counts.get(stem) ?? 0) + 0.5)) * (isCommon(stem) ? COMMON : 1));
   return {
     stemsOf,
+    countStems,
     questionStems: (question) => [...stemsOf(searchWords(withoutContractions(question)).join(" "))],
     pages,
     weightOf,
