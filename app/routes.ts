@@ -24,6 +24,7 @@ export default [
   route("contribute", "routes/contribute.tsx"),
   route("about", "routes/about.tsx"),
   route("changes", "routes/changes.tsx"),
+  route("corrections", "routes/corrections.tsx"),
   route("listen", "routes/listen.tsx"),
   route("kit", "routes/kit.tsx"),
   route("kit.csv", "routes/kit-file.ts", { id: "kit.csv" }),

@@ -110,7 +110,7 @@ const pages: [name: string, ask: () => Promise<unknown>][] = [
   ["the patterns", () => patternsPage(site, new URLSearchParams())],
   ["the patterns of a task", () => patternsPage(site, new URLSearchParams({ task: "Predict" }))],
   ["the home page", async () => homePage(site, (part) => part)],
-  ["what is new", () => changesPage(site)],
+  ["what is new", () => changesPage(site, null)],
   ["the patterns of a law", () => patternsPage(site, new URLSearchParams({ law: "a-law" }))],
   ["what somebody designs", () => startPage(site, "agent")],
   ["the feed", () => newestArticles(db, 40)],

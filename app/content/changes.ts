@@ -1,14 +1,13 @@
+import type { Correction } from "./companions.ts";
+
 /** When a record was first there and when it was last changed, as ISO moments. */
 export type Dated = { createdAt: string; updatedAt: string };
 /** A published record, with the moments of its former changes that are known. */
 type Past<T extends Dated> = { record: T; changedAt: readonly string[] };
-/** What became of a record in a month: that it was added, or on which day it was last changed. */
-export type Change<T extends Dated> = { record: T; what: "added" | "changed"; on: string };
-/** A month as `2026-11`, with what was added and what was changed in it, the newest first. */
-export type Month<T extends Dated> = { month: string; added: Change<T>[]; changed: Change<T>[] };
+/** A day as `2026-11-24`, with the records that were added and changed on it. */
+type Day<T extends Dated> = { on: string; added: T[]; edited: T[] };
 
 const dayOf = (moment: string): string => moment.slice(0, 10);
-const monthOf = (day: string): string => day.slice(0, 7);
 
 /** Whether a record was there from the beginning, `first` being the moment of the first import. */
 const isOfFirstEdition = ({ createdAt }: Dated, first: string): boolean => createdAt <= first;
@@ -23,40 +22,51 @@ const MARKED = 30 * 24 * 60 * 60 * 1000;
 export type Mark = "New" | "Updated";
 
 /**
- * What a card says of its record's age at a moment, and until when, in milliseconds since 1970. Nothing of what came
- * with the first import and stayed as it was, nor once 30 days are over.
+ * What a card says of its record's age at a moment, and until when, in milliseconds since 1970: that it is new, unless
+ * it came with the first import, or that it was corrected. Other edits are of no interest to readers.
+ * @param correctedOn the day of its last correction
  */
-export function markOf(record: Dated, first: string, now: Date): { mark: Mark; until: number } | undefined {
+export function markOf(
+  record: Dated,
+  first: string,
+  correctedOn: string | undefined,
+  now: Date,
+): { mark: Mark; until: number } | undefined {
   const until = (moment: string) => Date.parse(moment) + MARKED;
   if (!isOfFirstEdition(record, first) && now.getTime() < until(record.createdAt))
     return { mark: "New", until: until(record.createdAt) };
-  if (isChangedSince(record, record.updatedAt) && now.getTime() < until(record.updatedAt))
-    return { mark: "Updated", until: until(record.updatedAt) };
+  if (correctedOn && isChangedSince(record, correctedOn) && now.getTime() < until(correctedOn))
+    return { mark: "Updated", until: until(correctedOn) };
   return undefined;
 }
 
+/** The day of the last correction of the page at a path; undefined for none. */
+export const lastCorrection = (corrections: readonly Correction[], path: string): string | undefined =>
+  corrections
+    .filter(({ to }) => to.split("#")[0] === path)
+    .map(({ on }) => on)
+    .toSorted()
+    .at(-1);
+
 /**
- * What was added and changed by month, the newest first, so many entries at the most. A record stands once in a month:
- * one that was added in it counts as added, whatever was changed after; what came with the first import is not counted.
+ * What was added and edited by day, the newest first, so many entries at the most. A record is in a day once; what came
+ * with the first import is not among the added.
  */
-export function changesByMonth<T extends Dated>(past: readonly Past<T>[], first: string, limit: number): Month<T>[] {
+export function changesByDay<T extends Dated>(past: readonly Past<T>[], first: string, limit: number): Day<T>[] {
   const newest = past
     .flatMap(({ record, changedAt }) => changesOf(record, changedAt, first))
     .sort((a, b) => b.on.localeCompare(a.on))
     .slice(0, limit);
-  return [...Map.groupBy(newest, ({ on }) => monthOf(on))].map(([month, changes]) => ({
-    month,
-    added: changes.filter(({ what }) => what === "added"),
-    changed: changes.filter(({ what }) => what === "changed"),
+  return [...Map.groupBy(newest, ({ on }) => on)].map(([on, changes]) => ({
+    on,
+    added: changes.filter(({ isAdded }) => isAdded).map(({ record }) => record),
+    edited: changes.filter(({ isAdded }) => !isAdded).map(({ record }) => record),
   }));
 }
 
-function changesOf<T extends Dated>(record: T, changedAt: readonly string[], first: string): Change<T>[] {
-  const created = dayOf(record.createdAt);
-  const later = [record.updatedAt, ...changedAt].filter((moment) => isChangedSince(record, moment)).map(dayOf);
-  // The last of a month stands for it.
-  const byMonth = new Map(later.sort().map((on) => [monthOf(on), { record, what: "changed" as const, on }]));
-  if (isOfFirstEdition(record, first)) return [...byMonth.values()];
-  byMonth.delete(monthOf(created));
-  return [{ record, what: "added", on: created }, ...byMonth.values()];
+function changesOf<T extends Dated>(record: T, changedAt: readonly string[], first: string) {
+  const edits = [record.updatedAt, ...changedAt].filter((moment) => isChangedSince(record, moment)).map(dayOf);
+  const edited = [...new Set(edits)].map((on) => ({ record, isAdded: false, on }));
+  if (isOfFirstEdition(record, first)) return edited;
+  return [{ record, isAdded: true, on: dayOf(record.createdAt) }, ...edited];
 }

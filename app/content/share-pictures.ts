@@ -24,6 +24,7 @@ const own = new Map<string, PagePicture>([
   ["/contribute", { title: "Contribute", icon: "contribute", kind: "patterns" }],
   ["/about", { title: "About this guide", icon: "centered", kind: none }],
   ["/changes", { title: "What’s New", icon: "changes", kind: none }],
+  ["/corrections", { title: "Corrections", icon: "changes", kind: none }],
   ["/settings", { title: "Settings", icon: "settings", kind: none }],
   [NEWSLETTER, { title: "Newsletter", icon: "letter", kind: none }],
   [NOT_FOUND, { title: "404 Page Not Found", icon: "lost-trail", kind: none }],

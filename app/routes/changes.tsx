@@ -1,14 +1,16 @@
-import { FirstEdition, MonthOfChanges } from "../features/changes/changes.tsx";
+import { Link } from "react-router";
+import { ChangesOfDay, FirstEdition, KindFilter } from "../features/changes/changes.tsx";
 import { changesPage } from "../features/changes/changes-page.server.ts";
 import { assemblePage } from "../site/page.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { EmptyState, ListHeader } from "../ui/page-parts.tsx";
 import type { Route } from "./+types/changes";
 
-export const loader = ({ context }: Route.LoaderArgs) => assemblePage(context, changesPage);
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  assemblePage(context, (site) => changesPage(site, new URL(request.url).searchParams.get("kind")));
 
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
-  const { meta, months, firstEdition, isCut } = loaderData;
+  const { meta, days, filters, firstEdition, isCut } = loaderData;
   return (
     <div className="wrap pb-24">
       <PageHead meta={meta} />
@@ -17,14 +19,22 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
         <a href="/feed.xml" className="inline-flex min-h-11 items-center underline underline-offset-4">
           Follow the changes by feed (Atom)
         </a>
+        <Link to="/corrections" className="inline-flex min-h-11 items-center underline underline-offset-4">
+          All corrections
+        </Link>
         <a href="/podcast.xml" className="inline-flex min-h-11 items-center underline underline-offset-4">
           Listen by podcast feed (RSS)
         </a>
       </p>
-      {months.map((month) => (
-        <MonthOfChanges key={month.month} month={month} />
+      {filters.length > 2 && <KindFilter filters={filters} />}
+      {days.map((day) => (
+        <ChangesOfDay key={day.on} day={day} />
       ))}
-      {isCut && <p className="border-hairline border-t py-8 text-muted">Older changes are not listed here.</p>}
+      {isCut && (
+        <p className="border-hairline border-t py-8 text-muted">
+          Older new articles and small edits are not listed here.
+        </p>
+      )}
       {firstEdition && <FirstEdition {...firstEdition} />}
       {!firstEdition && <EmptyState title="Nothing here yet" text="Check back later for more content." />}
     </div>

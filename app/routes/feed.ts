@@ -6,15 +6,29 @@ import type { Route } from "./+types/feed";
 
 const SHOWN = 40;
 
-/** New and updated articles, newest first (Atom, RFC 4287). */
+/**
+ * Corrections, and new and updated articles, newest first (Atom, RFC 4287). The corrections of one page on one day are
+ * one entry.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, environment } = siteOf(context);
+  const { db, environment, texts } = siteOf(context);
   const siteName = escapeXml(environment.siteName);
-  const url = (path: string) => absolute(environment, path);
-  const entries = await newestArticles(db, SHOWN);
+  const url = (path: string) => escapeXml(absolute(environment, path));
+  const articles = (await newestArticles(db, SHOWN)).map((entry) => ({ ...entry, id: entry.path }));
+  const corrections = [...Map.groupBy(texts.corrections, ({ on, to }) => `${to}?corrected=${on}`)].map(
+    ([id, [first, ...others]]) => ({
+      id,
+      path: first?.to ?? "",
+      title: `Correction: ${first?.title}`,
+      summary: [first, ...others].map((one) => one?.what).join(" "),
+      createdAt: `${first?.on}T00:00:00.000Z`,
+      updatedAt: `${first?.on}T00:00:00.000Z`,
+    }),
+  );
+  const entries = [...corrections.slice(0, SHOWN), ...articles].sort((a, b) => b.updatedAt.localeCompare(a.updatedAt));
   const items = entries.map(
-    ({ path, title, summary, updatedAt, createdAt }) =>
-      `<entry><id>${url(path)}</id><title>${escapeXml(title)}</title><link href="${url(path)}"/><published>${createdAt}</published><updated>${updatedAt}</updated><summary>${escapeXml(summary)}</summary></entry>`,
+    ({ id, path, title, summary, updatedAt, createdAt }) =>
+      `<entry><id>${url(id)}</id><title>${escapeXml(title)}</title><link href="${url(path)}"/><published>${createdAt}</published><updated>${updatedAt}</updated><summary>${escapeXml(summary)}</summary></entry>`,
   );
   const xml = [
     `<?xml version="1.0" encoding="UTF-8"?>`,

@@ -120,7 +120,7 @@ describe("a typed question", () => {
     await expect
       .poll(() => end.evaluate((button) => button.getBoundingClientRect().bottom - innerHeight))
       .toBeLessThanOrEqual(0);
-    await type(page, "What is the recipe for pancakes?");
+    await type(page, "What is the best prompt for portraits?");
     await log(page).getByText("The nearest pages are").waitFor();
     await inState(page, "Ready for your question");
     await expect

@@ -40,6 +40,7 @@ describe("pages", () => {
     ["/blog/air-canada-chatbot", "Air Canada"],
     ["/contribute", "Contribute to"],
     ["/changes", "What’s new"],
+    ["/corrections", "Corrections"],
   ])("%s arrives complete", async (path, heading) => {
     const response = await site.fetch(path);
     const html = await response.text();
@@ -282,5 +283,17 @@ describe("files for machines", () => {
       /<id>http:\/\/site\.test\/laws\/([\w-]+)<\/id>.*?<published>(.*?)<.*?<updated>(.*?)</.exec(xml) ?? [];
     const law = await record("laws", slug);
     expect([published, updated]).toEqual([law.createdAt, law.updatedAt]);
+  });
+
+  it("says what was corrected: in the feed, on a page of its own and among the news, of one kind where asked", async () => {
+    const correction = "Let a system offer more autonomy after 20 approvals in a row.";
+    const [feed, corrections, news, laws, cases] = await Promise.all(
+      ["/feed.xml", "/corrections", "/changes", "/changes?kind=laws", "/changes?kind=case-studies"].map(async (path) =>
+        (await site.fetch(path)).text(),
+      ),
+    );
+    expect(feed).toMatch(/<title>Correction: [^<]+<\/title><link href="http:\/\/site\.test\/[^"]+"\/>/);
+    for (const page of [corrections, news, laws]) expect(page).toContain(correction);
+    expect(cases).not.toContain(correction);
   });
 });

@@ -96,7 +96,7 @@ it("a site with content of its own shows none of ours: no start pages, correctio
   expect(await text("/start")).toContain("Nothing to start from");
   expect((await empty.fetch("/start/chat")).status).toBe(404);
   expect(await main("/", empty)).not.toMatch(/I am designing…<\/a>|Smart Compose/);
-  expect(await text("/about")).not.toContain("Corrections so far");
+  expect(await text("/corrections")).toContain("No corrections yet");
   expect(await text("/llms.txt")).not.toContain("/start/");
   expect(await text("/sitemap.xml")).not.toContain("/start/");
   expect(await text("/search?q=zzzz")).not.toContain("Begin with what you are designing");

@@ -7,6 +7,7 @@ import { cacheKey, canonicalUrl, meantBy } from "./canonical-url.ts";
 
 /** An address for each parameter, with a value that makes a page of its own. */
 const keeping = [
+  "/changes?kind=laws",
   "/patterns?law=a-law&view=compact&page=2",
   "/patterns?task=Generate",
   "/patterns?subcategory=a-word",

@@ -1,6 +1,15 @@
 import { linkProblems } from "../../shared/newsletter.ts";
 import { readPage } from "../../shared/paging.ts";
-import { addressesOf, descriptors, isArticleKind, isKind, type Kind, kinds, type RecordName } from "../kinds/index.ts";
+import {
+  addressesOf,
+  articleKinds,
+  descriptors,
+  isArticleKind,
+  isKind,
+  type Kind,
+  kinds,
+  type RecordName,
+} from "../kinds/index.ts";
 import { aiTasks, patternTabs } from "../kinds/patterns.ts";
 import { readShown, readTerm, SEARCH_PAGE_SIZE } from "../search/search.ts";
 import { ownPages } from "./own-pages.ts";
@@ -78,6 +87,7 @@ const readBy: readonly [path: RegExp, parameters: Readonly<Record<string, Read>>
   ],
   [new RegExp(`^${descriptors.glossary.paths.list}$`), { page, term: slug }],
   [new RegExp(`^(?:${kinds.flatMap((one) => addressesOf(one).map(({ list }) => list)).join("|")})$`), { page }],
+  [/^\/changes$/, { kind: oneOf(articleKinds) }],
   // Its first file is another thing than the list of them.
   [/^\/sitemap\.xml$/, { page: numbered }],
   [/^\/search$/, { q: term, show: shown, in: kind }],

@@ -85,8 +85,8 @@ export const ownPages: readonly OwnPage[] = [
   page(
     "/about",
     "About",
-    ["about", "about this guide", "who makes this", "authors", "report an error", "corrections"],
-    "Who makes this guide, how it is written and reviewed, what AI did for it, and what was corrected.",
+    ["about", "about this guide", "who makes this", "authors", "report an error"],
+    "Who makes this guide, how it is reviewed, and what AI did.",
     {
       questions: [
         "who wrote this guide",
@@ -124,8 +124,15 @@ export const ownPages: readonly OwnPage[] = [
     "/changes",
     "What’s New",
     ["changes", "news", "what is new", "what's new", "updates", "changelog"],
-    "Articles that were added to this guide and articles that were changed, month by month.",
+    "What was corrected, added and edited in this guide, day by day, and why.",
     { questions: ["what is new here", "what changed on this site lately", "latest articles"] },
+  ),
+  page(
+    "/corrections",
+    "Corrections",
+    ["corrections", "errata", "errors", "mistakes"],
+    "What articles of this guide said wrong, and what they say now.",
+    { questions: ["what did this guide get wrong", "which errors were corrected on this site"] },
   ),
 ];
 

@@ -1,5 +1,4 @@
 import { countAll, countReviewed } from "../../../db/queries/content.ts";
-import type { Correction } from "../../content/companions.ts";
 import { articleKinds } from "../../content/kinds/index.ts";
 import { contributionLink, errorDraft } from "../../shared/contributing.ts";
 import type { Site } from "../../site/context.ts";
@@ -11,13 +10,12 @@ type AboutPage = {
   /** How many articles there are, and of how many somebody has recorded a review. */
   articles: number;
   reviewed: number;
-  corrections: readonly Correction[];
   /** Where an error can be reported; undefined while the site knows no address for contributions. */
   reportTo: string | undefined;
 };
 
-/** Who makes the site, how it is written and reviewed, and what was corrected. */
-export async function aboutPage({ db, environment, texts }: Site): Promise<PageContent<AboutPage>> {
+/** Who makes the site, and how it is written and reviewed. */
+export async function aboutPage({ db, environment }: Site): Promise<PageContent<AboutPage>> {
   const { siteName, author, contributions } = environment;
   let [articles, reviewed] = [0, 0];
   for (const kind of articleKinds) {
@@ -26,14 +24,13 @@ export async function aboutPage({ db, environment, texts }: Site): Promise<PageC
   }
   return {
     title: `About ${siteName}`,
-    description: "Who makes this guide, how it is written and reviewed, what AI did for it, and what was corrected.",
+    description: "Who makes this guide, how it is reviewed, and what AI did.",
     path: "/about",
     content: {
       siteName,
       author,
       articles,
       reviewed,
-      corrections: texts.corrections,
       reportTo: contributions && contributionLink(contributions, errorDraft),
     },
   };

@@ -8,22 +8,25 @@ import { changesPage } from "./changes-page.server.ts";
 let made: LoaderSite;
 beforeEach(async () => {
   made = await loaderSite();
+  made.site.texts = { ...made.site.texts, corrections: [] };
 });
 afterEach(() => made.site.db.destroy());
 
-const shown = async () => (await changesPage(made.site)).content;
-const told = async () =>
-  (await shown()).months.map(({ month, added, changed }) => [
-    month,
-    ...[...added, ...changed].map(({ record, what, on }) => `${what} ${record.path} ${on}`),
+const shown = async (kind: string | null = null) => (await changesPage(made.site, kind)).content;
+const told = async (kind?: string) =>
+  (await shown(kind)).days.map(({ on, corrections, added, edited }) => [
+    on,
+    ...corrections.map(({ to }) => `corrected ${to}`),
+    ...added.map(({ path }) => `added ${path}`),
+    ...edited.map(({ path }) => `edited ${path}`),
   ]);
 
 describe("what is new", () => {
   it("is nothing on a site without articles, and the first edition on a fresh one", async () => {
-    expect(await shown()).toEqual({ months: [], firstEdition: undefined, isCut: false });
+    expect(await shown()).toMatchObject({ days: [], firstEdition: undefined, isCut: false });
     await upsert(made.site.db, "basics", sample.basics);
     await upsert(made.site.db, "laws", sample.laws);
-    expect(await shown()).toMatchObject({ months: [], firstEdition: { on: "2026-11-21" } });
+    expect(await shown()).toMatchObject({ days: [], firstEdition: { on: "2026-11-21" } });
   });
 
   it("is told of published records alone, from their dates and from each edit", async () => {
@@ -52,11 +55,32 @@ describe("what is new", () => {
       { isDraft: true },
     );
     expect(await told()).toEqual([
-      ["2027-02", "added /basics/b 2027-02-01", "changed /laws/a-law 2027-02-03"],
-      ["2026-12", "changed /laws/a-law 2026-12-02"],
+      ["2027-02-03", "edited /laws/a-law"],
+      ["2027-02-01", "added /basics/b"],
+      ["2026-12-02", "edited /laws/a-law"],
     ]);
+    expect(await told("basics")).toEqual([["2027-02-01", "added /basics/b"]]);
+    made.site.texts = {
+      ...made.site.texts,
+      corrections: [
+        { on: "2027-02-03", to: "/laws/a-law#part", title: "A law", what: "Said one thing, and says another." },
+        { on: "2027-02-02", to: "/basics", title: "Basics", what: "Counted four." },
+      ],
+    };
+    expect(await told()).toEqual([
+      ["2027-02-03", "corrected /laws/a-law#part"],
+      ["2027-02-02", "corrected /basics"],
+      ["2027-02-01", "added /basics/b"],
+      ["2026-12-02", "edited /laws/a-law"],
+    ]);
+    expect((await shown("laws")).filters).toEqual([
+      { label: "All", to: "/changes", count: 4, isChosen: false },
+      { label: "AI Basics", to: "/changes?kind=basics", count: 2, isChosen: false },
+      { label: "AI Design Laws", to: "/changes?kind=laws", count: 2, isChosen: true },
+    ]);
+    made.site.texts = { ...made.site.texts, corrections: [] };
     await saveEdit(db, "laws", sample.laws, { at: new Date("2027-02-04T00:00:00Z"), by: "a test" }, { isDraft: true });
-    expect(await told()).toEqual([["2027-02", "added /basics/b 2027-02-01"]]);
+    expect(await told()).toEqual([["2027-02-01", "added /basics/b"]]);
   });
 
   it("knows a change by import, which leaves the record's own date as it was, and shows a bounded number", async () => {
@@ -70,10 +94,10 @@ describe("what is new", () => {
       .insertInto("revisions")
       .values({ kind: "basics", recordId: "n-0", record: "{}", savedAt: "2026-04-01T00:00:00.000Z" })
       .execute();
-    const { months, isCut } = await shown();
-    expect(months.map(({ month, added, changed }) => [month, added.length, changed.length])).toEqual([
-      ["2026-04", 0, 1],
-      ["2026-03", 59, 0],
+    const { days, isCut } = await shown();
+    expect(days.map(({ on, added, edited }) => [on, added.length, edited.length])).toEqual([
+      ["2026-04-01", 0, 1],
+      ["2026-03-01", 59, 0],
     ]);
     expect(isCut).toBe(true);
   });

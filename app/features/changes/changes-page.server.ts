@@ -1,40 +1,100 @@
 import { findEntriesById, findFirstEdition, findNewestEntries } from "../../../db/queries/content.ts";
 import { findNewestRevisions } from "../../../db/revisions.ts";
 import type { Db } from "../../../db/schema.ts";
-import { changesByMonth, type Dated, type Month } from "../../content/changes.ts";
+import { changesByDay, type Dated } from "../../content/changes.ts";
+import type { Correction } from "../../content/companions.ts";
 import { type ArticleKind, articleKinds, descriptors, pathOf } from "../../content/kinds/index.ts";
 import type { Site } from "../../site/context.ts";
 import type { PageContent } from "../../site/page.ts";
 
-/** Entries on the page, at the most. */
+/** Added and edited articles on the page, at the most; all corrections are on it. */
 const SHOWN = 60;
-/** Former changes that are looked through: some are of drafts, or several of one record in a month. */
+/** Former changes that are looked through: some are of drafts, or several of one record. */
 const REVISIONS = 240;
+const PATH = "/changes";
 
-type ChangedArticle = Dated & { kind: ArticleKind; category: string; path: string; title: string };
-type ChangesPage = {
-  months: Month<ChangedArticle>[];
+export type ChangedArticle = Dated & {
+  kind: ArticleKind;
+  category: string;
+  path: string;
+  title: string;
+  summary: string;
+};
+export type DayOfChanges = {
+  on: string;
+  corrections: Correction[];
+  added: ChangedArticle[];
+  /** Changed without a correction, which says why. */
+  edited: ChangedArticle[];
+};
+export type ChangesPage = {
+  days: DayOfChanges[];
+  filters: { label: string; to: string; count: number; isChosen: boolean }[];
   /** The day of the first import, and the lists of what came with it; undefined while there are no articles. */
   firstEdition: { on: string; lists: { title: string; to: string }[] } | undefined;
   isCut: boolean;
 };
 
-/** What was added and what was changed, by month. Drafts are not among it: visitors are told of what they can read. */
-export async function changesPage({ db }: Pick<Site, "db">): Promise<PageContent<ChangesPage>> {
+const pathOfCorrection = ({ to }: Correction): string => to.split("#")[0] ?? to;
+
+/** The kind whose list or record is at a path; undefined for the site's own pages. */
+const kindAt = (path: string): ArticleKind | undefined =>
+  articleKinds.find((kind) => {
+    const { list } = descriptors[kind].paths;
+    return path === list || path.startsWith(pathOf(kind, ""));
+  });
+
+/**
+ * What was corrected, added and edited, by day: visitors learn of what they can read, so drafts are left out.
+ * @param asked the kind to show alone; another value shows all
+ */
+export async function changesPage(
+  { db, texts }: Pick<Site, "db" | "texts">,
+  asked: string | null,
+): Promise<PageContent<ChangesPage>> {
   const first = await findFirstEdition(db, articleKinds);
-  const months = changesByMonth(await pastOf(db), first ?? "", SHOWN);
-  const shown = months.reduce((sum, { added, changed }) => sum + added.length + changed.length, 0);
-  const lists = articleKinds.map((kind) => ({
-    title: descriptors[kind].words.label,
-    to: descriptors[kind].paths.list,
+  const byDay = new Map(changesByDay(await pastOf(db), first ?? "", SHOWN).map((day) => [day.on, day]));
+  const corrections = Map.groupBy(first ? texts.corrections : [], ({ on }) => on);
+  const all = [...new Set([...byDay.keys(), ...corrections.keys()])]
+    .sort()
+    .reverse()
+    .map((on): DayOfChanges => {
+      const { added = [], edited = [] } = byDay.get(on) ?? {};
+      const corrected = corrections.get(on) ?? [];
+      const explained = new Set(corrected.map(pathOfCorrection));
+      return { on, corrections: corrected, added, edited: edited.filter(({ path }) => !explained.has(path)) };
+    });
+  const kind = articleKinds.find((one) => one === asked);
+  const links = [undefined, ...articleKinds].map((one) => ({
+    label: one ? descriptors[one].words.label : "All",
+    to: one ? `${PATH}?kind=${one}` : PATH,
+    count: all.map((day) => ofKind(day, one)).reduce((sum, day) => sum + sizeOf(day), 0),
+    isChosen: one === kind,
   }));
+  const shown = [...byDay.values()].reduce((sum, { added, edited }) => sum + added.length + edited.length, 0);
+  const lists = articleKinds.map((one) => ({ title: descriptors[one].words.label, to: descriptors[one].paths.list }));
   return {
     title: "What’s new",
-    description: "Articles that were added to this guide and articles that were changed, month by month.",
-    path: "/changes",
-    content: { months, firstEdition: first ? { on: first.slice(0, 10), lists } : undefined, isCut: shown === SHOWN },
+    description: "What was corrected, added and edited in this guide, day by day, and why.",
+    path: PATH,
+    content: {
+      days: all.map((day) => ofKind(day, kind)).filter((day) => sizeOf(day) > 0),
+      filters: links.filter(({ count, isChosen }) => count > 0 || isChosen),
+      firstEdition: first ? { on: first.slice(0, 10), lists } : undefined,
+      isCut: shown === SHOWN,
+    },
   };
 }
+
+const ofKind = ({ on, corrections, added, edited }: DayOfChanges, kind: ArticleKind | undefined): DayOfChanges => ({
+  on,
+  corrections: corrections.filter((correction) => !kind || kindAt(pathOfCorrection(correction)) === kind),
+  added: added.filter((article) => !kind || article.kind === kind),
+  edited: edited.filter((article) => !kind || article.kind === kind),
+});
+
+const sizeOf = ({ corrections, added, edited }: DayOfChanges): number =>
+  corrections.length + added.length + edited.length;
 
 /** The articles that were changed last, each with its former changes. */
 async function pastOf(db: Db): Promise<{ record: ChangedArticle; changedAt: string[] }[]> {
@@ -46,8 +106,8 @@ async function pastOf(db: Db): Promise<{ record: ChangedArticle; changedAt: stri
     const others = [...changed.keys()].filter((id) => !known.has(id));
     const entries = others.length > 0 ? [...newest, ...(await findEntriesById(db, kind, others))] : newest;
     const category = descriptors[kind].words.singular;
-    return entries.map(({ id, slug, title, createdAt, updatedAt }) => ({
-      record: { kind, category, path: pathOf(kind, slug), title, createdAt, updatedAt },
+    return entries.map(({ id, slug, title, summary, createdAt, updatedAt }) => ({
+      record: { kind, category, path: pathOf(kind, slug), title, summary, createdAt, updatedAt },
       changedAt: (changed.get(id) ?? []).map(({ savedAt }) => savedAt),
     }));
   });

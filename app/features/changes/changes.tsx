@@ -1,49 +1,111 @@
 import { Link } from "react-router";
-import type { Change, Dated, Month } from "../../content/changes.ts";
+import type { Correction } from "../../content/companions.ts";
 import { Day } from "../../ui/page-parts.tsx";
+import type { ChangedArticle, ChangesPage, DayOfChanges } from "./changes-page.server.ts";
 
-type Article = Dated & { category: string; path: string; title: string };
-
-const longMonth = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+const linkClass = "underline underline-offset-4";
 const sectionClass = "border-hairline border-t py-8 md:grid md:grid-cols-[14rem_minmax(0,1fr)] md:gap-x-6";
-const titleClass = "mb-6 text-3xl";
+const titleClass = "mb-6 font-serif text-2xl";
 
-/** What was added and what was changed in a month. */
-export function MonthOfChanges({ month: { month, added, changed } }: { month: Month<Article> }) {
+/** The kinds that changed, each with the number of its articles, as links that show one kind alone. */
+export function KindFilter({ filters }: Pick<ChangesPage, "filters">) {
   return (
-    <section aria-labelledby={`month-${month}`} className={sectionClass}>
-      <h2 id={`month-${month}`} className={`${titleClass} scroll-mt-24`}>
-        {longMonth.format(new Date(`${month}-01T00:00:00Z`))}
+    <nav aria-label="Filter by kind" className="no-print mb-8">
+      <ul className="flex flex-wrap gap-2">
+        {filters.map(({ label, to, count, isChosen }) => (
+          <li key={to}>
+            <Link to={to} preventScrollReset aria-current={isChosen ? "true" : undefined} className="choice">
+              {label} <span className="text-muted figures">{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** What happened on a day: corrections first, then new articles, then edits without a reason, which are folded. */
+export function ChangesOfDay({ day: { on, corrections, added, edited } }: { day: DayOfChanges }) {
+  return (
+    <section aria-labelledby={`day-${on}`} className={sectionClass}>
+      <h2 id={`day-${on}`} className={`${titleClass} scroll-mt-24`}>
+        <Day on={on} />
       </h2>
       <div className="max-w-[47rem] space-y-8">
-        <Changes title="Added" changes={added} />
-        <Changes title="Changed" changes={changed} />
+        {corrections.length > 0 && (
+          <div>
+            <h3 className="eyebrow mb-2 font-sans">Corrected</h3>
+            <CorrectionList corrections={corrections} isOfOneDay />
+          </div>
+        )}
+        {added.length > 0 && (
+          <div>
+            <h3 className="eyebrow mb-2 font-sans">New</h3>
+            <ul>
+              {added.map((article) => (
+                <li key={article.path} className="border-hairline border-t py-4">
+                  <ArticleLink article={article} />
+                  <p className="mt-1">{article.summary}</p>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {edited.length > 0 && (
+          <details>
+            <summary className="cursor-pointer py-2.5 text-muted">
+              {edited.length === 1 ? "One small edit" : `${edited.length} small edits`}
+            </summary>
+            <p className="mb-3 text-muted">The wording of these articles changed. No correction was recorded for it.</p>
+            <ul className="columns-1 gap-x-8 sm:columns-2">
+              {edited.map((article) => (
+                <li key={article.path} className="break-inside-avoid py-1.5">
+                  <Link to={article.path} className={linkClass}>
+                    {article.title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
       </div>
     </section>
   );
 }
 
-function Changes({ title, changes }: { title: string; changes: Change<Article>[] }) {
-  if (changes.length === 0) return null;
+function ArticleLink({ article: { path, title, category } }: { article: ChangedArticle }) {
   return (
-    <div>
-      <h3 className="eyebrow mb-2">{title}</h3>
-      <ul>
-        {changes.map(({ record, on }) => (
-          <li key={record.path} className="border-hairline border-b">
-            <Link
-              to={record.path}
-              className="group grid min-h-11 items-baseline gap-x-6 gap-y-1 py-3 sm:grid-cols-[1fr_auto]"
-            >
-              <span className="font-serif text-xl underline-offset-4 group-hover:underline">{record.title}</span>
-              <span className="text-muted text-sm">
-                <span className="first-letter:uppercase inline-block">{record.category}</span>, <Day on={on} />
-              </span>
+    <p className="flex flex-wrap items-baseline justify-between gap-x-6">
+      <Link to={path} className="font-serif text-xl decoration-1 underline-offset-4 hover:underline">
+        {title}
+      </Link>
+      <span className="first-letter:uppercase inline-block text-muted text-sm">{category}</span>
+    </p>
+  );
+}
+
+type CorrectionListProps = { corrections: readonly Correction[]; isOfOneDay?: boolean };
+
+/** Corrections in the order given, each with its page, what was put right and, unless a heading says it, its day. */
+export function CorrectionList({ corrections, isOfOneDay = false }: CorrectionListProps) {
+  return (
+    <ul className="max-w-[47rem]">
+      {corrections.map(({ on, to, title, what }) => (
+        <li key={what} className="border-hairline border-t py-4">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-6">
+            <Link to={to} className="font-serif text-xl decoration-1 underline-offset-4 hover:underline">
+              {title}
             </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
+            {!isOfOneDay && (
+              <span className="text-muted text-sm">
+                <Day on={on} />
+              </span>
+            )}
+          </p>
+          <p className="mt-1">{what}</p>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -56,12 +118,12 @@ export function FirstEdition({ on, lists }: { on: string; lists: { title: string
       </h2>
       <div className="max-w-[47rem]">
         <p>
-          The guide began on <Day on={on} />. All that it has today stands in its lists:
+          The guide began on <Day on={on} />. Its articles are in these lists:
         </p>
         <ul className="mt-3 flex flex-wrap gap-x-6">
           {lists.map(({ title, to }) => (
             <li key={to}>
-              <Link to={to} className="inline-flex min-h-11 items-center underline underline-offset-4">
+              <Link to={to} className={`inline-flex min-h-11 items-center ${linkClass}`}>
                 {title}
               </Link>
             </li>

@@ -55,7 +55,7 @@ const addressOf = (parameters: Record<string, string>): string =>
 
 /** The patterns: a strip of those that can be tried, and all of them by AI task, narrowed as the address asks. */
 export async function patternsPage(
-  site: Pick<Site, "db" | "environment" | "clock">,
+  site: Pick<Site, "db" | "environment" | "clock" | "texts">,
   parameters: URLSearchParams,
 ): Promise<PageContent<Library | { missing: MissingRecord }>> {
   const { db, environment } = site;

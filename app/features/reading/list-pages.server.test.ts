@@ -107,7 +107,7 @@ describe("the glossary", () => {
   });
 });
 
-describe("cards of records that are new or were changed", () => {
+describe("cards of records that are new or were corrected", () => {
   it("say so on lists, at home and among the patterns, and those of the first edition do not", async () => {
     const { db } = made.site;
     await upsert(db, "laws", sample.laws);
@@ -116,11 +116,16 @@ describe("cards of records that are new or were changed", () => {
     await upsert(db, "laws", { ...shown, id: "new", slug: "new", createdAt: updatedAt, updatedAt });
     await upsert(db, "laws", { ...shown, id: "fresh", slug: "fresh", updatedAt });
     await upsert(db, "patterns", { ...sample.patterns, createdAt: updatedAt, updatedAt });
+    const what = "Said one thing, and says another.";
+    const site = {
+      ...made.site,
+      texts: { ...made.site.texts, corrections: [{ on: "2026-11-22", to: "/laws/fresh", title: "Fresh", what }] },
+    };
     const marks = (cards: CardData[]) => Object.fromEntries(cards.map(({ to, mark }) => [to, mark]));
-    const list = await listPage(made.site, "laws", null);
+    const list = await listPage(site, "laws", null);
     if (list.content.missing) throw new Error("The list of laws is there.");
-    const home = await homePage(made.site, (part) => part);
-    const patterns = await patternsPage(made.site, new URLSearchParams());
+    const home = await homePage(site, (part) => part);
+    const patterns = await patternsPage(site, new URLSearchParams());
     if (patterns.content.missing) throw new Error("The patterns are there.");
     const marked = { "/laws/new": "New", "/laws/fresh": "Updated" };
     expect(marks(list.content.cards)).toEqual({ "/laws/a-law": undefined, ...marked });
@@ -131,8 +136,13 @@ describe("cards of records that are new or were changed", () => {
   });
 
   it("say it until it is over, and the page is made anew then", async () => {
-    await upsert(made.site.db, "laws", { ...sample.laws, updatedAt: "2026-11-22T00:00:00.000Z" });
-    const late = { ...made.site, clock: () => new Date("2026-12-22T00:00:00.000Z") };
+    await upsert(made.site.db, "laws", sample.laws);
+    const corrections = [{ on: "2026-11-22", to: "/laws/a-law", title: "A law", what: "Said another thing." }];
+    const late = {
+      ...made.site,
+      texts: { ...made.site.texts, corrections },
+      clock: () => new Date("2026-12-22T00:00:00.000Z"),
+    };
     const { content, holdsUntil } = await listPage(late, "laws", null);
     expect([content.missing ? undefined : content.cards[0]?.mark, holdsUntil]).toEqual([undefined, Infinity]);
   });

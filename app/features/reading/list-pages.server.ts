@@ -1,7 +1,7 @@
 import { countAll, type Entry, findFirstEdition, findNewestEntries, findSome } from "../../../db/queries/content.ts";
 import { findFirstRefs } from "../../../db/queries/page-lists.ts";
 import type { Db } from "../../../db/schema.ts";
-import { markOf } from "../../content/changes.ts";
+import { lastCorrection, markOf } from "../../content/changes.ts";
 import {
   type ArticleKind,
   addressesOf,
@@ -31,7 +31,7 @@ export function listedAt(pattern: string): ArticleKind {
 
 /** The page that lists a kind, or one of its pages, as `?page=` asks. */
 export async function listPage(
-  site: Pick<Site, "db" | "clock">,
+  site: Pick<Site, "db" | "clock" | "texts">,
   kind: ArticleKind,
   asked: string | null,
 ): Promise<PageContent<ListPage>> {
@@ -73,7 +73,7 @@ export function pagedHead(title: string, paging: Paging): Omit<Head, "descriptio
 }
 
 type Cards = {
-  /** The card of an article, which says for 30 days that it is new or was changed. */
+  /** The card of an article, which says for 30 days that it is new or was corrected. */
   of: <K extends ArticleKind>(kind: K, record: EntityOf<K>) => CardData;
   /** When one of the cards that were made says something else, in milliseconds since 1970; Infinity for never. */
   holdUntil: () => number;
@@ -81,7 +81,7 @@ type Cards = {
 
 /** Makes the cards of one page. Without a word on when the first edition was, none says how old its record is. */
 export async function cardsOf(
-  { db, clock }: Pick<Site, "db" | "clock">,
+  { db, clock, texts }: Pick<Site, "db" | "clock" | "texts">,
   part: PartOf = (asked) => asked,
 ): Promise<Cards> {
   const first = await part(findFirstEdition(db, articleKinds), undefined);
@@ -89,7 +89,10 @@ export async function cardsOf(
   let until = Number.POSITIVE_INFINITY;
   return {
     of(kind, record) {
-      const marked = first === undefined ? undefined : markOf(record, first, now);
+      const marked =
+        first === undefined
+          ? undefined
+          : markOf(record, first, lastCorrection(texts.corrections, pathOf(kind, record.slug)), now);
       until = Math.min(until, marked?.until ?? until);
       return { ...cardOf(kind, record), mark: marked?.mark };
     },
@@ -128,7 +131,7 @@ export async function footerColumns(db: Db): Promise<LinkColumn[]> {
 
 /** The list of cases, or one of its pages; the first case of all leads it with its figure, where it has one. */
 export async function casesPage(
-  site: Pick<Site, "db" | "clock" | "articles">,
+  site: Pick<Site, "db" | "clock" | "texts" | "articles">,
   asked: string | null,
   part: PartOf,
 ): Promise<PageContent<ListPage>> {

@@ -1,5 +1,5 @@
 import { findBySlug, findPresentSlug } from "../../../db/queries/content.ts";
-import type { Correction } from "../../content/companions.ts";
+import { lastCorrection } from "../../content/changes.ts";
 import {
   type ArticleKind,
   addressesOf,
@@ -134,14 +134,6 @@ function datesOf(record: EntityOf<ArticleKind>, own: PageDate | undefined, corre
   if (!checked) return [change];
   return change.on > checked.on ? [checked, change] : [checked];
 }
-
-/** The day of the newest correction of a page. */
-const lastCorrection = (corrections: readonly Correction[], path: string): string | undefined =>
-  corrections
-    .filter(({ to }) => to.split("#")[0] === path)
-    .map(({ on }) => on)
-    .toSorted()
-    .at(-1);
 
 /** Where to send what a reader would change or add. */
 function suggestionsFor({ contributions: desk }: Site["environment"], page: Citable): ReadingPage["suggestions"] {

@@ -26,6 +26,6 @@ export async function languageModelList(
     if (more > 0) lines.push(`- [All ${words.plural}](${absolute(environment, paths.list)}): ${more} more`);
     sections.push(`## ${words.label}\n\n${lines.join("\n")}`);
   }
-  const intro = `# ${environment.siteName}\n\n> A collection of patterns and resources for designing human-centered AI experiences. Text under CC BY 4.0.\n\nWhat was added and changed, by month: ${absolute(environment, "/changes")}`;
+  const intro = `# ${environment.siteName}\n\n> A collection of patterns and resources for designing human-centered AI experiences. Text under CC BY 4.0.\n\nWhat was corrected, added and edited, by day: ${absolute(environment, "/changes")}`;
   return `${[intro, ...sections].join("\n\n")}\n`;
 }

@@ -31,7 +31,7 @@ const pathsIn = (xml: string | undefined) =>
 
 /** The pages that are no records: of the start pages that which some record is for. */
 const fixed = [
-  ...["/", "/start", "/kit", "/listen", "/contribute", "/about", "/changes"],
+  ...["/", "/start", "/kit", "/listen", "/contribute", "/about", "/changes", "/corrections"],
   "/glossary",
   "/start/chat",
   ...articleKinds.map((kind) => descriptors[kind].paths.list),
