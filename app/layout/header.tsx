@@ -1,14 +1,24 @@
 import { Link } from "react-router";
+import { ownPages } from "../content/address/own-pages.ts";
+import { descriptors } from "../content/kinds/index.ts";
 import { headerLinks, linksIn } from "../content/kinds/navigation.ts";
 import { SearchDialog } from "../features/search/search-dialog.tsx";
 import { ThemeToggle } from "../features/settings/theme-toggle.tsx";
-import { MobileMenu, SectionLink } from "./navigation.tsx";
+import { HeaderMenu, SectionLink } from "./navigation.tsx";
 
 /** What the header leads to beside the links that it always has: where there is room, and in the menu of a phone. */
 const more = linksIn("headerMore");
 
+/** What visitors use beside reading. */
+const tools = ["/start", "/kit", "/listen", "/changes"].flatMap((path) =>
+  ownPages.filter((page) => page.path === path),
+);
+const toolLinks = [...tools, { path: descriptors.evidence.paths.list, title: descriptors.evidence.words.label }];
+
 const linkClass =
   "flex min-h-11 items-center px-3 text-[0.9375rem] font-medium text-muted hover:text-ink aria-[current]:text-ink aria-[current]:underline underline-offset-8 decoration-1";
+
+const toolClass = "flex min-h-12 items-center text-muted hover:text-ink aria-[current]:underline underline-offset-8";
 
 export function Header({ siteName, theme }: { siteName: string; theme: "dark" | "light" }) {
   return (
@@ -41,7 +51,18 @@ export function Header({ siteName, theme }: { siteName: string; theme: "dark" | 
             ))}
           </ul>
         </nav>
-        <MobileMenu label="Menu">
+        <HeaderMenu label="Tools" className="relative hidden md:block">
+          <ul className="absolute top-full right-0 w-56 rounded-b-lg border border-hairline bg-paper px-4 py-2">
+            {toolLinks.map(({ path, title }) => (
+              <li key={path}>
+                <SectionLink to={path} sections={[path]} className={toolClass}>
+                  {title}
+                </SectionLink>
+              </li>
+            ))}
+          </ul>
+        </HeaderMenu>
+        <HeaderMenu label="Menu" className="md:hidden">
           <nav
             aria-label="Main"
             className="absolute inset-x-0 top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto overscroll-contain border-hairline border-b bg-paper pb-4"
@@ -59,21 +80,19 @@ export function Header({ siteName, theme }: { siteName: string; theme: "dark" | 
                 </li>
               ))}
             </ul>
-            <ul className="wrap flex flex-wrap gap-x-6 border-hairline border-t">
-              {more.map(({ to, title }) => (
-                <li key={to}>
-                  <SectionLink
-                    to={to}
-                    sections={[to]}
-                    className="flex min-h-12 items-center text-muted aria-[current]:underline underline-offset-8"
-                  >
-                    {title}
-                  </SectionLink>
-                </li>
-              ))}
-            </ul>
+            {[more.map(({ to, title }) => ({ path: to, title })), toolLinks].map((links) => (
+              <ul key={links[0]?.path} className="wrap flex flex-wrap gap-x-6 border-hairline border-t">
+                {links.map(({ path, title }) => (
+                  <li key={path}>
+                    <SectionLink to={path} sections={[path]} className={toolClass}>
+                      {title}
+                    </SectionLink>
+                  </li>
+                ))}
+              </ul>
+            ))}
           </nav>
-        </MobileMenu>
+        </HeaderMenu>
         <SearchDialog />
         <ThemeToggle theme={theme} />
       </div>

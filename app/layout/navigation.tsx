@@ -8,7 +8,7 @@ import { placeOf } from "../content/section.ts";
  * A disclosure that works as HTML alone; with script it also closes on Escape, by a press that begins and ends beside
  * it, when one of its links is followed, and at Back.
  */
-export function MobileMenu({ label, children }: { label: string; children: ReactNode }) {
+export function HeaderMenu({ label, className, children }: { label: string; className: string; children: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null);
 
   useEffect(() => {
@@ -40,7 +40,7 @@ export function MobileMenu({ label, children }: { label: string; children: React
     // biome-ignore lint/a11y/useKeyWithClickEvents: a key that follows a link is a click
     <details
       ref={menu}
-      className="group md:hidden"
+      className={`group ${className}`}
       onClick={({ defaultPrevented, currentTarget }) => {
         // A link that the application follows.
         if (defaultPrevented) currentTarget.open = false;

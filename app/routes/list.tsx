@@ -1,8 +1,10 @@
 import { ratingScale } from "../content/kinds/case-studies.ts";
 import { strengthScale } from "../content/kinds/evidence.ts";
 import type { ArticleKind } from "../content/kinds/index.ts";
+import { CaseComparison, CaseFilters, CaseLines } from "../features/case-studies/cases.tsx";
+import { casesPage } from "../features/case-studies/cases-page.server.ts";
 import { ListPage, type ListPageProps } from "../features/reading/list-page.tsx";
-import { casesPage, listedAt, listPage } from "../features/reading/list-pages.server.ts";
+import { listedAt, listPage } from "../features/reading/list-pages.server.ts";
 import { assemblePage } from "../site/page.ts";
 import { Scale, type ScaleProps } from "../ui/page-parts.tsx";
 import type { Route } from "./+types/list";
@@ -37,15 +39,33 @@ const displays: { readonly [K in ArticleKind]?: Display } = {
 export const loader = ({ context, request, pattern }: Route.LoaderArgs) =>
   assemblePage(context, async (site, part) => {
     const kind = listedAt(pattern);
-    const number = new URL(request.url).searchParams.get("page");
-    const page = kind === "case-studies" ? await casesPage(site, number, part) : await listPage(site, kind, number);
-    return { ...page, content: { ...page.content, kind } };
+    const parameters = new URL(request.url).searchParams;
+    const cases = kind === "case-studies" ? await casesPage(site, parameters, part) : undefined;
+    const page = cases ?? (await listPage(site, kind, parameters.get("page")));
+    return {
+      ...page,
+      content: { ...page.content, kind, cases: cases && "heading" in cases.content ? cases.content : undefined },
+    };
   });
 
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
-  const { scale, ...display } = displays[loaderData.kind] ?? {};
+  const { kind, cases } = loaderData;
+  const { scale, ...display } = displays[kind] ?? {};
   return (
-    <ListPage kind={loaderData.kind} content={loaderData} {...display}>
+    <ListPage
+      kind={kind}
+      content={loaderData}
+      {...display}
+      above={
+        cases && (
+          <>
+            {cases.comparison && <CaseComparison comparison={cases.comparison} />}
+            <CaseFilters {...cases} />
+          </>
+        )
+      }
+      lines={cases?.isList && <CaseLines {...cases} />}
+    >
       {scale && <Scale {...scale} />}
     </ListPage>
   );

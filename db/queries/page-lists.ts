@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { ratings } from "../../app/content/kinds/case-studies.ts";
 import {
   descriptors,
   type EntityOf,
@@ -240,4 +241,44 @@ export async function findNeighbors(db: Db, kind: Kind, slug: string): Promise<N
       .limit(1)
       .executeTakeFirst();
   return { previous: await nearest("<", "desc"), next: await nearest(">", "asc") };
+}
+
+/** What the list of cases can be narrowed by; a slug has small letters, digits and hyphens alone. */
+type CaseFilters = { outcome?: string; law?: string; year?: string; product?: string };
+
+function narrowedCases(db: Db, { outcome, law, year, product }: CaseFilters) {
+  let query = db.selectFrom("case_studies");
+  const has = (slug: string) => `%"${slug}"%`;
+  if (outcome) query = query.where("rating", "=", z.enum(ratings).parse(outcome));
+  if (year) query = query.where("year", "=", Number(year));
+  if (product) query = query.where("designing", "like", has(product));
+  if (law)
+    query = query.where((all) => all.or([all("lawsKept", "like", has(law)), all("lawsBroken", "like", has(law))]));
+  return query;
+}
+
+/** How many cases there are of those that the filters leave. */
+export async function countCases(db: Db, filters: CaseFilters): Promise<number> {
+  const { count } = await narrowedCases(db, filters)
+    .select((all) => all.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The cases that the filters leave, in their order. */
+export async function findCases(db: Db, filters: CaseFilters, { limit, offset }: Page) {
+  const rows = await narrowedCases(db, filters)
+    .selectAll()
+    .orderBy("position")
+    .orderBy("slug")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map((row) => fromRow("case-studies", row));
+}
+
+/** The years that cases are of, the newest first. */
+export async function findCaseYears(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom("case_studies").select("year").distinct().orderBy("year", "desc").execute();
+  return rows.map(({ year }) => year);
 }

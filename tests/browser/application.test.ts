@@ -64,7 +64,7 @@ it("a document that is older than the data that are fetched for it stays as it i
   expect(await page.evaluate(() => document.querySelector("main")?.textContent)).toBe(before);
   expect(await page.evaluate(() => document.documentElement.dataset.hydrated)).toBeUndefined();
   expect(await email.inputValue()).toBe("reader@example.org");
-  await expect.poll(() => page.locator("header details").getAttribute("open")).not.toBeNull();
+  await expect.poll(() => page.locator("header details", { hasText: "Menu" }).getAttribute("open")).not.toBeNull();
   await page.keyboard.press("Control+k");
   expect(await searchOpened(page)).toBe("dialog");
   await edit("How AI Works");

@@ -38,6 +38,17 @@ describe.each([
     await close();
   });
 
+  it("the tools are in a menu of the header", async () => {
+    const { page, close } = await open("/", 768);
+    await page.getByText("Tools", { exact: true }).click();
+    const kit = page.getByRole("banner").getByRole("link", { name: "Review Kit", exact: true });
+    await kit.click();
+    await heading(page, "Review Kit").waitFor();
+    await kit.waitFor({ state: "hidden" });
+    await expect.poll(() => page.getByRole("button", { name: "Print the form" }).isVisible()).toBe(javaScriptEnabled);
+    await close();
+  });
+
   it("the mobile menu opens, leads on, and closes", async () => {
     const { page, close } = await open("/", 360);
     const laws = page.getByRole("banner").getByRole("link", { name: "Laws", exact: true });

@@ -301,7 +301,7 @@ describe("the header", () => {
       await page.keyboard.press("Enter");
       await page.getByRole("banner").getByRole("link", { name: "Glossary" }).waitFor();
       await page.keyboard.press("Escape");
-      await expect.poll(() => page.locator("header details").getAttribute("open")).toBeNull();
+      await expect.poll(() => page.locator("header details", { hasText: "Menu" }).getAttribute("open")).toBeNull();
       await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("SUMMARY");
     }
     await summary.click();

@@ -57,6 +57,48 @@ describe("a list of several pages", () => {
   });
 });
 
+describe("the case studies", () => {
+  const casesIn = (html: string) =>
+    linksIn(html.replace(/<footer[\s\S]*/, "")).filter((to) => /^\/blog\/[\w-]+$/.test(to));
+
+  it("are narrowed by outcome, law, year and kind of product at once, at the list's own canonical address", async () => {
+    const all = await findAll(site.db, "case-studies");
+    const first = all.find((one) => one.designing.length > 0 && one.lawsBroken.length > 0);
+    if (!first) throw new Error("Some case is for a kind of product and broke a law.");
+    const law = first.lawsBroken[0] ?? "";
+    const product = first.designing[0] ?? "";
+    const fitting = all.filter(
+      (one) =>
+        one.rating === first.rating &&
+        one.year === first.year &&
+        one.designing.includes(product) &&
+        [...one.lawsKept, ...one.lawsBroken].includes(law),
+    );
+    const { html } = await page(`/blog?outcome=${first.rating}&law=${law}&year=${first.year}&product=${product}`);
+    expect(casesIn(html)).toEqual(fitting.map(({ slug }) => `/blog/${slug}`));
+    expect(html).toContain(`${fitting.length} of ${all.length} case studies`);
+    expect(linkIn(html, "canonical")).toBe("http://site.test/blog");
+    const { html: poor } = await page("/blog?outcome=poor&view=list");
+    expect(casesIn(poor)).toEqual(all.filter(({ rating }) => rating === "poor").map(({ slug }) => `/blog/${slug}`));
+    expect((await page("/blog?outcome=poor&page=2")).status).toBe(404);
+  });
+
+  it("are set side by side, one after the other chosen", async () => {
+    const { html } = await page("/blog?view=list");
+    const choose = (from: string, slug: string) =>
+      linksIn(from).find((to) => new URL(to, "http://site.test").searchParams.get("compare")?.includes(slug)) ?? "";
+    const { html: one } = await page(choose(html, "klarna-assistant"));
+    expect(one).toContain("Choose the case to compare with");
+    const { html: both } = await page(choose(one, "air-canada-chatbot"));
+    const table = /<table[\s\S]*?<\/table>/.exec(both)?.[0] ?? "";
+    for (const slug of ["klarna-assistant", "air-canada-chatbot"]) {
+      const record = await findBySlug(site.db, "case-studies", slug);
+      for (const text of [record?.title, record?.company, record?.year, record?.description])
+        expect(table).toContain(String(text));
+    }
+  });
+});
+
 it.each(["/laws", "/paradigms", "/patterns", "/blog", "/glossary"])(
   "a list of one page has no other: %s",
   async (path) => {

@@ -1,5 +1,6 @@
 import { linkProblems } from "../../shared/newsletter.ts";
 import { readPage } from "../../shared/paging.ts";
+import { ratings } from "../kinds/case-studies.ts";
 import {
   addressesOf,
   articleKinds,
@@ -61,6 +62,7 @@ const oneOf =
 const slug: Read = (given) => (/^[a-z0-9-]{1,100}$/.test(given) ? given : undefined);
 /** The same in any case, as people write words; what cannot be one leads nowhere. */
 const slugInAnyCase: Read = (given) => slug(given.toLowerCase()) ?? NO_VALUE;
+const wholeNumber: Read = (given) => (/^\d{4}$/.test(given) ? given : undefined);
 const numbered: Read = (given) => (readPage(given) === undefined ? NO_PAGE : given);
 /** The first page of a list is the list. */
 const page: Read = (given) => (given === "1" ? undefined : numbered(given));
@@ -86,6 +88,18 @@ const readBy: readonly [path: RegExp, parameters: Readonly<Record<string, Read>>
     { task, subcategory: slugInAnyCase, law: slugInAnyCase, view: oneOf(["compact"]), page },
   ],
   [new RegExp(`^${descriptors.glossary.paths.list}$`), { page, term: slug }],
+  [
+    new RegExp(`^${descriptors["case-studies"].paths.list}$`),
+    {
+      outcome: oneOf(ratings),
+      law: slug,
+      year: wholeNumber,
+      product: slug,
+      view: oneOf(["list"]),
+      compare: names,
+      page,
+    },
+  ],
   [new RegExp(`^(?:${kinds.flatMap((one) => addressesOf(one).map(({ list }) => list)).join("|")})$`), { page }],
   [/^\/changes$/, { kind: oneOf(articleKinds) }],
   // Its first file is another thing than the list of them.

@@ -1,6 +1,7 @@
 import type { Finding } from "../../content/search-audit.ts";
 import { Day } from "../../ui/page-parts.tsx";
 import { type KitQuestion, severityScale } from "./kit.ts";
+import { PrintButton } from "./print-button.tsx";
 
 const linkClass = "inline-flex min-h-11 items-center underline underline-offset-4";
 
@@ -24,8 +25,11 @@ export function KitTools() {
             Download as CSV
           </a>
         </li>
+        <li className="needs-script">
+          <PrintButton />
+        </li>
         <li className="inline-flex min-h-11 items-center text-muted">
-          Printed, the form takes one page; its back is for the evidence.
+          The printed form takes one page. Write the evidence on its back.
         </li>
       </ul>
     </div>
@@ -61,7 +65,7 @@ export function KitForm({ questions }: { questions: readonly KitQuestion[] }) {
                 <th scope="col" className="w-16 font-normal sm:w-20">
                   Severity
                 </th>
-                <th scope="col" className="kit-evidence max-sm:hidden w-[30%] font-normal">
+                <th scope="col" className="kit-evidence w-[30%] font-normal">
                   Evidence
                 </th>
               </tr>
@@ -73,7 +77,7 @@ export function KitForm({ questions }: { questions: readonly KitQuestion[] }) {
                     {question}
                   </th>
                   <td className="border-hairline border-l" />
-                  <td className="kit-evidence max-sm:hidden border-hairline border-l" />
+                  <td className="kit-evidence border-hairline border-l" />
                 </tr>
               ))}
             </tbody>

@@ -18,7 +18,11 @@ export type ListPageProps = {
   hasLead?: boolean;
   /** The first card of the list has a notched corner. */
   isFirstNotched?: boolean;
-  /** What stands below the cards. */
+  /** Above the cards, such as filters. */
+  above?: ReactNode;
+  /** In place of the cards. */
+  lines?: ReactNode;
+  /** Below the cards. */
   children?: ReactNode;
 };
 
@@ -29,6 +33,8 @@ export function ListPage({
   look = "box",
   hasLead = false,
   isFirstNotched = false,
+  above,
+  lines,
   children,
 }: ListPageProps) {
   if (content.missing) return <MissingPage meta={content.meta} missing={content.missing} />;
@@ -39,6 +45,7 @@ export function ListPage({
     <div className="wrap pb-20" data-kind={kind}>
       <PageHead meta={meta} />
       <ListHeader title={title} subtitle={subtitle} paging={paging} />
+      {above}
       {lead && figure && (
         <div className="mb-14">
           <LeadCase card={lead} figure={figure} level="h2" />
@@ -46,6 +53,8 @@ export function ListPage({
       )}
       {cards.length === 0 ? (
         <EmptyState {...empty} />
+      ) : lines ? (
+        lines
       ) : (
         <CardGrid columns={columns} isFilled hasLead={hasLead && paging.page === 1}>
           {boxed.map((card, index) => (

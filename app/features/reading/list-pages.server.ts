@@ -129,19 +129,6 @@ export async function footerColumns(db: Db): Promise<LinkColumn[]> {
   return columns.filter(({ links }) => links.length > 0);
 }
 
-/** The list of cases, or one of its pages; the first case of all leads it with its figure, where it has one. */
-export async function casesPage(
-  site: Pick<Site, "db" | "clock" | "texts" | "articles">,
-  asked: string | null,
-  part: PartOf,
-): Promise<PageContent<ListPage>> {
-  const { content, ...page } = await listPage(site, "case-studies", asked);
-  if (content.missing || content.paging.page > 1) return { ...page, content };
-  const [lead] = await part(findSome(site.db, "case-studies", { limit: 1 }), []);
-  const figure = lead && (await part(caseFigure(site, lead), undefined));
-  return { ...page, content: { ...content, figure } };
-}
-
 /** The figure of a case as HTML; undefined where its article has none. */
 export async function caseFigure(
   { articles }: Pick<Site, "articles">,

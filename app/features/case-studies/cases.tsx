@@ -1,0 +1,155 @@
+import { Form, Link } from "react-router";
+import { articleDescriptors } from "../../content/kinds/index.ts";
+import { CardMark } from "../../ui/cards.tsx";
+import type { CasesPage } from "./cases-page.server.ts";
+
+const linkClass = "inline-flex min-h-11 items-center underline underline-offset-4";
+const { list } = articleDescriptors["case-studies"].paths;
+
+/** The filters as a form that a press sends, and how the list is shown. */
+export function CaseFilters({
+  filters,
+  heading,
+  isNarrowed,
+  views,
+  isList,
+}: Pick<CasesPage, "filters" | "heading" | "isNarrowed" | "views" | "isList">) {
+  return (
+    <section aria-labelledby="cases-shown" className="mb-10">
+      <Form
+        method="get"
+        action={list}
+        preventScrollReset
+        className="no-print grid grid-cols-2 items-end gap-4 lg:grid-cols-5"
+      >
+        {filters.map(({ name, label, chosen, options }) => (
+          <label key={`${name} ${chosen}`} className="block min-w-0">
+            <span className="mb-1 block font-medium text-muted">{label}</span>
+            <select
+              name={name}
+              defaultValue={chosen}
+              className="min-h-11 w-full rounded-lg border border-muted bg-paper px-3 text-ink"
+            >
+              <option value="">All</option>
+              {options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+        {isList && <input type="hidden" name="view" value="list" />}
+        <button type="submit" className="button justify-self-start">
+          Show
+        </button>
+      </Form>
+      <div className="mt-8 flex flex-wrap items-center justify-between gap-4">
+        <div className="flex flex-wrap items-baseline gap-x-6">
+          <h2 id="cases-shown" className="text-[clamp(1.75rem,3.6vw,2.5rem)]">
+            <span role="status">{heading}</span>
+          </h2>
+          {isNarrowed && (
+            <Link to={list} preventScrollReset className={linkClass}>
+              Clear filters
+            </Link>
+          )}
+        </div>
+        <ul aria-label="View" className="no-print flex gap-2">
+          {views.map(({ label, to, isChosen }) => (
+            <li key={to}>
+              <Link to={to} preventScrollReset aria-current={isChosen ? "true" : undefined} className="choice">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** Cases as lines, each with a link that sets it beside another. */
+export function CaseLines({
+  cards,
+  compareLinks,
+  chosenFirst,
+}: Pick<CasesPage, "cards" | "compareLinks" | "chosenFirst">) {
+  return (
+    <>
+      {chosenFirst && <p className="mb-4">Choose the case to compare with “{chosenFirst}”.</p>}
+      <ul className="border-hairline border-t">
+        {cards.map(({ to, title, label, note, mark }) => (
+          <li
+            key={to}
+            className="grid gap-x-6 border-hairline border-b py-2 md:grid-cols-[1fr_14rem_11rem_6rem] md:items-center"
+          >
+            <span>
+              <Link to={to} className="font-serif text-xl decoration-1 underline-offset-4 hover:underline">
+                {title}
+              </Link>{" "}
+              <CardMark mark={mark} />
+            </span>
+            <span className="text-muted">{label}</span>
+            <span className="text-muted">{note}</span>
+            <Link
+              to={compareLinks[to] ?? to}
+              preventScrollReset
+              aria-label={`Compare: ${title}`}
+              className={`no-print justify-self-start ${linkClass}`}
+            >
+              {title === chosenFirst ? "Chosen" : "Compare"}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Two cases side by side; on a phone the table scrolls within itself. */
+export function CaseComparison({ comparison }: { comparison: NonNullable<CasesPage["comparison"]> }) {
+  return (
+    <section aria-labelledby="comparison" className="mb-14">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="comparison" className="text-3xl">
+          Two cases side by side
+        </h2>
+        <Link to={`${list}?view=list`} preventScrollReset className={linkClass}>
+          Compare others
+        </Link>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
+      <section aria-label="Comparison" tabIndex={0} className="overflow-x-auto">
+        <table className="w-full min-w-[34rem] table-fixed border-collapse text-left align-top">
+          <thead>
+            <tr className="border-hairline border-b">
+              <td className="w-28" />
+              {comparison.cases.map(({ title, to }) => (
+                <th key={to} scope="col" className="py-3 pr-4 align-top font-normal">
+                  <Link to={to} className="font-serif text-xl underline decoration-1 underline-offset-4">
+                    {title}
+                  </Link>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {comparison.rows.map(({ name, cells }) => (
+              <tr key={name} className="border-hairline border-b">
+                <th scope="row" className="py-3 pr-4 align-top font-medium text-muted">
+                  {name}
+                </th>
+                {cells.map((cell, index) => (
+                  <td key={comparison.cases[index]?.to} className="py-3 pr-4 align-top">
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+"use client";
+
+export const PrintButton = () => (
+  <button
+    type="button"
+    onClick={() => print()}
+    className="inline-flex min-h-11 items-center underline underline-offset-4"
+  >
+    Print the form
+  </button>
+);
