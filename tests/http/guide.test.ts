@@ -69,6 +69,7 @@ describe("a question for a page by its name", () => {
 
 describe("a question in other words than a page has", () => {
   it.each([
+    ["explain temperature to me", /reshapes the chances of the next token/],
     ["What did the Replit agent delete?", /deleted a customer’s live database/],
     ["Users keep clicking approve without reading. What helps?", /collected, grouped by kind and risk/],
     ["What did the New York City chatbot get wrong?", /they could do things the law forbids/],

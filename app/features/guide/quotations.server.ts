@@ -195,7 +195,9 @@ const NAMED = 0.35;
 /** Words of several paragraphs of a section that are quoted together. */
 const TOGETHER = 120;
 /** Who asks what something is wants its definition first. */
-const DEFINE = /^(?:what(?:['’]s| is| are)|explain|define|describe|tell me about)\b/i;
+const DEFINE = /^(?:what(?:['’]s| is| are)|tell me about)\b/i;
+/** The same as a command, whose verb is no word of what is asked: "Explain temperature to me". */
+const COMMAND = /^(?:explain|define|describe)\s+(.+?)(?:\s+to me)?[.!?]?$/i;
 const wordsIn = (text: string) => text.split(/\s+/).length;
 /** A paragraph that begins with a label of its own, as each place in the law does. */
 const isLabeled = (text: string) => /^\p{Lu}[^.!?:;]{2,38}\. /u.test(text);
@@ -227,9 +229,10 @@ async function withNeighbors(db: Db, page: Page, quotation: Quotation, accepts: 
 export async function findQuotations(
   db: Db,
   index: PageIndex,
-  asked: string,
+  said: string,
   accepts: Accepts = () => true,
 ): Promise<Found> {
+  const asked = said.replace(COMMAND, "What is $1?");
   const { question, pages, passages } = await rankAnswers(db, index, asked, accepts);
   const [first] = passages;
   const isNamed = (first?.fit ?? 0) >= CLOSE;
