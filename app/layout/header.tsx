@@ -4,7 +4,7 @@ import { descriptors } from "../content/kinds/index.ts";
 import { headerLinks, linksIn } from "../content/kinds/navigation.ts";
 import { SearchDialog } from "../features/search/search-dialog.tsx";
 import { ThemeToggle } from "../features/settings/theme-toggle.tsx";
-import { HeaderMenu, SectionLink } from "./navigation.tsx";
+import { HeaderMenu, HeaderScroll, SectionLink } from "./navigation.tsx";
 
 /** What the header leads to beside the links that it always has: where there is room, and in the menu of a phone. */
 const more = linksIn("headerMore");
@@ -22,7 +22,8 @@ const toolClass = "flex min-h-12 items-center text-muted hover:text-ink aria-[cu
 
 export function Header({ siteName, theme }: { siteName: string; theme: "dark" | "light" }) {
   return (
-    <header className="paint-whole no-print sticky top-0 z-30 border-hairline border-b bg-paper [@media(max-height:30rem)]:static">
+    <header className="paint-whole no-print sticky top-0 z-30 border-hairline border-b bg-paper transition-transform motion-reduce:transition-none max-md:data-away:-translate-y-full [@media(max-height:30rem)]:static">
+      <HeaderScroll />
       <div className="wrap flex h-16 items-center xs:gap-2">
         <Link
           to="/"

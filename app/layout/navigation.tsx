@@ -72,3 +72,30 @@ export function SectionLink({ to, sections, className, children }: SectionLinkPr
     </Link>
   );
 }
+
+/** Pixels that a thumb moves a page without meaning a direction. */
+const JITTER = 8;
+
+/** Takes the header out of the way on the way down on phones, and back on the way up or where it is being used. */
+export function HeaderScroll() {
+  useEffect(() => {
+    const done = new AbortController();
+    let last = scrollY;
+    const header = () => document.querySelector<HTMLElement>("body > header");
+    const move = () => {
+      const place = Math.max(0, scrollY);
+      if (Math.abs(place - last) < JITTER) return;
+      const isUsed = header()?.querySelector(":focus-visible, details[open]") != null;
+      header()?.toggleAttribute("data-away", place > last && place > innerHeight / 4 && !isUsed);
+      last = place;
+    };
+    addEventListener("scroll", move, { passive: true, signal: done.signal });
+    addEventListener(
+      "focusin",
+      () => header()?.matches(":focus-within") && header()?.removeAttribute("data-away"),
+      done,
+    );
+    return () => done.abort();
+  }, []);
+  return null;
+}

@@ -139,3 +139,20 @@ describe.each([
     await close();
   });
 });
+
+it("the header leaves a phone's window on the way down and comes back on the way up, and to the keyboard", async () => {
+  const { page, close } = await visit({ viewport: { width: 360, height: 740 } });
+  await page.goto("/laws/dark-matter");
+  await hydrate(page);
+  const bottom = () => page.getByRole("banner").evaluate((header) => Math.round(header.getBoundingClientRect().bottom));
+  await page.mouse.move(180, 400);
+  await page.mouse.wheel(0, 900);
+  await expect.poll(bottom).toBe(0);
+  await page.mouse.wheel(0, -200);
+  await expect.poll(bottom).toBe(65);
+  await page.mouse.wheel(0, 600);
+  await expect.poll(bottom).toBe(0);
+  await page.getByRole("banner").getByRole("link").first().focus();
+  await expect.poll(bottom).toBe(65);
+  await close();
+});

@@ -12,7 +12,7 @@ export function HomeCase({ cards, figure }: { cards: CardData[]; figure: string 
       <div className="wrap">
         <HomeHeading id="home-case" title="What happened elsewhere" to="/blog" action="View All Case Studies" />
         <LeadCase card={lead} figure={figure} level="h3">
-          <ul className="mt-8 lg:mt-auto">
+          <ul className="mt-8">
             {others.map(({ to, label, title }) => (
               <li key={to} className="border-hairline border-t">
                 <Link to={to} className="group flex min-h-11 flex-col gap-1 py-3">

@@ -4,10 +4,13 @@ import type { PageContent } from "../../site/page.ts";
 export function SettingsWithoutScript() {
   return (
     <div className="max-w-[47rem]">
-      <div aria-hidden="true" className="settings-comes grid gap-6">
-        {["profile", "looks", "saved"].map((part) => (
-          <div key={part} className="skeleton h-64 rounded-lg" />
-        ))}
+      {/* Only its child has a class of display: such a class would show it where the style sheet hides it. */}
+      <div aria-hidden="true" className="settings-comes">
+        <div className="grid gap-6">
+          {["profile", "looks", "saved"].map((part) => (
+            <div key={part} className="skeleton h-64 rounded-lg" />
+          ))}
+        </div>
       </div>
       <div className="settings-lacks rounded-lg border border-hairline bg-raised p-5 md:p-7">
         <h2 className="text-2xl">These settings live in your browser</h2>
