@@ -21,8 +21,10 @@ describe.each(engineNames)("%s", (name) => {
   const open = async (path: string, width = 1280) => {
     await window.resize(width, 800);
     await window.goTo(site.origin + path);
-    // Nobody presses a key before there is something to see: Firefox takes such keys for its own.
-    await window.waitFor("performance.getEntriesByName('first-contentful-paint').length > 0");
+    // Firefox takes a key for its own until the page is painted and its first module, which comes before load, has run.
+    await window.waitFor(
+      "document.readyState === 'complete' && performance.getEntriesByName('first-contentful-paint').length > 0",
+    );
   };
   const titled = (title: string) => window.waitFor(`document.title.startsWith(${JSON.stringify(title)})`);
   const shows = (text: string) => window.waitFor(`document.body.innerText.includes(${JSON.stringify(text)})`);
