@@ -53,7 +53,7 @@ export function Header({ siteName, theme }: { siteName: string; theme: "dark" | 
           </ul>
         </nav>
         <HeaderMenu label="Tools" className="relative hidden md:block">
-          <ul className="absolute top-full right-0 w-56 rounded-b-lg border border-hairline bg-paper px-4 py-2">
+          <ul className="absolute top-[calc(100%+0.625rem)] right-0 w-56 rounded-b-lg border border-hairline bg-paper px-4 py-2">
             {toolLinks.map(({ path, title }) => (
               <li key={path}>
                 <SectionLink to={path} sections={[path]} className={toolClass}>

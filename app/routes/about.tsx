@@ -67,10 +67,10 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
           the list of sources then says. A program checks footnotes, links and repeated figures before we publish.
         </Part>
         <Part id="review" title="How it is reviewed">
-          “Last reviewed” gives the day of a recorded check, and the page says what was compared with what. {reviewed}{" "}
-          of {articles} articles and claims have such a record. AI made these checks. They compared the laws and basics
-          with our own evidence pages and with each other, and opened no source again except the texts that the guide to
-          the law lists. No independent person has reviewed this guide.
+          No independent person has reviewed this guide. “Last reviewed” gives the day of a recorded check and what was
+          compared with what; {reviewed} of {articles} articles and claims have one. AI made these checks. They compared
+          the laws and basics with our own evidence pages, and opened no source again except the texts that the guide to
+          the law lists.
         </Part>
       </div>
     </div>

@@ -107,7 +107,7 @@ export function CaseLines({
   );
 }
 
-/** Two cases side by side; on a phone the table scrolls within itself. */
+/** Two cases side by side; the name of each row is above its cells, so that both fit a phone. */
 export function CaseComparison({ comparison }: { comparison: NonNullable<CasesPage["comparison"]> }) {
   return (
     <section aria-labelledby="comparison" className="mb-14">
@@ -119,37 +119,35 @@ export function CaseComparison({ comparison }: { comparison: NonNullable<CasesPa
           Compare others
         </Link>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
-      <section aria-label="Comparison" tabIndex={0} className="overflow-x-auto">
-        <table className="w-full min-w-[34rem] table-fixed border-collapse text-left align-top">
-          <thead>
-            <tr className="border-hairline border-b">
-              <td className="w-28" />
-              {comparison.cases.map(({ title, to }) => (
-                <th key={to} scope="col" className="py-3 pr-4 align-top font-normal">
-                  <Link to={to} className="font-serif text-xl underline decoration-1 underline-offset-4">
-                    {title}
-                  </Link>
-                </th>
+      <table className="w-full table-fixed border-collapse text-left">
+        <thead>
+          <tr>
+            {comparison.cases.map(({ title, to }) => (
+              <th key={to} scope="col" className="py-3 pr-4 align-top font-normal">
+                <Link to={to} className="font-serif text-xl underline decoration-1 underline-offset-4">
+                  {title}
+                </Link>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {comparison.rows.map(({ name, cells }) => (
+          <tbody key={name} className="border-hairline border-t">
+            <tr>
+              <th scope="rowgroup" colSpan={2} className="pt-3 font-medium text-muted text-sm">
+                {name}
+              </th>
+            </tr>
+            <tr>
+              {cells.map((cell, index) => (
+                <td key={comparison.cases[index]?.to} className="pt-1 pr-4 pb-3 align-top">
+                  {cell}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {comparison.rows.map(({ name, cells }) => (
-              <tr key={name} className="border-hairline border-b">
-                <th scope="row" className="py-3 pr-4 align-top font-medium text-muted">
-                  {name}
-                </th>
-                {cells.map((cell, index) => (
-                  <td key={comparison.cases[index]?.to} className="py-3 pr-4 align-top">
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
           </tbody>
-        </table>
-      </section>
+        ))}
+      </table>
     </section>
   );
 }
