@@ -86,6 +86,8 @@ export function HeaderScroll() {
       const place = Math.max(0, scrollY);
       if (Math.abs(place - last) < JITTER) return;
       const isUsed = header()?.querySelector(":focus-visible, details[open]") != null;
+      // The editor's tools stick below the header.
+      if (location.pathname.startsWith("/editor")) return;
       header()?.toggleAttribute("data-away", place > last && place > innerHeight / 4 && !isUsed);
       last = place;
     };
