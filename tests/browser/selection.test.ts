@@ -171,6 +171,16 @@ describe("the first text that a visitor selects", () => {
     await listenTo(page);
     await playerOf(page).getByRole("slider", { name: "Position" }).fill("200");
     await heardFrom(page, 200);
+    // The page follows the reading, until the visitor scrolls back to its beginning.
+    await page.waitForFunction(() => CSS.highlights.has("heard"));
+    await page.mouse.move(400, 400);
+    await page.waitForFunction(() => scrollY > 1_000);
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, -20_000);
+        return page.evaluate(() => scrollY);
+      })
+      .toBe(0);
     await drag(page);
     await menu(page).waitFor();
     expect((await selected(page)).length).toBeGreaterThan(20);

@@ -113,7 +113,7 @@ const scrolling = new Set(["ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home",
 
 /**
  * Marks the sentence of the page's article that is spoken, and lets a press on a sentence seek there, until the signal
- * ends it. The page follows until the reader scrolls, and again once the sentence comes into view.
+ * ends it. The page follows until the reader scrolls or presses on the text, and again once the sentence comes into view.
  */
 export function readAlong(player: Player, transcript: string, signal: AbortSignal): void {
   if (signal.aborted) return;
@@ -168,6 +168,8 @@ export function readAlong(player: Player, transcript: string, signal: AbortSigna
   addEventListener("wheel", leave, { signal, passive: true });
   addEventListener("touchmove", leave, { signal, passive: true });
   addEventListener("keydown", leaveByKey, { signal });
+  // The page stays where it is under a drag that selects.
+  document.getElementById(pageIds.text)?.addEventListener("pointerdown", leave, { signal });
   const unsubscribe = player.subscribe(show);
   signal.addEventListener("abort", () => {
     unsubscribe();
