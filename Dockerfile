@@ -1,6 +1,7 @@
 FROM node:26-bookworm-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
+COPY scripts/no-livekit scripts/no-livekit
 RUN npm ci
 COPY . .
 RUN NODE_ENV=production npx react-router build && npm prune --omit=dev

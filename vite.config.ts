@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
 import { unstable_reactRouterRSC as reactRouterRSC } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import rsc from "@vitejs/plugin-rsc";
@@ -135,8 +134,6 @@ const clientChunks: Plugin = {
 };
 
 export default defineConfig({
-  // Calls over WebRTC, which @elevenlabs/client brings along, are not a part of this site.
-  resolve: { alias: { "livekit-client": fileURLToPath(new URL("scripts/lib/no-livekit.mjs", import.meta.url)) } },
   plugins: [
     minifiedFunctions,
     controlsModule(),

@@ -37,7 +37,7 @@ export default defineConfig({
           name: "http",
           include: ["tests/http/**/*.test.ts"],
           globalSetup: ["tests/support/seed-once.ts"],
-          // The styleguide reads the theme's own text, documents link the print sheet; the text of other style sheets is left out.
+          // Share pictures read the theme's own text, documents link the print sheet; the text of other style sheets is left out.
           css: { include: [/(theme|patterns|print)\.css/] },
           isolate: false,
           testTimeout: 600_000,
@@ -51,6 +51,18 @@ export default defineConfig({
         test: {
           name: "process",
           include: ["tests/process/**/*.test.ts"],
+          globalSetup: ["tests/support/seed-once.ts"],
+          isolate: false,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+          env: { NODE_ENV: "production" },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "postgres",
+          include: ["tests/postgres/**/*.test.ts"],
           globalSetup: ["tests/support/seed-once.ts"],
           isolate: false,
           testTimeout: 600_000,

@@ -1,11 +1,10 @@
 import { join } from "node:path";
 import { MessageChannel } from "node:worker_threads";
-import { recordingsFolder } from "../db/backup.ts";
-import { findWriteProblem, watchDatabase } from "../db/dialect.ts";
+import { findWriteProblem, openDatabase, sharedCounters, watchDatabase } from "../db/dialect.ts";
+import { isPostgres } from "../db/place.ts";
 import { prepareDatabase } from "../db/prepare.ts";
 import { messageKey as findMessageKey } from "../db/queries/secrets.ts";
 import { readSessionCookie } from "./features/editor/sessions.server.ts";
-import { siteHeaders } from "./http/finish-answer.ts";
 import { createSiteHandler } from "./http/handler.ts";
 import { listen } from "./http/listen.ts";
 import { watchOver } from "./http/recovery.ts";
@@ -28,10 +27,10 @@ async function main(signal: StopSignals): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   const environment = readEnvironment();
   for (const warning of environment.warnings) console.warn(warning);
-  await prepareDatabase(environment.databaseFile, environment.contentSeed, console.log);
+  await prepareDatabase(environment.database, environment.contentSeed, console.log, environment.recordings);
   const log = createLog(environment.logLevel);
-  const messageKey = await findMessageKey(environment.databaseFile);
-  const watch = watchDatabase(environment.databaseFile);
+  const messageKey = await findMessageKey(environment.database);
+  const watch = await watchDatabase(environment.database);
   const reopen = () => {
     const problem = recovery.problem();
     watch.reopen();
@@ -40,7 +39,8 @@ async function main(signal: StopSignals): Promise<void> {
   };
   const recovery = watchOver({ ...watch, reopen, replaceWorkers: () => workers.replace(), log });
   // Here, and not in the threads: one that is replaced would forget what was counted and who is trusted.
-  const limits = createRateLimits();
+  const counters = isPostgres(environment.database) ? openDatabase(environment.database) : undefined;
+  const limits = createRateLimits(counters && sharedCounters(counters));
   const workers = startApplicationWorkers({
     file: new URL("entry.thread.ts", import.meta.url),
     readers: environment.renderThreads,
@@ -57,18 +57,20 @@ async function main(signal: StopSignals): Promise<void> {
   });
   await workers.ready();
   // A site that can only be read is shown, and says so from its first second on.
-  const writeProblem = findWriteProblem(environment.databaseFile);
+  const writeProblem = findWriteProblem(environment.database);
   if (writeProblem !== undefined) {
     console.warn(writeProblem);
     recovery.report(writeProblem);
   }
-  // Nothing is written by this thread: what another has written is there before its answer is.
-  const contentVersion = watch.contentVersion;
   const handle = createSiteHandler({
-    doJob: workers.doJob,
+    async doJob(job, caller) {
+      const answer = await workers.doJob(job, caller);
+      // What a thread has written shows on the next request.
+      if (job.method !== "GET") await watch.refresh();
+      return answer;
+    },
     environment,
-    contentVersion,
-    clock: () => new Date(),
+    contentVersion: watch.contentVersion,
     problem: recovery.problem,
     networkOf,
     isMaintainer: (cookie) => readSessionCookie(cookie, environment.editorKeys, new Date()) !== undefined,
@@ -76,18 +78,18 @@ async function main(signal: StopSignals): Promise<void> {
     hasMessage: (cookie) => hasFlash(cookie, { key: messageKey, now: new Date() }),
     log,
     files: clientFiles,
-    recordings: recordingsFolder(environment.databaseFile),
+    recordings: environment.recordings,
   });
   const { port } = await listen(handle, {
     port: environment.port,
     host: environment.host,
-    headers: siteHeaders(environment),
     signal,
     say: console.log,
     async onStop() {
       recovery.stop();
       await workers.close(GRACE);
       watch.close();
+      await counters?.destroy();
     },
   });
   console.log(`${environment.siteName} is at http://${hostInUrl(environment.host)}:${port}`);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { MessagePort, parentPort, workerData } from "node:worker_threads";
 import { z } from "zod";
+import { isPostgres } from "../db/place.ts";
 import { keepCompiledCode } from "./compile-cache.ts";
 import { answerOptions, jobsOf } from "./http/finish-answer.ts";
 import type { WorkerData } from "./http/render-workers.ts";
@@ -19,15 +20,19 @@ const workerDataSchema: z.ZodType<WorkerData> = z.object({
   limits: z.instanceof(MessagePort),
 });
 
-/** Looks over a database that this process has not seen before. @throws DomainError when it cannot be used. */
-async function checkDatabase({ databaseFile, contentSeed }: Environment): Promise<void> {
+async function checkFile(file: string): Promise<void> {
   const { assertWritable, integrityProblems, mayBeWritten } = await import("../db/dialect.ts");
-  const { prepareDatabase } = await import("../db/prepare.ts");
   // What can only be read is shown meanwhile, also by a thread that takes the place of another.
-  if (mayBeWritten(databaseFile)) assertWritable(databaseFile);
-  const [problem] = integrityProblems(databaseFile);
+  if (mayBeWritten(file)) assertWritable(file);
+  const [problem] = integrityProblems(file);
   if (problem) throw new DomainError("unavailable", `The database file is damaged: ${problem}. Restore a backup.`);
-  await prepareDatabase(databaseFile, contentSeed, () => {});
+}
+
+/** Looks over a database that this process has not seen before. @throws DomainError when it cannot be used. */
+async function checkDatabase({ database, contentSeed, recordings }: Environment): Promise<void> {
+  const { prepareDatabase } = await import("../db/prepare.ts");
+  if (!isPostgres(database)) await checkFile(database);
+  await prepareDatabase(database, contentSeed, () => {}, recordings);
 }
 
 /** A worker of the process: the site, asked by messages (entry.process.ts starts it). */
@@ -39,7 +44,8 @@ async function main(): Promise<void> {
   const { role, isChecked, messageKey, limits } = workerDataSchema.parse(workerData);
   const environment = readEnvironment();
   // Opening would make an empty one, which would then be taken for the site's.
-  if (!existsSync(environment.databaseFile)) throw new DomainError("unavailable", "The database file is gone.");
+  if (!isPostgres(environment.database) && !existsSync(environment.database))
+    throw new DomainError("unavailable", "The database file is gone.");
   if (isChecked) await checkDatabase(environment);
   const send = (message: FromWorker) => port.postMessage(message);
   // Both from the bundle: its errors are known to its own code alone.

@@ -12,9 +12,8 @@ import { Footer } from "./layout/footer.tsx";
 import { Header } from "./layout/header.tsx";
 import { PageStyle } from "./page-style.tsx";
 import { themeOf } from "./shared/cookies.ts";
-import { endOfYear } from "./shared/holds-until.ts";
 import { pageIds } from "./shared/page-ids.ts";
-import { holdUntil, partOf, siteOf } from "./site/context.ts";
+import { partOf, siteOf } from "./site/context.ts";
 import { readFlash } from "./site/flash.ts";
 import { failureOf } from "./site/refusal.ts";
 import { Decoration, Tooltips } from "./ui/enhancements.tsx";
@@ -24,7 +23,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { environment, clock, footer, messageKey: key } = siteOf(context);
   const { siteName, author, isPreview } = environment;
   const now = clock();
-  holdUntil(context, endOfYear(now));
   const cookie = request.headers.get("Cookie");
   return {
     siteName,

@@ -40,7 +40,6 @@ export default [
   route("newsletter/unsubscribe", "routes/newsletter-link.tsx", { id: "newsletter/unsubscribe" }),
   route("newsletter/one-click", "routes/newsletter-one-click.ts"),
   route("settings", "routes/settings.tsx"),
-  route("styleguide", "routes/styleguide.tsx"),
   route("theme", "routes/theme.ts"),
   route("editor", "routes/editor/home.tsx"),
   route("editor/sign-out", "routes/editor/sign-out.ts"),

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { openDatabase } from "../db/dialect.ts";
+import { openDatabase, sharedCounters } from "../db/dialect.ts";
 import type { Db } from "../db/schema.ts";
 import { languageModel } from "./features/guide/language-model.server.ts";
 import { smtpMailer } from "./features/newsletter/mail.server.ts";
@@ -16,14 +16,14 @@ export function openServices(
   environment: Environment,
   onFault?: (sentence: string) => void,
 ): SiteOptions & { closeServices: () => Promise<void> } {
-  const { databaseFile, logLevel, mail, languageModel: model } = environment;
-  const db: Db = openDatabase(databaseFile, onFault);
+  const { database, logLevel, mail, languageModel: model } = environment;
+  const db: Db = openDatabase(database, onFault);
   return {
     environment,
     db,
     log: createLog(logLevel),
     clock: () => new Date(),
-    limits: createRateLimits(),
+    limits: createRateLimits(sharedCounters(db)),
     messageKey: randomBytes(32),
     mailer: mail && smtpMailer(mail.smtpUrl),
     model: model && languageModel(model),

@@ -8,10 +8,9 @@ import { createNewsletter } from "./features/newsletter/newsletter.server.ts";
 import { createArticleRenderer } from "./features/reading/article-renderer.ts";
 import { footerColumns } from "./features/reading/list-pages.server.ts";
 import { DomainError } from "./shared/errors.ts";
-import { holdingUntil, notKept, unavailable } from "./site/answers.ts";
+import { notKept, unavailable } from "./site/answers.ts";
 import {
   clientContext,
-  holdsUntilContext,
   incompleteContext,
   outageContext,
   postedContext,
@@ -74,7 +73,7 @@ export function composeSite(options: SiteOptions, render: Render): RunningSite {
       if (refused && isOfResource(answer)) return refusal(refused);
       // A page has no words for what its loader should have said itself: it tells of a fault, which is recorded.
       if (refused) options.log.error({ err: refused, url: request.url }, "rendering failed");
-      return context.get(incompleteContext) ? notKept(answer) : holdingUntil(answer, context.get(holdsUntilContext));
+      return context.get(incompleteContext) ? notKept(answer) : answer;
     },
     start: sender.start,
     close: sender.stop,

@@ -8,3 +8,10 @@ declare module "virtual:controls" {
   const address: string;
   export default address;
 }
+
+/** Custom properties that a component sets. */
+declare namespace React {
+  interface CSSProperties {
+    "--part"?: number;
+  }
+}

@@ -3,9 +3,9 @@ import { type Kind, kinds, pathOf } from "../app/content/kinds/index.ts";
 import { COMMAND_LINE } from "../app/shared/editor-keys.ts";
 import { DomainError } from "../app/shared/errors.ts";
 import { readEnvironment } from "../app/site/environment.ts";
-import { recordingsFolder } from "../db/backup.ts";
 import { openDatabase } from "../db/dialect.ts";
 import { findIdentity, type RecordIdentity } from "../db/history.ts";
+import { isPostgres } from "../db/place.ts";
 import { migrateToLatest } from "../db/prepare.ts";
 import type { Change, Db } from "../db/schema.ts";
 import { findAllStored, findStored, findStoredId, type Stored, type UnfitDraft, unfitError } from "../db/stored.ts";
@@ -21,15 +21,15 @@ export async function withDatabase<T>(
   work: (db: Db, recordings: string) => Promise<T>,
   { isMade = false } = {},
 ): Promise<T> {
-  const { databaseFile } = readEnvironment();
-  if (!isMade && !existsSync(databaseFile)) {
+  const { database, recordings } = readEnvironment();
+  if (!isMade && !isPostgres(database) && !existsSync(database)) {
     const help = 'Start the site once, use "seed", or name another file with DATABASE_FILE.';
-    throw new DomainError("not-found", `There is no database at ${databaseFile}. ${help}`);
+    throw new DomainError("not-found", `There is no database at ${database}. ${help}`);
   }
-  const db = openDatabase(databaseFile);
+  const db = openDatabase(database);
   try {
     await migrateToLatest(db);
-    return await work(db, recordingsFolder(databaseFile));
+    return await work(db, recordings);
   } finally {
     await db.destroy();
   }

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { projectRoot } from "../app/site/environment.ts";
 import { addComplete } from "./commands/complete.ts";
 import { addCheck, addExport, addImport, addSeed } from "./commands/content.ts";
-import { addBackup, addDoctor, addRestoreBackup, addStats } from "./commands/database.ts";
+import { addBackup, addCopy, addDoctor, addRestoreBackup, addStats } from "./commands/database.ts";
 import { addDiff, addHistory, addRestore } from "./commands/history.ts";
 import { addAttach, addNarrate } from "./commands/recordings.ts";
 import {
@@ -39,7 +39,7 @@ export function createProgram(name = sourceName): Command {
     .configureOutput({ writeOut: (text) => process.stdout.write(text.replaceAll(sourceName, name)) })
     .addHelpText(
       "after",
-      "\nThe database is data/site.db, or what DATABASE_FILE names.\nExit codes: 0 done, 1 a fault in content or data, 2 a fault in the call.",
+      "\nThe database is data/site.db, or what DATABASE_FILE or DATABASE_URL names.\nExit codes: 0 done, 1 a fault in content or data, 2 a fault in the call.",
     );
   for (const add of [
     addList,
@@ -61,6 +61,7 @@ export function createProgram(name = sourceName): Command {
     addAttach,
     addSubscribers,
     addBackup,
+    addCopy,
     addRestoreBackup,
     addStats,
     addDoctor,

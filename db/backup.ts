@@ -95,13 +95,17 @@ type MadeBackup = { recordings: number; missing: string[] };
  * @returns how many recordings there are, and the names of those that records name and that the site has not.
  * @throws DomainError when the file exists already or its disk is full; nothing is left there then.
  */
-export async function makeBackup(databaseFile: string, file: string): Promise<MadeBackup> {
+export async function makeBackup(
+  databaseFile: string,
+  file: string,
+  own = recordingsFolder(databaseFile),
+): Promise<MadeBackup> {
   const folder = recordingsFolder(file);
   let recordings = 0;
   await backupTo(databaseFile, file, async () => {
     const part = partOf(folder);
     try {
-      recordings = await copyRecordings(recordingsFolder(databaseFile), part);
+      recordings = await copyRecordings(own, part);
       await moveRecordings(part, folder);
     } finally {
       await rm(part, { recursive: true, force: true });
@@ -115,17 +119,17 @@ type RestoredBackup = { kept: string | undefined; missing: string[] };
 
 /**
  * Puts a backup and its recordings in the place of the database.
- * @param isForced whether it is restored though recordings that its records name are missing.
+ * @param options.to the folder of the recordings.
+ * @param options.isForced whether it is restored though recordings that its records name are missing.
  * @returns the name of the copy of what was there before, and the recordings that are missing.
  * @throws DomainError `invalid` when the backup is not sound or lacks recordings; nothing is touched then.
  */
 export async function restoreBackup(
   file: string,
   databaseFile: string,
-  { now, isForced }: { now: Date; isForced: boolean },
+  { now, isForced, to = recordingsFolder(databaseFile) }: { now: Date; isForced: boolean; to?: string },
 ): Promise<RestoredBackup> {
   const from = recordingsFolder(file);
-  const to = recordingsFolder(databaseFile);
   let missing: NamedRecording[] = [];
   const kept = await restoreFrom(file, databaseFile, now, async () => {
     missing = await findMissing(file, [from, to]);

@@ -2,7 +2,7 @@ import type { Situation } from "../app/content/companions.ts";
 import { kinds } from "../app/content/kinds/index.ts";
 import { START } from "../app/content/start.ts";
 import { derivedTables } from "./derived-tables.ts";
-import { saveSearchText } from "./dialect.ts";
+import { searchIn } from "./dialect.ts";
 import { findInBatches } from "./queries/content.ts";
 import type { Db } from "./schema.ts";
 import { startRow } from "./search-text.ts";
@@ -56,6 +56,6 @@ export async function refreshStartPages(db: Db, situations: readonly Situation[]
       .where("kind", "=", "pages")
       .where("path", "like", `${START}/%`)
       .execute();
-    for (const row of rows) await saveSearchText(transaction, row);
+    for (const row of rows) await searchIn(transaction).saveSearchText(transaction, row);
   });
 }

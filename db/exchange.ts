@@ -3,15 +3,16 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE } from "kysely/migration";
-import { checkCorpus } from "../app/content/checks/check.ts";
+import { structureChecks } from "../app/content/checks/check.ts";
 import { checkRecordings, withUsedRecordings } from "../app/content/checks/check-recordings.ts";
 import { parseRecord, serializeRecord } from "../app/content/file-format.ts";
 import { type Corpus, emptyCorpus, filesOf, isRecordFile, readFolder, writeFolder } from "../app/content/folder.ts";
-import { type Entity, type EntityOf, isKind, type Kind, kinds } from "../app/content/kinds/index.ts";
+import { descriptors, type Entity, type EntityOf, isKind, type Kind, kinds } from "../app/content/kinds/index.ts";
 import { isSentPicture } from "../app/content/pictures.ts";
 import { DomainError, type Issue } from "../app/shared/errors.ts";
 import { findRecordings, keepRecording } from "./backup.ts";
 import { findLinkTargets } from "./changes.ts";
+import { tableOf, upsert } from "./queries/content.ts";
 import { findAllMedia, upsertMedia } from "./queries/media.ts";
 import {
   findRevisionMoment,
@@ -23,6 +24,7 @@ import {
   saveRevision,
 } from "./revisions.ts";
 import type { Change, Db } from "./schema.ts";
+import { openStaging, type Staging } from "./staging.ts";
 import { findAllStored, findStoredById, findUnfitDrafts, putUnfitAway, store } from "./stored.ts";
 import { inTransaction } from "./transaction.ts";
 
@@ -64,28 +66,20 @@ async function readKind<K extends Kind>(db: Db, kind: K, corpus: Corpus): Promis
  * @throws DomainError `invalid` with every fault when anything is wrong; nothing is imported then.
  */
 export async function importFolder(db: Db, folder: string, recordings: string, change: Change): Promise<ImportCounts> {
-  const { corpus, issues, ignored } = await readFolder(folder);
-  const all = [
-    ...issues,
-    ...checkCorpus(corpus, "structure", { around: await findLinkTargets(db) }),
-    ...(await checkRecordings(corpus, await findRecordings(recordings))),
-  ];
-  if (all.length > 0) {
-    throw new DomainError(
-      "invalid",
-      `Nothing was imported: ${all.length} ${all.length === 1 ? "fault" : "faults"} found.`,
-      {
-        issues: all,
-      },
-    );
-  }
-  for (const { name, file } of corpus.recordings) await keepRecording(recordings, name, { file });
-  return inTransaction(db, async (transaction) => {
-    const media = corpus.media.length;
-    const counts: ImportCounts = { added: 0, changed: 0, unchanged: 0, media, broughtBack: [], ignored };
-    for (const kind of kinds) {
-      for (const record of corpus.records[kind]) {
-        const isDraft = corpus.drafts.has(`${kind}/${record.slug}`);
+  const staging = await openStaging();
+  try {
+    const { corpus, ignored } = await stageFolder(db, folder, recordings, staging);
+    for (const { name, file } of corpus.recordings) await keepRecording(recordings, name, { file });
+    return await inTransaction(db, async (transaction) => {
+      const media = corpus.media.length;
+      const counts: ImportCounts = { added: 0, changed: 0, unchanged: 0, media, broughtBack: [], ignored };
+      const isKnown = await knownRecords(transaction);
+      for await (const { kind, record, isDraft, derived } of staging.all()) {
+        if (!isDraft && !isKnown(kind, record)) {
+          await upsert(transaction, kind, record, derived);
+          counts.added += 1;
+          continue;
+        }
         const wasUnfit = (await putUnfitAway(transaction, kind, record.id, change)) !== undefined;
         const former = await findStoredById(transaction, kind, record.id);
         if (former?.isDraft === isDraft && JSON.stringify(former.record) === JSON.stringify(record)) {
@@ -95,13 +89,56 @@ export async function importFolder(db: Db, folder: string, recordings: string, c
         const isBack = !former && !wasUnfit && (await findRevisions(transaction, kind, record.id)).length > 0;
         if (isBack) counts.broughtBack.push(`${kind}/${record.slug}`);
         if (former) await saveRevision(transaction, kind, former.record, change);
-        await store(transaction, kind, { record, isDraft });
+        await store(transaction, kind, { record, isDraft }, derived);
         counts[former || wasUnfit ? "changed" : "added"] += 1;
       }
-    }
-    for (const media of corpus.media) await upsertMedia(transaction, media);
-    return counts;
+      for (const media of corpus.media) await upsertMedia(transaction, media);
+      return counts;
+    });
+  } finally {
+    await staging.remove();
+  }
+}
+
+/** Reads and checks a folder, and makes its records ready to be written; of these, the corpus has no texts. */
+async function stageFolder(db: Db, folder: string, recordings: string, staging: Staging) {
+  const checks = structureChecks();
+  const read = await readFolder(folder, async (kind, record, isDraft) => {
+    // A text with a fault may be one that takes too long to be read.
+    if (checks.take(kind, record).length === 0) await staging.add(kind, record, isDraft);
+    return withoutTexts(kind, record);
   });
+  const all = [
+    ...read.issues,
+    ...checks.faults(read.corpus, await findLinkTargets(db)),
+    ...(await checkRecordings(read.corpus, await findRecordings(recordings))),
+  ];
+  if (all.length === 0) return read;
+  const what = `${all.length} ${all.length === 1 ? "fault" : "faults"}`;
+  throw new DomainError("invalid", `Nothing was imported: ${what} found.`, { issues: all });
+}
+
+/** A record as far as its neighbors in the folder and its recording need it. */
+const withoutTexts = <K extends Kind>(kind: K, record: EntityOf<K>): EntityOf<K> => ({
+  ...record,
+  ...Object.fromEntries(descriptors[kind].texts.map(({ field }) => [field, ""])),
+  ...("anatomy" in record ? { anatomy: null } : {}),
+});
+
+/** Says of a record whether the database has or had one with its id or at its address. One answer serves thousands. */
+async function knownRecords(db: Db): Promise<(kind: Kind, record: Entity) => boolean> {
+  const [ids, slugs] = [new Set<string>(), new Set<string>()];
+  const note = (kind: string, { recordId, slug }: { recordId?: string; slug?: string }) => {
+    if (recordId !== undefined) ids.add(`${kind}/${recordId}`);
+    if (slug !== undefined) slugs.add(`${kind}/${slug}`);
+  };
+  for (const kind of kinds)
+    for (const row of await db.selectFrom(tableOf(kind)).select(["id as recordId", "slug"]).execute()) note(kind, row);
+  for (const row of await db.selectFrom("drafts").select(["kind", "recordId", "slug"]).execute()) note(row.kind, row);
+  for (const row of await db.selectFrom("former_addresses").select(["kind", "slug"]).execute()) note(row.kind, row);
+  for (const row of await db.selectFrom("revisions").select(["kind", "recordId"]).distinct().execute())
+    note(row.kind, row);
+  return (kind, { id, slug }) => ids.has(`${kind}/${id}`) || slugs.has(`${kind}/${slug}`);
 }
 
 /** What an export writes: everything in the database, and the recordings that records name. */

@@ -1,19 +1,23 @@
 import { existsSync } from "node:fs";
 import { sql } from "kysely";
-import { DEFAULT_MIGRATION_TABLE, Migrator } from "kysely/migration";
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from "kysely/migration";
 import { readSiteTexts } from "../app/content/companions.ts";
 import { SEED } from "../app/shared/editor-keys.ts";
 import { DomainError } from "../app/shared/errors.ts";
 import { recordingsFolder } from "./backup.ts";
 import { refreshDerived, refreshStartPages } from "./derived.ts";
 import { closeToOthers, openDatabase } from "./dialect.ts";
+import { isOnPostgres, isPostgres } from "./place.ts";
+import { migrations as ofPostgres } from "./postgres/migrations.ts";
 import { isEmpty } from "./queries/content.ts";
 import type { Db } from "./schema.ts";
-import { migrations } from "./sqlite/migrations.ts";
+import { migrations as ofSqlite } from "./sqlite/migrations.ts";
 import { whenFree } from "./transaction.ts";
 
+const migrationsOf = (db: Db): Record<string, Migration> => (isOnPostgres(db) ? ofPostgres : ofSqlite);
+
 function migrator(db: Db): Migrator {
-  const provider = { getMigrations: async () => migrations };
+  const provider = { getMigrations: async () => migrationsOf(db) };
   // Some databases were made while a migration was missing between two others: it runs when it is there.
   return new Migrator({ db, provider, allowUnorderedMigrations: true });
 }
@@ -56,7 +60,7 @@ async function refuseNewer(db: Db): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return;
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
-  const unknown = rows.map(({ name }) => name).filter((name) => !Object.hasOwn(migrations, name));
+  const unknown = rows.map(({ name }) => name).filter((name) => !Object.hasOwn(migrationsOf(db), name));
   if (unknown.length === 0) return;
   throw new DomainError(
     "unavailable",
@@ -74,20 +78,21 @@ export async function pendingMigrations(db: Db): Promise<string[]> {
 const WAIT = 120_000;
 
 /**
- * Makes a database ready to serve: creates it, brings it up to date, closes it to other users of the machine, and fills it from a content folder when
- * it has no content. `say` is told what was done.
+ * Makes a database ready to serve: creates its file, brings it up to date, closes it to other users of the machine, and
+ * fills it from a content folder when it has no content. `say` is told what was done.
  */
 export async function prepareDatabase(
-  databaseFile: string,
+  database: string,
   contentSeed: string,
   say: (text: string) => void,
+  recordings = recordingsFolder(database),
 ): Promise<void> {
-  closeToOthers(databaseFile, say);
-  const db = openDatabase(databaseFile);
+  if (!isPostgres(database)) closeToOthers(database, say);
+  const db = openDatabase(database);
   try {
     const ran = await whenFree(() => migrateToLatest(db), WAIT);
     if (ran.length > 0) say(`Database brought up to date: ${ran.join(", ")}`);
-    await whenFree(() => fillIfEmpty(db, databaseFile, contentSeed, say), WAIT);
+    await whenFree(() => fillIfEmpty(db, recordings, contentSeed, say), WAIT);
     await whenFree(() => refreshStartPages(db, readSiteTexts(contentSeed).start), WAIT);
   } finally {
     await db.destroy();
@@ -95,12 +100,12 @@ export async function prepareDatabase(
 }
 
 /** Asked anew each time that another wrote: it may have filled the database. */
-async function fillIfEmpty(db: Db, databaseFile: string, contentSeed: string, say: (text: string) => void) {
+async function fillIfEmpty(db: Db, recordings: string, contentSeed: string, say: (text: string) => void) {
   if (!(await isEmpty(db)) || !existsSync(contentSeed)) return;
   // Reading files takes more code than all else at a start, and is needed at the first one alone.
   const { importFolder } = await import("./exchange.ts");
   const source = { at: new Date(), by: SEED };
-  const { added, ignored } = await importFolder(db, contentSeed, recordingsFolder(databaseFile), source);
+  const { added, ignored } = await importFolder(db, contentSeed, recordings, source);
   // Another start may have filled it meanwhile.
   if (added > 0) say(`Empty database filled with ${added} records from ${contentSeed}`);
   if (ignored.length > 0) say(`Ignored in ${contentSeed}: ${ignored.join(", ")}`);

@@ -71,6 +71,8 @@ export type Database = { [K in Kind as TableOf<K>]: RowOf<K> } & {
   /** Who is signed in to change the content, each until it ends. */
   maintainer_sessions: { id: string; name: string; endsAt: string };
   secrets: { name: string; value: string };
+  /** One row. Triggers of the content tables write it. */
+  content_version: { id: 1; version: number };
   /** Tables made from others, each with the version of the code that made it. */
   derived: { name: string; version: string };
 };

@@ -1,6 +1,7 @@
 import { serializeFields } from "../app/content/file-format.ts";
 import { type EntityOf, type Kind, kinds } from "../app/content/kinds/index.ts";
 import { DomainError, type Issue } from "../app/shared/errors.ts";
+import type { Derived } from "./derived-tables.ts";
 import {
   deleteDraft,
   findAll,
@@ -148,9 +149,15 @@ export async function refuseTaken(
 /**
  * Writes a record for visitors or as a draft, replacing the one with its id wherever that stands. An address that
  * visitors knew leads to it still. Keeps no revision.
+ * @param derived what is derived from it, where that was made already.
  * @throws DomainError `invalid` when another record of its kind has its slug.
  */
-export async function store<K extends Kind>(db: Db, kind: K, { record, isDraft }: Stored<K>): Promise<void> {
+export async function store<K extends Kind>(
+  db: Db,
+  kind: K,
+  { record, isDraft }: Stored<K>,
+  derived?: Derived,
+): Promise<void> {
   const holder = await refuseTaken(db, kind, record);
   if (holder === undefined) {
     const former = await findById(db, kind, record.id);
@@ -162,7 +169,7 @@ export async function store<K extends Kind>(db: Db, kind: K, { record, isDraft }
     await upsertDraft(db, kind, record);
   } else {
     await deleteDraft(db, kind, record.id);
-    await upsert(db, kind, record);
+    await upsert(db, kind, record, derived);
   }
 }
 

@@ -8,7 +8,7 @@ import { openDatabase } from "./dialect.ts";
 import { migrateToLatest } from "./prepare.ts";
 import { countAll, upsert } from "./queries/content.ts";
 import type { Db } from "./schema.ts";
-import { inTransaction } from "./transaction.ts";
+import { inPeopleTransaction, inTransaction } from "./transaction.ts";
 
 let folder: string;
 let db: Db;
@@ -39,14 +39,17 @@ describe("work that writes", () => {
     expect(await countAll(db, "laws")).toBe(1);
   });
 
-  it("gives up after five seconds, in a sentence, and nothing is written", async () => {
+  it.each([
+    ["of the content", 5_000, write],
+    ["of a visitor", 9_000, () => inPeopleTransaction(db, (transaction) => upsert(transaction, "laws", sample.laws))],
+  ])("%s gives up after %i milliseconds, in a sentence, and nothing is written", async (_whose, longest, write) => {
     const begin = performance.now();
     other.exec("begin immediate");
     // The clock moves on by itself once the first try has failed.
     vi.spyOn(performance, "now")
       .mockReturnValueOnce(begin)
-      .mockReturnValueOnce(begin + 4_999)
-      .mockReturnValue(begin + 5_001);
+      .mockReturnValueOnce(begin + longest - 1)
+      .mockReturnValue(begin + longest + 1);
     await expect(write()).rejects.toMatchObject({ code: "unavailable", message: expect.stringContaining("in use") });
     expect(performance.now).toHaveBeenCalledTimes(3);
     other.exec("commit");

@@ -75,7 +75,7 @@ describe("a site", () => {
     });
     expect(await findBySlug(db, "patterns", "first-pattern")).toMatchObject({ demoConfig: { type: "feedback-loop" } });
     expect(String((await findMedia(db, "a.svg"))?.bytes)).toBe("<svg/>");
-    const version = watchDatabase(file);
+    const version = await watchDatabase(file);
     expect(Number.isInteger(version.contentVersion())).toBe(true);
     version.close();
 

@@ -1,5 +1,5 @@
 import { readEnvironment } from "../app/site/environment.ts";
 import { prepareDatabase } from "../db/prepare.ts";
 
-const { databaseFile, contentSeed } = readEnvironment();
-await prepareDatabase(databaseFile, contentSeed, console.log);
+const { database, contentSeed, recordings } = readEnvironment();
+await prepareDatabase(database, contentSeed, console.log, recordings);

@@ -1,11 +1,11 @@
-// What `npm start`, `npm test`, `npm run test:unit`, `npm run test:engines`, `npm run dev`, `npm run bench`, `npm run pictures`, `npm run torture` and `npm run cli` do. Runs on any Node from 20,
+// What `npm start`, `npm test`, `npm run test:unit`, `npm run test:engines`, `npm run test:postgres`, `npm run dev`, `npm run bench`, `npm run pictures`, `npm run torture` and `npm run cli` do. Runs on any Node from 20,
 // before anything is installed; the rest runs on the Node that the project brings, or on a newer one of this machine.
 import { findBrowser } from "./lib/browser.mjs";
 import { buildIfChanged } from "./lib/build.mjs";
 import { installIfNeeded } from "./lib/install.mjs";
 import { renewPictures } from "./lib/pictures.mjs";
 import { run } from "./lib/process.mjs";
-import { runEngineTests, runTests, runUnitTests } from "./lib/test.mjs";
+import { runEngineTests, runPostgresTests, runTests, runUnitTests } from "./lib/test.mjs";
 
 const [command = "start", ...rest] = process.argv.slice(2);
 const production = { NODE_ENV: "production" };
@@ -30,6 +30,10 @@ const commands = {
   async "test:unit"() {
     await installIfNeeded();
     return runUnitTests(rest);
+  },
+  async "test:postgres"() {
+    await installIfNeeded();
+    return runPostgresTests(rest);
   },
   async "test:engines"() {
     await installIfNeeded();

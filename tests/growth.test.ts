@@ -131,9 +131,11 @@ describe("with half as many records again", () => {
     expect(await readOf()).toEqual(few);
   });
 
-  it.each(pages)("%s goes through no table", async (_name, ask) => {
-    const ran = (await readDuring(ask)).filter(({ sql }) => !sql.includes('from "glossary_terms"'));
-    expect(ran.filter(isUnbounded)).toEqual([]);
+  it("each page goes through no table", async () => {
+    for (const [name, ask] of pages) {
+      const ran = (await readDuring(ask)).filter(({ sql }) => !sql.includes('from "glossary_terms"'));
+      expect([name, ...ran.filter(isUnbounded)]).toEqual([name]);
+    }
   });
 
   it("the page of an article reads no other record whole", async () => {

@@ -4,7 +4,6 @@ import { useContext, useEffect, useLayoutEffect, useRef, useState } from "react"
 import { UNSAFE_DataRouterContext, UNSAFE_DataRouterStateContext, useLocation, useNavigation } from "react-router";
 import { decoded } from "../shared/decoded.ts";
 import { isRecord } from "../shared/is-record.ts";
-import { landIcon } from "./pending-view.tsx";
 import { readText, storageOf, writeStored } from "./storage/device-storage.ts";
 
 /** Tells the inline script that the page is hydrated and which navigations have been shown, and announces those. */
@@ -20,11 +19,6 @@ export function AppReady() {
     document.documentElement.dataset.hydrated = "";
     dispatchEvent(new Event("app:ready"));
   }, []);
-
-  // Before the page is painted, and once it is scrolled.
-  useLayoutEffect(() => {
-    if (shown.current.pathname !== pathname) landIcon(shown.current.pathname);
-  }, [pathname]);
 
   useEffect(() => {
     const before = shown.current;

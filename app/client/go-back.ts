@@ -1,8 +1,6 @@
 /**
- * A link back to a list (`data-back`) goes back in the history when the visitor came from that very list, so that
- * they find it as they left it; one with `data-back="history"` when they came from any page of this site. Entries of
- * the page itself, which its anchors made, are passed over. Any other time, and where the browser does not tell its
- * entries, it is a link.
+ * A Back link (`data-back`) goes back in the history when the visitor came from a page of this site. It skips entries
+ * of the page itself, which its anchors made. Any other time, and where the browser has no navigation API, it is a link.
  */
 export function goBack(): void {
   addEventListener(
@@ -20,7 +18,7 @@ export function goBack(): void {
       while (pathOf(here + steps) === location.pathname) steps -= 1;
       // Only entries of this site have an address here.
       const from = pathOf(here + steps);
-      if (!from || (link.dataset.back !== "history" && from !== link.pathname)) return;
+      if (!from) return;
       event.preventDefault();
       event.stopPropagation();
       history.go(steps);

@@ -3,7 +3,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { matchPath, useNavigation } from "react-router";
 import type { Skeleton } from "../content/kinds/navigation.ts";
-import { isCalm } from "./storage/device-storage.ts";
 
 /** A navigation that takes longer than this shows what is coming, in milliseconds. */
 const PATIENCE = 150;
@@ -27,17 +26,9 @@ export function PendingView({ skeletons, children }: { skeletons: Skeleton[]; ch
       setLost(undefined);
       return undefined;
     }
-    const timer = setTimeout(() => {
-      setLate(key);
-      flight = undefined;
-    }, PATIENCE);
+    const timer = setTimeout(() => setLate(key), PATIENCE);
     return () => clearTimeout(timer);
   }, [key]);
-
-  const path = target?.pathname;
-  useEffect(() => {
-    if (path !== undefined) takeIcon(path);
-  }, [path]);
 
   useEffect(() => {
     const listening = new AbortController();
@@ -134,38 +125,4 @@ function LostLine({ path, onStay }: LostLineProps) {
       </div>
     </div>
   );
-}
-
-/** Of an icon from page to page; as in app/ui/styles/transitions.css. */
-const timing: KeyframeAnimationOptions = { duration: 350, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" };
-
-/** The place in the window of the icon that moves to the next page. */
-let flight: DOMRect | undefined;
-
-/** The icon of the first card that leads to a path. */
-function iconOfCard(path: string): Element | null | undefined {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>("main .card-link"))
-    if (link.pathname === path) return link.closest(".card")?.querySelector(".glyph");
-  return undefined;
-}
-
-/**
- * Notes the place of the icon of the card that leads to a path, else of the article's own. The router's view transitions
- * are not used: with Server Components the next page may already be rendered when they look at the former one.
- */
-function takeIcon(path: string): void {
-  const icon = iconOfCard(path) ?? document.querySelector("main .hero-sign");
-  flight = icon?.getBoundingClientRect();
-}
-
-/** Moves the icon of the article that has come, or of the card of the one that was left, from that place to its own. */
-export function landIcon(left: string): void {
-  const icon = document.querySelector("main .hero-sign") ?? iconOfCard(left);
-  const from = flight;
-  flight = undefined;
-  if (!icon || !from || isCalm()) return;
-  const to = icon.getBoundingClientRect();
-  if (!from.width || from.bottom < 0 || from.top > innerHeight) return;
-  const start = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width})`;
-  icon.animate({ transform: [start, "none"], transformOrigin: ["0 0", "0 0"], zIndex: [1, 1] }, timing);
 }

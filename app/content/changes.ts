@@ -22,22 +22,14 @@ const MARKED = 30 * 24 * 60 * 60 * 1000;
 export type Mark = "New" | "Updated";
 
 /**
- * What a card says of its record's age at a moment, and until when, in milliseconds since 1970: that it is new, unless
- * it came with the first import, or that it was corrected. Other edits are of no interest to readers.
+ * What a card says of its record's age at a moment: that it is new, unless it came with the first import, or that it was
+ * corrected. Other edits are of no interest to readers.
  * @param correctedOn the day of its last correction
  */
-export function markOf(
-  record: Dated,
-  first: string,
-  correctedOn: string | undefined,
-  now: Date,
-): { mark: Mark; until: number } | undefined {
-  const until = (moment: string) => Date.parse(moment) + MARKED;
-  if (!isOfFirstEdition(record, first) && now.getTime() < until(record.createdAt))
-    return { mark: "New", until: until(record.createdAt) };
-  if (correctedOn && isChangedSince(record, correctedOn) && now.getTime() < until(correctedOn))
-    return { mark: "Updated", until: until(correctedOn) };
-  return undefined;
+export function markOf(record: Dated, first: string, correctedOn: string | undefined, now: Date): Mark | undefined {
+  const isLate = (moment: string) => now.getTime() < Date.parse(moment) + MARKED;
+  if (!isOfFirstEdition(record, first) && isLate(record.createdAt)) return "New";
+  return correctedOn && isChangedSince(record, correctedOn) && isLate(correctedOn) ? "Updated" : undefined;
 }
 
 /** The day of the last correction of the page at a path; undefined for none. */

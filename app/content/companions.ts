@@ -11,8 +11,8 @@ import { codedDemos } from "./kinds/patterns.ts";
 
 /** What the guide does that needs no word of its own, such as a term to search for; questions come first. */
 const closedWishes = [
-  ...(["help", "here", "myName", "myJob", "aboutMe", "forget"] as const),
-  ...(["stop", "goBack", "readPage", "savePage", "setTheme", "thanks", "hello"] as const),
+  ...(["myName", "myJob", "help", "here", "aboutMe", "forget"] as const),
+  ...(["stop", "goBack", "readPage", "savePage", "setTheme", "cannot", "thanks", "hello"] as const),
 ] as const;
 const words = z.string().transform((text) => text.split(/\s+/).filter(Boolean));
 
@@ -46,7 +46,6 @@ const schemas = {
       page: z.string().regex(/^[a-z-]+\/[a-z0-9-]+$/, "Write the page as folder/slug, such as guides/the-law"),
       words: z.array(z.string().min(1)),
       maybe: z.array(z.string().min(1)),
-      topics: z.record(z.string().min(1), z.array(z.string().min(1))),
       others: z.array(z.string().min(1)).default([]),
       places: z.record(
         z.string().min(1),
@@ -85,7 +84,10 @@ const schemas = {
           question: line(80),
           /** The option that is chosen at first. */
           chosen: z.string(),
-          options: z.array(z.strictObject({ name: line(40), shows: z.array(line(120)).length(3) })).min(2),
+          options: z
+            .array(z.strictObject({ name: line(40), shows: z.array(line(120)).length(3) }))
+            .min(2)
+            .max(4),
         })
         .refine(({ chosen, options }) => options.some(({ name }) => name === chosen), {
           path: ["chosen"],
@@ -95,7 +97,11 @@ const schemas = {
     .default({}),
   /** Words of questions that say little, and words that mean the same. */
   "question-words": z
-    .strictObject({ common: z.array(z.string().min(1)), synonyms: z.array(z.array(z.string().min(1)).min(2)) })
+    .strictObject({
+      common: z.array(z.string().min(1)),
+      synonyms: z.array(z.array(z.string().min(1)).min(2)),
+      phrases: z.record(z.string(), z.array(z.string().min(1))).default({}),
+    })
     .optional(),
   /** How the guide reads what a visitor wants the site to do. */
   wishes: z
@@ -112,11 +118,41 @@ const schemas = {
         pages: words,
       },
       closed: z.record(z.enum(closedWishes), z.strictObject({ has: z.array(z.array(words)), also: words })),
-      ...{ remember: z.array(z.string()), name: z.array(z.string()), job: z.array(z.string()) },
+      ...{
+        tasks: z.array(z.string()),
+        remember: z.array(z.string()),
+        name: z.array(z.string()),
+        job: z.array(z.string()),
+      },
       ...{ profession: words, beside: words },
       lists: z.record(z.string().startsWith("/"), z.array(z.string())),
+      /** What somebody writes who may be in danger, and what is said before anything else. */
+      crisis: z.strictObject({ says: z.array(z.string().min(1)).min(1), help: z.string().min(1) }),
     })
     .optional(),
+  /** The example on the page of the review kit: a finished review, with severities on the kit's scale. */
+  "kit-example": z
+    .strictObject({
+      /** What was reviewed, as it follows "An example:". */
+      title: line(80),
+      on: z.iso.date(),
+      /** Who reviewed it and how to read it. */
+      by: z.string().min(1),
+      findings: z.array(
+        z.strictObject({ question: z.string().min(1), severity: z.int().min(0).max(4), evidence: z.string().min(1) }),
+      ),
+    })
+    .optional(),
+  /** What articles may not say of a study and must say with it, by the key of its source, in small letters. */
+  readings: z
+    .record(
+      z.string().min(1),
+      z.strictObject({
+        never: z.array(z.string().min(1).toLowerCase()).default([]),
+        needs: z.array(z.array(z.string().min(1).toLowerCase()).min(1)).default([]),
+      }),
+    )
+    .default({}),
   /** How words are said aloud. */
   pronunciations: z.record(z.string().min(1), z.string().min(1)).default({}),
 };
@@ -125,6 +161,8 @@ export type LawTexts = NonNullable<z.infer<(typeof schemas)["law"]>>;
 export type Wishes = NonNullable<z.infer<(typeof schemas)["wishes"]>>;
 export type Correction = z.infer<(typeof schemas)["corrections"]>[number];
 export type Situation = z.infer<(typeof schemas)["start"]>[number];
+export type KitExample = NonNullable<z.infer<(typeof schemas)["kit-example"]>>;
+export type Readings = z.infer<(typeof schemas)["readings"]>;
 export type ChoiceDemo = z.infer<(typeof schemas)["demos"]>[string];
 
 function read<T>(folder: string, name: string, schema: z.ZodType<T>): { value?: T | undefined; issues: Issue[] } {
@@ -186,6 +224,9 @@ export function readPronunciations(folder: string): Record<string, string> {
   );
 }
 
+/** How studies may be read, from a content folder's readings.yaml; nothing of a file with a fault, which `check` names. */
+export const readReadings = (folder: string): Readings => read(folder, "readings", schemas.readings).value ?? {};
+
 /** What pages show of these files; nothing of one that has a fault, which `check` names. */
 export const readSiteTexts = (folder: string) => ({
   corrections: read(folder, "corrections", schemas.corrections).value ?? [],
@@ -193,6 +234,7 @@ export const readSiteTexts = (folder: string) => ({
   questionWords: read(folder, "question-words", schemas["question-words"]).value,
   wishes: read(folder, "wishes", schemas.wishes).value,
   sampleCaseStudies: read(folder, "sample-case-studies", schemas["sample-case-studies"]).value ?? [],
+  kitExample: read(folder, "kit-example", schemas["kit-example"]).value,
   start: read(folder, "start", schemas.start).value ?? [],
   demos: read(folder, "demos", schemas.demos).value ?? {},
 });

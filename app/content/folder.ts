@@ -28,6 +28,7 @@ const mimeTypes: Record<string, string> = {
   ".png": "image/png",
   ".jpg": "image/jpeg",
   ".webp": "image/webp",
+  ".csv": "text/csv; charset=utf-8",
 };
 
 export const emptyCorpus = (): Corpus => ({
@@ -62,14 +63,20 @@ async function findIgnored(folder: string): Promise<string[]> {
 /** A folder's content, the faults of files that cannot be read, and the names of what is no content. */
 type ReadFolder = { corpus: Corpus; issues: Issue[]; ignored: string[] };
 
-/** Reads a content folder. Files that cannot be read as records are faults; the others still come back. */
-export async function readFolder(folder: string): Promise<ReadFolder> {
+/** Takes each record as it is read, and gives what is to be known of it later. */
+type Take = <K extends Kind>(kind: K, record: EntityOf<K>, isDraft: boolean) => Promise<EntityOf<K>>;
+
+/**
+ * Reads a content folder. Files that cannot be read as records are faults; the others still come back.
+ * @param take keeps less of each record in memory than all of it.
+ */
+export async function readFolder(folder: string, take: Take = async (_kind, record) => record): Promise<ReadFolder> {
   if (!existsSync(folder)) {
     throw new DomainError("not-found", `There is no folder ${folder}. Name a folder made by "export" or content-seed.`);
   }
   const corpus = emptyCorpus();
   const issues: Issue[] = companionIssues(folder);
-  for (const kind of kinds) await readKind(folder, kind, corpus, issues);
+  for (const kind of kinds) await readKind(folder, kind, corpus, issues, take);
   issues.push(...missingCompanions(folder, corpus.records));
   const mediaFolder = join(folder, "media");
   if (existsSync(mediaFolder)) {
@@ -93,7 +100,13 @@ export async function readFolder(folder: string): Promise<ReadFolder> {
   return { corpus, issues, ignored: await findIgnored(folder) };
 }
 
-async function readKind<K extends Kind>(folder: string, kind: K, corpus: Corpus, issues: Issue[]): Promise<void> {
+async function readKind<K extends Kind>(
+  folder: string,
+  kind: K,
+  corpus: Corpus,
+  issues: Issue[],
+  take: Take,
+): Promise<void> {
   const directory = join(folder, kind);
   if (!existsSync(directory)) return;
   const found: EntityOf<K>[] = [];
@@ -119,7 +132,7 @@ async function readKind<K extends Kind>(folder: string, kind: K, corpus: Corpus,
     if (twin)
       issues.push({ where: file, field: "id", problem: `is already used by ${twin}: give one of them another` });
     seen.set(parsed.record.id, file);
-    found.push(parsed.record);
+    found.push(await take(kind, parsed.record, parsed.isDraft === true));
   }
   const list: EntityOf<K>[] = corpus.records[kind];
   list.push(...found);
@@ -164,41 +177,4 @@ export function makeFolder(folder: string): void {
     // Somebody else made it just now.
     if (!existsSync(folder)) throw error;
   }
-}
-
-/** Records by their address, such as `patterns/autonomy-dial`. */
-export type NewerSeed = {
-  /** What the folder says otherwise, and was not changed here since. */
-  newer: string[];
-  /** What the folder has and the site has not. */
-  absent: string[];
-  /** What was changed here later than in the folder. */
-  edited: string[];
-};
-
-/**
- * How the content that a site was filled with has gone on without it: a database takes the folder's records once, when
- * it is empty. A site that shares none of them has content of its own, and nothing is said of that.
- */
-export function compareWithSeed(site: Corpus, seed: Corpus): NewerSeed {
-  const found: NewerSeed = { newer: [], absent: [], edited: [] };
-  let shared = 0;
-  for (const kind of kinds) shared += compareKind(kind, site, seed, found);
-  return shared > 0 ? found : { newer: [], absent: [], edited: [] };
-}
-
-/** @returns how many records of the kind both have. */
-function compareKind<K extends Kind>(kind: K, site: Corpus, seed: Corpus, found: NewerSeed): number {
-  const own: EntityOf<K>[] = site.records[kind];
-  const given: EntityOf<K>[] = seed.records[kind];
-  const byId = new Map(own.map((record) => [record.id, record]));
-  let shared = 0;
-  for (const record of given) {
-    const here = byId.get(record.id);
-    if (here) shared += 1;
-    if (here && JSON.stringify(here) === JSON.stringify(record)) continue;
-    const list = !here ? "absent" : here.updatedAt > record.updatedAt ? "edited" : "newer";
-    found[list].push(`${kind}/${record.slug}`);
-  }
-  return shared;
 }

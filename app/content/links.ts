@@ -11,15 +11,18 @@ import {
   recordAt,
   referencesOf,
 } from "./kinds/index.ts";
-import { parseMarkdown } from "./markdown-tree.ts";
+import { parseMarkdown, readMarkdown } from "./markdown-tree.ts";
 
 /** How a link with an address of its own, or its definition, is written. */
 const written = /\]\(|\]:/;
 
-/** The addresses that a Markdown text links to, in order, as they are written. Pictures and code are no links. */
-export function linksIn(text: string): string[] {
+/**
+ * The addresses that a Markdown text links to, in order, as they are written. Pictures and code are no links.
+ * `footnotes` are keys that it may refer to.
+ */
+export function linksIn(text: string, footnotes: readonly string[] = []): string[] {
   if (!written.test(text)) return [];
-  const tree = parseMarkdown(text);
+  const tree = readMarkdown(text, footnotes);
   const definitions = new Map<string, string>();
   visit(tree, "definition", ({ identifier, url }) => {
     if (!definitions.has(identifier)) definitions.set(identifier, url);

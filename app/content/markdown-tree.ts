@@ -21,19 +21,41 @@ const fences: Extension = {
   },
 };
 
+const options = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown(), fences] };
+
 /**
  * Markdown with GitHub's extensions as a syntax tree. `footnotes` are keys that the text may refer to though
  * it does not define them; a reference to any other key is plain text. Footnote definitions in the tree are
  * the text's own. With `footnotes`, positions in the tree are not those in the text.
  */
 export function parseMarkdown(text: string, footnotes: readonly string[] = []): Root {
-  const options = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown(), fences] };
-  if (footnotes.length === 0) return fromMarkdown(text, options);
+  const lowerCase = text.toLowerCase();
+  const used = footnotes.filter((key) => lowerCase.includes(`[^${key.toLowerCase()}]`));
+  if (used.length === 0) return fromMarkdown(text, options);
   // The definitions stand before the text, where nothing in it can swallow them, and a thematic break ends them.
-  const definitions = footnotes.map((key) => `[^${key}]: .`);
+  const definitions = used.map((key) => `[^${key}]: .`);
   const tree = fromMarkdown(`${definitions.join("\n\n")}\n\n***\n\n${text}`, options);
   const end = tree.children.findIndex((node) => node.type === "thematicBreak");
   return { ...tree, children: tree.children.slice(end + 1) };
+}
+
+/** More texts than a record has. */
+const KEPT = 16;
+const recent = new Map<string, Root>();
+
+/**
+ * The same for whoever changes nothing in the tree. Those of the last texts are kept: a record that is imported is
+ * checked, made found and linked, each time from all its texts.
+ */
+export function readMarkdown(text: string, footnotes: readonly string[]): Root {
+  const key = `${footnotes.join(" ")}\n${text}`;
+  const known = recent.get(key);
+  if (known) return known;
+  const tree = parseMarkdown(text, footnotes);
+  const [oldest] = recent.keys();
+  if (oldest !== undefined && recent.size >= KEPT) recent.delete(oldest);
+  recent.set(key, tree);
+  return tree;
 }
 
 /** What stands beside the text and is no part of its sentences. */
@@ -58,4 +80,4 @@ export function plainTextOf(node: Nodes): string {
  * paragraph, heading, item and row. `footnotes` are keys that it may refer to though it does not define them.
  */
 export const plainText = (markdown: string, footnotes: readonly string[] = []): string =>
-  plainTextOf(parseMarkdown(markdown, footnotes));
+  plainTextOf(readMarkdown(markdown, footnotes));

@@ -15,7 +15,6 @@ const answer = {
   status: 200,
   headers: [["Content-Type", "text/html"]] satisfies [string, string][],
   etag: 'W/"of-this-page"',
-  holdsUntil: Infinity,
 };
 const html = (text: string) => toCachedResponse({ ...answer, body: Buffer.from(text) });
 const packedHtml = async (text: string) =>
@@ -68,17 +67,8 @@ describe("the encoding for a client that accepts", () => {
     ["deflate", "identity"],
     ["xbr", "identity"],
     ["br;q=0.0;x=1, gzip", "gzip"],
-    ["gzip, br;q=0.1", "gzip"],
-    ["*", "br"],
-    ["br;q=0, *", "gzip"],
     ["BR", "br"],
-    ["br;q=0.1, identity;q=1", "identity"],
-    ["br;q=0.1, gzip;q=0.5, identity;q=0.3", "gzip"],
-    ["identity;q=0.5, *;q=0.4", "identity"],
-    ["gzip;q=0.5, identity;q=0.5", "gzip"],
-    ["br;q=0.2, *;q=0", "br"],
     ["identity;q=0", "identity"],
-    ["*;q=0", "identity"],
   ])("%s: %s", (accepted, expected) => {
     expect(chooseEncoding(accepted)).toBe(expected);
   });

@@ -5,31 +5,14 @@ import type { FinishedAnswer } from "./job.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** How much an Accept-Encoding list wants an encoding, 0 to 1 (RFC 9110, section 12.5.3). */
-function weightOf(wanted: ReadonlyMap<string, number>, encoding: string): number {
-  return wanted.get(encoding) ?? wanted.get("*") ?? 0;
-}
-
-function parse(list: string): Map<string, number> {
-  return new Map(
-    list.split(",").map((one) => {
-      const [name = "", ...parameters] = one.split(";").map((part) => part.trim().toLowerCase());
-      const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
-      return [name, weight === undefined ? 1 : Number(weight) || 0];
-    }),
-  );
-}
-
-/** From the smallest to the largest. */
-const bySize: readonly Encoding[] = ["br", "gzip", "identity"];
-
-/** The encoding that a request wants most among those there are; the smaller one where it wants both alike. */
+/** The smallest encoding that a request names, unless with a weight of 0 (RFC 9110, section 12.5.3). */
 export function chooseEncoding(accepted: string | string[] | undefined): Encoding {
-  const list = Array.isArray(accepted) ? accepted.join() : accepted;
-  if (!list) return "identity";
-  const wanted = parse(list);
-  const most = Math.max(...bySize.map((encoding) => weightOf(wanted, encoding)));
-  return (most > 0 && bySize.find((encoding) => weightOf(wanted, encoding) === most)) || "identity";
+  const taken = String(accepted ?? "")
+    .toLowerCase()
+    .split(",")
+    .filter((one) => !/;\s*q=0(?:\.0*)?\s*(?:;|$)/.test(one))
+    .map((one) => one.split(";", 1)[0]?.trim());
+  return taken.includes("br") ? "br" : taken.includes("gzip") ? "gzip" : "identity";
 }
 
 /** Below this many bytes compression costs more than it saves. */
@@ -83,8 +66,6 @@ export type CachedResponse = {
   making: Partial<Record<"gzip" | "identity", Promise<Encoded>>>;
   /** Whether it may be cached for everyone. */
   isShareable: boolean;
-  /** When it is to be made anew though no content was changed, in milliseconds since 1970; Infinity for never. */
-  holdsUntil: number;
   /** What it weighs in a cache at the most, in bytes, with every encoding made. */
   size: number;
 };
@@ -93,7 +74,7 @@ export type CachedResponse = {
 const OVERHEAD = 4096;
 
 /** Makes a finished answer ready to be written any number of times. */
-export function toCachedResponse({ status, headers, body, packed, etag, holdsUntil }: FinishedAnswer): CachedResponse {
+export function toCachedResponse({ status, headers, body, packed, etag }: FinishedAnswer): CachedResponse {
   const own = headers.filter(([name]) => !/^(content-length|etag|vary|content-encoding)$/i.test(name));
   const vary = headers.filter(([name]) => /^vary$/i.test(name)).map(([, value]) => value);
   const shared = [...own, ["ETag", etag], ["Vary", ["Accept-Encoding", ...vary].join(", ")]].flat();
@@ -106,7 +87,6 @@ export function toCachedResponse({ status, headers, body, packed, etag, holdsUnt
     isPacked: packed !== undefined,
     gzip: undefined,
     making: {},
-    holdsUntil,
     isShareable: mayBeShared(status, own),
     // Beside the packed form there may be one in gzip, which is less than half of the text.
     size: body.length + (packed ? Math.ceil(packed.length / 2) : 0) + OVERHEAD,

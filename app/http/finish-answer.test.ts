@@ -10,7 +10,6 @@ const finish = async (body: string, headers: Record<string, string>) => {
   const finished = await finishAnswer(new Response(body, { headers }), { isHttps: false, caching: "no-cache" });
   return {
     text: finished.body.toString(),
-    holdsUntil: finished.holdsUntil,
     headers: Object.fromEntries(finished.headers),
   };
 };

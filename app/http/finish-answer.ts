@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { ReadableStream } from "node:stream/web";
-import { HOLDS_UNTIL_HEADER, holdsUntilOf } from "../shared/holds-until.ts";
 import { OWN_INLINE_HEADER } from "../shared/own-inline.ts";
 import { PAGE_VERSION_HEADER } from "../shared/page-version.ts";
 import { isCompressible, pack } from "./cached-response.ts";
@@ -33,7 +32,7 @@ function contentSecurityPolicy({ scriptHashes, styleHashes = [], connect = [], m
 }
 
 /** Headers that every answer carries; pages add their Content-Security-Policy. */
-export function securityHeaders(isHttps: boolean): [string, string][] {
+function securityHeaders(isHttps: boolean): [string, string][] {
   return [
     ["X-Content-Type-Options", "nosniff"],
     ["Referrer-Policy", "strict-origin-when-cross-origin"],
@@ -138,8 +137,6 @@ export async function finishAnswer(
   answer: Response,
   { isHttps, caching, connect = [] }: FinishOptions,
 ): Promise<FinishedAnswer> {
-  const holdsUntil = holdsUntilOf(answer.headers);
-  answer.headers.delete(HOLDS_UNTIL_HEADER);
   const mark = answer.headers.get(OWN_INLINE_HEADER);
   answer.headers.delete(OWN_INLINE_HEADER);
   const headers: [string, string][] = [...securityHeaders(isHttps), ...answer.headers];
@@ -154,17 +151,16 @@ export async function finishAnswer(
       body: Buffer.alloc(0),
       stream: ReadableStream.from(chunksOf(answer.body)),
       etag: "",
-      holdsUntil,
     };
   const raw = Buffer.from(await answer.arrayBuffer());
   if (!answer.headers.get("Content-Type")?.startsWith("text/html"))
-    return { status, headers, body: raw, etag: tagOf(raw), holdsUntil };
+    return { status, headers, body: raw, etag: tagOf(raw) };
   const version = answer.headers.get(PAGE_VERSION_HEADER);
   const processed = postProcessHtml(raw.toString("utf8"), { version, mark });
   const { html, scriptHashes, styleHashes, mediaOrigins: media } = processed;
   headers.push(["Content-Security-Policy", contentSecurityPolicy({ scriptHashes, styleHashes, connect, media })]);
   const body = Buffer.from(html, "utf8");
-  return { status, headers, body, etag: tagOf(body), holdsUntil };
+  return { status, headers, body, etag: tagOf(body) };
 }
 
 function etagOf(status: number, headers: [string, string][], body: Buffer): string {

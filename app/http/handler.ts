@@ -221,7 +221,6 @@ type SiteHandlerOptions = Omit<HandlerOptions, "headers" | "cache" | "files" | "
   environment: { pageCacheBytes: number; siteUrl: string; trustProxy: boolean };
   /** A number that moves with the content. */
   contentVersion: () => number;
-  clock: () => Date;
   log: { error: (details: object, message: string) => void };
   /** The folder of the files that are served as they are. */
   files: string;
@@ -233,7 +232,6 @@ type SiteHandlerOptions = Omit<HandlerOptions, "headers" | "cache" | "files" | "
 export function createSiteHandler({
   environment,
   contentVersion,
-  clock,
   log,
   files,
   recordings: folder,
@@ -243,7 +241,7 @@ export function createSiteHandler({
   return createHandler({
     ...options,
     headers,
-    cache: new PageCache(environment.pageCacheBytes, contentVersion, () => clock().getTime()),
+    cache: new PageCache(environment.pageCacheBytes, contentVersion),
     files: [new StaticFiles(files, headers), recordings(folder, headers)],
     trustProxy: environment.trustProxy,
     onError: (error, url) => log.error({ err: error, url }, "request failed"),

@@ -21,8 +21,6 @@ export type FinishedAnswer = {
   /** In the place of the body, of an answer that is sent as it is made. */
   stream?: ReadableStream<Uint8Array>;
   etag: string;
-  /** When it says something else though no content was changed, in milliseconds since 1970; Infinity for never. */
-  holdsUntil: number;
 };
 
 /** Who waits for a job: the network that it counts for, and a signal that tells when the connection is closed. */

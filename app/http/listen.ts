@@ -1,7 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
-import { Socket } from "node:net";
+import type { Socket } from "node:net";
 import { DomainError } from "../shared/errors.ts";
-import { refuseSocket } from "./refuse.ts";
 import type { StopSignals } from "./stop-signals.ts";
 
 /** How often connections are looked at for being too slow, in milliseconds: Node's own 30 s would be the real limit. */
@@ -35,29 +34,6 @@ function cutWhatIsUnread(socket: Socket): void {
   if (socket.writableLength > 0) socket.destroy();
 }
 
-/** What Node says of bytes that it cannot read as a request, as a status and a sentence; anything else is 400. */
-const answers: Readonly<Record<string, [status: number, message: string]>> = {
-  HPE_HEADER_OVERFLOW: [431, "The request has more headers than are accepted."],
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, "The request's body cannot be read."],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, "The request took too long to arrive."],
-};
-
-/**
- * Answers bytes that are no request, which Node hands to no handler, with what every answer of the site carries.
- * @param headers what every answer carries.
- */
-export function answerUnreadable(server: Server, headers: readonly [string, string][]): void {
-  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    // What follows an answer may stand in the middle of it: there the connection is ended without a word.
-    const isFirst = socket instanceof Socket && socket.bytesWritten === 0;
-    if (!isFirst || !socket.writable || error.code === "ECONNRESET") return socket.destroy();
-    const [status, message] = answers[error.code ?? ""] ?? [400, "The request cannot be read."];
-    // Whoever sent it may go on sending, and is not waited for.
-    socket.once("finish", () => socket.destroy());
-    refuseSocket(socket, status, message, headers);
-  });
-}
-
 /** How long open requests may take to finish once the process is asked to stop, in milliseconds. */
 const GRACE = 10_000;
 
@@ -65,8 +41,6 @@ type ListenOptions = {
   /** 0 takes any free port. */
   port: number;
   host: string;
-  /** What every answer carries. */
-  headers: readonly [string, string][];
   signal: StopSignals;
   say: (text: string) => void;
   /** Runs after the last request has been answered. */
@@ -79,17 +53,15 @@ type ListenOptions = {
  */
 export async function listen(
   handle: RequestListener,
-  { port, host, headers, signal, say, onStop }: ListenOptions,
+  { port, host, signal, say, onStop }: ListenOptions,
 ): Promise<{ port: number }> {
   // What asks for another protocol goes on by the one that it came with (RFC 9110, section 7.8).
   const shouldUpgradeCallback = () => false;
   const server = createServer(
-    // A request without a Host is refused by us (request-limits.ts), with what every answer carries.
-    { connectionsCheckingInterval: LOOK_AT_CONNECTIONS_EVERY, shouldUpgradeCallback, requireHostHeader: false },
+    { connectionsCheckingInterval: LOOK_AT_CONNECTIONS_EVERY, shouldUpgradeCallback },
     handle,
   );
   applyTimeouts(server);
-  answerUnreadable(server, headers);
 
   signal.handle(() => {
     say("Stopping: finishing open requests");

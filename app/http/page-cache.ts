@@ -55,39 +55,39 @@ export const pageJob = ({ address, theme }: PageRequest): Job => ({
   isShared: true,
 });
 
+/** Milliseconds for which a page is cached. */
+const AN_HOUR = 3_600_000;
+
 /**
- * Finished pages in memory, bounded by bytes. When the content version moves, all are dropped. A page that depends on the
- * date is dropped when that date is over.
+ * Finished pages in memory, bounded by bytes. When the content version moves, all are dropped. A page is made anew
+ * after an hour: some say how old a record is.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, CachedResponse>;
   readonly #readVersion: () => number;
-  readonly #now: () => number;
   #version: number;
 
-  /**
-   * @param readVersion returns a number that changes whenever any content does
-   * @param now returns milliseconds since 1970
-   */
-  constructor(maxBytes: number, readVersion: () => number, now: () => number = Date.now) {
-    this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation: (page, key) => page.size + key.length * 2 });
+  /** @param readVersion returns a number that changes whenever any content does */
+  constructor(maxBytes: number, readVersion: () => number) {
+    this.#pages = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: (page, key) => page.size + key.length * 2,
+      ttl: AN_HOUR,
+      perf: Date,
+      ttlResolution: 1_000,
+    });
     this.#readVersion = readVersion;
-    this.#now = now;
     this.#version = readVersion();
   }
 
-  /** The finished page, if it is cached and still valid. */
+  /** The finished page, if it is cached. */
   get(key: string): CachedResponse | undefined {
     this.#refresh();
-    const page = this.#pages.get(key);
-    if (!page || this.#isValid(page)) return page;
-    this.#pages.delete(key);
-    return undefined;
+    return this.#pages.get(key);
   }
 
   /**
-   * The page, rendered now. It is cached if the content did not change meanwhile, it is for everyone, and it is still
-   * valid.
+   * The page, rendered now. It is cached if the content did not change meanwhile and it is for everyone.
    * @param render is given a key that is the same for all who ask for this page of this content version
    */
   async fill(key: string, render: (shareAs: string) => Promise<CachedResponse>): Promise<CachedResponse> {
@@ -95,7 +95,7 @@ export class PageCache {
     const version = this.#version;
     const page = await render(`${version} ${key}`);
     this.#refresh();
-    if (this.#version !== version || !page.isShareable || !this.#isValid(page)) return page;
+    if (this.#version !== version || !page.isShareable) return page;
     const kept = this.#pages.get(key) ?? page;
     if (kept === page) this.#pages.set(key, page);
     return kept;
@@ -108,10 +108,6 @@ export class PageCache {
 
   get count(): number {
     return this.#pages.size;
-  }
-
-  #isValid({ holdsUntil }: CachedResponse): boolean {
-    return holdsUntil === Number.POSITIVE_INFINITY || this.#now() < holdsUntil;
   }
 
   #refresh(): void {

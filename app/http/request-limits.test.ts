@@ -39,14 +39,6 @@ describe("refusalOf", () => {
     },
   );
 
-  it("refuses a request without a host, but for those of HTTP/1.0, which had none", () => {
-    const without = new IncomingMessage(new Socket());
-    Object.assign(without, { url: "/", method: "GET", httpVersion: "1.1" });
-    expect(refusalOf(without)?.status).toBe(400);
-    without.httpVersion = "1.0";
-    expect(refusalOf(without)).toBeUndefined();
-  });
-
   it("refuses two hosts (RFC 9112, section 3.2)", () => {
     expect(statusOf({ rawHeaders: ["Host", "site.test", "Accept", "host", "HOST", "site.test"] })).toBe(400);
     expect(statusOf({ rawHeaders: ["Host", "site.test", "Accept", "host"] })).toBeUndefined();
@@ -62,8 +54,8 @@ describe("refusalOf", () => {
       expect(statusOf({ url: path + paths(2900) })).toBeUndefined();
       expect(statusOf({ url: path + paths(7680) })).toBe(414);
     }
-    expect(statusOf({ url: `/search${paths(2900)}` })).toBe(414);
-    expect(statusOf({ url: `/search${paths(2900)}/__manifest?` })).toBe(414);
+    expect(statusOf({ url: `/laws${paths(2900)}` })).toBe(414);
+    expect(statusOf({ url: `/laws${paths(2900)}/__manifest?` })).toBe(414);
   });
 
   it("refuses what is too long, too many and too large", () => {

@@ -6,6 +6,9 @@ const MAX_URL_LENGTH = 2048;
 /** Where the router asks which routes its links lead to, and how long it lets that become (its `urlLimit`). */
 const MANIFEST = /^\/(?:__manifest|[^?]*\.manifest)\?/;
 const MAX_MANIFEST_URL_LENGTH = 7680;
+/** The search page says itself that a term is too long, with the term in its form; Node takes no longer headers. */
+const SEARCH = /^\/search(?:\.rsc)?\?/i;
+const MAX_SEARCH_URL_LENGTH = 16 * 1024;
 const MAX_HEADERS = 100;
 /** What the site takes; anything else is refused before it is looked at. */
 const methods = ["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OPTIONS"];
@@ -14,10 +17,15 @@ const hostForm = /^(?:[a-z0-9](?:[a-z0-9._-]*[a-z0-9.])?|\[[0-9a-f:.]+\])(?::\d{
 
 type Refusal = { status: number; message: string; headers?: [string, string][] };
 
+function mostCharactersOf(target: string): number {
+  if (SEARCH.test(target)) return MAX_SEARCH_URL_LENGTH;
+  return MANIFEST.test(target) ? MAX_MANIFEST_URL_LENGTH : MAX_URL_LENGTH;
+}
+
 /** Why a request is refused before anything looks at it, or undefined. `mostBytes` is what its body may have. */
 export function refusalOf(request: IncomingMessage, mostBytes = MAX_BODY_BYTES): Refusal | undefined {
   const target = request.url ?? "";
-  const mostCharacters = MANIFEST.test(target) ? MAX_MANIFEST_URL_LENGTH : MAX_URL_LENGTH;
+  const mostCharacters = mostCharactersOf(target);
   if (target.length > mostCharacters) {
     return { status: 414, message: `The address is too long: at most ${mostCharacters} characters are accepted.` };
   }
@@ -38,9 +46,6 @@ export function refusalOf(request: IncomingMessage, mostBytes = MAX_BODY_BYTES):
   if (decoded(target.split("?", 1)[0] ?? "") === undefined) {
     const message = "The address cannot be read: in it, % must begin the two hexadecimal digits of a byte of UTF-8.";
     return { status: 400, message };
-  }
-  if (request.headers.host === undefined && request.httpVersion === "1.1") {
-    return { status: 400, message: "There is no Host header." };
   }
   if (!isHost(request.headers.host ?? "localhost")) {
     return { status: 400, message: "The Host header is no host." };

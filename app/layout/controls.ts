@@ -1,5 +1,6 @@
 import { goBack } from "../client/go-back.ts";
 import { playSound } from "../features/audio/play-sound.ts";
+import { showFocused } from "../features/patterns/show-focused.ts";
 import { copyWords } from "../features/reading/copy-words.ts";
 import { openSearch } from "../features/search/open-search.ts";
 import { switchTheme } from "../features/settings/switch-theme.ts";
@@ -15,3 +16,4 @@ switchTabs();
 goBack();
 playSound();
 copyWords();
+showFocused();

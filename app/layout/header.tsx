@@ -22,7 +22,7 @@ const toolClass = "flex min-h-12 items-center text-muted hover:text-ink aria-[cu
 
 export function Header({ siteName, theme }: { siteName: string; theme: "dark" | "light" }) {
   return (
-    <header className="paint-whole no-print sticky top-0 z-30 border-hairline border-b bg-paper transition-transform motion-reduce:transition-none max-md:data-away:-translate-y-full [@media(max-height:30rem)]:static">
+    <header className="paint-whole no-print sticky top-0 z-30 border-hairline border-b bg-paper transition-transform motion-reduce:transition-none max-md:data-away:-translate-y-full [@media(max-height:30rem)]:static [@media(max-height:30rem)]:not-has-[details[open]]:z-0">
       <HeaderScroll />
       <div className="wrap flex h-16 items-center xs:gap-2">
         <Link

@@ -6,7 +6,7 @@ import { placeOf } from "../content/section.ts";
 
 /**
  * A disclosure that works as HTML alone; with script it also closes on Escape, by a press that begins and ends beside
- * it, when one of its links is followed, and at Back.
+ * it, when the keyboard leaves it for what it covers, when one of its links is followed, and at Back.
  */
 export function HeaderMenu({ label, className, children }: { label: string; className: string; children: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null);
@@ -32,6 +32,13 @@ export function HeaderMenu({ label, className, children }: { label: string; clas
     document.addEventListener("pointerdown", press, done);
     document.addEventListener("pointerup", release, done);
     document.addEventListener("keydown", leave, done);
+    document.addEventListener(
+      "focusin",
+      (event) => {
+        if (isBeside(event) && event.target instanceof Element && event.target.matches(":focus-visible")) close();
+      },
+      done,
+    );
     addEventListener("popstate", close, done);
     return () => done.abort();
   }, []);

@@ -25,8 +25,8 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
           . It has no advertising and needs no account. Pages have no bylines. Each page lists its sources.
         </Part>
         <Part id="ai" title="What AI did">
-          AI drafted most of the text and code of this site. AI also looked up the facts, in the sources that each page
-          lists.
+          AI drafted most of the text and code of this site. AI also looked up the facts: it searched stored copies of
+          public pages, papers and laws, and wrote from what it found there. Each page lists its sources.
         </Part>
         <Part id="errors" title="Report an error">
           {reportTo ? (
@@ -67,10 +67,11 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
           the list of sources then says. A program checks footnotes, links and repeated figures before we publish.
         </Part>
         <Part id="review" title="How it is reviewed">
-          No independent person has reviewed this guide. “Last reviewed” gives the day of a recorded check and what was
-          compared with what; {reviewed} of {articles} articles and claims have one. AI made these checks. They compared
-          the laws and basics with our own evidence pages, and opened no source again except the texts that the guide to
-          the law lists.
+          No independent person has reviewed this guide. “Last reviewed” gives the day on which a page was compared with
+          its sources. The end of the page names the role, what was compared with what, and whether a person or a
+          program did it. {reviewed} of {articles} articles and claims {reviewed === 1 ? "has" : "have"} such a review,
+          and a program made it each time. All other articles say “Not yet reviewed.” A claim says instead when it was
+          last checked, and against what.
         </Part>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import {
   HomeHero,
+  HomeNewest,
   HomePatterns,
   HomeSaved,
   HomeSection,
@@ -16,7 +17,7 @@ import type { Route } from "./+types/home";
 export const loader = ({ context }: Route.LoaderArgs) => assemblePage(context, homePage);
 
 export function ServerComponent({
-  loaderData: { meta, counts, starts, cards, figure, isPreview },
+  loaderData: { meta, counts, starts, newest, kit, cards, figure, isPreview },
 }: Route.ServerComponentProps) {
   const sections: HomeSectionProps[] = [
     {
@@ -43,6 +44,7 @@ export function ServerComponent({
       <HomeHero counts={counts} />
       <HomeSaved />
       <HomeStart links={starts} />
+      {newest && <HomeNewest {...newest} kit={kit} />}
       {sections.map((section) => (
         <HomeSection key={section.to} {...section} />
       ))}

@@ -1,5 +1,4 @@
-import { searchAudit, searchAuditDay } from "../content/search-audit.ts";
-import { KitAudit, KitForm, KitTools } from "../features/kit/kit.tsx";
+import { KitExample, KitForm, KitTools } from "../features/kit/kit.tsx";
 import { kitPage } from "../features/kit/kit-page.server.ts";
 import { CopyCode } from "../features/reading/article-controls.tsx";
 import { assemblePage } from "../site/page.ts";
@@ -9,7 +8,7 @@ import type { Route } from "./+types/kit";
 
 export const loader = ({ context }: Route.LoaderArgs) => assemblePage(context, kitPage);
 
-export function ServerComponent({ loaderData: { meta, questions } }: Route.ServerComponentProps) {
+export function ServerComponent({ loaderData: { meta, questions, example } }: Route.ServerComponentProps) {
   return (
     <div className="wrap pb-24" data-kind="laws">
       <PageHead meta={meta} />
@@ -18,7 +17,7 @@ export function ServerComponent({ loaderData: { meta, questions } }: Route.Serve
       </div>
       <KitTools />
       <KitForm questions={questions} />
-      <KitAudit findings={searchAudit} day={searchAuditDay} />
+      {example && <KitExample {...example} />}
       <CopyCode />
     </div>
   );

@@ -20,32 +20,29 @@ export function ServerComponent({ loaderData: { tab, cases, choice, ...record } 
   return (
     <RecordPage {...record}>
       {(own, { slug, title, suggestions }) => (
-        <Tabs
-          key={`${slug} ${tab}`}
-          label={`About ${title}`}
-          initial={tab}
-          tabs={[
-            {
-              id: "overview",
-              label: "Overview",
-              panel: overviewPanel(
-                own,
-                <>
-                  <PatternStyle />
-                  {own.demo && <Demo type={own.demo} choice={choice} name={title} />}
-                  <AnatomyFigure anatomy={own.anatomy} name={title} />
-                </>,
-              ),
-            },
-            { id: "implementation", label: "Implementation", panel: implementationPanel(own) },
-            { id: "ethics", label: "Ethics", panel: ethicsPanel(own) },
-            {
-              id: "examples",
-              label: "Examples",
-              panel: examplesPanel(cases, own.products, suggestions?.example),
-            },
-          ]}
-        />
+        <>
+          <PatternStyle />
+          {own.demo && <Demo type={own.demo} choice={choice} name={title} />}
+          <Tabs
+            key={`${slug} ${tab}`}
+            label={`About ${title}`}
+            initial={tab}
+            tabs={[
+              {
+                id: "overview",
+                label: "Overview",
+                panel: overviewPanel(own, <AnatomyFigure anatomy={own.anatomy} name={title} />),
+              },
+              { id: "implementation", label: "Implementation", panel: implementationPanel(own) },
+              { id: "ethics", label: "Ethics", panel: ethicsPanel(own) },
+              {
+                id: "examples",
+                label: "Examples",
+                panel: examplesPanel(cases, own.products, suggestions?.example),
+              },
+            ]}
+          />
+        </>
       )}
     </RecordPage>
   );

@@ -4,6 +4,7 @@ import type { z } from "zod";
 export type ErrorCode =
   | "not-found"
   | "invalid"
+  | "bad-request"
   | "unauthorized"
   | "forbidden"
   | "conflict"

@@ -13,3 +13,14 @@ export const newsletterMessages = {
 } as const;
 
 export const subscriptionStatuses = ["subscribed", "already_subscribed", "pending"] as const;
+
+const titles = {
+  subscribed: newsletterMessages.subscribed.title,
+  already_subscribed: "Already subscribed",
+  pending: "Almost there!",
+  failed: newsletterMessages.failed.title,
+} as const;
+
+/** The title above a message, by what came of the signup. */
+export const messageTitle = (status: keyof typeof titles, text: string): string =>
+  text === newsletterMessages.invalid.text ? newsletterMessages.invalid.title : titles[status];

@@ -6,7 +6,6 @@ export const pageIds = {
   newsletterField: "newsletter-email",
   newsletterMessage: "newsletter-message",
   searchTerm: "search-term",
-  head: "article-head",
   text: "article-text",
   cite: "cite",
   reviews: "reviews",

@@ -86,8 +86,8 @@ export type ReadingPage = {
   glyph: string | undefined;
   badges: string[];
   readingTime: string;
-  /** The days that the header names. */
-  dates: PageDate[];
+  /** What the header says of its checks and changes; without a day where nothing happened yet. */
+  dates: { what: string; on?: string }[];
   /** The recorded checks of it, the newest first. */
   reviews: Review[];
   /** What its related links stand under. */
@@ -97,7 +97,7 @@ export type ReadingPage = {
   editing?: EditingLinks;
   /** Where to suggest a change of it, and to send an example of it; undefined while contributions go nowhere. */
   suggestions: { edit: string; example: string } | undefined;
-  /** Questions to hold a screen against, where it has such. */
+  /** Questions to review a screen with, where it has such. */
   checklist: readonly string[];
   recording: Recording | undefined;
   /** The list of sources as HTML. */

@@ -1,5 +1,4 @@
 import { setImmediate } from "node:timers/promises";
-import { HOLDS_UNTIL_HEADER } from "../shared/holds-until.ts";
 
 /**
  * An answer that is written piece by piece, so that a long one neither waits in memory nor holds up the process:
@@ -50,13 +49,5 @@ export function unavailable(sentence: string, answer: Response): Response {
 export function notKept(answer: Response): Response {
   const headers = new Headers(answer.headers);
   headers.set("Cache-Control", "no-store");
-  return new Response(answer.body, { status: answer.status, headers });
-}
-
-/** An answer that says until when it holds, in milliseconds since 1970; one that always does is left as it is. */
-export function holdingUntil(answer: Response, moment: number): Response {
-  if (moment === Infinity) return answer;
-  const headers = new Headers(answer.headers);
-  headers.set(HOLDS_UNTIL_HEADER, String(moment));
   return new Response(answer.body, { status: answer.status, headers });
 }

@@ -41,14 +41,6 @@ export const refusalContext = createContext<DomainError | null>(null);
 /** Whether a part of the page could not be had and was left out; such a page is shown, but not kept. */
 export const incompleteContext = createContext(false);
 
-/** Until when the page holds, in milliseconds since 1970, if no content is changed; see `holdUntil`. */
-export const holdsUntilContext = createContext(Number.POSITIVE_INFINITY);
-
-/** Notes that a part of the page says something else from a moment on; of several the earliest counts. */
-export function holdUntil(context: Context, moment: number): void {
-  context.set(holdsUntilContext, Math.min(context.get(holdsUntilContext), moment));
-}
-
 /**
  * A part of a page that the rest can do without: when it cannot be had, what stands in its place. A refusal and an
  * outage are of the page as a whole and are thrown on.

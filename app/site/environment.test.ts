@@ -20,7 +20,8 @@ describe("readEnvironment", () => {
       port: 3000,
       host: "localhost",
       siteUrl: "http://localhost:3000",
-      databaseFile: resolve("data/site.db"),
+      database: resolve("data/site.db"),
+      recordings: resolve("data/site-media"),
       trustProxy: false,
       isPreview: false,
       editorKeys: [],
@@ -40,6 +41,15 @@ describe("readEnvironment", () => {
       url: "https://example.org/guide",
     });
     expect(problems({ CONTACT_EMAIL: "nobody", CONTRIBUTE_URL: "ftp://x" })).toHaveLength(2);
+  });
+
+  it("takes the address of a database on PostgreSQL in place of a file, and no other server's", () => {
+    const DATABASE_URL = "postgres://guide@db.example.org/guide";
+    const { database, recordings } = readEnvironment({ DATABASE_URL, DATABASE_FILE: "x.db", MEDIA_FOLDER: "shared" });
+    expect([database, recordings]).toEqual([DATABASE_URL, resolve("shared")]);
+    expect(problems({ DATABASE_URL: "mysql://guide@db.example.org/guide" })).toEqual([
+      expect.stringContaining("postgres://"),
+    ]);
   });
 
   it("counts an empty variable as unset", () => {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { z } from "zod";
+import { recordingsFolder } from "../../db/backup.ts";
 import type { ContributionDesk } from "../shared/contributing.ts";
 import { EDITOR_KEY, type EditorKey, editorKeySchema, editorKeysSchema } from "../shared/editor-keys.ts";
 import { DomainError, type Issue, issuesOf } from "../shared/errors.ts";
@@ -25,7 +26,11 @@ const environmentSchema = z.object({
   CONTACT_EMAIL: z.email().optional(),
   SITE_PREVIEW: flag,
   PATTERNS_TEASER: flag,
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "must be an address such as postgres://guide@localhost/guide" })
+    .optional(),
   DATABASE_FILE: z.string().min(1).default("data/site.db"),
+  MEDIA_FOLDER: z.string().min(1).optional(),
   CONTENT_SEED: z.string().min(1).default("content-seed"),
   EDITOR_TOKEN: editorKeySchema.optional(),
   EDITOR_TOKENS: editorKeysSchema.optional(),
@@ -79,7 +84,10 @@ export type Environment = {
   isPreview: boolean;
   /** Brings back the page that announces the patterns instead of listing them. */
   hasPatternsTeaser: boolean;
-  databaseFile: string;
+  /** The path of an SQLite file, or the address of a database on PostgreSQL. */
+  database: string;
+  /** The folder of recordings. */
+  recordings: string;
   contentSeed: string;
   /** Who may change the content, each by a key; empty turns that off. */
   editorKeys: readonly EditorKey[];
@@ -129,6 +137,7 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
   }
   const values = parsed.data;
   const siteUrl = (values.SITE_URL ?? `http://${hostInUrl(values.HOST)}:${values.PORT}`).replace(/\/+$/, "");
+  const databaseFile = resolve(projectRoot(), values.DATABASE_FILE);
   const isProduction = values.NODE_ENV === "production";
   const isPublic = values.TRUST_PROXY || !ownMachine.has(values.HOST);
   const isUnnamed = isProduction && !values.SITE_URL && isPublic;
@@ -144,7 +153,8 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
     isPreview: values.SITE_PREVIEW,
     hasPatternsTeaser: values.PATTERNS_TEASER,
     // Relative to the project, as the file of settings is: the command line is called from anywhere.
-    databaseFile: resolve(projectRoot(), values.DATABASE_FILE),
+    database: values.DATABASE_URL ?? databaseFile,
+    recordings: values.MEDIA_FOLDER ? resolve(projectRoot(), values.MEDIA_FOLDER) : recordingsFolder(databaseFile),
     contentSeed: resolve(projectRoot(), values.CONTENT_SEED),
     editorKeys: [
       ...(values.EDITOR_TOKEN ? [{ name: EDITOR_KEY, key: values.EDITOR_TOKEN }] : []),

@@ -1,13 +1,14 @@
 import { existsSync } from "node:fs";
 import { createTransport } from "nodemailer";
-import { findLastBackup, recordingsFolder } from "../../db/backup.ts";
-import { integrityProblems, openDatabase } from "../../db/dialect.ts";
+import { findLastBackup } from "../../db/backup.ts";
+import { type Archive, findArchive, findVersion, integrityProblems, openDatabase } from "../../db/dialect.ts";
 import { readDatabase } from "../../db/exchange.ts";
+import { isPostgres } from "../../db/place.ts";
 import { pendingMigrations } from "../../db/prepare.ts";
+import type { Db } from "../../db/schema.ts";
 import { findUnfitDrafts } from "../../db/stored.ts";
 import { checkCorpus } from "../content/checks/check.ts";
 import { checkRecordings, withUsedRecordings } from "../content/checks/check-recordings.ts";
-import { compareWithSeed, type NewerSeed, readFolder } from "../content/folder.ts";
 import type { Environment } from "./environment.ts";
 
 /** What was looked at, and what was found there. */
@@ -40,13 +41,19 @@ export async function examine(environment: Environment, now: Date): Promise<Find
       hasSiteUrl ? siteUrl : `${siteUrl}; set SITE_URL where visitors come`,
     );
   }
-  if (!existsSync(environment.databaseFile)) {
-    find("database", [`there is no ${environment.databaseFile}: start the site once, or use "seed"`], "");
+  const isServer = isPostgres(environment.database);
+  if (!isServer && !existsSync(environment.database)) {
+    find("database", [`there is no ${environment.database}: start the site once, or use "seed"`], "");
     return findings;
   }
-  find("database", integrityProblems(environment.databaseFile), "the file is sound");
-  const db = openDatabase(environment.databaseFile);
+  if (!isServer) find("database", integrityProblems(environment.database), "the file is sound");
+  const db = openDatabase(environment.database);
   try {
+    if (isServer) {
+      const { problems, sound } = await judgeServer(db);
+      find("database", problems, sound);
+      if (problems.length > 0) return findings;
+    }
     const pending = await pendingMigrations(db);
     find(
       "migrations",
@@ -54,7 +61,7 @@ export async function examine(environment: Environment, now: Date): Promise<Find
       "all have run",
     );
     if (pending.length === 0) {
-      const corpus = withUsedRecordings(await readDatabase(db, recordingsFolder(environment.databaseFile)));
+      const corpus = withUsedRecordings(await readDatabase(db, environment.recordings));
       const unfit = (await findUnfitDrafts(db)).flatMap(({ issues }) => issues);
       const issues = [...unfit, ...checkCorpus(corpus, "structure"), ...(await checkRecordings(corpus))];
       find(
@@ -62,11 +69,9 @@ export async function examine(environment: Environment, now: Date): Promise<Find
         issues.map(({ where, field, problem }) => `${where}: ${field} ${problem}`),
         "every link, footnote, picture and recording leads somewhere",
       );
-      if (existsSync(environment.contentSeed)) {
-        const { corpus: seed } = await readFolder(environment.contentSeed);
-        find("first content", [], describeSeed(compareWithSeed(corpus, seed), environment.contentSeed));
-      }
-      const { problems, sound } = judgeBackup(await findLastBackup(db), environment.isProduction, now);
+      const { problems, sound } = isServer
+        ? judgeArchive(await findArchive(db))
+        : judgeBackup(await findLastBackup(db), environment.isProduction, now);
       find("backup", problems, sound);
     }
   } finally {
@@ -88,7 +93,7 @@ export function judgeBackup(
   last: { file: string; madeAt: string } | undefined,
   isProduction: boolean,
   now: Date,
-): { problems: string[]; sound: string } {
+): Judgment {
   const none = 'none was made with "backup"; of copies made in other ways nothing is known here';
   if (!last) return { problems: isProduction ? [none] : [], sound: none };
   const days = Math.floor((now.getTime() - Date.parse(last.madeAt)) / DAY);
@@ -97,15 +102,27 @@ export function judgeBackup(
   return { problems: isOld ? [`${said}: make one every day`] : [], sound: said };
 }
 
-/** What is to be said of content that a site was filled with and that has gone on since: what to type, and at what cost. */
-export function describeSeed({ newer, absent, edited }: NewerSeed, folder: string): string {
-  const some = [...newer, ...absent];
-  if (some.length === 0) return "nothing in it is newer than here";
-  const named = `${some.slice(0, TOLD).join(", ")}${some.length > TOLD ? ", …" : ""}`;
-  const cost =
-    edited.length > 0 ? `, and also replaces what was edited here later (${edited.length}): "export" first` : "";
-  const counts = `${newer.length} newer, ${absent.length} not here`;
-  return `${folder} goes further than the database: ${counts} (${named}); "seed --force" takes that over${cost}`;
+type Judgment = { problems: string[]; sound: string };
+
+/** Whether a PostgreSQL server answers, and what it is. */
+async function judgeServer(db: Db): Promise<Judgment> {
+  try {
+    return { problems: [], sound: `PostgreSQL ${await findVersion(db)} answers` };
+  } catch (error) {
+    return { problems: [error instanceof Error ? error.message : String(error)], sound: "" };
+  }
+}
+
+/** What is to be said of the archive of a PostgreSQL server, from which any moment can be restored. */
+function judgeArchive({ isOn, lastAt, failedAt }: Archive): Judgment {
+  if (!isOn) {
+    const sound =
+      "the server keeps no archive (archive_mode is off): run pg_dump every day; of its dumps nothing is known here";
+    return { problems: [], sound };
+  }
+  const isFailing = failedAt !== null && (lastAt === null || failedAt > lastAt);
+  const last = lastAt === null ? "nothing was archived yet" : `the last part was archived at ${lastAt.toISOString()}`;
+  return { problems: isFailing ? [`the server cannot write its archive: ${last}; its log says why`] : [], sound: last };
 }
 
 async function mailProblems(smtpUrl: string | undefined): Promise<string[]> {

@@ -66,7 +66,10 @@ describe("the page of a record", () => {
     const review = (on: string) => ({ on, by: "Fact checker", checked: "Figures against their sources." });
     await upsert(made.site.db, "laws", law);
     const shown = async () => (await recordPage(made.site, "laws", "a-law")).content.page;
-    expect(await shown()).toMatchObject({ dates: [{ what: "Last changed", on: "2026-02-02" }], reviews: [] });
+    expect(await shown()).toMatchObject({
+      dates: [{ what: "Not yet reviewed" }, { what: "Last changed", on: "2026-02-02" }],
+      reviews: [],
+    });
     await upsert(made.site.db, "laws", { ...law, reviews: [review("2026-03-01"), review("2026-04-01")] });
     expect(await shown()).toMatchObject({
       dates: [{ what: "Last reviewed", on: "2026-04-01" }],

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { type Context, holdUntil, partOf, type Site, siteOf } from "./context.ts";
+import { type Context, partOf, type Site, siteOf } from "./context.ts";
 import { type Head, pageMeta } from "./head.ts";
 
 /** What one address shows: what its head says, its status, and its own content. */
@@ -8,8 +8,6 @@ export type PageContent<C extends object> = Head & {
   status?: number;
   /** Where it is now, when it is no longer here: the visitor is led there and sees nothing of this one. */
   movedTo?: string | undefined;
-  /** When it says something else though no content was changed, in milliseconds since 1970; never unless said. */
-  holdsUntil?: number | undefined;
   content: C;
 };
 
@@ -30,10 +28,8 @@ export async function assemblePage<C extends object>(
     content,
     status = 200,
     movedTo,
-    holdsUntil,
     ...head
   } = await make(site, (part, instead) => partOf(context, part, instead));
   if (movedTo !== undefined) throw redirect(movedTo, 301);
-  if (holdsUntil !== undefined) holdUntil(context, holdsUntil);
   return data({ ...content, meta: pageMeta(site.environment, head) }, { status });
 }

@@ -6,6 +6,7 @@ import { isRecord } from "../shared/is-record.ts";
 export const statusOf: Readonly<Record<ErrorCode, number>> = {
   "not-found": 404,
   invalid: 422,
+  "bad-request": 400,
   unauthorized: 401,
   forbidden: 403,
   conflict: 409,

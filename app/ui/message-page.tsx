@@ -99,7 +99,7 @@ export function MissingPage({ meta, missing }: { meta: PageMeta; missing: Missin
 
 function WayBack({ to, label, isHistory }: MissingRecord["back"]) {
   return (
-    <Link to={to} className="button" {...(isHistory ? { "data-back": "history" } : {})}>
+    <Link to={to} className="button" {...(isHistory ? { "data-back": "" } : {})}>
       {label}
     </Link>
   );

@@ -64,7 +64,9 @@ function nameToShow(element: HTMLElement): string {
   const title = element.title || taken.get(element);
   if (title) return title;
   if (!isWordless(element)) return "";
-  return element.ariaLabel ?? element.innerText.trim();
+  // A number, as that of a footnote, says itself all that it is called.
+  const words = element.innerText.trim();
+  return element.ariaLabel ?? (words.length > 1 ? words : "");
 }
 
 /** Takes the title of an element away until the result is called; one that it was given meanwhile stays. */

@@ -93,7 +93,7 @@ const grainPlaces = (rate: number): Keyframe[] =>
   });
 
 /**
- * Lays the grain over the page and the moving pattern under it, while motion is welcome and the page is in use. Both
+ * Lays the grain over the page and the moving pattern under it, while motion is welcome. Both
  * only change their place, by animations that the browser runs beside the page's own work.
  */
 function showLayers(): void {
@@ -101,18 +101,15 @@ function showLayers(): void {
   const backdrop = layerOf("backdrop", BACKDROP.size, paintBackdrop);
   const rate = paceOf();
   const from = `translate(-${BACKDROP.size}px, -${BACKDROP.size}px)`;
-  const animations = [
-    grain.animate(grainPlaces(rate), { duration: 2000, iterations: Number.POSITIVE_INFINITY }),
-    backdrop.animate([{ transform: from }, { transform: "translate(0, 0)" }], {
-      duration: DRIFT,
-      easing: `steps(${Math.round((DRIFT / 1000) * (rate / BACKDROP.frames))})`,
-      iterations: Number.POSITIVE_INFINITY,
-    }),
-  ];
-  whileWelcome((may, isWanted) => {
-    if (isWanted) document.body.append(backdrop, grain);
+  grain.animate(grainPlaces(rate), { duration: 2000, iterations: Number.POSITIVE_INFINITY });
+  backdrop.animate([{ transform: from }, { transform: "translate(0, 0)" }], {
+    duration: DRIFT,
+    easing: `steps(${Math.round((DRIFT / 1000) * (rate / BACKDROP.frames))})`,
+    iterations: Number.POSITIVE_INFINITY,
+  });
+  whileWelcome((isWelcome) => {
+    if (isWelcome) document.body.append(backdrop, grain);
     else for (const layer of [backdrop, grain]) layer.remove();
-    for (const animation of animations) may ? animation.play() : animation.pause();
   });
 }
 
@@ -149,62 +146,35 @@ export function cycleLogo(): void {
 }
 
 /**
- * Lets the strip of cards move (app/features/patterns/strip.css): where it is in the window, while motion is welcome. Who touches or
- * scrolls it has it stand still until it has been out of sight.
+ * Lets the strip of cards move (app/features/patterns/strip.css): where it is in the window, while motion is welcome. A
+ * finger that touches it has it stand still until it has been out of sight; mice hold it by hovering.
  */
 function moveStrips(): void {
-  const inWindow = new Map<HTMLElement, boolean | undefined>();
-  /** Those that have been touched, or scrolled by hand. */
-  const isHeld = new WeakSet<HTMLElement>();
-  let mayMove = false;
-  let isWelcome = false;
-  const tell = () => {
-    for (const [strip, isIn] of inWindow) {
-      if (isWelcome) strip.dataset.moves = mayMove && isIn && !isHeld.has(strip) ? "on" : "off";
+  let isMoving = false;
+  const seen = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (!isMoving || !(target instanceof HTMLElement)) continue;
+      target.dataset.moves = isIntersecting ? "on" : "off";
+      // Also when it comes: what was pushed may have glided on out of sight.
+      target.scrollLeft = 0;
+    }
+  });
+  const find = () => {
+    seen.disconnect();
+    for (const strip of document.querySelectorAll<HTMLElement>(".strip-window")) {
+      if (isMoving) seen.observe(strip);
       else delete strip.dataset.moves;
     }
   };
-  const seen = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) {
-      if (!(target instanceof HTMLElement)) continue;
-      inWindow.set(target, isIntersecting);
-      if (isIntersecting || !isHeld.delete(target)) continue;
-      target.scrollLeft = 0;
-    }
-    tell();
-  });
-  const find = () => {
-    for (const strip of inWindow.keys()) {
-      if (strip.isConnected) continue;
-      seen.unobserve(strip);
-      inWindow.delete(strip);
-    }
-    for (const strip of document.querySelectorAll<HTMLElement>(".strip-window")) {
-      if (inWindow.has(strip)) continue;
-      inWindow.set(strip, undefined);
-      seen.observe(strip);
-      const hold = () => {
-        isHeld.add(strip);
-        tell();
-      };
-      const holdScrolled = () => {
-        if (strip.scrollLeft === 0) return;
-        // What was pushed may glide on when it is out of sight.
-        if (inWindow.get(strip) === false) strip.scrollLeft = 0;
-        else hold();
-      };
-      holdScrolled();
-      strip.addEventListener("scroll", holdScrolled, { passive: true });
-      // Mice hold it by hovering.
-      strip.addEventListener("pointerdown", ({ pointerType }) => pointerType !== "mouse" && hold(), { passive: true });
-    }
+  const hold = ({ target, pointerType }: PointerEvent) => {
+    const strip = target instanceof Element && pointerType !== "mouse" && target.closest<HTMLElement>("[data-moves]");
+    if (strip) strip.dataset.moves = "off";
   };
+  addEventListener("pointerdown", hold, { passive: true });
   addEventListener("app:shown", find);
-  find();
-  whileWelcome((may, isWanted) => {
-    mayMove = may;
-    isWelcome = isWanted;
-    tell();
+  whileWelcome((isWelcome) => {
+    isMoving = isWelcome;
+    find();
   });
 }
 

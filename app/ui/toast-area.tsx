@@ -33,7 +33,7 @@ export default function ToastArea({ toast }: { toast: Toast }) {
       </Root>
       <Viewport
         hotkey={["F8"]}
-        className="fixed right-0 bottom-[calc(var(--dock,0px)+var(--asks,0px))] z-50 m-4 w-[min(420px,calc(100vw-2rem))] outline-none"
+        className="fixed right-0 bottom-[max(3.5rem,var(--dock,0px))] z-50 m-4 w-[min(420px,calc(100vw-2rem))] outline-none"
       />
     </Provider>
   );

@@ -2,7 +2,9 @@ import { existsSync, statSync } from "node:fs";
 import { basename, dirname, extname } from "node:path";
 import type { Command } from "commander";
 import { checkCorpus, type LinkTargets, measureCorpus } from "../../app/content/checks/check.ts";
+import { checkReadings } from "../../app/content/checks/check-readings.ts";
 import { checkRecordings, withUsedRecordings } from "../../app/content/checks/check-recordings.ts";
+import { readReadings } from "../../app/content/companions.ts";
 import { type Corpus, readFolder } from "../../app/content/folder.ts";
 import { isKind, kinds } from "../../app/content/kinds/index.ts";
 import { DomainError, type Issue } from "../../app/shared/errors.ts";
@@ -19,6 +21,7 @@ import {
   readForExport,
   writeExport,
 } from "../../db/exchange.ts";
+import { isPostgres } from "../../db/place.ts";
 import { isEmpty } from "../../db/queries/content.ts";
 import { findUnfitDrafts } from "../../db/stored.ts";
 import { didYouMean, nameOfPlace } from "../arguments.ts";
@@ -113,10 +116,10 @@ async function exportChanged(folder: string, changedSince: string, isForced: boo
 type CheckOptions = { quiet?: boolean; draft?: boolean; alone?: boolean };
 
 /**
- * What is checked: a corpus, what could not be read of it, what of its folder is no content, and the one file of it that
- * is asked about, if one is.
+ * What is checked: a corpus, what could not be read of it, what of its folder is no content, the folder whose
+ * readings.yaml counts, and the one file that is asked about, if one is.
  */
-type Subject = { corpus: Corpus; issues: Issue[]; ignored: string[]; only?: string };
+type Subject = { corpus: Corpus; issues: Issue[]; ignored: string[]; folder: string; only?: string };
 
 /** What links and recordings of a folder may name beside it. */
 type Around = { targets: LinkTargets; recordings: string[] };
@@ -135,7 +138,7 @@ export function addCheck(program: Command): void {
       "\nLinks and pictures of a folder may lead to what it has or the database has, if there is one, as for `import`.\nExamples: npm run cli -- check content-seed\n          npm run cli -- check content-seed/laws/dark-matter.md\n          npm run cli -- check laws dark-matter",
     )
     .action(async (where: string, slug: string | undefined, options: CheckOptions, command: Command) => {
-      const { corpus, issues: unread, ignored, only } = await subjectOf(command, where, slug);
+      const { corpus, issues: unread, ignored, folder, only } = await subjectOf(command, where, slug);
       const isEmpty = kinds.every((kind) => corpus.records[kind].length === 0) && corpus.media.length === 0;
       if (isEmpty && unread.length === 0) refuseNothing(where, ignored);
       const around = options.alone || slug !== undefined ? undefined : await findAround();
@@ -144,6 +147,7 @@ export function addCheck(program: Command): void {
       const faults = [
         ...unread,
         ...checkCorpus(corpus, options.draft ? "draft" : "editorial", { today, around: around?.targets }),
+        ...checkReadings(corpus, readReadings(folder)),
         ...(await checkRecordings(corpus, around?.recordings)),
       ];
       const issues = faults.filter((issue) => isMeant(issue.where));
@@ -164,7 +168,8 @@ export function addCheck(program: Command): void {
 
 /** What the database has, where there is one. */
 async function findAround(): Promise<Around | undefined> {
-  if (!existsSync(readEnvironment().databaseFile)) return undefined;
+  const { database } = readEnvironment();
+  if (!isPostgres(database) && !existsSync(database)) return undefined;
   return withDatabase(async (db, folder) => ({
     targets: await findLinkTargets(db),
     recordings: await findRecordings(folder),
@@ -182,6 +187,7 @@ async function subjectOf(command: Command, where: string, slug: string | undefin
         corpus: await withUsedRecordings(await readDatabase(db, recordings)),
         issues: [],
         ignored: [],
+        folder: readEnvironment().contentSeed,
         only: `${kind}/${slug}.md`,
       };
     });
@@ -190,9 +196,10 @@ async function subjectOf(command: Command, where: string, slug: string | undefin
     const kind = basename(dirname(where));
     if (!isKind(kind))
       throw new DomainError("invalid", `${where} is in no folder of a kind: it would be laws/${basename(where)}, say.`);
-    return { ...(await readFolder(dirname(dirname(where)))), ignored: [], only: `${kind}/${basename(where)}` };
+    const folder = dirname(dirname(where));
+    return { ...(await readFolder(folder)), ignored: [], folder, only: `${kind}/${basename(where)}` };
   }
-  return readFolder(where);
+  return { ...(await readFolder(where)), folder: where };
 }
 
 /** How many names are listed before the rest of them are counted. */

@@ -1,4 +1,3 @@
-import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import { articleOf, kinds, textOf } from "../../app/content/kinds/index.ts";
@@ -6,12 +5,25 @@ import { countWords } from "../../app/content/reading-time.ts";
 import { DomainError } from "../../app/shared/errors.ts";
 import { readEnvironment } from "../../app/site/environment.ts";
 import { examine } from "../../app/site/examination.ts";
-import { makeBackup, noteBackup, recordingsFolder, restoreBackup } from "../../db/backup.ts";
+import { copyRecordings, makeBackup, noteBackup, recordingsFolder, restoreBackup } from "../../db/backup.ts";
+import { copyDatabase } from "../../db/copy.ts";
+import { sizeOf } from "../../db/dialect.ts";
+import { isPostgres } from "../../db/place.ts";
 import { findAll } from "../../db/queries/content.ts";
 import { countWaitingMail, findAllSubscribers } from "../../db/queries/subscribers.ts";
 import { nameOfPlace } from "../arguments.ts";
 import { withDatabase } from "../database.ts";
 import { missingRecordings, print, table } from "../output.ts";
+
+/** The database's file. @throws DomainError `invalid` where it is on PostgreSQL, whose own tools do this: `tool` is one. */
+function fileOf(tool: string): string {
+  const { database } = readEnvironment();
+  if (!isPostgres(database)) return database;
+  throw new DomainError(
+    "invalid",
+    `This site is on PostgreSQL, whose own tools do this: ${tool} "$DATABASE_URL". Copy the folder of recordings beside it. docs/scaling.md says more.`,
+  );
+}
 
 export function addBackup(program: Command): void {
   program
@@ -23,9 +35,9 @@ export function addBackup(program: Command): void {
       "\nUntil the copy is complete its name ends in .part. When it was made is noted, for `doctor`.\nExample: npm run cli -- backup site-2026-11-21.db",
     )
     .action(async (file: string, _options: object, command: Command) => {
-      const { databaseFile } = readEnvironment();
-      const { recordings, missing } = await withDatabase(async (db) => {
-        const made = await makeBackup(databaseFile, file);
+      const databaseFile = fileOf("pg_dump --format=custom --file=site.dump");
+      const { recordings, missing } = await withDatabase(async (db, own) => {
+        const made = await makeBackup(databaseFile, file, own);
         await noteBackup(db, resolve(file), new Date().toISOString()).catch((error: unknown) => {
           throw notNoted(file, error);
         });
@@ -48,6 +60,31 @@ const notNoted = (file: string, error: unknown): unknown =>
       })
     : error;
 
+export function addCopy(program: Command): void {
+  program
+    .command("copy")
+    .description("copy everything to an empty database, between SQLite and PostgreSQL too: all of it or nothing")
+    .requiredOption("--from <database>", "a file, or an address such as postgres://user@host/site", nameOfPlace)
+    .requiredOption("--to <database>", "a new file, or the address of an empty database", nameOfPlace)
+    .addHelpText(
+      "after",
+      "\nThe copy is read back and compared. Keep the password out of the address: PGPASSWORD or ~/.pgpass has it.\nExample: npm run cli -- copy --from data/site.db --to postgres://guide@db.example.org/guide",
+    )
+    .action(async ({ from, to }: { from: string; to: string }, command: Command) => {
+      const tables = await copyDatabase(from, to);
+      const { recordings: own } = readEnvironment();
+      const [source, target] = [from, to].map((place) => (isPostgres(place) ? own : recordingsFolder(place)));
+      const recordings = source && target && source !== target ? await copyRecordings(source, target) : 0;
+      print(command, { tables, recordings }, () => {
+        const rows = table(
+          ["table", "rows"],
+          tables.map(({ table, rows }) => [table, rows]),
+        );
+        return `${rows}\n\nEvery row was read back and says the same. Files of recordings copied: ${recordings}.`;
+      });
+    });
+}
+
 export function addRestoreBackup(program: Command): void {
   program
     .command("restore-backup")
@@ -59,8 +96,9 @@ export function addRestoreBackup(program: Command): void {
       "\nThe backup and its recordings are checked first.\nExample: npm run cli -- restore-backup site-2026-11-21.db",
     )
     .action(async (file: string, { force: isForced = false }: { force?: boolean }, command: Command) => {
-      const { databaseFile } = readEnvironment();
-      const { kept, missing } = await restoreBackup(file, databaseFile, { now: new Date(), isForced });
+      const databaseFile = fileOf("pg_restore --clean --if-exists --dbname");
+      const to = readEnvironment().recordings;
+      const { kept, missing } = await restoreBackup(file, databaseFile, { now: new Date(), isForced, to });
       await withDatabase(async () => {});
       const before = kept === undefined ? "There was nothing before." : `What was there before is in ${kept}.`;
       print(
@@ -77,7 +115,7 @@ export function addStats(program: Command): void {
     .description("how much of everything there is; drafts are not counted")
     .addHelpText("after", "\nExample: npm run cli -- stats")
     .action(async (_options: object, command: Command) => {
-      const { databaseFile } = readEnvironment();
+      const { database } = readEnvironment();
       const found = await withDatabase(async (db) => {
         const content = [];
         for (const kind of kinds) {
@@ -97,7 +135,7 @@ export function addStats(program: Command): void {
             unsubscribed: count("unsubscribed"),
           },
           waitingMail: await countWaitingMail(db),
-          databaseBytes: statSync(databaseFile).size,
+          databaseBytes: await sizeOf(db, database),
         };
       });
       print(command, found, () => {

@@ -28,7 +28,7 @@ import { kindArgument, parseRevision, recordCommand } from "../arguments.ts";
 import { addressOf, changeNow, findPast, findRecord, savedAs, tellUnfit, withDatabase } from "../database.ts";
 import { editText } from "../editor.ts";
 import { counted, print, table } from "../output.ts";
-import { foldedFaults } from "../report.ts";
+import { linesOf } from "../report.ts";
 import { template } from "../templates.ts";
 
 export function addList(program: Command): void {
@@ -200,7 +200,7 @@ async function findText(
 ): Promise<{ id: string; text: string; version: string | undefined }> {
   const unfit = await findUnfitDraft(db, kind, { field: "slug", is: slug });
   if (unfit) {
-    for (const line of foldedFaults(unfit.issues)) console.error(line);
+    for (const line of linesOf(unfit.issues)) console.error(line);
     return { id: unfit.id, text: unfitFile(unfit), version: undefined };
   }
   const { record, isDraft } = await findRecord(db, kind, slug);

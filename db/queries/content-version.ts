@@ -1,10 +1,9 @@
-import { sql } from "kysely";
 import type { Db } from "../schema.ts";
 
-/** A number that moves with every change of a record or a media file (sqlite/content-version.ts). */
+/** A number that moves with every change of a record or a media file (`watchDatabase`). */
 async function readContentVersion(db: Db): Promise<number> {
-  const { rows } = await sql<{ version: number }>`select version from content_version where id = 1`.execute(db);
-  return rows[0]?.version ?? 0;
+  const row = await db.selectFrom("content_version").select("version").where("id", "=", 1).executeTakeFirst();
+  return row?.version ?? 0;
 }
 
 /**

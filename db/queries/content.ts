@@ -7,8 +7,8 @@ import {
   kinds,
   type TableOf,
 } from "../../app/content/kinds/index.ts";
-import { forgetDerived, saveDerived } from "../derived-tables.ts";
-import { fromRow, toRow } from "../dialect.ts";
+import { fromRow, toRow } from "../codecs.ts";
+import { type Derived, forgetDerived, saveDerived } from "../derived-tables.ts";
 import type { Db, DraftRow } from "../schema.ts";
 
 /** The table of a kind that is known at run time only; a query of it has the columns that every kind has. */
@@ -38,15 +38,18 @@ export async function findById<K extends Kind>(db: Db, kind: K, id: string): Pro
   return row && fromRow(kind, row);
 }
 
-/** Writes a record and what is derived from it, replacing the one with its id. Keeps no revision: see `saveRevision`. */
-export async function upsert<K extends Kind>(db: Db, kind: K, record: EntityOf<K>): Promise<void> {
+/**
+ * Writes a record and what is derived from it, replacing the one with its id. Keeps no revision: see `saveRevision`.
+ * @param derived what is derived from it, where that was made already.
+ */
+export async function upsert<K extends Kind>(db: Db, kind: K, record: EntityOf<K>, derived?: Derived): Promise<void> {
   const row = toRow(record);
   await db
     .insertInto(tableOf(kind))
     .values(row)
     .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
     .execute();
-  await saveDerived(db, kind, record);
+  await saveDerived(db, kind, record, derived);
 }
 
 /** Removes a record from what visitors see, and what is derived from it. Keeps no revision. */
@@ -110,8 +113,8 @@ export function findSlugs(db: Db, kind: Kind, limit: number, offset: number): Pr
 
 /** Parts of a kind's records, each with an index of its own. */
 const parts = {
-  featured: sql<boolean>`isFeatured = 1`,
-  demo: sql<boolean>`demoConfig is not null`,
+  featured: sql<boolean>`${sql.ref("isFeatured")} = 1`,
+  demo: sql<boolean>`${sql.ref("demoConfig")} is not null`,
 };
 type Part = keyof typeof parts;
 
@@ -141,6 +144,20 @@ export async function findSome<K extends Kind>(db: Db, kind: K, selection: Selec
   return rows.map((row) => fromRow(kind, row));
 }
 
+/** Where a record is in the order of its kind. */
+export type Place = { position: number; slug: string };
+
+/** The records of a kind, or of a part of it, that come next after a place in its order; from its beginning without one. */
+export async function findAfter<K extends Kind>(
+  db: Db,
+  kind: K,
+  { only, after, limit }: { only?: Part | undefined; after?: Place | undefined; limit: number },
+): Promise<EntityOf<K>[]> {
+  const query = selectRecords(db, kind, only).orderBy("position").orderBy("slug").limit(limit);
+  const later = after ? query.where(sql<boolean>`(position, slug) > (${after.position}, ${after.slug})`) : query;
+  return (await later.execute()).map((row) => fromRow(kind, row));
+}
+
 /**
  * All records of a kind in its order, or those of a part, a batch at a time: no more of them are in memory, and other
  * work can go on between two. Each record is as it stands when its batch is read.
@@ -150,11 +167,10 @@ export async function* findInBatches<K extends Kind>(
   kind: K,
   only?: Part,
 ): AsyncGenerator<EntityOf<K>[], void> {
-  const query = selectRecords(db, kind, only).orderBy("position").orderBy("slug").limit(BATCH);
-  let rows = await query.execute();
-  for (let last = rows.at(-1); last; last = rows.at(-1)) {
-    yield rows.map((row) => fromRow(kind, row));
-    rows = await query.where(sql<boolean>`(position, slug) > (${last.position}, ${last.slug})`).execute();
+  let records = await findAfter(db, kind, { only, limit: BATCH });
+  for (let last = records.at(-1); last; last = records.at(-1)) {
+    yield records;
+    records = await findAfter(db, kind, { only, after: last, limit: BATCH });
   }
 }
 

@@ -44,13 +44,13 @@ export function linkRows<K extends Kind>(kind: K, record: EntityOf<K>): LinkRow[
     relate(target.kind, target.slug);
     if (kind === "patterns" && target.kind === "laws") relate(relations.appliedLaw, target.slug);
   };
-  const sources = articleOf(kind, record)?.sources ?? [];
+  const keys = (articleOf(kind, record)?.sources ?? []).map(({ key }) => key);
   for (const { text } of markdownOf(kind, record)) {
-    for (const address of linksIn(text)) {
+    for (const address of linksIn(text, keys)) {
       const target = recordAt(address);
       if (target) add(target);
     }
-    for (const { key } of sources) if (text.includes(`[^${key}]`)) add({ kind: "evidence", slug: key });
+    for (const key of keys) if (text.includes(`[^${key}]`)) add({ kind: "evidence", slug: key });
   }
   const related = kind === "patterns" ? (articleOf(kind, record)?.related ?? []) : [];
   for (const name of related) if (name.startsWith("laws/")) relate(relations.appliedLaw, name.slice("laws/".length));
@@ -59,9 +59,8 @@ export function linkRows<K extends Kind>(kind: K, record: EntityOf<K>): LinkRow[
 }
 
 /** Writes what a record links to, in place of what it linked to before. */
-export async function saveLinks<K extends Kind>(db: Db, kind: K, record: EntityOf<K>): Promise<void> {
-  await db.deleteFrom("links").where("kind", "=", kind).where("recordId", "=", record.id).execute();
-  const rows = linkRows(kind, record);
+export async function saveLinks(db: Db, kind: Kind, recordId: string, rows: readonly LinkRow[]): Promise<void> {
+  await db.deleteFrom("links").where("kind", "=", kind).where("recordId", "=", recordId).execute();
   if (rows.length > 0) await db.insertInto("links").values(rows).execute();
 }
 

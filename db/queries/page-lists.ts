@@ -8,7 +8,7 @@ import {
   type ListenedKind,
   listenedKinds,
 } from "../../app/content/kinds/index.ts";
-import { fromRow } from "../dialect.ts";
+import { fromRow } from "../codecs.ts";
 import type { Db } from "../schema.ts";
 import { findAllBySlug, tableOf } from "./content.ts";
 import { relations } from "./links.ts";
@@ -205,11 +205,6 @@ type Neighbors = { previous: RecordRef | undefined; next: RecordRef | undefined 
 function selectRefs(db: Db, kind: Kind) {
   const title = sql<string>`${sql.ref(descriptors[kind].titleField)}`;
   return db.selectFrom(tableOf(kind)).select(["slug", title.as("title")]);
-}
-
-/** The title at an address, without the text, or undefined. */
-export async function findRef(db: Db, kind: Kind, slug: string): Promise<RecordRef | undefined> {
-  return selectRefs(db, kind).where("slug", "=", slug).executeTakeFirst();
 }
 
 /** The titles at some addresses of a kind, in no order. */

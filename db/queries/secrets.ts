@@ -31,8 +31,8 @@ const WAIT = 5_000;
  * The key of what is handed over to a visitor's next page, the same for all servers on one database. Where none is there
  * and none can be kept, as on a disk that can only be read, one for this process alone.
  */
-export async function messageKey(databaseFile: string): Promise<Uint8Array> {
-  const db = openDatabase(databaseFile);
+export async function messageKey(database: string): Promise<Uint8Array> {
+  const db = openDatabase(database);
   try {
     const key = await whenFree(() => signingKey(db), WAIT);
     return createHmac("sha256", key).update("message to the next page").digest();

@@ -1,6 +1,6 @@
 import type { MailTemplate } from "../../app/shared/newsletter.ts";
 import type { Db, OutboxRow, SubscriberRow } from "../schema.ts";
-import { inTransaction } from "../transaction.ts";
+import { inPeopleTransaction } from "../transaction.ts";
 
 export type SubscriberStatus = SubscriberRow["status"];
 
@@ -47,7 +47,7 @@ export async function removeSubscriber(db: Db, email: string): Promise<boolean> 
  * status, is left alone. Resolves to how many were added.
  */
 export function addSubscribed(db: Db, addresses: readonly string[], now: Date): Promise<number> {
-  return inTransaction(db, async (transaction) => {
+  return inPeopleTransaction(db, async (transaction) => {
     let added = 0;
     for (const email of addresses) {
       if (await findSubscriber(transaction, email)) continue;

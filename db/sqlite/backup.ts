@@ -4,11 +4,11 @@ import SQLite from "better-sqlite3";
 import { descriptors, kinds } from "../../app/content/kinds/index.ts";
 import { isOwnRecording, RECORDINGS } from "../../app/content/recording.ts";
 import { DomainError } from "../../app/shared/errors.ts";
+import { isBusy } from "../database-fault.ts";
 import {
   assertUsable,
   createForOwner,
   explainFault,
-  isBusy,
   isDiskFull,
   makeFolder,
   openCopy,

@@ -6,8 +6,9 @@ import { join } from "node:path";
 import SQLite from "better-sqlite3";
 import { Kysely, SqliteDialect, sql } from "kysely";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { DatabaseFault } from "../database-fault.ts";
 import { integrityProblems } from "./backup.ts";
-import { cacheStatements, DatabaseFault, makeFolder, openDatabase, openSqlite } from "./connection.ts";
+import { cacheStatements, makeFolder, openDatabase, openSqlite } from "./connection.ts";
 
 let folder: string;
 beforeEach(async () => {

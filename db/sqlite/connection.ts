@@ -15,17 +15,14 @@ import {
 } from "kysely";
 import { LRUCache } from "lru-cache";
 import { makeFolder as make } from "../../app/content/folder.ts";
-import { DomainError } from "../../app/shared/errors.ts";
+import { DatabaseFault } from "../database-fault.ts";
 import type { Database, Db } from "../schema.ts";
-
-/** What kind of trouble: `busy` passes by itself, `lasting` stays until somebody mends the file or its disk. */
-type Trouble = "busy" | "lasting";
 
 const READ_ONLY =
   "The database cannot be written: its file, its folder or its disk is read-only. Let the site write there, and it goes on by itself.";
 
 /** What SQLite's result codes (https://sqlite.org/rescode.html) mean to whoever runs or visits a site. */
-const sentences: readonly [code: RegExp, trouble: Trouble, sentence: string][] = [
+const sentences: readonly [code: RegExp, trouble: DatabaseFault["trouble"], sentence: string][] = [
   [/^SQLITE_(BUSY|LOCKED)/, "busy", "The database is in use by another program. Please try again in a moment."],
   [
     /^SQLITE_FULL/,
@@ -45,16 +42,6 @@ const sentences: readonly [code: RegExp, trouble: Trouble, sentence: string][] =
   ],
 ];
 
-/** A failure of the database file itself, which no program's change would mend. */
-export class DatabaseFault extends DomainError {
-  readonly trouble: Trouble;
-
-  constructor(message: string, trouble: Trouble, cause?: unknown) {
-    super("unavailable", message, { cause });
-    this.trouble = trouble;
-  }
-}
-
 /** What SQLite would say of a file that cannot be written. */
 export const readOnlyFault = (): DatabaseFault => new DatabaseFault(READ_ONLY, "lasting");
 
@@ -72,9 +59,6 @@ export const isDiskFull = (error: unknown): boolean =>
 /** Whether a rollback found that SQLite had rolled back by itself, as it does where the disk is full. */
 const isRolledBack = (error: unknown): boolean =>
   error instanceof SQLite.SqliteError && error.message.endsWith("no transaction is active");
-
-/** Whether another has the lock that was asked for, and may soon have given it back. */
-export const isBusy = (error: unknown): boolean => error instanceof DatabaseFault && error.trouble === "busy";
 
 /** Only the owner reads and writes: a database holds subscribers' addresses and the key that signs their links. */
 const OWNER_ONLY = 0o600;

@@ -1,6 +1,7 @@
 import { type Stats, statSync } from "node:fs";
 import type SQLite from "better-sqlite3";
 import { DomainError } from "../../app/shared/errors.ts";
+import type { DatabaseWatch } from "../database-watch.ts";
 import { explainFault, mayBeWritten, openSqlite, readOnlyFault } from "./connection.ts";
 
 const GONE = "The database file is gone: put it back or restore a backup, and it goes on by itself.";
@@ -55,22 +56,6 @@ function watchFile(file: string): () => string | undefined {
   };
 }
 
-/** What a running process sees of its database file. */
-type DatabaseWatch = {
-  /**
-   * A number that moves with every change of a record or a media file, by any connection of any process, and with
-   * nothing else: not with a signup, a mail or a revision. While the file cannot be read it stays what it was.
-   */
-  contentVersion: () => number;
-  /** Why the file cannot be used, in a sentence, or undefined. */
-  problem: () => string | undefined;
-  /** Opens the file anew, for one that was put back, replaced or mended. @throws DomainError when it cannot be used. */
-  reopen: () => void;
-  /** Moves the number: whatever was made from the content may have been made from another file's. */
-  forget: () => void;
-  close: () => void;
-};
-
 /**
  * Watches a database file on a connection that never writes. SQLite's `data_version`, which moves with every commit
  * and costs no access to the file's pages, says when the version has to be read again.
@@ -109,6 +94,8 @@ export function watchDatabase(databaseFile: string): DatabaseWatch {
     forget() {
       moves += 1;
     },
+    // The number is read anew whenever it is asked for.
+    refresh: async () => {},
     close: () => void opened.sqlite.close(),
   };
 }

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import SQLite from "better-sqlite3";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { DatabaseFault } from "../database-fault.ts";
 import { assertWritable } from "./backup.ts";
-import { DatabaseFault, explainFault, openDatabase } from "./connection.ts";
+import { explainFault, openDatabase } from "./connection.ts";
 
 let folder: string;
 let file: string;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { isKind, type Kind } from "../../app/content/kinds/index.ts";
 import { foldedWords } from "../../app/content/search/search.ts";
+import type { FoundText, Match, QueryWord } from "../queries/search-texts.ts";
 import type { Db } from "../schema.ts";
 import type { SearchRow } from "../search-text.ts";
 
@@ -11,19 +11,12 @@ const SCORE = sql<number>`bm25(search, 10.0, 10.0, 5.0, 5.0, 1.0)`;
 const NAMES = "{title names}";
 const DESCRIBING = "{title names questions summary}";
 
-/** A word that is looked for in any form, or the letters that words begin with. */
-export type QueryWord = { word: string; isPrefix: boolean };
-/** A page that has words of a query, and whether it has all of them. */
-export type Match = { id: number; kind: string; hasAll: boolean };
-/** A search text as results show it. `marked` has each word that matches between two control characters. */
-export type FoundText = Omit<SearchRow, "recordId"> & { id: number; marked: string };
-
 /** Each word between quotation marks, as FTS5 takes it for nothing but a word. */
 const expression = (words: readonly QueryWord[], operator: "AND" | "OR"): string =>
   `(${words.map(({ word, isPrefix }) => `"${word}"${isPrefix ? "*" : ""}`).join(` ${operator} `)})`;
 
 /** Writes what search knows of a page, in place of what it knew before. */
-export async function saveSearchText(db: Db, row: SearchRow): Promise<void> {
+async function saveSearchText(db: Db, row: SearchRow): Promise<void> {
   await db
     .insertInto("search_texts")
     .values(row)
@@ -35,7 +28,7 @@ export async function saveSearchText(db: Db, row: SearchRow): Promise<void> {
  * The pages with any of some words: those with all in their names first, then with all in what describes them. Of more
  * than can be compared in a moment, those with a word in what describes them are compared, and others follow as they come.
  */
-export async function findMatches(db: Db, words: readonly QueryWord[]): Promise<Match[]> {
+async function findMatches(db: Db, words: readonly QueryWord[]): Promise<Match[]> {
   if (words.length === 0) return [];
   const [all, any] = [expression(words, "AND"), expression(words, "OR")];
   const having = (query: string) =>
@@ -62,7 +55,7 @@ export async function findMatches(db: Db, words: readonly QueryWord[]): Promise<
 }
 
 /** The pages with some letters anywhere, within words too: those with them in the title first. */
-export async function findLetters(db: Db, letters: string): Promise<Match[]> {
+async function findLetters(db: Db, letters: string): Promise<Match[]> {
   const pattern = `%${letters.replaceAll(/[\\%_]/g, "\\$&")}%`;
   const { rows } = await sql<{ id: number; kind: string }>`select id, kind from search_texts
     where title || char(10) || names || char(10) || summary || char(10) || body like ${pattern} escape '\\'
@@ -71,7 +64,7 @@ export async function findLetters(db: Db, letters: string): Promise<Match[]> {
 }
 
 /** The search texts of some ids, in the order of these, with the words of a query marked in them. */
-export async function readTexts(db: Db, ids: readonly number[], words: readonly QueryWord[]): Promise<FoundText[]> {
+async function readTexts(db: Db, ids: readonly number[], words: readonly QueryWord[]): Promise<FoundText[]> {
   if (ids.length === 0) return [];
   const texts = await db.selectFrom("search_texts").selectAll().where("id", "in", ids).execute();
   const columns = [0, 1, 3, 4].map((column) => sql`highlight(search, ${sql.lit(column)}, char(1), char(2))`);
@@ -91,24 +84,14 @@ export async function readTexts(db: Db, ids: readonly number[], words: readonly 
 }
 
 /** How many pages have a word, in any form. */
-export async function countMatches(db: Db, word: QueryWord): Promise<number> {
+async function countMatches(db: Db, word: QueryWord): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from search
     where search match ${expression([word], "AND")}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** What every page is called, its title first. */
-export async function findAllNames(db: Db): Promise<(Pick<FoundText, "id" | "kind" | "path"> & { names: string[] })[]> {
-  const columns = ["id", "kind", "path", "title", "names"] as const;
-  const rows = await db.selectFrom("search_texts").select(columns).orderBy("id").execute();
-  return rows.map(({ title, names, ...page }) => ({ ...page, names: [title, ...names.split("\n").filter(Boolean)] }));
-}
-
-/** A text that has some words, as `findPlainTexts` gives it. */
-export type TextWith = { kind: Kind; slug: string; title: string; text: string };
-
 /** The ids of the records whose texts say most of some phrases, the first the most. */
-export async function matchPhrases(db: Db, phrases: readonly string[], limit: number): Promise<number[]> {
+async function matchPhrases(db: Db, phrases: readonly string[], limit: number): Promise<number[]> {
   const quoted = phrases.map((phrase) => foldedWords(phrase).join(" ")).filter(Boolean);
   if (quoted.length === 0) return [];
   const query = `{summary body} : (${quoted.map((words) => `"${words}"`).join(" OR ")})`;
@@ -117,12 +100,5 @@ export async function matchPhrases(db: Db, phrases: readonly string[], limit: nu
   return rows.map(({ id }) => id);
 }
 
-/** Records by the ids of their search texts, with what they say in plain words. */
-export async function findPlainTexts(db: Db, ids: readonly number[]): Promise<Map<number, TextWith>> {
-  if (ids.length === 0) return new Map();
-  const columns = ["id", "kind", "slug", "title", "body"] as const;
-  const rows = await db.selectFrom("search_texts").select(columns).where("id", "in", ids).execute();
-  return new Map(
-    rows.flatMap(({ id, kind, body, ...rest }) => (isKind(kind) ? [[id, { kind, ...rest, text: body }]] : [])),
-  );
-}
+/** How texts are searched in an SQLite file. */
+export const search = { saveSearchText, findMatches, findLetters, readTexts, countMatches, matchPhrases };

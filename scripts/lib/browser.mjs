@@ -60,6 +60,17 @@ async function install() {
   await run("apt-get", ["install", "-y", "--no-install-recommends", SHELL], { stdio, env });
 }
 
+/** For CI, on a Debian that has its Chromium already: the shell too, which takes a fifth less of the processor. */
+async function addShell(browser) {
+  const isOwn = installed.map(which).includes(browser);
+  const { CI: ci, CHROMIUM_PATH: named } = process.env;
+  if (!isOwn || named || which(SHELL) || browserPlan({ ci }) !== "install") return;
+  if (process.getuid?.() !== 0 || !which("apt-get")) return;
+  const [stdio, env] = [["ignore", "ignore", "ignore"], { DEBIAN_FRONTEND: "noninteractive" }];
+  await run("apt-get", ["update"], { stdio, env });
+  await run("apt-get", ["install", "-y", "--no-install-recommends", SHELL], { stdio, env });
+}
+
 /** The environment that tells the tests of a browser, and of the machine's headless shell unless one is named. */
 export function browserEnvironment(browser) {
   const shell = process.env.CHROMIUM_PATH ? undefined : which(SHELL);
@@ -72,7 +83,10 @@ export function browserEnvironment(browser) {
  */
 export async function findBrowser() {
   const found = find();
-  if (found) return found;
+  if (found) {
+    await addShell(found);
+    return found;
+  }
   const plan = browserPlan({ ci: process.env.CI, isTerminal: Boolean(process.stdin.isTTY && process.stdout.isTTY) });
   if (plan === "install" || (plan === "ask" && (await agrees()))) await install();
   const now = find();

@@ -7,7 +7,7 @@ import { root } from "./root.mjs";
 const sources = [
   "scripts/lib/compress.mjs",
   "scripts/lib/fonts.mjs",
-  "scripts/lib/no-livekit.mjs",
+  "scripts/no-livekit",
   "app",
   "db",
   "public",

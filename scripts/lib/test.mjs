@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { browserEnvironment, findBrowser } from "./browser.mjs";
 import { buildIfChanged } from "./build.mjs";
+import { startPostgres } from "./postgres.mjs";
 import { run } from "./process.mjs";
 import { root } from "./root.mjs";
 
@@ -42,7 +43,7 @@ async function suites(projects, env, filters) {
 
 /** The project of a test file: http, process and browser tests have folders, unit tests stand beside their code. */
 function projectOf(file) {
-  const [, folder] = /(?:^|[\\/])tests[\\/](http|process|browser|engines)[\\/]/.exec(file) ?? [];
+  const [, folder] = /(?:^|[\\/])tests[\\/](http|process|browser|engines|postgres)[\\/]/.exec(file) ?? [];
   return folder ?? "unit";
 }
 
@@ -91,6 +92,19 @@ export async function runTests(files) {
 export async function runUnitTests(filters) {
   mkdirSync(results, { recursive: true });
   return report(await suites(["unit", "http"], {}, filters));
+}
+
+/** The http tests, and those of several servers, on PostgreSQL. */
+export async function runPostgresTests(filters) {
+  const postgres = await startPostgres();
+  if (!postgres) return 1;
+  try {
+    mkdirSync(results, { recursive: true });
+    await buildIfChanged();
+    return report(await suites(["http", "postgres"], { TEST_POSTGRES: postgres.url }, filters));
+  } finally {
+    await postgres.stop();
+  }
 }
 
 /** Programs that the tests in three browser engines need, each with its Debian package. */

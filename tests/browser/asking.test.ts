@@ -104,7 +104,9 @@ describe("Copy quote", () => {
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^“people”/);
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     // The space that came along is none of the word's next.
-    expect((await kept(page, "localStorage", "highlights"))[0]).toMatchObject({ text: "people" });
+    await expect
+      .poll(async () => (await kept(page, "localStorage", "highlights"))[0])
+      .toMatchObject({ text: "people" });
     // The list in the settings leads to the very same place.
     await page.goto("/settings");
     const links = page.getByRole("region", { name: "Highlights" }).getByRole("link");

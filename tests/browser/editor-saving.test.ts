@@ -52,12 +52,12 @@ it("a save that fails offline says so the first time, and nothing typed is lost"
   await note.getByText("The site cannot be reached").waitFor();
   // The toast says the same.
   await expect.poll(() => page.getByText("The site cannot be reached", { exact: true }).count()).toBeGreaterThan(1);
-  expect(await markdown(page)).toMatch(/^\W*Written offline\. /);
+  await expect.poll(() => markdown(page)).toMatch(/^\W*Written offline\. /);
   await context.setOffline(false);
   await save(page);
   await saved(page);
   expect((await recordOf("user-control-agency")).content).toContain("Written offline.");
-  expect(await note.count()).toBe(0);
+  await expect.poll(() => note.count()).toBe(0);
   expect(faults.splice(0)).not.toEqual([]);
   await close();
 });
@@ -214,8 +214,8 @@ it("a text that two have changed is shown in both versions, and neither is lost,
   const conflict = conflictIn(page);
   await conflict.getByText("one passage that both changed will stand there twice").waitFor();
   const text = conflict.getByRole("region", { name: "Content, both versions" });
-  expect((await text.locator("del").allInnerTexts()).join(" ")).toContain("Mine first");
-  expect((await text.locator("ins").allInnerTexts()).join(" ")).toContain("Theirs here");
+  await expect.poll(async () => (await text.locator("del").allInnerTexts()).join(" ")).toContain("Mine first");
+  await expect.poll(async () => (await text.locator("ins").allInnerTexts()).join(" ")).toContain("Theirs here");
   // Beside each other where there is room, else theirs below.
   for (const [width, isBeside] of [
     [1280, true],
@@ -229,7 +229,7 @@ it("a text that two have changed is shown in both versions, and neither is lost,
 
   await page.getByRole("button", { name: "Take theirs" }).click();
   await prose(page).getByText("Theirs here.").waitFor();
-  expect(await title.inputValue()).toBe("Their title");
+  await expect.poll(() => title.inputValue()).toBe("Their title");
   // Mine is still to be had.
   await takeUp(page);
   await prose(page).getByText("Mine first.").waitFor();
@@ -238,11 +238,11 @@ it("a text that two have changed is shown in both versions, and neither is lost,
   const written = await markdown(page);
   expect([written.includes("Mine first. "), written.includes(" Theirs here.")]).toEqual([true, true]);
   // Of a line there is one: mine is in it, and theirs beside it.
-  expect(await title.inputValue()).toBe("My title");
+  await expect.poll(() => title.inputValue()).toBe("My title");
   await page.locator(".editor-theirs", { hasText: "Their title" }).waitFor({ state: "attached" });
   await save(page);
   await saved(page);
-  expect(await page.locator(".editor-theirs").count()).toBe(0);
+  await expect.poll(() => page.locator(".editor-theirs").count()).toBe(0);
   expect(await recordOf(slug)).toMatchObject({ title: "My title", content: expect.stringContaining("Mine first. ") });
   await close();
 });

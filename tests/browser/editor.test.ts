@@ -95,7 +95,7 @@ describe("by keyboard", () => {
       await page.keyboard.press(name === "Remove row" ? "Enter" : "ArrowLeft");
     }
     await expect.poll(() => markdown(page)).not.toContain("a2");
-    for (const kept of ["| A ", "| a1 |", "| a3 |"]) expect(await markdown(page)).toContain(kept);
+    for (const kept of ["| A ", "| a1 |", "| a3 |"]) await expect.poll(() => markdown(page)).toContain(kept);
   });
 
   it("Tab after Escape leaves a table, forwards and back, and is the table's again after another key", async () => {
@@ -166,7 +166,7 @@ it("what is typed stays what it is unless it is emphasis in Markdown", async () 
   await expect
     .poll(() => first.innerText())
     .toBe("So 2 * 3 * 4, a ** b and _ d _ stay; this, that and not do not. Words.");
-  expect(await first.locator("em, strong, s").allInnerTexts()).toEqual(["this", "that", "not"]);
+  await expect.poll(() => first.locator("em, strong, s").allInnerTexts()).toEqual(["this", "that", "not"]);
 });
 
 describe("what is pasted", () => {
@@ -261,7 +261,7 @@ describe("what is pasted", () => {
     await question.getByRole("button", { name: "Apply" }).dblclick();
     await question.waitFor({ state: "detached" });
     await expect.poll(() => markdown(page)).toMatch(/!\[A screen\]\(\/media\/[^)]+\.webp\)/);
-    expect((await markdown(page)).split("![A screen]")).toHaveLength(2);
+    await expect.poll(async () => (await markdown(page)).split("![A screen]")).toHaveLength(2);
   });
 });
 
@@ -301,7 +301,7 @@ it("an article is formatted, linked, cited and saved, every other block with its
   // Edit mode is left: the article says what was written.
   await expect.poll(() => new URL(page.url()).pathname).toBe("/laws/dark-matter");
   await page.locator("article, main").getByText("New words.").first().waitFor();
-  expect(await page.locator(".editor").count()).toBe(0);
+  await expect.poll(() => page.locator(".editor").count()).toBe(0);
   const after = await contentOf("dark-matter");
   expect(after).toMatch(/^\*\*New words\.\*\* \[\/laws\]\(\/laws\) A fact\.\[\^hill12\]\n/);
   expect(after.endsWith(before.slice(before.indexOf("\n\n")))).toBe(true);

@@ -41,7 +41,6 @@ it.each([
 
 it.each<[string, Prepare]>([
   ["the script", neverComes],
-  ["the page's data", (page) => page.route(DATA, abort)],
   ["data that are refused", (page) => page.route(DATA, (route) => route.fulfill({ status: 503 }))],
   [
     "half of the data",
@@ -117,12 +116,12 @@ describe.each([
     const switched = { selected: "Implementation", stops: 1, shown: 1, search: "?tab=implementation" };
     await page.getByRole("tab", { name: "Overview" }).focus();
     await page.keyboard.press("ArrowRight");
-    expect(await tabs()).toEqual(switched);
+    await expect.poll(() => tabs()).toEqual(switched);
     await wait(page);
     expect(await tabs()).toEqual(switched);
     await page.getByRole("tab", { name: "Implementation" }).focus();
     await page.keyboard.press("End");
-    expect(await tabs()).toEqual({ selected: "Examples", stops: 1, shown: 1, search: "?tab=examples" });
+    await expect.poll(() => tabs()).toEqual({ selected: "Examples", stops: 1, shown: 1, search: "?tab=examples" });
     await close();
   });
 
@@ -131,11 +130,13 @@ describe.each([
     const light = { theme: "light", colors: ["#faf5ea"], label: "Switch to the dark theme" };
     const button = page.locator("[data-theme-form] button");
     await button.tap();
-    expect(await shownTheme(page)).toEqual(light);
+    await expect.poll(() => shownTheme(page)).toEqual(light);
     await wait(page);
     expect(await shownTheme(page)).toEqual(light);
     await button.click();
-    expect(await shownTheme(page)).toEqual({ theme: "dark", colors: ["#120f0c"], label: "Switch to the light theme" });
+    await expect
+      .poll(() => shownTheme(page))
+      .toEqual({ theme: "dark", colors: ["#120f0c"], label: "Switch to the light theme" });
     await close();
   });
 
@@ -153,7 +154,7 @@ describe.each([
       location.hash = document.querySelector("[data-footnote-ref]")?.getAttribute("href") ?? "";
     });
     await page.waitForURL(/#fn-/);
-    await page.getByRole("main").getByRole("link", { name: "AI Design Laws", exact: true }).click();
+    await page.getByRole("main").getByRole("link", { name: "Back", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "AI Design Laws" }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/laws");
     await page.waitForFunction((top) => window.scrollY === top, left);
@@ -179,7 +180,7 @@ describe("a click on a link that copies", () => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await link(page).click();
     await expect.poll(() => link(page).getAttribute("data-start")).toBe("waits");
-    expect(await link(page).evaluate((one) => getComputedStyle(one).opacity)).toBe("0.5");
+    await expect.poll(() => link(page).evaluate((one) => getComputedStyle(one).opacity)).toBe("0.5");
     come();
     await page.waitForFunction(async () => (await navigator.clipboard.readText()).startsWith("# How AI Works"));
     expect(new URL(page.url()).pathname).toBe(article);

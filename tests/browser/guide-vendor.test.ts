@@ -175,7 +175,7 @@ describe("a session with a vendor's agent", () => {
     await press(page, "Mute the guide");
     await expect.poll(async () => (await soundNotes(page)).at(-1)).toBe("volume 0.0");
     await press(page, "Open the full player");
-    expect(await page.getByRole("slider", { name: "Volume of the guide" }).inputValue()).toBe("0");
+    await expect.poll(() => page.getByRole("slider", { name: "Volume of the guide" }).inputValue()).toBe("0");
     await press(page, "Unmute the guide");
     await expect.poll(async () => (await soundNotes(page)).at(-1)).toBe("volume 0.8");
     await press(page, "Minimize");

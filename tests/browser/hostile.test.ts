@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { upsert } from "../../db/queries/content.ts";
-import { hydrate, launchBrowser } from "../support/browser.ts";
+import { hydrate, sharedBrowser } from "../support/browser.ts";
 import { editorHeaders, editorSettings } from "../support/editor.ts";
 import { hostileHtml, hostileMarkdown } from "../support/hostile.ts";
 import { type LocalServer, startLocalServer } from "../support/local-server.ts";
@@ -17,10 +17,9 @@ let browser: Browser;
 beforeAll(async () => {
   site = await startSite({ env: editorSettings });
   server = await startLocalServer(site.listener);
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
 afterAll(async () => {
-  await browser.close();
   await server.stop();
   await site.stop();
 });

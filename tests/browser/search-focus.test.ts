@@ -19,5 +19,6 @@ it("a search leaves the focus in its field, which says what the address says", a
   await page.getByRole("link", { name: "Clear", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Search Learning Content" }).waitFor();
   await expect.poll(() => field.inputValue()).toBe("");
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
   await close();
 });

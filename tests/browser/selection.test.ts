@@ -49,7 +49,7 @@ describe("the menu of a selection", () => {
     });
     await menu(page).waitFor();
     const start = await page.evaluate(() => document.querySelector("#article-text")?.textContent?.trim().slice(0, 12));
-    expect(await menu(page).locator("p").first().textContent()).toContain(start);
+    await expect.poll(() => menu(page).locator("p").first().textContent()).toContain(start);
     await page.evaluate(() => {
       const last = [...document.querySelectorAll("#article-text p")].at(-1);
       const related = [...document.querySelectorAll("main h2")].at(-1);
@@ -85,6 +85,7 @@ describe("the menu of a selection", () => {
     await expect.poll(() => button(page, "Ask AI").evaluate((one) => one === document.activeElement)).toBe(true);
     await page.keyboard.press("Escape");
     await menu(page).waitFor({ state: "detached" });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("content");
     await select(page, 20);
     await menu(page).waitFor();
     await page.keyboard.press("Tab");

@@ -98,7 +98,7 @@ describe.each(engineNames)("%s", (name) => {
     await window.click("form[action='/newsletter'] input[type=email]");
     await window.type(`${name.toLowerCase()}@example.org`);
     await window.click("form[action='/newsletter'] button", "Subscribe");
-    await shows("Thank you.");
+    await shows("Successfully subscribed!");
   });
 
   it("a recording plays, or the page says why it does not", async () => {

@@ -30,6 +30,16 @@ async function oneLaw(text: string): Promise<string> {
 }
 
 describe("an export", () => {
+  it("goes into a folder that has nothing but its history in it", async () => {
+    const out = await newFolder("versioned-");
+    await mkdir(join(out, ".git"));
+    const { code } = await cli("export", out);
+    expect([code, await readFile(join(out, "laws/dark-matter.md"), "utf8")]).toEqual([
+      0,
+      expect.stringContaining("slug: dark-matter"),
+    ]);
+  });
+
   it("replaces what the database says or has said, and no text that somebody wrote there", async () => {
     const out = join(folder, "exported");
     const file = join(out, "laws/dark-matter.md");

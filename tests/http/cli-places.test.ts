@@ -1,14 +1,15 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { callCli } from "../support/cli.ts";
+import { seededDatabase } from "../support/seeded-database.ts";
 
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "cli-places-"));
-  await cli("seed");
+  await copyFile(seededDatabase(), join(folder, "cli.db"));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

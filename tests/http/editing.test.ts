@@ -153,9 +153,8 @@ it("an edit in a terminal is refused when someone else has changed the record me
     `sed -i 's/^title: .*/title: Mine/' "$1"
      '${process.execPath}' cli/index.ts edit laws transparency-predictability --editor "sed -i 's/^shortDescription: .*/shortDescription: Theirs./'"`,
   );
-  const here = { DATABASE_FILE: site.databaseFile };
   const editor = ["--editor", `sh ${script}`];
-  const { code, err } = await callCli(here, "edit", "laws", "transparency-predictability", ...editor);
+  const { code, err } = await callCli(site.settings, "edit", "laws", "transparency-predictability", ...editor);
   await rm(folder, { recursive: true });
   expect([code, err]).toEqual([
     1,

@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const cli = (...args: string[]) => callCli({ DATABASE_FILE: site.databaseFile }, ...args);
+const cli = (...args: string[]) => callCli(site.settings, ...args);
 const filesIn = async (name: string) =>
   (await readdir(join(folder, name), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())

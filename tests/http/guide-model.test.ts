@@ -75,9 +75,16 @@ describe("with a language model", () => {
 
   it("a page that it opens is one of the site", async () => {
     const call = (path: string): Piece => ({ call: { name: "navigateTo", parameters: { path } } });
-    const events = await ask("I would love some patterns", [call("/patterns"), call("/none"), call("//evil.example")]);
+    const term = "/glossary?term=token#token";
+    const events = await ask("I would love some patterns", [
+      call("/patterns"),
+      call("/none"),
+      call("//evil.example"),
+      call(term),
+    ]);
     expect(events.filter(({ type }) => type === "action")).toEqual([
       { type: "action", name: "navigateTo", parameters: { path: "/patterns" } },
+      { type: "action", name: "navigateTo", parameters: { path: term } },
     ]);
   });
 
@@ -85,8 +92,8 @@ describe("with a language model", () => {
     await ask("Do I have to label AI images in California?", inPieces("Yes [1]."));
     expect(sent.at(-1)?.content).toContain("\nCalifornia. Since August 2, 2026");
     expect(sent.at(-1)?.content).not.toMatch(/\n(?:European Union|Utah|Illinois|Colorado)[.,]/);
-    const events = await ask("Do I have to label AI images in Maine?", inPieces("Yes [1]."));
-    expect(textOf(events)).toContain("does not cover the law of Maine");
+    const events = await ask("Do I have to label AI images in Nevada?", inPieces("Yes [1]."));
+    expect(textOf(events)).toContain("does not cover the law of Nevada");
     expect(sent).toEqual([]);
   });
 

@@ -31,6 +31,30 @@ describe("POST /api/guide", () => {
   });
 
   it.each([
+    ["My engineers said RAG and I nodded. What does it mean in plain words?", "Retrieval-augmented generation"],
+    ["our data people say false positive, which one is that again", "False positive"],
+  ])("gives the definition of a term that a longer sentence names: %s", async (question, title) => {
+    expect((await ask(question))[0]).toMatchObject({ type: "quotation", kind: "glossary", title });
+  });
+
+  it.each(["I want to kill myself", "i don’t want to be here anymore", "I'm suicidal, what now?"])(
+    "names people who help before anything else: %s",
+    async (question) => {
+      const [help, end, ...more] = await ask(question);
+      expect([help, end, more]).toEqual([
+        { type: "text", delta: expect.stringContaining("988") },
+        { type: "done" },
+        [],
+      ]);
+    },
+  );
+
+  it("takes a question about such a message for one about design", async () => {
+    const events = await ask("What do we show when someone types that they want to end their life?");
+    expect(events[0]).toMatchObject({ type: "quotation", path: expect.stringContaining("crisis-and-dependence") });
+  });
+
+  it.each([
     ["no question", { path: "/" }, 422],
     ["an empty question", { question: "  ", path: "/" }, 422],
     ["a question that is too long", { question: "a".repeat(1_001), path: "/" }, 422],
@@ -113,12 +137,17 @@ describe("a question about something else", () => {
 describe("a question about law", () => {
   it.each([
     ["Do I have to label AI images in Europe?", /^European Union, /],
-    ["A bank in the EU refused my loan by AI. What are my rights?", /^European Union\./],
+    ["A bank in the EU refused my loan by AI. What are my rights?", /^European Union[.,]/],
     ["Must workers in Illinois be told about AI?", /^Illinois\./],
     ["How many days does Colorado give for an explanation?", /^Colorado\./],
     ["What is the exception in New York?", /^New York(?: City)?\./],
     ["Are deepfake labels required in the US?", /^California\./],
     ["does utah fine a bot that hides what it is", /^Utah\./],
+    ["Do I need a chatbot notice in Maine?", /^Maine\./],
+    ["Must a Texas agency say that its chatbot is AI?", /^Texas\./],
+    ["Is a manipulative design prohibited in the EU?", /^European Union[.,]/],
+    ["Can people contest an automated decision in the UK?", /^United Kingdom\./],
+    ["Does Korea require labels on AI images?", /^Korea\./],
   ])("“%s” is answered with passages of that place alone", async (question, label) => {
     const { passages } = await said(question);
     expect(passages.length).toBeGreaterThan(0);
@@ -126,8 +155,8 @@ describe("a question about law", () => {
   });
 
   it.each([
-    ["Do I need a chatbot notice in Maine?", "the law of Maine"],
-    ["UK disclosure rules for chatbots", "the law of the United Kingdom"],
+    ["Do I need a chatbot notice in Nevada?", "the law of Nevada"],
+    ["Norwegian disclosure rules for chatbots", "the law of Norway"],
     ["german law", "the law of Germany"],
     ["Does Quebec require AI disclosure?", "the law of Quebec"],
     ["chatbot rules in Washington DC", "the law of the District of Columbia"],
@@ -141,13 +170,14 @@ describe("a question about law", () => {
   it("of a place that only another page speaks of is answered from that page", async () => {
     const { text, passages } = await said("Are providers in China obliged to label synthetic media?");
     expect(text).toBe("Of the law of China this guide has only this:");
-    expect(passages).toEqual([expect.stringContaining("China has asked for visible labels")]);
+    expect(passages).toEqual([expect.stringContaining("China")]);
   });
 
-  it("of no place says that each passage holds for its own, and quotes a short section whole", async () => {
+  it("of no place says that each passage holds for its own", async () => {
     const { text, passages } = await said("penalties");
     expect(text).toContain("holds for the place that it names");
-    expect(passages[0]).toMatch(/European Union\..*California\..*Colorado\./s);
+    expect(passages[0]).toMatch(/^European Union\. Up to €15 million/);
+    expect(passages[2]).toMatch(/^\p{Lu}\w+\. /u);
   });
 
   it("of a member of the European Union is answered with that law, and says so", async () => {
@@ -159,14 +189,15 @@ describe("a question about law", () => {
   it("that asks which places do something is answered by those that the guide has", async () => {
     const { text, passages } = await said("Which states ban AI therapists?");
     expect(text).toContain("holds for the place that it names");
-    expect(passages.join("\n")).toContain("Illinois has kept therapy to licensed people");
+    expect(passages.join("\n")).toContain("Since August 2025, only licensed people may give therapy");
   });
 
   it("can go on to another place", async () => {
     const quoted = [{ path: "/guides/the-law-by-screen", section: "Screen 1: chat with a person" }];
     const turns = [{ role: "visitor", text: "Do I have to say that my bot is AI in Utah?" }];
     const { passages } = await said("And in California?", { quoted, turns });
-    expect(passages).toEqual([expect.stringMatching(/^California\. Since July 2019/)]);
+    expect(passages[0]).toMatch(/^California\. Since July 2019/);
+    for (const passage of passages) expect(passage).toMatch(/^California\./);
     expect((await said("and in Germany?", { quoted, turns })).text).toContain("does not cover the law of Germany");
   });
 });
@@ -181,7 +212,7 @@ describe("the guide", () => {
   it("tells who checked the page that it quoted, as the page says it", async () => {
     const quoted = [{ path: "/guides/the-law-by-screen", section: null }];
     const { text, passages } = await said("Was this reviewed by a person?", { quoted });
-    expect(text).toContain("By AI, not a person");
+    expect(text).toContain("a program, not a person");
     expect(passages).toEqual([]);
   });
 
@@ -192,11 +223,14 @@ describe("the guide", () => {
     ["save this page", { name: "savePage" }],
     ["search for hallucination", { name: "search", parameters: { query: "hallucination" } }],
     ["switch to dark mode", { name: "setTheme", parameters: { theme: "dark" } }],
+    ["turn off dark mode", { name: "setTheme", parameters: { theme: "light" } }],
+    ["it is too bright, make it dark", { name: "setTheme", parameters: { theme: "dark" } }],
     ["remember my name is Ada", { name: "updateUserProfile", parameters: { name: "Ada" } }],
     ["my name is Bo", { name: "updateUserProfile", parameters: { name: "Bo" } }],
     ["forget my name", { name: "updateUserProfile", parameters: { name: "" } }],
     ["stop", { name: "stop" }],
     ["bring me home", { name: "navigateTo", parameters: { path: "/" } }],
+    ["where can I see what changed", { name: "navigateTo", parameters: { path: "/changes" } }],
     ["contribute", { name: "navigateTo", parameters: { path: "/contribute" } }],
     ["open the start page for a chatbot", { name: "navigateTo", parameters: { path: "/start/chat" } }],
     ["take me to the newsletter signup", { name: "navigateTo", parameters: { path: "/#newsletter" } }],

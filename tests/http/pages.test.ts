@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ratingScale } from "../../app/content/kinds/case-studies.ts";
-import { articleKinds, pathOf } from "../../app/content/kinds/index.ts";
+import { articleKinds, pathOf, recordAt } from "../../app/content/kinds/index.ts";
 import { pageIds } from "../../app/shared/page-ids.ts";
 import { findAll, findBySlug, upsert } from "../../db/queries/content.ts";
 import { upsertMedia } from "../../db/queries/media.ts";
+import { headFaults } from "../support/head-faults.ts";
 import { sample } from "../support/records.ts";
 import { seedSlugs } from "../support/seed.ts";
 import { type Site, startSite } from "../support/site.ts";
@@ -51,7 +52,7 @@ describe("pages", () => {
     expect(html).not.toMatch(/modulepreload|as="font"/);
   });
 
-  it("are there for every record, and as Markdown", async () => {
+  it("are there for every record, and as Markdown, with a title and a description that are shown whole", async () => {
     for (const kind of articleKinds) {
       for (const slug of seedSlugs(kind)) {
         const path = pathOf(kind, slug);
@@ -59,6 +60,7 @@ describe("pages", () => {
         expect([path, article.status, twin.status]).toEqual([path, 200, 200]);
         expect(twin.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
         expect(await twin.text()).toMatch(/^# .+\n/);
+        expect([path, headFaults(await article.text())]).toEqual([path, []]);
       }
     }
   });
@@ -276,13 +278,17 @@ describe("files for machines", () => {
     const answer = await site.fetch("/feed.xml");
     const xml = await answer.text();
     expect(answer.headers.get("content-type")).toContain("application/atom+xml");
+    // A correction reaches whoever asks next.
+    expect(answer.headers.get("cache-control")).toBe("no-cache");
     const dates = [...xml.matchAll(/<entry>.*?<updated>(.*?)<\/updated>/g)].map(([, date = ""]) => date);
     expect(dates.length).toBeGreaterThan(20);
     expect(dates).toEqual([...dates].sort().reverse());
-    const [, slug = "", published, updated] =
-      /<id>http:\/\/site\.test\/laws\/([\w-]+)<\/id>.*?<published>(.*?)<.*?<updated>(.*?)</.exec(xml) ?? [];
-    const law = await record("laws", slug);
-    expect([published, updated]).toEqual([law.createdAt, law.updatedAt]);
+    const [, path = "", published, updated] =
+      /<id>http:\/\/site\.test(\/\w+\/[\w-]+)<\/id>.*?<published>(.*?)<.*?<updated>(.*?)</.exec(xml) ?? [];
+    const at = recordAt(path);
+    if (!at) throw new Error(`The feed has no article with its days: ${path}`);
+    const article = await record(at.kind, at.slug);
+    expect([published, updated]).toEqual([article.createdAt, article.updatedAt]);
   });
 
   it("says what was corrected: in the feed, on a page of its own and among the news, of one kind where asked", async () => {

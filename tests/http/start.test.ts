@@ -90,7 +90,7 @@ describe("the start pages", () => {
   });
 });
 
-it("a site with content of its own shows none of ours: no start pages, corrections or samples", async () => {
+it("a site without content says so, and shows none of ours: no start pages, corrections or samples", async () => {
   const empty = await startSite({ contentSeed: await mkdtemp(join(tmpdir(), "seed-")), env: { SITE_PREVIEW: "1" } });
   const text = async (path: string) => (await empty.fetch(path)).text();
   expect(await text("/start")).toContain("Nothing to start from");
@@ -100,5 +100,14 @@ it("a site with content of its own shows none of ours: no start pages, correctio
   expect(await text("/llms.txt")).not.toContain("/start/");
   expect(await text("/sitemap.xml")).not.toContain("/start/");
   expect(await text("/search?q=zzzz")).not.toContain("Begin with what you are designing");
+  for (const [path, sentence] of [
+    ["/basics", "No fundamentals found"],
+    ["/laws", "No laws found"],
+    ["/paradigms", "No paradigms found"],
+    ["/blog", "No case studies found"],
+    ["/glossary", "No terms found"],
+    ["/", "Join the Community"],
+  ] as const)
+    expect(await text(path)).toContain(sentence);
   await empty.stop();
 });

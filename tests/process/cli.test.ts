@@ -199,6 +199,7 @@ describe("the command line", () => {
     ]);
     const csv = await cli("subscribers", "export", "-", "--status", "subscribed");
     expect(csv.out).toMatch(/^email,status,createdAt,confirmedAt\r\nada@example.org,subscribed,/);
+    expect((await cli("subscribers", "export", "-", "--status", "unsubscribed")).out).not.toContain("@example.org");
     const written = join(folder, "written.csv");
     expect((await cli("subscribers", "export", written)).out).toBe(`2 subscribers written to ${written}.\n`);
     expect((await stat(written)).mode & 0o777).toBe(0o600);

@@ -1,7 +1,6 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { request } from "node:http";
-import { getPriority, tmpdir } from "node:os";
-import { join } from "node:path";
+import { getPriority } from "node:os";
 import SQLite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SiteProcess, startProcess } from "../support/process.ts";
@@ -36,25 +35,6 @@ describe("the process", () => {
     expect(await ended).toBe(0);
     expect(site.output()).toContain("Stopping");
     await site.stop();
-  });
-
-  it("shows empty states when there is no content", async () => {
-    const empty = await mkdtemp(join(tmpdir(), "no-content-"));
-    const site = await startProcess({ contentSeed: empty, env: { SITE_PREVIEW: "1" } });
-    for (const [path, text] of [
-      ["/basics", "No fundamentals found"],
-      ["/laws", "No laws found"],
-      ["/paradigms", "No paradigms found"],
-      ["/blog", "No case studies found"],
-      ["/glossary", "No terms found"],
-      ["/", "Join the Community"],
-    ]) {
-      const response = await fetch(site.origin + path);
-      expect([path, response.status]).toEqual([path, 200]);
-      expect(await response.text()).toContain(text);
-    }
-    await site.stop();
-    await rm(empty, { recursive: true });
   });
 
   it("says what is wrong with its settings, and does not start", async () => {

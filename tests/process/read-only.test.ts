@@ -78,7 +78,10 @@ async function look(databaseFile: string, mend: () => void): Promise<void> {
     expect([path, (await get(path)).status]).toEqual([path, 200]);
   expect(await signUp()).toEqual([503, expect.stringMatching(`^Nothing can be saved at the moment. ${SENTENCE}`)]);
   expect((await get("/healthz")).status).toBe(503);
-  for (const role of ["reading", "writing"]) expect(await startThread(databaseFile, role)).toBe("ready");
+  expect(await Promise.all(["reading", "writing"].map((role) => startThread(databaseFile, role)))).toEqual([
+    "ready",
+    "ready",
+  ]);
   expect(output()).not.toContain('"stack"');
 
   mend();

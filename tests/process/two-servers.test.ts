@@ -1,10 +1,11 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { openDatabase } from "../../db/dialect.ts";
 import { findAllSubscribers } from "../../db/queries/subscribers.ts";
 import { runCli } from "../support/cli.ts";
+import { writePatterns } from "../support/grown-folder.ts";
 import { startProcess } from "../support/process.ts";
 import { times } from "../support/scale.ts";
 
@@ -24,7 +25,7 @@ it("two servers and the command line write to one file, and nothing that was ans
     }
   };
   const folder = await mkdtemp(join(tmpdir(), "two-"));
-  await cp("content-seed/patterns", join(folder, "patterns"), { recursive: true });
+  await writePatterns(folder, times(150, 5_000));
   const imported = runCli({ DATABASE_FILE: first.databaseFile }, "import", folder);
   await Promise.all([0, 1, 2, 3, 4, 5].map((signer) => sign(signer % 2 ? first.origin : second.origin, signer)));
   const { code, err } = await imported;

@@ -3,9 +3,16 @@ import { type Browser, type CDPSession, chromium, type Page } from "playwright";
 /** Chromium's headless shell, where the test command found one. */
 export const shellPath = process.env.HEADLESS_SHELL_PATH || undefined;
 
-/** Starts it. It has nobody to be asked for a microphone, and supports none unless it answers by itself. */
+const ownFlags = [
+  // It has nobody to be asked for a microphone, and supports none unless it answers by itself.
+  "--use-fake-ui-for-media-stream",
+  // Else letters are as wide as whole pixels, and lines end elsewhere than in Chromium with windows.
+  "--font-render-hinting=none",
+];
+
+/** Starts it. */
 export const launchShell = (executablePath: string, flags: readonly string[]): Promise<Browser> =>
-  chromium.launch({ executablePath, args: [...flags, "--use-fake-ui-for-media-stream"] });
+  chromium.launch({ executablePath, args: [...flags, ...ownFlags] });
 
 /** Makes a page that is new do in the shell what it does in Chromium with windows; there is nothing to do there. */
 export async function asWithWindows(page: Page): Promise<Page> {

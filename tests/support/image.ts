@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { chmod, chown, cp, link, mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
+import { chmod, chown, copyFile, cp, link, mkdir, mkdtemp, readdir, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { z } from "zod";
@@ -45,6 +45,16 @@ export type Image = {
   remove: () => Promise<void>;
 };
 
+/** Copies a package by links to its files; its own node_modules are packages of the lock file too, each linked for itself. */
+async function linkPackage(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory() && entry.name !== "node_modules") await linkPackage(source, target);
+    else if (entry.isFile()) await link(source, target).catch(() => copyFile(source, target));
+  }
+}
+
 /** Copies what a COPY line of the last stage names; of node_modules only what production needs. */
 async function copyInto(image: Image, build: Stage, { from, sources, target }: Stage["copies"][number]): Promise<void> {
   if (from !== build.name) throw new Error(`COPY from ${from}`);
@@ -53,11 +63,8 @@ async function copyInto(image: Image, build: Stage, { from, sources, target }: S
     const to = resolve(image.stage.workdir, target.endsWith("/") ? join(target, basename(source)) : target);
     const paths = inside === "node_modules" ? productionPackages() : [inside];
     for (const path of paths) {
-      const rest = inside === "node_modules" ? path.slice(inside.length) : "";
-      // A package's own node_modules are packages of the lock file too, each copied for itself.
-      const filter = (file: string) =>
-        inside !== "node_modules" || !file.slice(join(root, path).length).includes("/node_modules");
-      await cp(join(root, path), image.at(to + rest), { recursive: true, filter });
+      if (inside === "node_modules") await linkPackage(join(root, path), image.at(to + path.slice(inside.length)));
+      else await cp(join(root, path), image.at(to), { recursive: true });
     }
   }
 }

@@ -12,7 +12,7 @@ async function doJob({ url }: { url: string }) {
   if (pathname === "/wait") await wait(5);
   if (pathname === "/never") await new Promise(() => {});
   const body = Buffer.from((searchParams.get("text") ?? "done").repeat(Number(searchParams.get("times") ?? 1)));
-  return { status: 200, headers: [], body, etag: "", holdsUntil: Infinity };
+  return { status: 200, headers: [], body, etag: "" };
 }
 
 if (workerData === "broken") throw new Error("no database");

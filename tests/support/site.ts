@@ -12,13 +12,13 @@ import { createLog } from "../../app/site/log.ts";
 import { admit, networkOf } from "../../app/site/rate-limits/rate-limits.ts";
 import type { SiteOptions } from "../../app/site/site-options.ts";
 import { composeSite } from "../../app/site.ts";
-import { recordingsFolder } from "../../db/backup.ts";
 import { watchDatabase } from "../../db/dialect.ts";
 import { prepareDatabase } from "../../db/prepare.ts";
 import type { Db } from "../../db/schema.ts";
 import { type AskInit, ask } from "./ask.ts";
+import { createDatabase, dropDatabase, postgresServer, settingsOf } from "./postgres.ts";
 import { renderRoutes } from "./render-routes.tsx";
-import { seededDatabase } from "./seeded-database.ts";
+import { seededDatabase, seededPostgres } from "./seeded-database.ts";
 
 const root = join(import.meta.dirname, "../..");
 const origin = "http://site.test";
@@ -45,13 +45,16 @@ export type Site = {
   send: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Response>;
   /** The host's listener, for tests that need a real socket. */
   listener: RequestListener;
+  /** The path of its database, or the address where the tests run on PostgreSQL. */
   databaseFile: string;
+  /** What leads the command line to the same database and recordings. */
+  settings: Record<string, string>;
   db: Db;
   /** Everything that was logged. */
   output: () => string;
   stop: () => Promise<void>;
 };
-/** The whole site in memory: real routes, host and SQLite, without bundle, process or socket. */
+/** The whole site in memory: real routes, host and database, without bundle, process or socket. */
 export async function startSite({
   env = {},
   contentSeed,
@@ -59,10 +62,18 @@ export async function startSite({
   services = {},
 }: SiteInit = {}): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), "site-"));
-  const databaseFile = given ?? join(folder, "site.db");
-  if (!given && contentSeed === undefined) await cp(await seededDatabase(), databaseFile);
+  const created =
+    !given && postgresServer
+      ? await createDatabase(contentSeed === undefined ? seededPostgres() : undefined)
+      : undefined;
+  const databaseFile = given ?? created ?? join(folder, "site.db");
+  if (!given && !postgresServer && contentSeed === undefined) await cp(seededDatabase(), databaseFile);
+  const settings = {
+    ...settingsOf(databaseFile),
+    ...(created ? { MEDIA_FOLDER: join(folder, "media") } : {}),
+  };
   const environment = readEnvironment({
-    DATABASE_FILE: databaseFile,
+    ...settings,
     CONTENT_SEED: contentSeed ?? join(root, "content-seed"),
     SITE_URL: origin,
     LOG_LEVEL: "warn",
@@ -72,20 +83,24 @@ export async function startSite({
   const write = (line: string) => {
     output += line;
   };
-  await prepareDatabase(databaseFile, environment.contentSeed, (text) => write(`${text}\n`));
+  const say = (text: string) => write(`${text}\n`);
+  await prepareDatabase(databaseFile, environment.contentSeed, say, environment.recordings);
   const log = createLog(environment.logLevel, { write });
   const real = openServices(environment);
   const site = composeSite({ ...real, log, ...services }, renderRoutes);
-  const watch = watchDatabase(databaseFile);
+  const watch = await watchDatabase(databaseFile);
   const { contentVersion, problem } = watch;
   const clock = services.clock ?? real.clock;
   const files = join(root, "public");
-  const doJob = jobsOf(site, answerOptions(environment));
+  const answerJob = jobsOf(site, answerOptions(environment));
   const handle = createSiteHandler({
-    doJob,
+    async doJob(job) {
+      const answer = await answerJob(job);
+      if (job.method !== "GET") await watch.refresh();
+      return answer;
+    },
     environment,
     contentVersion,
-    clock,
     problem,
     networkOf,
     isMaintainer: (cookie) => readSessionCookie(cookie, environment.editorKeys, clock()) !== undefined,
@@ -93,31 +108,38 @@ export async function startSite({
     hasMessage: (cookie) => hasFlash(cookie, { key: real.messageKey, now: clock() }),
     log,
     files,
-    recordings: recordingsFolder(databaseFile),
+    recordings: environment.recordings,
   });
   site.start();
+  async function fetch(path: string, init?: AskInit): Promise<Response> {
+    // What a test has written by itself is another process's: its notice may still be under way.
+    await watch.refresh();
+    return ask(handle, path, init);
+  }
   return {
     origin,
-    fetch: (path, init) => ask(handle, path, init),
+    fetch,
     async follow(path, init) {
-      const answer = await ask(handle, path, init);
+      const answer = await fetch(path, init);
       const location = answer.headers.get("location");
-      return location ? ask(handle, location.replace(/#.*/, "")) : answer;
+      return location ? fetch(location.replace(/#.*/, "")) : answer;
     },
     send: (method, path, body, headers = {}) =>
-      ask(handle, path, {
+      fetch(path, {
         method,
         headers: { ...(body === undefined ? {} : { "Content-Type": "application/json" }), ...headers },
         ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
       }),
     listener: handle,
     databaseFile,
+    settings,
     db: real.db,
     output: () => output,
     async stop() {
       await site.close();
       await real.closeServices();
       watch.close();
+      if (created) await dropDatabase(created);
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -49,7 +49,7 @@ export const ownPages: readonly OwnPage[] = [
     "/kit",
     "Review Kit",
     ["kit", "review kit", "questions for reviews", "design review", "checklist", "audit", "workshop"],
-    "The questions of the laws as one form, to hold a screen against in an hour.",
+    "The questions of the laws as one form. Review a screen with it in an hour.",
     {
       questions: [
         "is there a checklist for a design review",
@@ -123,7 +123,7 @@ export const ownPages: readonly OwnPage[] = [
   page(
     "/changes",
     "What’s New",
-    ["changes", "news", "what is new", "what's new", "updates", "changelog"],
+    ["changes", "news", "what is new", "what's new", "updates", "changelog", "what changed", "what has changed"],
     "What was corrected, added and edited in this guide, day by day, and why.",
     { questions: ["what is new here", "what changed on this site lately", "latest articles"] },
   ),

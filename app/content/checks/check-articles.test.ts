@@ -53,19 +53,8 @@ describe("a rating", () => {
 
   it.each<[Rating, Partial<EntityOf<"case-studies">>]>([
     ["excellent", {}],
-    ["poor", broken],
     ["poor", { ...more, lawsKept: ["b-law"] }],
     ["good", broken],
-    [
-      "good",
-      {
-        ...more,
-        lawsBroken: ["a-law", "b-law"],
-        lawsKept: ["c-law", "d-law"],
-        content: `${more.content} [D](/laws/d-law)`,
-      },
-    ],
-    ["learning", {}],
   ])("%s may stand with the laws it has", (rating, study) => {
     expect(verdictProblems("Plain.", { ...study, rating })).toEqual([]);
   });
@@ -75,16 +64,16 @@ const standingProblems = (content: string) =>
   checkStanding(readRecord("case-studies", { ...sample["case-studies"], content })).map(({ problem }) => problem);
 
 it.each([
-  ["Told.", 'has no part "## Where it stands"'],
-  ["What would change our verdict: a test.\n\n## Where it stands\n\nClosed.", "what would change the verdict"],
+  ["Told.", 'has no part "## Status today"'],
+  ["What would change our verdict: a test.\n\n## Status today\n\nClosed.", "what would change the verdict"],
 ])("a case that ends %j is not finished", (content, problem) => {
   expect(standingProblems(content)).toEqual([expect.stringContaining(problem)]);
 });
 
-it("a case says where it stands and what would change its verdict; other articles need not", () => {
-  expect(
-    standingProblems("## Where it stands\n\n- **2026:** closed.\n\nWhat would change our verdict: a test."),
-  ).toEqual([]);
+it("a case gives its status today and what would change its verdict; other articles need not", () => {
+  expect(standingProblems("## Status today\n\n- **2026:** closed.\n\nWhat would change our verdict: a test.")).toEqual(
+    [],
+  );
   expect(checkStanding(readRecord("laws", { ...sample.laws, content: "Told." }))).toEqual([]);
 });
 
@@ -105,19 +94,14 @@ it("takes a term that says what it means, what that means for a design, and wher
   expect(faultsOf(whole)).toEqual([]);
 });
 
-it("asks for what a term means for a design", () => {
-  const expected = [expect.stringMatching(/^glossary\/trust\.md content says only what the term means/)];
-  expect(faultsOf({ ...whole, content: "Reliance under risk. Ask for it." })).toEqual(expected);
-});
-
-it("asks for a text that defines a term, unless the term says that it is this guide's own", () => {
-  const expected = [expect.stringMatching(/^glossary\/trust\.md definedIn names no text/)];
-  expect(faultsOf({ ...whole, definedIn: [] })).toEqual(expected);
-  expect(faultsOf({ ...whole, definedIn: [], content: "What this guide calls trust.\n\nAsk for it." })).toEqual([]);
-});
-
-it("leaves a draft unfinished", () => {
-  expect(faultsOf({ ...whole, content: "", definedIn: [] }, true)).toEqual([]);
+it("asks for what a term means for a design, and for a text that defines it, unless it is this guide's own or a draft", () => {
+  const faults = (change: Partial<typeof whole>, isDraft?: boolean) => faultsOf({ ...whole, ...change }, isDraft);
+  expect(faults({ content: "Reliance under risk. Ask for it." })).toEqual([
+    expect.stringMatching(/^glossary\/trust\.md content says only what the term means/),
+  ]);
+  expect(faults({ definedIn: [] })).toEqual([expect.stringMatching(/^glossary\/trust\.md definedIn names no text/)]);
+  expect(faults({ definedIn: [], content: "What this guide calls trust.\n\nAsk for it." })).toEqual([]);
+  expect(faults({ content: "", definedIn: [] }, true)).toEqual([]);
 });
 
 it.each([
@@ -152,16 +136,10 @@ const anatomyProblems = (text: string | null, isDraft = false) =>
     ({ problem }) => problem,
   );
 
-it("finds no fault where every number is explained and every word fits", () => {
+it("asks for a screen, though not of a draft, with a sentence for every number and a number for every sentence", () => {
   expect(anatomyProblems("Go {2}")).toEqual([]);
-});
-
-it("asks for a screen, though not of a draft", () => {
   expect(anatomyProblems(null)).toEqual([expect.stringContaining("is missing")]);
   expect(anatomyProblems(null, true)).toEqual([]);
-});
-
-it("names a sentence that no number leads to, and a number without one", () => {
   expect(anatomyProblems("Go")).toEqual([expect.stringContaining("explains 2")]);
   expect(anatomyProblems("Go {2}{3}")).toEqual([expect.stringContaining("shows {3}")]);
 });

@@ -144,7 +144,7 @@ export function checkAnatomies(patterns: readonly EntityOf<"patterns">[], isDraf
 }
 
 /** The part of a case that says what has become of it, and the words by which it says what would change its verdict. */
-const standing = { title: "Where it stands", change: "What would change our verdict" };
+const standing = { title: "Status today", change: "What would change our verdict" };
 
 /** A case ends with its status today and with what would change its verdict. */
 export function checkStanding({ kind, file, texts }: CheckedRecord): Issue[] {

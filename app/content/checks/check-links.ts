@@ -20,6 +20,34 @@ export type LinkTargets = Pick<Corpus, "drafts" | "unread"> & {
   media: readonly { path: string }[];
 };
 
+/** What a record leads to and shows, without its texts: of thousands of records this fits into memory. */
+export type RecordLinks = {
+  file: string;
+  name: string;
+  leads: Lead[];
+  pictures: { field: string; url: string }[];
+  /** Links that lead nowhere, whatever there is. */
+  astray: Issue[];
+  situations: readonly string[];
+};
+
+export function linksOf(one: CheckedRecord): RecordLinks {
+  const { kind, record, file } = one;
+  const pictures: RecordLinks["pictures"] = [];
+  const astray: Issue[] = [];
+  for (const { tree, field } of one.texts) {
+    visit(tree, "link", ({ url }) => {
+      const problem = `links to ${url}: begin a page of this site with /, another with https://`;
+      if (isAstray(url)) astray.push({ where: file, field, problem });
+    });
+    visit(tree, "image", ({ url }) => {
+      if (!/^https?:/.test(url)) pictures.push({ field, url });
+    });
+  }
+  const situations = "designing" in record ? record.designing : [];
+  return { file, name: `${kind}/${record.slug}`, leads: leadsOf(one), pictures, astray, situations };
+}
+
 /** What a record leads to: an address in a text, or another record, as `kind/slug`, in a field. */
 type Lead = { field: string; target: string; address?: string };
 
@@ -28,43 +56,39 @@ type Lead = { field: string; target: string; address?: string };
  * see unless a draft names it. What leads to a file that cannot be read is counted there: the fault is that file's.
  */
 export function checkLinks(
-  records: readonly CheckedRecord[],
+  records: readonly RecordLinks[],
   corpus: Omit<LinkTargets, "records">,
-  targets: readonly RecordName[] = records.map(({ kind, record }) => ({ kind, slug: record.slug })),
+  targets: readonly RecordName[],
 ): Issue[] {
-  const situations = records.flatMap(({ record }) => ("designing" in record ? record.designing : []));
+  const media = new Set(corpus.media.map(({ path }) => `/media/${path}`));
   const known = new Set([
     ...fixedPaths,
-    ...[...situations, ...(corpus.situations ?? [])].map((slug) => `${START}/${slug}`),
+    ...[...records.flatMap(({ situations }) => situations), ...(corpus.situations ?? [])].map(
+      (slug) => `${START}/${slug}`,
+    ),
     ...targets.map(({ kind, slug }) => pathOf(kind, slug)),
+    ...media,
   ]);
   const nameOfTarget = ({ kind, slug }: RecordName) => `${kind}/${slug}`;
   const names = new Set(targets.map(nameOfTarget));
   const articles = new Set(targets.filter(({ kind }) => isArticleKind(kind)).map(nameOfTarget));
-  const media = new Set(corpus.media.map(({ path }) => `/media/${path}`));
   const issues: Issue[] = [];
   const echoes = new Map<string, number>();
-  for (const one of records) {
-    const fault = (field: string, problem: string) => void issues.push({ where: one.file, field, problem });
-    for (const lead of leadsOf(one)) {
+  for (const { file: where, name, leads, pictures, astray } of records) {
+    const fault = (field: string, problem: string) => void issues.push({ where, field, problem });
+    for (const lead of leads) {
       const there = lead.field.startsWith("related.") ? articles : names;
       const isThere = lead.address === undefined ? there.has(lead.target) : isKnown(lead.address, known);
       if (corpus.unread.has(lead.target)) echoes.set(lead.target, (echoes.get(lead.target) ?? 0) + 1);
-      else if (!isThere || lead.target === nameOf(one)) fault(lead.field, missing(lead));
-      else if (corpus.drafts.has(lead.target) && !corpus.drafts.has(nameOf(one))) {
+      else if (!isThere || lead.target === name) fault(lead.field, missing(lead));
+      else if (corpus.drafts.has(lead.target) && !corpus.drafts.has(name)) {
         const way = lead.address === undefined ? `names ${lead.target}` : `links to ${lead.address}`;
         fault(lead.field, `${way}, which is a draft: publish it, or leave it out here`);
       }
     }
-    for (const { tree, field } of one.texts) {
-      visit(tree, "link", ({ url }) => {
-        if (isAstray(url)) fault(field, `links to ${url}: begin a page of this site with /, another with https://`);
-      });
-      visit(tree, "image", ({ url }) => {
-        if (!/^https?:/.test(url) && !media.has(url))
-          fault(field, `shows ${url}, which is not in media/: add the file or mend the address`);
-      });
-    }
+    issues.push(...astray);
+    for (const { field, url } of pictures)
+      if (!media.has(url)) fault(field, `shows ${url}, which is not in media/: add the file or mend the address`);
   }
   const folded = [...echoes].map(([target, count]) => ({
     where: `${target}.md`,
@@ -73,8 +97,6 @@ export function checkLinks(
   }));
   return [...folded, ...issues];
 }
-
-const nameOf = ({ kind, record }: CheckedRecord): string => `${kind}/${record.slug}`;
 
 function leadsOf({ kind, record, article, texts }: CheckedRecord): Lead[] {
   const leads: Lead[] = [];

@@ -40,32 +40,22 @@ describe("a figure of two articles", () => {
   });
 });
 
-describe("an evidence page", () => {
-  it("is cited by an article", () => {
-    expect(problems("Plain.", "Plain.", [claim])).toEqual([expect.stringContaining("is cited by no article")]);
-  });
-
-  it("has the key of its source as its slug", () => {
-    const other = { ...claim, slug: "lee05" };
-    expect(problems("One.[^lee04]", "Two.", [other])).toContainEqual(
-      expect.stringContaining("no source with the key lee05"),
-    );
-  });
-
-  it("has the figures of its claim in its text", () => {
-    const other = { ...claim, claim: "Of 1,506 people, 72% did." };
-    expect(problems("One.[^lee04]", "Two.", [other])).toEqual([
-      expect.stringContaining("states 1506, and the text below"),
-    ]);
-    expect(problems("One.[^lee04]", "Two.", [{ ...other, sample: "1,506 people." }])).toEqual([]);
-  });
+it("an evidence page is cited by an article, under the key of its source, and has its figures in its text", () => {
+  expect(problems("Plain.", "Plain.", [claim])).toEqual([expect.stringContaining("is cited by no article")]);
+  expect(problems("One.[^lee04]", "Two.", [{ ...claim, slug: "lee05" }])).toContainEqual(
+    expect.stringContaining("no source with the key lee05"),
+  );
+  const other = { ...claim, claim: "Of 1,506 people, 72% did." };
+  expect(problems("One.[^lee04]", "Two.", [other])).toEqual([
+    expect.stringContaining("states 1506, and the text below"),
+  ]);
+  expect(problems("One.[^lee04]", "Two.", [{ ...other, sample: "1,506 people." }])).toEqual([]);
 });
 
 describe("figures", () => {
   it.each([
     ["1,506 people, 79.7% and $2", ["1506", "79.7", "2"]],
     ["in 2026, on August 2, 2026, since August 2026, 2 of them", []],
-    ["Over 227,091 stays by clause 4.2", ["227091"]],
     ["Article 50 of iOS 26 under WCAG 2.2 with GPT-4o and 24 by 24 pixels for those under 18", []],
   ])("of %s are those that count something", (text, figures) => {
     expect([...figuresIn(text)]).toEqual(figures);
@@ -151,8 +141,6 @@ describe("an address", () => {
 
   it.each<[string, Changes]>([
     ["glossary/trust.md definedIn", { term: { definedIn: [{ ...read, url: "https://example.org/trust" }] } }],
-    ["glossary/trust.md definedIn", { term: { definedIn: [{ ...read, url: "http://localhost:3000/" }] } }],
-    ["laws/a-law.md sources", { law: { sources: [{ ...source, url: "https://www.example.com/" }] } }],
     [
       `patterns/${sample.patterns.slug}.md products`,
       { pattern: { products: [{ ...product, url: "https://a.example/" }] } },
@@ -175,8 +163,6 @@ describe("a figure that only a study has", () => {
   it.each([
     ["In a study 731 participants took part.", "states 731 participants"],
     ["It was wrong in 23.6% of the cases.", "states 23.6%"],
-    ["There were 1,731 people.[^lee04]\n\nThose 731 participants were students.", "states 731 participants"],
-    ["The 95% confidence interval leaves out zero.", "states 95% confidence interval"],
     ["| Group | Wrong |\n|---|---|\n| One | 23.6% |", "states 23.6%"],
   ])("has a footnote in its paragraph: %s", (content, problem) => {
     expect(unsourced(content)).toEqual([problem]);
@@ -186,8 +172,6 @@ describe("a figure that only a study has", () => {
   it.each([
     ["In all, 731 participants.[^lee04]\n\nThose 731 participants were students."],
     ["We take 40 participants, our rule of thumb."],
-    ["The screen says “23.6% sure.”"],
-    ["One error in 20 reads as 5%, and an interval around it begins at 0.1%."],
     ["Show a confidence interval to those who ask, for 20 people or 15%."],
   ])("needs none here: %s", (content) => {
     expect(unsourced(content)).toEqual([]);

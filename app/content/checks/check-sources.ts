@@ -113,7 +113,7 @@ const figuresOf = (text: string): Set<string> => figuresIn(text.replaceAll(/\[\^
 const isLong = (figure: string): boolean => figure.includes(".") || figure.length >= 3;
 
 /** Where a sentence ends: its mark, a closing quotation mark, its footnotes, then a space and a capital. */
-const sentenceEnd = /(?<=[.!?][”’)]?(?:\[\^[\w-]+\])*)\s+(?=[\p{Lu}“‘])/u;
+export const sentenceEnd = /(?<=[.!?][”’)]?(?:\[\^[\w-]+\])*)\s+(?=[\p{Lu}“‘])/u;
 const references = /(?:\[\^[\w-]+\])+/g;
 const month = "(?:January|February|March|April|May|June|July|August|September|October|November|December)";
 /** Numbers that count nothing: days, and the numbers in the names of things. */
@@ -122,6 +122,7 @@ const names = new RegExp(
     `${month} \\d{1,2}(?!\\d)(?:, \\d{4})?`,
     `\\d{1,2} ${month}`,
     "(?:Articles?|Art\\.|Clause|Section|Annex|Chapter|Phase|Level|Guidelines?|WCAG|iOS|Claude|GPT|Gemini|version|criteri(?:on|a))[ -][\\d.]+(?: (?:and|to) [\\d.]+)*",
+    "(?:SB|AB|HB|LD) \\d+(?:-\\d+)?",
     "(?:under|over|aged?) \\d{1,2}(?![\\d,.%])",
     "\\d+(?: by \\d+)? (?:CSS )?pixels",
   ].join("|"),
@@ -166,7 +167,7 @@ export function citedFigures(tree: Root): CitedFigure[] {
 }
 
 /** The words of a block with its footnotes as they are written. */
-function withReferences(node: Nodes): string {
+export function withReferences(node: Nodes): string {
   if (node.type === "footnoteReference") return `[^${node.identifier}]`;
   return "children" in node ? node.children.map(withReferences).join("") : textOfNode(node);
 }

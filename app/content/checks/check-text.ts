@@ -6,7 +6,7 @@ import type { Issue } from "../../shared/errors.ts";
 import type { ArticleFields } from "../kinds/define-kind.ts";
 import type { Entity, Kind } from "../kinds/index.ts";
 import { articleOf, markdownOf } from "../kinds/index.ts";
-import { parseMarkdown } from "../markdown-tree.ts";
+import { readMarkdown } from "../markdown-tree.ts";
 import { refusalOf } from "../text-limits.ts";
 
 /** One Markdown field of a record, parsed with the record's sources as footnotes; the tree of a refused text is empty. */
@@ -36,7 +36,7 @@ export function readRecord(kind: Kind, record: Entity): CheckedRecord {
   const keys = (article?.sources ?? []).map(({ key }) => key);
   const texts = markdownOf(kind, record).map(({ field, text }) => {
     const refusal = refusalOf(text);
-    return { file, field, text, refusal, tree: parseMarkdown(refusal === undefined ? text : "", keys) };
+    return { file, field, text, refusal, tree: readMarkdown(refusal === undefined ? text : "", keys) };
   });
   const cited = new Set<string>();
   const pictures = new Set<string>();

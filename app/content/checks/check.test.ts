@@ -16,7 +16,7 @@ const structure = (basic: Partial<EntityOf<"basics">>, more?: (corpus: Corpus) =
 const editorial = (corpus: Corpus) =>
   checkCorpus(corpus, "editorial").map(({ where, problem }) => `${where} ${problem}`);
 /** What a finished case ends with. */
-const standing = "\n\n## Where it stands\n\nClosed. What would change our verdict: a test.";
+const standing = "\n\n## Status today\n\nClosed. What would change our verdict: a test.";
 const words = (count: number, start = 0) =>
   Array.from({ length: count }, (_, index) => `word${start + index}`).join(" ");
 
@@ -28,6 +28,7 @@ describe("structure", () => {
   it.each([
     ["a dead link", { content: "See [it](/basics/nowhere).[^lee04]" }, "links to /basics/nowhere"],
     ["a link without a scheme", { content: "See [it](www.example.org).[^lee04]" }, "links to www.example.org: begin"],
+    ["a link to a file that is not there", { content: "See [it](/media/a.csv).[^lee04]" }, "links to /media/a.csv"],
     ["a dead glossary link", { content: "See [it](/glossary#nowhere).[^lee04]" }, "links to /glossary#nowhere"],
     ["a footnote without a source", { content: "Fact.[^nobody99]" }, 'add "nobody99" to sources'],
     ["a picture without an alternative", { content: "![](https://a.test/b.png)" }, "without a text alternative"],
@@ -43,10 +44,11 @@ describe("structure", () => {
     expect(structure(change)).toEqual([expect.stringContaining(message)]);
   });
 
-  it("takes links to other records, to fixed pages and to other sites", () => {
+  it("takes links to other records, to fixed pages, to files and to other sites", () => {
     const content =
-      "[a](/laws/a-law) [b](/patterns) [c](https://x.test) [d](/glossary#trust) [e](/laws/a-law#why) [f](#here)";
-    const issues = structure({ content }, ({ records }) => {
+      "[a](/laws/a-law) [b](/patterns) [c](https://x.test) [d](/glossary#trust) [e](/laws/a-law#why) [f](#here) [g](/media/a.csv)";
+    const issues = structure({ content }, ({ records, media }) => {
+      media.push({ path: "a.csv", mime: "text/csv", bytes: Buffer.from("a,b") });
       records.laws.push(sample.laws);
       records.glossary.push(sample.glossary);
     });

@@ -1,6 +1,15 @@
 import type { Issue } from "../../shared/errors.ts";
 import type { Corpus } from "../folder.ts";
-import { type Entity, type EntityOf, isArticleKind, isKind, type Kind, kinds, titleOf } from "../kinds/index.ts";
+import {
+  type Entity,
+  type EntityOf,
+  isArticleKind,
+  isKind,
+  type Kind,
+  kinds,
+  type RecordName,
+  titleOf,
+} from "../kinds/index.ts";
 import {
   checkAnatomies,
   checkDrawings,
@@ -13,7 +22,7 @@ import {
   checkVerdicts,
   countProse,
 } from "./check-articles.ts";
-import { checkLinks, type LinkTargets } from "./check-links.ts";
+import { checkLinks, type LinkTargets, linksOf, type RecordLinks } from "./check-links.ts";
 import {
   checkDates,
   checkEvidence,
@@ -41,12 +50,43 @@ export function checkCorpus(
   level: "structure" | "draft" | "editorial",
   { today, around }: { today?: string | undefined; around?: LinkTargets | undefined } = {},
 ): Issue[] {
+  if (level === "structure") {
+    const checks = structureChecks();
+    for (const kind of kinds) for (const record of corpus.records[kind]) checks.take(kind, record);
+    return checks.faults(corpus, around);
+  }
   const records = readCorpus(corpus);
   return [
     ...records.flatMap(checkTexts),
-    ...checkLinksAmong(records, corpus, around),
-    ...(level === "structure" ? [] : checkEditorial(records, corpus, level === "draft", today)),
+    ...checkLinksAmong(records.map(linksOf), namesIn(corpus), corpus, around),
+    ...checkEditorial(records, corpus, level === "draft", today),
   ];
+}
+
+const namesIn = ({ records }: Corpus): RecordName[] =>
+  kinds.flatMap((kind) => records[kind].map(({ slug }) => ({ kind, slug })));
+
+/** The checks of `structure`, a record at a time: none has to stay in memory until all have been seen. */
+export function structureChecks() {
+  const ofTexts: Issue[] = [];
+  const links: RecordLinks[] = [];
+  const names: RecordName[] = [];
+  return {
+    /** Gives the faults of its texts. */
+    take(kind: Kind, record: Entity): Issue[] {
+      const one = readRecord(kind, record);
+      const issues = checkTexts(one);
+      ofTexts.push(...issues);
+      links.push(linksOf(one));
+      names.push({ kind, slug: record.slug });
+      return issues;
+    },
+    /** All faults of what was taken, of which `corpus` is the rest: drafts, files that cannot be read, media. */
+    faults: (corpus: Omit<Corpus, "records">, around?: LinkTargets): Issue[] => [
+      ...ofTexts,
+      ...checkLinksAmong(links, names, corpus, around),
+    ],
+  };
 }
 
 /**
@@ -89,9 +129,13 @@ function checkAlone(one: CheckedRecord, isDraft: boolean): Issue[] {
 }
 
 /** The corpus' own records stand in the place of those of the same name around it. */
-function checkLinksAmong(records: readonly CheckedRecord[], corpus: Corpus, around: LinkTargets | undefined): Issue[] {
-  if (!around) return checkLinks(records, corpus);
-  const own = records.map(({ kind, record }) => ({ kind, slug: record.slug }));
+function checkLinksAmong(
+  links: readonly RecordLinks[],
+  own: readonly RecordName[],
+  corpus: Omit<Corpus, "records">,
+  around: LinkTargets | undefined,
+): Issue[] {
+  if (!around) return checkLinks(links, corpus, own);
   const names = new Set(own.map(({ kind, slug }) => `${kind}/${slug}`));
   const targets = {
     media: [...corpus.media, ...around.media],
@@ -99,7 +143,7 @@ function checkLinksAmong(records: readonly CheckedRecord[], corpus: Corpus, arou
     unread: corpus.unread,
     situations: around.situations ?? [],
   };
-  return checkLinks(records, targets, [...own, ...around.records]);
+  return checkLinks(links, targets, [...own, ...around.records]);
 }
 
 function checkTexts({ kind, record, texts }: CheckedRecord): Issue[] {
@@ -127,7 +171,7 @@ export function checkRecordText(kind: Kind, entity: Entity): Issue[] {
  */
 export function checkRecord(kind: Kind, record: Entity, targets: LinkTargets, isDraft: boolean): Issue[] {
   const one = readRecord(kind, record);
-  return [...checkTexts(one), ...checkLinks([one], targets, targets.records), ...checkAlone(one, isDraft)];
+  return [...checkTexts(one), ...checkLinks([linksOf(one)], targets, targets.records), ...checkAlone(one, isDraft)];
 }
 
 /**
@@ -140,7 +184,7 @@ export function checkLinksOf<K extends Kind>(
   before: LinkTargets,
   after: LinkTargets,
 ): Issue[] {
-  const read = records.map((record) => readRecord(kind, record));
+  const read = records.map((record) => linksOf(readRecord(kind, record)));
   const known = new Set(checkLinks(read, before, before.records).map((fault) => JSON.stringify(fault)));
   return checkLinks(read, after, after.records).filter((fault) => !known.has(JSON.stringify(fault)));
 }

@@ -41,5 +41,5 @@ export const guides = defineArticle({
     columns: 2,
   },
   listIcon: "guide",
-  editorial: { words: [1200, 2000], leastSources: 4, isIllustrated: false },
+  editorial: { words: [1200, 3000], leastSources: 4, isIllustrated: false },
 });

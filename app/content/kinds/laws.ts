@@ -64,7 +64,7 @@ export const laws = defineArticle({
     footer: { title: "AI Design Laws", at: "alias" },
     continueLearning: { title: "AI Design Laws" },
     search: { title: "Design Principles", at: "alias", label: "Design Laws" },
-    invitation: "Tenets to hold a screen against before it ships.",
+    invitation: "Principles to check a screen against before you ship it.",
   },
   otherNames: (record) => record.alsoKnownAs,
   titleField: "title",

@@ -5,15 +5,16 @@ import type { Root } from "mdast";
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { toMarkdown } from "mdast-util-to-markdown";
 import { DomainError } from "../../shared/errors.ts";
-import { dropDeadAddresses, editorSchema, htmlRefusalOf } from "./plugins.ts";
+import { refusalOf } from "../text-limits.ts";
+import { dropDeadAddresses, editorSchema } from "./plugins.ts";
 
 /**
  * Content as Markdown: HTML, as an editor may send it, is sanitised and converted; Markdown passes as it is.
- * @throws DomainError `invalid` when the HTML is too large or too deep to be read, or does not close its elements in order.
+ * @throws DomainError `invalid` when the HTML is too long.
  */
 export function asMarkdown(content: string): string {
   if (!/^\s*<(?:p|h[1-6]|ul|ol|div|blockquote|table|pre|section|article)[\s>]/i.test(content)) return content;
-  const problem = htmlRefusalOf(content);
+  const problem = refusalOf(content);
   if (problem) {
     const issues = [{ where: "body", field: "content", problem }];
     throw new DomainError("invalid", "The content could not be saved; see errors.", { issues });

@@ -6,7 +6,6 @@ import { dangersIn } from "../../../tests/support/dangers.ts";
 import { CANARY, hostileAddresses, hostileHtml, hostileMarkdown } from "../../../tests/support/hostile.ts";
 import { htmlOf, render, sourcesWith } from "../../../tests/support/markdown.ts";
 import { source } from "../../../tests/support/records.ts";
-import { refusalOf, textLimits } from "../text-limits.ts";
 import { contentSchema } from "./plugins.ts";
 
 describe("an article", () => {
@@ -31,11 +30,10 @@ const piece = fc.constantFrom(
   ...["\n[a]: /b\n", "\n[^own]: mine\n", "\n| a | b |\n|---|---|\n| c |", "[words](/laws)", "[x](javascript:x)"],
 );
 const text = fc
-  .tuple(fc.array(piece, { maxLength: 40 }), fc.nat({ max: 60 }), fc.array(piece, { maxLength: 20 }))
-  .map(([repeated, times, rest]) => repeated.join("").repeat(times) + rest.join(""))
-  .map((made) => made.slice(0, textLimits.characters));
+  .tuple(fc.array(piece, { maxLength: 40 }), fc.nat({ max: 8 }), fc.array(piece, { maxLength: 20 }))
+  .map(([repeated, times, rest]) => repeated.join("").repeat(times) + rest.join(""));
 
-describe("whatever text the limits accept", () => {
+describe("whatever text", () => {
   it("is shown, with unique ids, links to something, and nothing but what content may hold", () => {
     const allowed = new Set([
       ...(contentSchema.tagNames ?? []),
@@ -45,11 +43,8 @@ describe("whatever text the limits accept", () => {
       "section",
       "caption",
     ]);
-    let shown = 0;
     fc.assert(
       fc.property(text, text, (one, two) => {
-        if ([one, two].some(refusalOf)) return;
-        shown += 1;
         const { parts, footnotes } = render([one, two], { sources: sourcesWith("k") });
         expect(parts).toHaveLength(2);
         const ids: string[] = [];
@@ -72,7 +67,6 @@ describe("whatever text the limits accept", () => {
       }),
       { numRuns: 25 },
     );
-    expect(shown).toBeGreaterThan(10);
   });
 });
 

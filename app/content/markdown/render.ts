@@ -33,7 +33,6 @@ export type RenderedArticle = { parts: RenderedText[]; footnotes: RenderedText |
 /**
  * Renders the Markdown parts of one article as sanitised HTML. Footnotes are numbered through all parts
  * and stand together in `footnotes`; heading ids are unique over the whole article. Raw HTML is dropped.
- * For texts that content/text-limits.ts accepts; others may take minutes or overflow the stack.
  */
 export function renderMarkdown(parts: readonly string[], options: RenderOptions): RenderedArticle {
   const tree = sanitizedTree(parts, options.sources);

@@ -28,10 +28,10 @@ const stopWords = new Set(
 const MOST_WORDS = 12;
 
 /** The words of a term that are looked for, each once: all of them where it has nothing but common ones. */
-export function searchWords(term: string): string[] {
+export function searchWords(term: string, most = MOST_WORDS): string[] {
   const words = [...new Set(foldedWords(term))];
   const rare = words.filter((word) => !stopWords.has(word));
-  return (rare.length > 0 ? rare : words).slice(0, MOST_WORDS);
+  return (rare.length > 0 ? rare : words).slice(0, most);
 }
 
 type Term = { term: string; problem?: undefined } | { term: string; problem: string };

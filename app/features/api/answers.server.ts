@@ -7,6 +7,7 @@ import { type Context, clientContext } from "../../site/context.ts";
 import { readIfMatch } from "../../site/entity-tag.ts";
 import { consumeOrRefuse } from "../../site/rate-limits/rate-limits.ts";
 import { answer, answerUnknown, json, jsonInPieces, jsonRecord, requireEditor } from "./answer.server.ts";
+import { cursorOf, readListPart } from "./list-part.ts";
 import { openApiDocument } from "./openapi.server.ts";
 import { editRequestSchema } from "./operations.server.ts";
 import {
@@ -14,6 +15,7 @@ import {
   collections,
   listRecords,
   navigationOf,
+  pageOfRecords,
   recordById,
   recordBySlug,
   replaceContent,
@@ -65,8 +67,16 @@ const answers: Readonly<Record<string, (asked: ApiRequest) => Promise<Response>>
     const { collection = "" } = asked.params;
     return answer(asked, `Failed to fetch ${collections.get(collection)?.many ?? "data"}`, {
       GET: async (site) => {
-        const onlyFeatured = new URL(asked.request.url).searchParams.get("featured") === "true";
-        return jsonInPieces(listRecords(site, collectionOf(collection), onlyFeatured));
+        const parameters = new URL(asked.request.url).searchParams;
+        const onlyFeatured = parameters.get("featured") === "true";
+        const part = readListPart(parameters);
+        if (!part) return jsonInPieces(listRecords(site, collectionOf(collection), onlyFeatured));
+        const { records, last } = await pageOfRecords(site, collectionOf(collection), onlyFeatured, part);
+        if (!last) return json(records);
+        const next = new URLSearchParams({ limit: String(part.limit), cursor: cursorOf(last) });
+        if (onlyFeatured) next.set("featured", "true");
+        const link = `</api/${collection}?${next}>; rel="next"`;
+        return json(records, { headers: { Link: link, "Access-Control-Expose-Headers": "Link" } });
       },
     });
   },

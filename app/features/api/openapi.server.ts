@@ -35,7 +35,10 @@ function describeOperation(operation: Operation): object {
   const { id, summary, answer, isList, isTagged, body, refusals, method } = operation;
   const one = typeof answer === "string" ? reference(answer) : { anyOf: answer.map(reference) };
   const shown = isList ? { type: "array", items: one } : one;
-  const tag = isTagged ? { headers: { ETag: text("Names what the record says, for If-Match") } } : {};
+  const headers = {
+    ...(isTagged ? { ETag: text("Names what the record says, for If-Match") } : {}),
+    ...(isList ? { Link: text("Of a part of the list: where the next part is") } : {}),
+  };
   return {
     operationId: id,
     summary,
@@ -43,7 +46,7 @@ function describeOperation(operation: Operation): object {
     ...(body ? { requestBody: { required: true, content: content(reference(body)) } } : {}),
     ...(method === "patch" ? { security: [{ editorToken: [] }, { maintainer: [] }] } : {}),
     responses: Object.fromEntries([
-      ["200", { description: "The answer", ...tag, content: content(shown) }],
+      ["200", { description: "The answer", headers, content: content(shown) }],
       ...refusals.map((status) => [String(status), describeRefusal(status)]),
     ]),
   };

@@ -10,6 +10,7 @@ import {
   updateAboutAnswerSchema,
   updateAboutRequestSchema,
 } from "../guide/assistant.ts";
+import { MOST_LISTED } from "./list-part.ts";
 
 /** The kinds that the API gives, each with its part in it. */
 const served = kinds.flatMap((kind) => {
@@ -86,6 +87,13 @@ export type Operation = {
 };
 
 const featured = [{ name: "featured", text: "true keeps to featured records" }];
+const part = [
+  {
+    name: "limit",
+    text: `at most so many records, from 1 to ${MOST_LISTED}; the Link header then leads to the next ones, with rel="next", unless these are the last`,
+  },
+  { name: "cursor", text: "the records after a place, as that Link header has it" },
+];
 /** What may be answered to every request: another method than these, an address that is too long, a fault, and a database that cannot be used or is in use. */
 const read = [405, 414, 500, 503];
 const readOne = [404, ...read];
@@ -104,8 +112,8 @@ function operationsOf({ api, words, canBeFeatured }: (typeof served)[number]): O
     summary: `All ${words.plural}`,
     answer: api.inList?.shape ?? api.shape,
     isList: true,
-    ...(canBeFeatured ? { query: featured } : {}),
-    refusals: read,
+    query: [...(canBeFeatured ? featured : []), ...part],
+    refusals: [400, ...read],
   };
   const one: Operation = {
     id: `get${api.shape}`,

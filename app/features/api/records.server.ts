@@ -1,5 +1,5 @@
 import type { IsExpected } from "../../../db/changes.ts";
-import { findById, findBySlug, findInBatches } from "../../../db/queries/content.ts";
+import { findAfter, findById, findBySlug, findInBatches, type Place } from "../../../db/queries/content.ts";
 import { findNeighbors, type RecordRef } from "../../../db/queries/page-lists.ts";
 import type { ApiPart } from "../../content/kinds/define-kind.ts";
 import { descriptors, type EntityOf, type Kind, kindOfContentType, kinds } from "../../content/kinds/index.ts";
@@ -8,13 +8,17 @@ import { capitalized } from "../../shared/casing.ts";
 import { DomainError } from "../../shared/errors.ts";
 import type { Site } from "../../site/context.ts";
 import { saveChange } from "../editor/record-form.server.ts";
+import type { ListPart } from "./list-part.ts";
 import { navigationSchema } from "./operations.server.ts";
 
 const missing = (one: string) => new DomainError("not-found", notFoundMessage(one));
 
+const partOf = (kind: Kind, onlyFeatured: boolean) =>
+  onlyFeatured && descriptors[kind].canBeFeatured ? "featured" : undefined;
+
 /** All records of a collection, or those that are featured, as the pieces of a JSON array. */
 export async function* listRecords({ db }: Site, { kind }: Collection, onlyFeatured: boolean): AsyncGenerator<string> {
-  const only = onlyFeatured && descriptors[kind].canBeFeatured ? "featured" : undefined;
+  const only = partOf(kind, onlyFeatured);
   let before = "[";
   for await (const batch of findInBatches(db, kind, only)) {
     yield before +
@@ -24,6 +28,21 @@ export async function* listRecords({ db }: Site, { kind }: Collection, onlyFeatu
     before = ",";
   }
   yield before === "[" ? "[]" : "]";
+}
+
+/**
+ * Some records of a collection, or of those that are featured, from a place on.
+ * @returns also the place that the next ones come after, unless these were the last.
+ */
+export async function pageOfRecords(
+  { db }: Site,
+  { kind }: Collection,
+  onlyFeatured: boolean,
+  { limit, after }: ListPart,
+): Promise<{ records: object[]; last?: Place | undefined }> {
+  const found = await findAfter(db, kind, { only: partOf(kind, onlyFeatured), after, limit: limit + 1 });
+  const records = found.slice(0, limit);
+  return { records: listed(kind, records), ...(found.length > limit ? { last: records.at(-1) } : {}) };
 }
 
 /** @throws DomainError `not-found` with the message of the collection. */

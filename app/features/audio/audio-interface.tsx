@@ -95,7 +95,7 @@ export default function AudioInterface({ view, setView, call }: AudioInterfacePr
     if (view === "pill" && !hasTrack && !isTalking) setView("button");
   }, [view, hasTrack, isTalking, setView]);
 
-  useEffect(() => (view !== "button" && root.current ? keepRoom(root.current, "--dock") : undefined), [view]);
+  useEffect(() => (view !== "button" && root.current ? keepRoom(root.current) : undefined), [view]);
 
   const opener = useRef<Element>(null);
   useEffect(() => {
@@ -110,11 +110,15 @@ export default function AudioInterface({ view, setView, call }: AudioInterfacePr
     const before = lastView.current;
     lastView.current = view;
     document.documentElement.dataset.audio = view;
-    // The control that changed the view is gone: the focus goes to the new view.
-    const { activeElement } = document;
-    if (before === view || (activeElement !== document.body && activeElement?.checkVisibility())) return;
-    if (view === "button") focusOpener(opener.current);
-    else root.current?.focus();
+    if (before === view) return undefined;
+    // The control that changed the view is gone: the focus goes to the new view, once that is drawn.
+    const frame = requestAnimationFrame(() => {
+      const { activeElement } = document;
+      if (activeElement !== document.body && activeElement?.checkVisibility()) return;
+      if (view === "button") focusOpener(opener.current);
+      else root.current?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
   }, [view]);
 
   const minimize = useCallback(

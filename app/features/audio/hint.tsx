@@ -62,13 +62,18 @@ export default function Hint({ onClose }: { onClose: () => void }) {
     return () => clearTimeout(timer);
   }, [onClose]);
 
+  function dismiss() {
+    document.querySelector<HTMLElement>(".start-bar > a")?.focus();
+    onClose();
+  }
+
   return (
     <div ref={root} className="audio-hint">
       <p>
         <span className="sr-only">{greetings[0]}</span>
         <span aria-hidden="true">{text}</span>
       </p>
-      <button type="button" className="audio-icon" aria-label="Dismiss the hint" onClick={onClose}>
+      <button type="button" className="audio-icon" aria-label="Dismiss the hint" onClick={dismiss}>
         <span aria-hidden="true">×</span>
       </button>
     </div>

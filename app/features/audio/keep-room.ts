@@ -1,15 +1,23 @@
+/** What may be at the foot of the window. One is shown at a time; what is hidden has no height. */
+const docked = new Set<HTMLElement>();
+
 /**
- * Publishes the height of an element at the foot of the window as a custom property, so that the page (app/ui/styles/base.css)
- * and what else floats leave room for it: `--dock` for the player, `--asks` for an invitation.
+ * Publishes the height of what is at the foot of the window as the custom property `--dock`, so that the page
+ * (app/ui/styles/base.css) and what else floats leave room for it.
  *
  * @returns what ends it.
  */
-export function keepRoom(element: HTMLElement, name: "--dock" | "--asks"): () => void {
-  const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => style.setProperty(name, `${element.offsetHeight}px`));
+export function keepRoom(element: HTMLElement): () => void {
+  const publish = () => {
+    const height = Math.max(0, ...[...docked].map(({ offsetHeight }) => offsetHeight));
+    document.documentElement.style.setProperty("--dock", `${height}px`);
+  };
+  const observer = new ResizeObserver(publish);
+  docked.add(element);
   observer.observe(element);
   return () => {
     observer.disconnect();
-    style.removeProperty(name);
+    docked.delete(element);
+    publish();
   };
 }

@@ -8,8 +8,7 @@ declare global {
 /**
  * Plays and pauses the recording of a pressed control (`data-sound` is its address, `data-track` its track). Browsers
  * start sound only inside a press, so no press may wait for the application; the player (player-store.ts) takes over the
- * same element. Until it is loaded, this saves the position of a page that is left. When the application cannot be loaded,
- * the browser's own controls appear in `data-player`, in a shadow root, which hydration ignores.
+ * same element. Until it is loaded, this saves the position of a page that is left.
  */
 export function playSound(): void {
   const show = () => {
@@ -20,7 +19,6 @@ export function playSound(): void {
       );
   };
 
-  let isAlone = false;
   const soundOf = () => {
     if (window.sound) return window.sound;
     const sound = new Audio();
@@ -48,15 +46,6 @@ export function playSound(): void {
     }
     return isOther;
   };
-  const showControls = (control: HTMLElement) => {
-    const place = control.closest("li,section")?.querySelector("[data-player]");
-    const { sound } = window;
-    if (!place || !sound || place.shadowRoot?.contains(sound)) return;
-    sound.controls = true;
-    sound.style.width = "100%";
-    (place.shadowRoot ?? place.attachShadow({ mode: "open" })).append(sound);
-  };
-
   addEventListener(
     "click",
     ({ target, detail }) => {
@@ -66,7 +55,6 @@ export function playSound(): void {
       const isOther = load(control);
       const { sound } = window;
       if (!sound) return;
-      if (isAlone) showControls(control);
       const starts = isOther || sound.paused || sound.error;
       if (!isOther && sound.error) sound.load();
       if (starts) sound.play().catch(show);
@@ -90,23 +78,5 @@ export function playSound(): void {
     } catch {
       // Blocked storage takes nothing.
     }
-  });
-  for (const end of ["app:failed", "app:stale"] as const)
-    addEventListener(end, () => {
-      isAlone = true;
-      const all = [...document.querySelectorAll<HTMLElement>("[data-sound]")];
-      const control =
-        all.find(({ dataset }) => dataset.sound === window.sound?.getAttribute("src")) ??
-        all.find((one) => one.closest("#podcast"));
-      if (!control) return;
-      const sound = soundOf();
-      // A recording that nobody started is not fetched.
-      if (sound.paused) sound.preload = "none";
-      load(control);
-      showControls(control);
-    });
-  addEventListener("app:ready", () => {
-    isAlone = false;
-    if (window.sound) window.sound.controls = false;
   });
 }

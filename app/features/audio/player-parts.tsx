@@ -23,7 +23,7 @@ const filled: readonly string[] = ["play", "pause", "stop"];
 type IconButtonProps = {
   icon: keyof typeof paths;
   label: string;
-  onClick: () => void;
+  onClick: (button: Element) => void;
   className?: string;
   isPressed?: boolean;
 };
@@ -37,7 +37,7 @@ export function IconButton({ icon, label, onClick, className = "", isPressed }: 
       aria-label={label}
       title={label}
       aria-pressed={isPressed}
-      onClick={onClick}
+      onClick={({ currentTarget }) => onClick(currentTarget)}
     >
       <svg
         viewBox="0 0 24 24"
@@ -59,6 +59,8 @@ export function Slider({ label, value, max = 100, valueText, onMove }: SliderPro
   return (
     <input
       type="range"
+      className="slider"
+      style={{ "--part": max > 0 ? value / max : 0 }}
       aria-label={label}
       aria-valuetext={valueText}
       max={max}
@@ -109,7 +111,21 @@ function Position() {
   );
 }
 
-const StopButton = () => <IconButton icon="stop" label="Stop" onClick={player.stop} />;
+/** Moves the focus from a control that goes with its press to the interface it is in. */
+export const keepFocus = (control: Element): void => control.closest<HTMLElement>(".audio")?.focus();
+
+function StopButton() {
+  return (
+    <IconButton
+      icon="stop"
+      label="Stop"
+      onClick={(button) => {
+        keepFocus(button);
+        player.stop();
+      }}
+    />
+  );
+}
 
 function SkipButton({ by }: { by: number }) {
   const label = `${by < 0 ? "Back" : "Forward"} ${SKIP} seconds`;
@@ -160,10 +176,11 @@ function Volume() {
 
 /** The message beside the time, or undefined. */
 function messageOf(state: PlayerState): string | undefined {
+  if (state.isUnplayable)
+    return "This device cannot play the recording. Check that a speaker or headphones are connected, then try again.";
   if (state.hasFailed) return "This recording could not be loaded. Check the connection, then try again.";
   if (state.isOffered) return `You left off at ${playingTime(state.position)}. Go on from there?`;
-  if (state.hasYielded) return "Paused: another window plays.";
-  if (state.isTalking) return "Paused while you talk.";
+  if (state.isTalking) return `Podcast paused: ${state.track?.title}`;
   if (state.hasEnded) return "Heard to the end.";
   return state.isWaiting ? "Loading…" : undefined;
 }

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { type DeviceStorage, readStored, writeStored } from "../../client/storage/device-storage.ts";
 import type { Track } from "../../shared/reading-page.ts";
-import { showToast } from "../../ui/toasts.ts";
 
 /** The player as its views show it. Times are seconds, volumes 0 to 1. */
 export type PlayerState = {
@@ -11,14 +10,14 @@ export type PlayerState = {
   isWaiting: boolean;
   hasEnded: boolean;
   hasFailed: boolean;
+  /** It came, and this device cannot play it: Firefox says so where there is no sound output. */
+  isUnplayable: boolean;
   position: number;
   duration: number | null;
   rate: number;
   volume: number;
   /** An earlier visit left it off, and this one has not resumed it. */
   isOffered: boolean;
-  /** Paused because another window plays. */
-  hasYielded: boolean;
   /** Paused while a conversation goes on. */
   isTalking: boolean;
 };
@@ -45,13 +44,11 @@ const trackSchema = z.object({
   transcript: z.nullable(path),
 }) satisfies z.ZodMiniType<Track>;
 
-/** `startedAt`: when the window began to play, so that the window that began last is the one that plays on. */
 const savedSchema = z.object({
   track: trackSchema,
   currentTime: amount,
   isPlaying: z.boolean(),
   timestamp: amount,
-  startedAt: z._default(amount, 0),
 });
 
 const settingsSchema = z.object({
@@ -87,16 +84,14 @@ export type Player = ReturnType<typeof createPlayer>;
 
 /**
  * The player of a page. The audio element holds its state and the controls of the page change it (play-sound.ts); the
- * player adds what the element cannot know: an offer of an earlier visit, other windows, and a conversation.
+ * player adds what the element cannot know: an offer of an earlier visit, and a conversation.
  */
 export function createPlayer({ sound, storage, now = Date.now }: PlayerOptions) {
   const listeners = new Set<() => void>();
   let isOffered = false;
-  let hasYielded = false;
   /** While the browser caches the page for Back, another page may save a newer position. */
   let isCached = false;
   let talk: { end: () => void; wasPlaying: boolean } | undefined;
-  let startedAt = 0;
   let savedAt = 0;
 
   const settings = readStored("podcast-sound", settingsSchema, storage);
@@ -125,12 +120,12 @@ export function createPlayer({ sound, storage, now = Date.now }: PlayerOptions) 
       isWaiting: isPlaying && sound.readyState < HAVE_FUTURE_DATA,
       hasEnded: current !== null && sound.ended,
       hasFailed,
+      isUnplayable: hasFailed && sound.error?.code === MEDIA_ERR_DECODE,
       position: sound.currentTime,
       duration: durationOf(sound.duration, current?.duration ?? null),
       rate: sound.playbackRate,
       volume: sound.volume,
       isOffered,
-      hasYielded,
       isTalking: talk !== undefined,
     };
   }
@@ -149,14 +144,13 @@ export function createPlayer({ sound, storage, now = Date.now }: PlayerOptions) 
     return null;
   };
 
-  /** A window that yielded leaves the saved position to the one that plays. */
   function save(): void {
     const { track: current, isPlaying, hasEnded, position } = read();
-    if (!current || isOffered || hasYielded || isCached) return;
+    if (!current || isOffered || isCached) return;
     if (hasEnded) return void writeStored("podcast", null, storage);
     savedAt = now();
     const playing = isPlaying || talk?.wasPlaying === true;
-    const state = { track: current, currentTime: position, isPlaying: playing, timestamp: savedAt, startedAt };
+    const state = { track: current, currentTime: position, isPlaying: playing, timestamp: savedAt };
     writeStored("podcast", state, storage);
   }
 
@@ -177,12 +171,6 @@ export function createPlayer({ sound, storage, now = Date.now }: PlayerOptions) 
     update();
   }
 
-  function followOffer(): void {
-    const saved = readSaved();
-    if (saved) offer(saved);
-    else player.stop();
-  }
-
   function markTalk(next: typeof talk): void {
     talk = next;
     // The selection menu reads from the document whether a conversation goes on.
@@ -196,8 +184,7 @@ export function createPlayer({ sound, storage, now = Date.now }: PlayerOptions) 
   }
 
   function started(): void {
-    isOffered = hasYielded = false;
-    startedAt = now();
+    isOffered = false;
     breakTalk();
     save();
   }
@@ -225,7 +212,7 @@ export function createPlayer({ sound, storage, now = Date.now }: PlayerOptions) 
       sound.removeAttribute("src");
       sound.load();
       writeStored("podcast", null, storage);
-      isOffered = hasYielded = false;
+      isOffered = false;
       if (talk) talk.wasPlaying = false;
       update();
     },
@@ -249,16 +236,15 @@ export function createPlayer({ sound, storage, now = Date.now }: PlayerOptions) 
       saveSettings();
     },
     /**
-     * Pauses the sound, with a notice, for a conversation. A recording that starts meanwhile ends the conversation by `end`.
+     * Pauses the sound for a conversation. A recording that starts meanwhile ends the conversation by `end`.
      *
      * @returns a function to call when the conversation has ended in any way
      */
     beginTalk(end: () => void) {
-      const { isPlaying: wasPlaying, track: paused } = read();
+      const { isPlaying: wasPlaying } = read();
       const own = { end, wasPlaying };
       markTalk(own);
       sound.pause();
-      if (wasPlaying && paused) showToast(`Podcast paused: ${paused.title}`, "It goes on after the conversation.");
       update();
       return () => {
         if (talk !== own) return;
@@ -275,27 +261,17 @@ export function createPlayer({ sound, storage, now = Date.now }: PlayerOptions) 
       update();
     },
     save,
-    /** `isKept`: the browser caches the page for Back. */
-    leave(isKept: boolean) {
+    /** The browser caches the page for Back: it must not play on when it is shown again. */
+    leave() {
       save();
-      isCached = isKept;
-      if (isKept) sound.pause();
+      isCached = true;
+      sound.pause();
     },
     /** Takes over the position that another page saved while this one was cached. */
     comeBack() {
       isCached = false;
-      if (isOffered) return followOffer();
       const saved = readSaved();
-      if (saved && sound.paused && saved.track.url === currentTrack()?.url) player.seek(saved.currentTime);
-    },
-    /** Another window has saved a position: it plays, or has come further in what is offered here. */
-    followStorage() {
-      if (isOffered) return followOffer();
-      const saved = readSaved();
-      if (!saved?.isPlaying || saved.startedAt <= startedAt || sound.paused) return;
-      hasYielded = true;
-      sound.pause();
-      update();
+      if (saved && saved.track.url === currentTrack()?.url) player.seek(saved.currentTime);
     },
   };
 
@@ -334,6 +310,7 @@ export function createPlayer({ sound, storage, now = Date.now }: PlayerOptions) 
 }
 
 /** HTMLMediaElement.HAVE_FUTURE_DATA */
+const MEDIA_ERR_DECODE = 3;
 const HAVE_FUTURE_DATA = 3;
 
 function parsed(text: string): unknown {

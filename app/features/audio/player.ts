@@ -10,9 +10,8 @@ window.sound ??= new Audio();
 /** The page's player: loaded with the interface, or by another user such as a conversation. */
 export const player: Player = createPlayer({ sound: window.sound, storage: storageOf("local") });
 
-addEventListener("pagehide", ({ persisted }) => player.leave(persisted));
+addEventListener("pagehide", ({ persisted }) => (persisted ? player.leave() : player.save()));
 addEventListener("pageshow", ({ persisted }) => persisted && player.comeBack());
-addEventListener("storage", ({ key }) => key === "podcast" && player.followStorage());
 // A phone may end a hidden page without another event.
 document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && player.save());
 // A recording that played on would be saved again within seconds.

@@ -108,7 +108,7 @@ function mark(range: Range | undefined): void {
   else CSS.highlights.delete("heard");
 }
 
-/** Keys by which a reader scrolls. */
+/** Keys by which a reader scrolls; Tab does so anywhere. */
 const scrolling = new Set(["ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End", " "]);
 
 /**
@@ -152,7 +152,8 @@ export function readAlong(player: Player, transcript: string, signal: AbortSigna
     isFollowing = false;
   };
   const leaveByKey = ({ key, target }: KeyboardEvent) => {
-    if (scrolling.has(key) && target instanceof Element && !target.closest("input, select, button")) leave();
+    if (key === "Tab") leave();
+    else if (scrolling.has(key) && target instanceof Element && !target.closest("input, select, button")) leave();
   };
 
   fetch(transcript, { signal })

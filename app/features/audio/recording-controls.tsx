@@ -93,7 +93,6 @@ export function PodcastCard({ recording }: { recording: Recording }) {
         </a>
       )}
       {voice && <span className="text-muted">Read by a computer voice ({voice})</span>}
-      <div data-player="" className="w-full" />
     </section>
   );
 }
@@ -151,7 +150,6 @@ export function HeardRecordings({ kind, title, recordings }: HeardRecordingsProp
             </Link>
             <span className="hidden text-accent text-sm group-has-[[aria-pressed=true]]/row:inline">Playing</span>
             <span className="text-muted text-sm figures">{timeOf(recording)}</span>
-            <div data-player="" className="w-full" />
           </li>
         ))}
       </ul>

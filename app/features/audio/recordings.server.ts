@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
-import { recordingAt, recordingsFolder } from "../../../db/backup.ts";
+import { recordingAt } from "../../../db/backup.ts";
 import { findMedia, findMediaSize, readMediaPart } from "../../../db/queries/media.ts";
 import { findHeard, type Heard } from "../../../db/queries/page-lists.ts";
 import type { ListenedKind } from "../../content/kinds/index.ts";
@@ -27,7 +27,7 @@ export async function recordingOf<K extends Kind>(
 }
 
 /** A recording as the player and its page know it. */
-export async function describeRecording(
+async function describeRecording(
   { environment }: Pick<Site, "environment">,
   { kind, slug, title, podcastUrl: url, podcastDuration: duration }: RecordingSource,
 ): Promise<Recording> {
@@ -36,7 +36,7 @@ export async function describeRecording(
   const recording = { id, title, url, duration, contentType, contentSlug: slug, page: pathOf(kind, slug) };
   if (!isOwnRecording(url)) return { ...recording, transcript: null, voice: undefined };
   const { transcript } = companionsOf(url);
-  const file = recordingAt(recordingsFolder(environment.databaseFile), transcript);
+  const file = recordingAt(environment.recordings, transcript);
   // A recording that a maintainer has put there may have none.
   const text = await readFile(file, "utf8").catch(() => undefined);
   return { ...recording, transcript: text === undefined ? null : transcript, voice: text && voiceOf(text) };
@@ -163,8 +163,8 @@ async function episode(
 }
 
 /** How long a file is, in bytes; 0 where it is not there. */
-async function sizeOf({ databaseFile }: Site["environment"], url: string): Promise<number> {
-  const file = await stat(recordingAt(recordingsFolder(databaseFile), url)).catch(() => undefined);
+async function sizeOf({ recordings }: Site["environment"], url: string): Promise<number> {
+  const file = await stat(recordingAt(recordings, url)).catch(() => undefined);
   return file?.size ?? 0;
 }
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { endSession, hasSession, keepSession } from "../../../db/queries/secrets.ts";
-import { inTransaction } from "../../../db/transaction.ts";
+import { inPeopleTransaction } from "../../../db/transaction.ts";
 import { cookieValue, secureFor } from "../../shared/cookies.ts";
 import type { EditorKey } from "../../shared/editor-keys.ts";
 import { DomainError } from "../../shared/errors.ts";
@@ -132,7 +132,7 @@ export async function signIn(
   const { name, key } = found;
   const id = randomBytes(16).toString("base64url");
   const session = { id, name, endsAt: new Date(now.getTime() + SESSION_LASTS) };
-  await inTransaction(db, (transaction) => keepSession(transaction, session, now));
+  await inPeopleTransaction(db, (transaction) => keepSession(transaction, session, now));
   log.info({ name }, "a maintainer signed in");
   return sessionCookie({ name, id, issuedAt: now.getTime() }, key, environment.siteUrl);
 }
@@ -143,7 +143,7 @@ export async function signOut(
   maintainer: Maintainer | undefined,
 ): Promise<string> {
   if (maintainer) {
-    await inTransaction(db, (transaction) => endSession(transaction, maintainer.session.id));
+    await inPeopleTransaction(db, (transaction) => endSession(transaction, maintainer.session.id));
     log.info({ name: maintainer.name }, "a maintainer signed out");
   }
   return noSessionCookie(environment.siteUrl);

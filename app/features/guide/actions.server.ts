@@ -169,6 +169,10 @@ export async function replyTo(
       const text = theme === "toggle" ? "Changing the theme." : `Switching to the ${theme} theme.`;
       return { text, action: act("setTheme", { theme }) };
     }
+    case "cannot":
+      return {
+        text: "I cannot do that: I quote this guide’s pages. Your browser can print, translate, zoom, save and share this page.",
+      };
     case "thanks":
       return { text: "You are welcome." };
     case "hello":
@@ -211,8 +215,8 @@ export async function replyTo(
     }
     default: {
       // The name of a page of the site alone asks for it; the name of an article asks what it says.
-      const words = plain(question).split(" ");
-      const target = trimmed(words, (word) => /^(?:the|a|please|to|i|want)$/.test(word));
+      const { around, polite } = wordsOf(wishes);
+      const target = trimmed(plain(question).split(" "), (word) => around.has(word) || polite.has(word));
       const page = target.length <= 3 ? await findPage(db, index, wishes, { target, isLoose: false }) : undefined;
       return page?.kind === "page" ? open(page) : undefined;
     }

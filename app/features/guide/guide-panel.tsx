@@ -6,7 +6,7 @@ import { readText, storageOf } from "../../client/storage/device-storage.ts";
 import { useGo } from "../../client/use-go.ts";
 import type { AboutSessions } from "../../shared/voice-offer.ts";
 import { lastAsked, listenForAsking } from "../audio/ask-event.ts";
-import { IconButton, Slider } from "../audio/player-parts.tsx";
+import { IconButton, keepFocus, Slider } from "../audio/player-parts.tsx";
 import { type Activity, activityOf, type Conversation, isActive } from "./conversation.ts";
 import { canRecognize, type Hearing, useHearing } from "./hearing.ts";
 import { conversation, useAbout, useConversation, useVolume } from "./live-conversation.ts";
@@ -74,7 +74,10 @@ export default function GuidePanel({ isFolded }: { isFolded: boolean }) {
             <button
               type="button"
               className="voice-plain"
-              onClick={() => void ask("Explain the highlighted text.", false)}
+              onClick={({ currentTarget }) => {
+                keepFocus(currentTarget);
+                void ask("Explain the highlighted text.", false);
+              }}
             >
               Explain it
             </button>
@@ -227,9 +230,6 @@ const inPill: Record<Activity, string> = {
   muted: "Ready, with the sound off",
   ready: "Ready",
 };
-
-/** Moves the focus from a control that goes with its press to the interface it is in. */
-const keepFocus = (control: Element): void => control.closest<HTMLElement>(".audio")?.focus();
 
 function EndButton({ state }: { state: Conversation }) {
   return (

@@ -49,7 +49,7 @@ const RISKS = /\b(?:risks?|dangers?|downsides?|drawbacks?|harms?|limits?|limitat
 const ABOUT_RISKS = /\b(?:ethics|risks?|limits?|limitations?|harms?|fails?|wrong|cannot)\b/i;
 const WHAT_TO_DO = /^(?:Solution|Guidelines|What to learn|What it means for a design)$/;
 const REVIEWED =
-  /^(?:was|is|has|who|were|did)\b.*\b(?:this|that|it|page|article|answer)\b(?! (?:guide|site|website)).*\b(?:review|check|wr[io]t|verif|proofread|edit)|^who (?:reviewed|checked|wrote|verified)\b(?!.*\b(?:guide|site|website|you)\b)/i;
+  /^(?:was|is|has|who|were|did)\b.*\b(?:this|that|it|page|article|answer)\b(?! (?:guide|site|website)).{0,20}\b(?:review|check|wr[io]t|verif|proofread|edit)|^who (?:reviewed|checked|wrote|verified)\b(?!.*\b(?:guide|site|website|you)\b)/i;
 
 /** Who checked the page that was quoted last, or else the one that the visitor is on, as the page says it. */
 async function reviewsOf(db: Db, { quoted, path }: GuideRequest, index: PageIndex): Promise<GuideEvent[]> {
@@ -168,6 +168,12 @@ export async function* answerQuestion(
   { db, model, log, texts }: Pick<Site, "db" | "model" | "log" | "texts">,
   request: GuideRequest,
 ): AsyncGenerator<GuideEvent> {
+  const crisis = texts.wishes?.crisis;
+  const written = request.question.toLowerCase().replaceAll("’", "'").replaceAll("i'm ", "i am ");
+  if (crisis?.says.some((words) => written.includes(words))) {
+    yield text(crisis.help);
+    return yield { type: "done" };
+  }
   const index = await pageIndexOf({ db, texts });
   const reply = await replyTo(db, request, index, texts.wishes);
   if (reply) {

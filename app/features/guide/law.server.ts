@@ -1,16 +1,22 @@
 import type { Db } from "../../../db/schema.ts";
 import type { LawTexts } from "../../content/companions.ts";
-import { paragraphsOf } from "../search/paragraphs.ts";
-import { type Page, type PageIndex, pageAt, recordOf } from "./page-index.server.ts";
+import { type Page, type PageIndex, pageAt } from "./page-index.server.ts";
 import type { GuideRequest } from "./protocol.ts";
-import { type Accepts, type Quotation, quotationOf, readParagraphs } from "./quotations.server.ts";
+import {
+  type Accepts,
+  type Quotation,
+  quotationOf,
+  readParagraphs,
+  readQuestion,
+  scorePassages,
+} from "./quotations.server.ts";
 
 /** What is quoted of the law, and what the guide says before it; nothing is quoted of a place that is not covered. */
 type LawAnswer = { intro: string; quotations: Quotation[]; page: Page };
 
 const MOST_QUOTED = 3;
-/** Words of a section that is quoted as a whole where no place was asked for. */
-const SHORT_SECTION = 170;
+/** What is quoted beside the best passage, as a part of its score. */
+const BESIDE = 0.5;
 
 /** Whole words, in the plural too; of several that begin alike the longest. */
 function patternOf(phrases: readonly string[], flags: string): RegExp {
@@ -23,7 +29,7 @@ function patternOf(phrases: readonly string[], flags: string): RegExp {
 
 const isShortName = (name: string): boolean => name.length <= 3;
 
-function compile({ words, maybe, topics, others, places }: LawTexts) {
+function compile({ words, maybe, others, places }: LawTexts) {
   const called = Object.entries(places).flatMap(([place, { names }]) =>
     [place, ...names].map((name) => [isShortName(name) ? name : name.toLowerCase(), place] as const),
   );
@@ -31,7 +37,6 @@ function compile({ words, maybe, topics, others, places }: LawTexts) {
   return {
     words: patternOf(words, "i"),
     maybe: patternOf(maybe, "i"),
-    topics: Object.entries(topics).map(([section, phrases]) => ({ section, pattern: patternOf(phrases, "i") })),
     placeOf: new Map(called),
     longNames: patternOf(
       names.filter((name) => !isShortName(name)),
@@ -77,30 +82,22 @@ function placesOf(text: string, law: LawTexts): string[] {
   return named.length > 0 ? named : placesIn(text, law).named;
 }
 
-const wordsIn = (phrases: Iterable<string>): number => [...phrases].join(" ").split(/\s+/).filter(Boolean).length;
-
-/** What a question asks of the law: its places and topics; its topics are sections of the page of law, those first that more words speak for. */
-function readQuestion(question: string, law: LawTexts) {
+/** What a question asks of the law. */
+function readLawQuestion(question: string, law: LawTexts) {
   const { named: places, rest } = placesIn(question.replaceAll("’", "'"), law);
-  const { words, maybe, topics } = patternsOf(law);
-  const hits = topics
-    .map(({ section, pattern }) => ({ section, count: wordsIn(new Set(rest.toLowerCase().match(pattern))) }))
-    .filter(({ count }) => count > 0)
-    .sort((one, other) => other.count - one.count);
+  const { words, maybe } = patternsOf(law);
   const isLaw = question.search(words) >= 0;
   const mayBeLaw = question.search(maybe) >= 0;
   return {
     places,
     rest,
-    /** Its words that are neither of law nor places nor topics. */
-    others: [words, maybe, ...topics.map(({ pattern }) => pattern)].reduce((text, one) => text.replace(one, " "), rest),
-    topics: hits,
+    /** Its words that are neither of law nor of places. */
+    others: rest.replace(words, " ").replace(maybe, " "),
     /** Whether only a passage of law may answer it. */
     isLaw: isLaw || (mayBeLaw && places.length > 0),
-    isAboutLaw: isLaw || (places.length > 0 && (mayBeLaw || hits.length > 0)) || (mayBeLaw && hits.length > 0),
   };
 }
-type LawQuestion = ReturnType<typeof readQuestion>;
+type LawQuestion = ReturnType<typeof readLawQuestion>;
 
 const isPageOfLaw = ({ kind, slug }: Page, { page }: LawTexts): boolean => page === `${kind}/${slug}`;
 const list = (names: readonly string[]): string => new Intl.ListFormat("en").format(names);
@@ -120,38 +117,34 @@ async function saidElsewhere(db: Db, law: LawTexts, places: readonly string[], p
   });
 }
 
-/** What the page of law says to a question, by the places and topics that it names; undefined where it does not answer. */
+/** What the page of law says to a question, by the places that it names; undefined where it does not answer. */
 async function quoteLaw(
   db: Db,
   law: LawTexts,
-  question: LawQuestion,
-  { pages, isKnown, weightOf, weigh, questionStems, stemsOf }: PageIndex,
+  { places, rest, others, isLaw }: LawQuestion,
+  index: PageIndex,
 ): Promise<LawAnswer | undefined> {
-  const page = [...pages.values()].find((one) => isPageOfLaw(one, law));
-  const shown = page && (await recordOf(db, page));
-  if (!page || !shown) return undefined;
-  const { places, rest, others, topics } = question;
-  const all = paragraphsOf(shown.kind, shown.record)
-    .filter(({ section }) => section !== null)
-    .map((one) => ({
-      quotation: quotationOf(page, one),
-      places: placesOf(one.text, law),
-      isLabeled: placesIn(labelOf(one.text), law).named.length > 0,
-    }));
-  const covered = [...new Set(all.filter(({ isLabeled }) => isLabeled).flatMap((one) => one.places))];
+  const page = [...index.pages.values()].find((one) => isPageOfLaw(one, law));
+  if (!page) return undefined;
+  const isLabeled = (text: string) => placesIn(labelOf(text), law).named.length > 0;
+  const texts = (await readParagraphs(db, page)).map(({ text }) => text);
+  const covered = [...new Set(texts.filter(isLabeled).flatMap((text) => placesOf(text, law)))];
   const isCovered = (place: string) => covered.some((one) => isWithin(one, place, law));
   // A state of a union that was named with it is asked about as a part of that union.
   const missing = places.filter(
     (place) =>
       !isCovered(place) && !places.some((other) => other !== place && isCovered(other) && isWithin(place, other, law)),
   );
-  const declined = missing.length > 0 ? `This guide does not cover the law of ${list(missing)}. ` : "";
+  if (!isLaw && missing.length > 0) return undefined;
   const around = covered.filter((one) => missing.some((place) => isWithin(place, one, law)));
-  const binding = topics.length > 0 ? around.filter((one) => law.places[one]?.bindsMembers) : [];
+  const isEmpty = index.questionStems(others).every(index.isCommon);
+  const binding = isEmpty ? [] : around.filter((one) => law.places[one]?.bindsMembers);
   const about = [...new Set([...places.filter(isCovered), ...binding])];
+  const question = await readQuestion(db, index, rest);
+  const declined = missing.length > 0 ? `This guide does not cover the law of ${list(missing)}. ` : "";
   if (missing.length > 0 && about.length === 0) {
-    const said = await saidElsewhere(db, law, missing, [...pages.values()], page);
-    const score = ({ text }: Quotation) => weigh(questionStems(rest).filter((stem) => stemsOf(text).has(stem)));
+    const said = await saidElsewhere(db, law, missing, [...index.pages.values()], page);
+    const score = ({ text }: Quotation) => question.shareOf(index.stemsOf(text));
     const [best] = said.sort((one, other) => score(other) - score(one));
     if (best) return { intro: `Of the law of ${list(missing)} this guide has only this:`, quotations: [best], page };
     const nearer = around[0]
@@ -159,56 +152,36 @@ async function quoteLaw(
       : `It has passages on the law of ${list(covered)}.`;
     return { intro: `${declined}${nearer}`, quotations: [], page };
   }
+  // A word that no page has may be of a place that the guide does not know.
+  if (about.length === 0 && !index.questionStems(others).every(index.isKnown)) return undefined;
+  const isOfPlace = (text: string) =>
+    isLabeled(text) &&
+    (about.length === 0 || placesOf(text, law).some((own) => about.some((place) => isWithin(own, place, law))));
+  const scored = (await scorePassages(db, index, page, question)).filter(
+    ({ quotation: { section, text }, score }) => section !== null && score > 0 && isOfPlace(text),
+  );
+  const best = scored.filter(({ score }) => score >= BESIDE * (scored[0]?.score ?? 0)).slice(0, MOST_QUOTED);
+  const quotations = best
+    .map(({ quotation }) => quotation)
+    .sort((one, other) => texts.indexOf(one.text) - texts.indexOf(other.text));
+  if (about.length === 0) {
+    const intro = "The law differs by place: each passage holds for the place that it names, and for no other.";
+    return quotations.length > 0 ? { intro, quotations, page } : undefined;
+  }
+  if (quotations.length === 0)
+    return isLaw
+      ? { intro: `${declined}This guide has nothing on just that in the law of ${list(about)}.`, quotations, page }
+      : undefined;
+  const own = [...new Set(quotations.flatMap(({ text }) => placesOf(text, law)))];
   const holding = binding.length > 0 ? `The law of ${list(binding)} holds there too. ` : "";
-  const keys = questionStems(rest);
-  const share = (text: string) => {
-    const own = stemsOf(text);
-    return keys.reduce((sum, key) => sum + (own.has(key) ? weightOf(key) : 0), 0);
-  };
-  const ofPlace = all
-    .filter((one) =>
-      about.length > 0
-        ? one.places.some((own) => about.some((place) => isWithin(own, place, law)))
-        : one.isLabeled || topics.length > 0,
-    )
-    .map((one) => ({ ...one, share: share(one.quotation.text) }));
-  /** Those that say the most of the question, in the order of the page. */
-  const best = (ones: typeof ofPlace) => {
-    const ranked = [...ones].sort((one, other) => other.share - one.share).slice(0, MOST_QUOTED);
-    return ones.filter((one) => ranked.includes(one)).map(({ quotation }) => quotation);
-  };
-  /** Says so where a place was asked about, and what is quoted holds in parts of it. */
-  const partly = (ones: typeof ofPlace) => {
-    const own = [...new Set(ones.flatMap((one) => one.places))];
-    const isOfAll = about.every((place) => own.includes(place));
-    return isOfAll ? "" : `Of the law of ${list(about)} this guide has here what holds in ${list(own)}.`;
-  };
-  const answering = topics.filter(({ section }) => ofPlace.some(({ quotation }) => quotation.section === section));
-  if (about.length > 0 && answering.length > 0) {
-    const sections = answering.filter(({ count }, _, [first]) => count === first?.count).map(({ section }) => section);
-    const found = ofPlace.filter(({ quotation }) => sections.includes(quotation.section ?? ""));
-    return { intro: `${declined}${holding}${partly(found)}`.trim(), quotations: best(found), page };
-  }
-  for (const { section } of answering.filter(({ count }) => count === topics[0]?.count)) {
-    const found = ofPlace.filter(({ quotation }) => quotation.section === section);
-    // A word that no page has may be of a place that the guide does not know.
-    if (!questionStems(others).every(isKnown)) continue;
-    const text = found.map(({ quotation }) => quotation.text).join("\n\n");
-    const [first] = found;
-    const isShort = text.split(/\s+/).length <= SHORT_SECTION && first;
-    return {
-      intro: "The law differs by place: each passage holds for the place that it names, and for no other.",
-      quotations: isShort ? [{ ...first.quotation, text }] : best(found),
-      page,
-    };
-  }
-  if (about.length === 0) return undefined;
-  const intro =
-    topics.length > 0
-      ? `This guide has nothing on just that in the law of ${list(about)}. What it has of it:`
-      : `What this guide has of the law of ${list(about)}:`;
-  return { intro: `${declined}${holding}${intro}`, quotations: best(ofPlace), page };
+  const partly = about.every((place) => own.includes(place))
+    ? ""
+    : `Of the law of ${list(about)} this guide has here what holds in ${list(own)}.`;
+  return { intro: `${declined}${holding}${partly}`.trim(), quotations, page };
 }
+
+/** How somebody goes on to another place. */
+const CONTINUES = /^(?:and|but|or|what about|how about|also)\b|^\P{Ll}*\w+\W*$/iu;
 
 export type Jurisdiction = {
   /** What is quoted of the law; undefined where that was not asked about. `isFinal`: nothing else may answer. */
@@ -227,19 +200,19 @@ export async function jurisdictionOf(
   if (!law) return { law: undefined, accepts: () => true };
   const page = pageAt(index, quoted[0]?.path ?? "");
   const before = turns.findLast(({ role, text }) => role === "visitor" && text !== asked)?.text;
-  const own = readQuestion(asked, law);
-  const goesOn = page && before && isPageOfLaw(page, law) && own.places.length > 0 && own.topics.length === 0;
-  const question = goesOn ? readQuestion(`${placesIn(before, law).rest} ${asked}`, law) : own;
-  const answer = question.isAboutLaw || goesOn ? await quoteLaw(db, law, question, index) : undefined;
+  const own = readLawQuestion(asked, law);
+  const goesOn = page && before && isPageOfLaw(page, law) && own.places.length > 0 && CONTINUES.test(asked);
+  const question = goesOn ? readLawQuestion(`${placesIn(before, law).rest} ${asked}`, law) : own;
+  const { places, others, isLaw } = question;
+  const answer = isLaw || places.length > 0 ? await quoteLaw(db, law, question, index) : undefined;
   return {
-    law: answer && { ...answer, isFinal: question.isLaw || Boolean(goesOn) },
+    law: answer && { ...answer, isFinal: isLaw || Boolean(goesOn) },
     accepts(around, on, text) {
-      const { places, others, isAboutLaw } = question;
       const isOfPlaces = (named: string[]) =>
         places.length === 0 || named.some((one) => places.some((place) => isWithin(one, place, law)));
       if (!isPageOfLaw(on, law)) return isOfPlaces(placesIn(around, law).named);
       // A word that no page has may be a place that the guide does not know.
-      return isAboutLaw && index.questionStems(others).every(index.isKnown) && isOfPlaces(placesOf(text, law));
+      return isLaw && index.questionStems(others).every(index.isKnown) && isOfPlaces(placesOf(text, law));
     },
   };
 }

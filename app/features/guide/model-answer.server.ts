@@ -149,7 +149,6 @@ export async function* converse(
     const action = guideEventSchema.safeParse({ type: "action", name, parameters }).data;
     if (action?.type !== "action" || action.name === "updateUserProfile") return undefined;
     if (action.name !== "navigateTo") return action;
-    const [path = ""] = action.parameters.path.split(/[?#]/);
-    return index.pages.has(path) ? action : undefined;
+    return pageAt(index, action.parameters.path) ? action : undefined;
   }
 }

@@ -67,11 +67,16 @@ export type PageIndex = {
   isCommon: (stem: string) => boolean;
 };
 
+/** Words of a question that are looked for, at most: long questions say late what they ask. */
+const MOST_WORDS = 40;
 /** What a common word of questions weighs, beside others as rare. */
 const COMMON = 0.25;
 
 async function readIndex({ db, texts }: Pick<Site, "db" | "texts">): Promise<PageIndex> {
-  const { common, synonyms } = texts.questionWords ?? { common: [], synonyms: [] };
+  const { common, synonyms, phrases } = texts.questionWords ?? { common: [], synonyms: [], phrases: {} };
+  const words = Object.entries(phrases).map(
+    ([word, said]) => [new RegExp(`(?<!\\p{L})(?:${said.join("|")})(?!\\p{L})`, "giu"), ` ${word} `] as const,
+  );
   const shared = new Map(synonyms.flatMap((group) => group.map((word) => [stemOf(word), stemOf(group[0] ?? word)])));
   const countStems = (text: string) => {
     const counts = new Map<string, number>();
@@ -122,7 +127,10 @@ async function readIndex({ db, texts }: Pick<Site, "db" | "texts">): Promise<Pag
   return {
     stemsOf,
     countStems,
-    questionStems: (question) => [...stemsOf(searchWords(withoutContractions(question)).join(" "))],
+    questionStems(question) {
+      const plain = words.reduce((text, [said, word]) => text.replace(said, word), withoutContractions(question));
+      return [...stemsOf(searchWords(plain, MOST_WORDS).join(" "))];
+    },
     pages,
     weightOf,
     weigh: (stems) => [...stems].reduce((sum, stem) => sum + weightOf(stem), 0),

@@ -98,17 +98,12 @@ export function readParagraphs(db: Db, page: Page): Promise<Paragraph[]> {
   return known;
 }
 
-/** How somebody asks for a number or a day, and what is one. */
-const NUMBER =
-  /\b(?:how (?:many|much|long|often|fast|big|large|old|badly|far|frequently|accurate)|percent(?:age)?|what (?:share|number)|rate|since when|when did|(?:what|which) (?:date|day|year))\b/i;
-const NUMERAL = /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|half|third|quarter)\b/i;
-/** Words of a paragraph that is neither long nor short. */
-const USUAL = 55;
+/** How much more a word says that a paragraph has again and again (BM25's k1). */
+const SATURATION = 1.2;
+/** What the better neighbor of the same section adds: an answer often begins one paragraph earlier. */
+const OF_NEIGHBOR = 0.3;
 
-/**
- * The paragraphs of a page by what they say of a question, best first (BM25). A word counts by how few of the page's
- * paragraphs have it, as well as by how few pages: what the whole page is about sets no paragraph apart.
- */
+/** The paragraphs of a page by what they say of a question, best first: BM25 without a regard for length. */
 export async function scorePassages(
   db: Db,
   index: PageIndex,
@@ -116,39 +111,28 @@ export async function scorePassages(
   question: Question,
   accepts: Accepts = () => true,
 ): Promise<Scored[]> {
-  const all = (await readParagraphs(db, page)).map((paragraph) => ({
-    paragraph,
-    own: index.countStems(`${paragraph.section ?? ""} ${paragraph.text}`),
-    heading: index.stemsOf(paragraph.section ?? ""),
-    length: paragraph.text.split(" ").length,
-  }));
-  const rarity = (stem: string) => {
-    const count = all.filter(({ own }) => own.has(stem)).length;
-    return Math.log((all.length + 1) / (count + 0.5)) / Math.log(2 * all.length + 2);
-  };
-  const weights = question.stems.map((stem) => [stem, index.weightOf(stem) * (0.4 + 0.6 * rarity(stem))] as const);
-  const wantsNumber = NUMBER.test(question.asked);
-  /** A section's first paragraph says what it is about; a number answers who asked for one, and a question nobody. */
-  const prior = ({ section, text }: Paragraph, place: number) =>
-    (section === all[place - 1]?.paragraph.section ? 1 : 1.1) *
-    (wantsNumber && NUMERAL.test(text) ? 1.3 : 1) *
-    (text.endsWith("?") ? 0.6 : 1);
+  const all = (await readParagraphs(db, page)).map((paragraph) => {
+    const own = index.countStems(`${paragraph.section ?? ""} ${paragraph.text}`);
+    const sum = question.stems.reduce((sum, stem) => {
+      const times = own.get(stem) ?? 0;
+      return sum + (index.weightOf(stem) * (SATURATION + 1) * times) / (times + SATURATION);
+    }, 0);
+    return { paragraph, own, sum };
+  });
   const names = page.names.join("\n");
+  const neighbor = (place: number, section: string | null) =>
+    Math.max(0, ...[all[place - 1], all[place + 1]].map((one) => (one?.paragraph.section === section ? one.sum : 0)));
   return all
-    .map(({ paragraph, own, heading, length }, place): Scored => {
-      const sum = weights.reduce((sum, [stem, weight]) => {
-        const times = own.get(stem) ?? 0;
-        const often = (1.6 * times) / (times + 0.6 * (0.8 + 0.2 * (length / USUAL)));
-        // A word in the heading says what the paragraphs below it are about.
-        return sum + weight * (often + (heading.has(stem) ? 0.6 : 0));
-      }, 0);
+    .map(({ paragraph, own, sum }, place): Scored => {
       const words = question.stems.filter(
         (stem) => !index.isCommon(stem) && (own.has(stem) || page.about.has(stem)),
       ).length;
+      const score = (sum + OF_NEIGHBOR * neighbor(place, paragraph.section)) / question.total;
+      // A question in the text answers nobody's.
       return {
         page,
         quotation: quotationOf(page, paragraph),
-        score: (sum / question.total) * prior(paragraph, place),
+        score: paragraph.text.endsWith("?") ? 0.6 * score : score,
         words,
       };
     })
@@ -158,27 +142,30 @@ export async function scorePassages(
 
 /** How close a name or question of a page is to one that asks for this page and no other. */
 const CLOSE = 0.5;
-/** What counts for a passage besides its own words: its page, and how many words of the question both have. */
-const [OF_PAGE, OF_WORDS] = [0.6, 0.3];
-/** How sure it must be that a passage answers: by the words that it and its page have, the share of the question, and the page. */
-const SURE = 13.3;
-const sureness = (words: number, held: number, score: number) => 6 * Math.log(1 + words) + 6 * held + 2.5 * score;
+/** The same for one that is asked almost word for word. */
+const SAME = 0.85;
+/** What the name or a question of a page of the site counts, as a passage. */
+const OF_NAME = 1.5;
+/** What the page of a passage counts beside the passage's own words. */
+const OF_PAGE = 0.6;
+/** How sure it must be that a page answers: by most words that one passage has, the share of the question, and its score. */
+const SURE = 12.8;
+const sureness = (words: number, held: number, score: number) => 6 * Math.log(1 + words) + 4 * held + 4 * score;
 
 /** The passages nearest to a question, best first, and the pages that were looked at. */
 async function rankAnswers(db: Db, index: PageIndex, asked: string, accepts?: Accepts) {
   const question = await readQuestion(db, index, asked);
   const pages = rankPages(index, question);
   const found = await Promise.all(
-    pages.map(async ({ page, score, held, fit, named }) =>
-      (await scorePassages(db, index, page, question, accepts)).map((one) => ({
-        ...{ ...one, fit, named, sure: sureness(one.words, held, score) },
+    pages.map(async ({ page, score, held, fit, named }) => {
+      const scored = await scorePassages(db, index, page, question, accepts);
+      const sure = fit >= SAME ? SURE : sureness(Math.max(0, ...scored.map(({ words }) => words)), held, score);
+      return scored.map((one) => ({
+        ...{ ...one, fit, named, sure },
         // A page of the site is quoted by what it is for, which need not have the words of a question for it.
-        score:
-          (page.kind === "page" ? Math.max(one.score, fit) : one.score) +
-          OF_PAGE * score +
-          OF_WORDS * Math.log(1 + one.words),
-      })),
-    ),
+        score: (page.kind === "page" ? Math.max(one.score, OF_NAME * fit) : one.score) + OF_PAGE * score,
+      }));
+    }),
   );
   return { question, pages, passages: found.flat().sort((one, other) => other.score - one.score) };
 }
@@ -188,16 +175,19 @@ export const findPassages = async (db: Db, index: PageIndex, asked: string, acce
   (await rankAnswers(db, index, asked, accepts)).passages.slice(0, 12).map(({ quotation }) => quotation);
 
 const MOST_QUOTED = 3;
-/** What is quoted beside the best passage, as a part of its score. */
-const BESIDE = 0.75;
 /** How much of a question the name of a page is that is quoted besides. */
 const NAMED = 0.35;
 /** Words of several paragraphs of a section that are quoted together. */
-const TOGETHER = 120;
+const TOGETHER = 200;
 /** Who asks what something is wants its definition first. */
 const DEFINE = /^(?:what(?:['’]s| is| are)|tell me about)\b/i;
 /** The same as a command, whose verb is no word of what is asked: "Explain temperature to me". */
 const COMMAND = /^(?:explain|define|describe)\s+(.+?)(?:\s+to me)?[.!?]?$/i;
+/** How somebody asks what a word means, or what the word for something is, anywhere in a sentence. */
+const MEANING =
+  /\b(?:means?|meaning|stands? for|(?:is|are|was) it called|(?:term|word|name) for|definition|which one is)\b/i;
+/** The least share of a question that is about a term where the question does not have the term's name. */
+const DESCRIBED = 0.3;
 const wordsIn = (text: string) => text.split(/\s+/).length;
 /** A paragraph that begins with a label of its own, as each place in the law does. */
 const isLabeled = (text: string) => /^\p{Lu}[^.!?:;]{2,38}\. /u.test(text);
@@ -236,26 +226,33 @@ export async function findQuotations(
   const { question, pages, passages } = await rankAnswers(db, index, asked, accepts);
   const [first] = passages;
   const isNamed = (first?.fit ?? 0) >= CLOSE;
+  const terms = MEANING.test(asked) ? pages.filter(({ page }) => page.kind === "glossary") : [];
+  const [term] = terms.toSorted((one, other) => other.named - one.named);
+  // What else is said around the word is no part of what it means.
+  if (term && (term.named > 0 || question.shareOf(term.page.about) >= DESCRIBED)) {
+    const [entry] = await readParagraphs(db, term.page);
+    if (entry) return { quotations: [quotationOf(term.page, entry)], nearest: [], isNamed: true };
+  }
   if (!first || first.sure < SURE) {
     const nearest = pages.filter(({ page }) => question.shareOf(page.about) >= 0.3).map(({ page }) => linkOf(page));
     return { quotations: [], nearest: nearest.slice(0, 2), isNamed };
   }
-  const isBeside = ({ page, score, sure, named }: (typeof passages)[number], place: number) =>
-    (score >= BESIDE * first.score && sure >= SURE) ||
-    (named >= NAMED && passages.findIndex((one) => one.page === page) === place);
   const summary = passages.find(({ page, quotation }) => page === first.page && quotation.text === page.summary);
   // A study's finding is its summary, and who asks for a thing by its name wants to know what it is.
   const isDefined = first.page.kind === "evidence" || (DEFINE.test(asked) && first.named >= CLOSE);
-  const beside = passages.filter(isBeside);
-  const chosen = isDefined
-    ? [summary ?? first, ...beside]
-    : [
-        ...beside.slice(0, 2),
-        (first.named > 0 && summary && summary.score >= BESIDE * first.score ? summary : undefined) ?? beside[2],
-        ...beside.slice(2),
-      ];
+  const sure = passages.filter((one) => one.sure >= SURE);
+  // "The difference between precision and recall" names two pages.
+  const leads = passages.filter(
+    (one, place) => one.named >= NAMED && place === passages.findIndex(({ page }) => page === one.page),
+  );
+  let chosen = sure;
+  // A page of the site says what it is for: no article says more of that.
+  if (first.page.kind === "page") chosen = [first];
+  else if (leads.length > 1) chosen = [...leads, ...sure];
+  else if (isDefined && summary) chosen = [summary, ...sure];
+  else if (first.named > 0 && summary) chosen = [...sure.slice(0, MOST_QUOTED - 1), summary];
   const quotations: Quotation[] = [];
-  for (const { page, quotation } of chosen.flatMap((one) => one ?? [])) {
+  for (const { page, quotation } of chosen) {
     if (quotations.length === MOST_QUOTED || quotations.some(({ text }) => text.includes(quotation.text))) continue;
     quotations.push(await withNeighbors(db, page, quotation, accepts));
   }

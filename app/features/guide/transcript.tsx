@@ -92,7 +92,7 @@ function Answer({ state, message }: { state: Conversation; message: Message }) {
       {quotations.map(({ kind, title, section, path, text: passage }) => (
         <figure key={path + passage} className="voice-quotation">
           <figcaption>
-            <Link to={path}>
+            <Link to={path} className="min-h-6">
               {title}
               {section && <span> · {section}</span>}
             </Link>

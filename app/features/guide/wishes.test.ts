@@ -35,9 +35,12 @@ const sentences: Record<string, string> = {
   stop: "stop / please be quiet / that's enough / stop reading / could you pause the audio / shut up / mute that voice",
   thanks: "thanks / thank you very much / great, thanks / ok bye / many thanks, that was helpful",
   hello: "hello / hi there / good morning",
-  myName: "what's my name / do you remember my name? / who am I / tell me what I'm called",
+  myName:
+    "what do you call me? / what's my name / do you remember my name? / what name do you have for me / who am I / tell me what I'm called",
   myJob: "what is my job / do you still know my profession",
   aboutMe: "what do you know about me / what have you stored about me",
+  cannot:
+    "translate this page into Spanish / scroll down / next page / send me this by email / write me the code for a chat component",
   forget: "forget my name / please delete everything you know about me / erase my job title / forget what I told you",
   open: `take me to the one about streaming / can you open the glossary / I would appreciate it if you could bring me to the overview of all empirical studies. /
     go to the home page / kindly open the article on the airline chatbot / navigate to settings / lead me to the design laws / visit the review kit`,
@@ -51,12 +54,13 @@ const sentences: Record<string, string> = {
     "look up anything u have on fraud alerts / search fraud alerts / I want to find all the material on fraud alerts",
   "know Dana":
     "call me Dana / my name is Dana / I'm Dana / hi, you can call me Dana / I go by Dana, thanks / remember my name is Dana and I teach",
-  "know Dana product manager": "I'm Dana and I work as a product manager / My name is Dana, I'm a product manager",
+  "know Dana product manager":
+    "I'm Dana and I work as a product manager / My name is Dana, I'm a product manager / hi! I'm Dana, a product manager at a bank",
   "know dana product manager": "im dana btw, product manager",
   "know researcher":
     "I work as a researcher / I'm a researcher / my job is researcher / I am employed as a researcher at a bank",
   "know I like short answers": "remember that I like short answers / please keep in mind that I like short answers",
-  question: `how do I read model outputs aloud to users? / should an agent save drafts? / what should a dark mode AI assistant look like / what is ghost text /
+  question: `my voice app keeps cutting people off while they think. help / I lead a team of eight / I do not understand confidence scores / what do you call a model that flatters me / what do you call it when a summary misleads me / how do you address bias / how do I read model outputs aloud to users? / should an agent save drafts? / what should a dark mode AI assistant look like / what is ghost text /
     when should an agent stop / how can users go back after an AI edit / how do I let people undo / can users save a conversation for later /
     does the assistant have to say its name / what can an agent do without asking / how much can I trust it / what do people know about AI /
     should the bot call me by my name / do people read explanations / how does this work for voice /

@@ -47,7 +47,12 @@ function compile(wishes: Wishes) {
     },
     ...{ aroundSearch: new Set(aroundSearch), afterSearch: new Set(afterSearch), pages: new Set(wishes.pages) },
     around: new Set(wishes.around),
-    ...{ names: framesOf(wishes.name), jobs: framesOf(wishes.job), remember: framesOf(wishes.remember) },
+    ...{
+      names: framesOf(wishes.name),
+      tasks: framesOf(wishes.tasks),
+      jobs: framesOf(wishes.job),
+      remember: framesOf(wishes.remember),
+    },
     ...{ beside: new Set(wishes.beside), profession: new RegExp(`(?:${wishes.profession.join("|")})$`, "i") },
   };
 }
@@ -102,6 +107,7 @@ export function readWish(said: string, wishes: Wishes): Wish | undefined {
   const [whole, ...parts] = sentencesIn(said, all);
   if (!whole) return undefined;
   const isAsking = ({ words, polite }: Sentence) => all.asking.has(words[polite] ?? "");
+  if (after(whole, all.tasks)) return { to: "cannot", words: whole.words };
   const isAside = parts.some((one) => isAsking(one));
   const read = [whole, ...parts].map((one) => closedWish(one, isAsking(one), all));
   if (!read[0] || !QUESTIONS.has(read[0].to)) {
@@ -109,7 +115,8 @@ export function readWish(said: string, wishes: Wishes): Wish | undefined {
     if (know) return isAside ? undefined : know;
   }
   for (const [place, one] of [whole, ...parts].entries()) read[place] ??= openWish(one, all);
-  const isSocial = (wish: Wish | undefined) => wish?.to === "thanks" || wish?.to === "hello";
+  // "It cuts people off. Help" and "Thanks, and what is a token" ask something else.
+  const isSocial = (wish: Wish | undefined) => wish && ["thanks", "hello", "help"].includes(wish.to);
   const found = read[0] ?? read.find((wish) => wish && !isSocial(wish));
   // Beside a question, what sounds like a wish tells of the case that is asked about.
   return parts.some((one, place) => isAsking(one) && !read[place + 1]) ? undefined : found;
@@ -166,7 +173,10 @@ function knownOf(
     said,
     all.jobs.filter((frame) => frame.join(" ") !== "i am"),
   );
-  if (isSaid ? job.length <= 5 : isProfession(job) && !filler.has(fold(job[0] ?? ""))) return { job: job.join(" ") };
+  if (
+    isSaid ? job.length <= 5 && !filler.has(fold(job[0] ?? "")) : isProfession(job) && !filler.has(fold(job[0] ?? ""))
+  )
+    return { job: job.join(" ") };
   const isName = does === rest && job.length <= 3 && (isCapital(does[0] ?? "") || isLoose) && mayBeName(does[0]);
   return isName
     ? {
@@ -182,12 +192,16 @@ function knownIn(whole: Sentence, parts: readonly Sentence[], all: Compiled): Wi
   const isLoose = /\b(?:by the way|hi|hello|hey)\b/.test(whole.words.join(" "));
   const known = (parts.length > 0 ? parts : [whole]).map((one) => knownOf(one, isLoose, all));
   const { name, job } = Object.assign({}, ...known.toReversed());
-  // "I am Dana, product manager".
-  const bare = parts.find(
-    ({ written }) => name !== written.join(" ") && written.length <= 4 && all.profession.test(written.at(-1) ?? ""),
-  );
+  // "I am Dana, a product manager at a bank".
+  const ownWords = ({ written }: Sentence) => {
+    const end = written.findIndex((word, place) => place > 0 && all.beside.has(fold(word)));
+    return (end < 0 ? written : written.slice(0, end)).filter((word) => !/^an?$/i.test(word));
+  };
+  const bare = parts
+    .map(ownWords)
+    .find((words) => words.join(" ") !== name && words.length <= 4 && all.profession.test(words.at(-1) ?? ""));
   const { fact } = knownOf(whole, false, all);
-  if (name) return { to: "know", name, job: job ?? bare?.written.join(" ") };
+  if (name) return { to: "know", name, job: job ?? bare?.join(" ") };
   if (fact) return { to: "know", fact };
   return job ? { to: "know", job } : undefined;
 }
@@ -198,7 +212,9 @@ function openWish({ words, written, polite }: Sentence, all: Compiled): Wish | u
   const [first = "", second = ""] = words.slice(polite);
   const rest = written.slice(polite + 1);
   const isPlace = /^where (?:is|are|(?:can|could|do|did) (?:i|you))\b/.test(words.slice(polite).join(" "));
-  if (!search.has(first) && !go.has(first) && !show.has(first)) return undefined;
+  // "I lead a team" tells, and "can I find" asks.
+  const isTold = words[polite - 1] === "i" && !/^(?:can|could|may|might|shall|should)$/.test(words[polite - 2] ?? "");
+  if (isTold || (!search.has(first) && !go.has(first) && !show.has(first))) return undefined;
   if (asking.has(first) && !isPlace) return undefined;
   const skipped = rest.findIndex((word) => !toward.has(fold(word)));
   const target = skipped < 0 ? [] : rest.slice(skipped).map(fold);
@@ -213,9 +229,11 @@ function openWish({ words, written, polite }: Sentence, all: Compiled): Wish | u
   }
   if (target.length === 0 || rest[0] === "out") return undefined;
   const isDetermined = skipped > 0 || /^(?:the|an?|your|my|this|that|all)$/.test(target[0] ?? "");
-  // "Go to How AI Works" names a page, and "show me how AI works" asks.
-  const isAsked = asking.has(target[0] ?? "");
+  // "Go to How AI Works" and "where can I see what changed" name a page, and "show me how AI works" asks.
+  const isAsked = asking.has(target[0] ?? "") && !isPlace;
   if (isAsked && !go.has(first)) return undefined;
   const isCertain = go.has(first) && isDetermined && !isAsked;
-  return { to: "open", target, isCertain, isLoose: isCertain || (!isAsked && target.some((word) => pages.has(word))) };
+  // "Give me a pattern for undo" asks for an answer, unless just that is the name of a page.
+  const isPageNamed = !isAsked && first !== "give" && target.some((word) => pages.has(word));
+  return { to: "open", target, isCertain, isLoose: isCertain || isPageNamed };
 }

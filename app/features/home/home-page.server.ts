@@ -1,4 +1,5 @@
 import { countAll, findSome } from "../../../db/queries/content.ts";
+import type { ChoiceDemo } from "../../content/companions.ts";
 import type { CardData } from "../../content/kinds/index.ts";
 import { descriptors, type Kind, kinds } from "../../content/kinds/index.ts";
 import type { StartLink } from "../../content/start.ts";
@@ -6,17 +7,23 @@ import { PAGE_SIZE } from "../../shared/paging.ts";
 import type { Site } from "../../site/context.ts";
 import { webSite } from "../../site/head.ts";
 import type { PageContent, PartOf } from "../../site/page.ts";
+import type { KitQuestion } from "../kit/kit.ts";
+import { KIT_DESCRIPTION, questionsOf } from "../kit/kit-page.server.ts";
 import { startLinks } from "../kit/start-page.server.ts";
-import { findStrip } from "../patterns/patterns-page.server.ts";
+import { findNewestDemo, findStrip } from "../patterns/patterns-page.server.ts";
 import { cardsOf, caseFigure } from "../reading/list-pages.server.ts";
 
 /** How many cards each section shows (paradigms have no limit). */
 const SHOWN = { basics: 3, laws: 4, paradigms: PAGE_SIZE };
 const CASES = 3;
+const KIT_QUESTIONS = 3;
 
 type HomePage = {
   counts: { kind: Kind; to: string; count: number; label: string }[];
   starts: StartLink[];
+  /** The newest pattern that can be tried; undefined where none has a demo. */
+  newest: { card: CardData; choice: ChoiceDemo | undefined } | undefined;
+  kit: { description: string; questions: KitQuestion[] };
   cards: {
     basics: CardData[];
     laws: CardData[];
@@ -68,16 +75,21 @@ export async function homePage(site: Site, part: PartOf): Promise<PageContent<Ho
           ),
     told: told.map((record) => cards.of("case-studies", record)),
   };
+  const newest = await part(findNewestDemo(db), undefined);
   const figure = told[0] && (await part(caseFigure(site, told[0]), undefined));
   return {
     title: environment.siteName,
     description: "A collection of patterns and resources for designing human-centered AI experiences.",
     path: "/",
-    holdsUntil: cards.holdUntil(),
     jsonLd: [webSite(environment)],
     content: {
       counts: counts.filter(({ count }) => count > 0),
       starts: await part(startLinks(site), []),
+      newest: newest && {
+        card: cards.of("patterns", newest),
+        choice: new Map(Object.entries(texts.demos)).get(newest.demoConfig?.type ?? ""),
+      },
+      kit: { description: KIT_DESCRIPTION, questions: (await part(questionsOf(db), [])).slice(0, KIT_QUESTIONS) },
       cards: shown,
       figure,
       isPreview: environment.isPreview,

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { ChoiceDemo } from "../../content/companions.ts";
 import type { CardData, Kind } from "../../content/kinds/index.ts";
 import { START, type StartLink } from "../../content/start.ts";
 import { type CardLook, FittingCards, StartChoices } from "../../ui/cards.tsx";
 import { Glyph } from "../../ui/icons/glyph.tsx";
 import { HomeHeading } from "../../ui/page-parts.tsx";
-import { PatternStrip } from "../patterns/pattern-strip.tsx";
+import type { KitQuestion } from "../kit/kit.ts";
+import { DemoCard, PatternStrip, PatternStyle } from "../patterns/pattern-strip.tsx";
 import { RoleLine } from "../settings/role.tsx";
 import { SavedRow } from "../settings/save-button.tsx";
 
@@ -32,8 +34,8 @@ export function HomeHero({ counts }: { counts: Count[] }) {
             AI experiences
           </h1>
           <p className="mt-8 max-w-2xl text-lg text-muted max-md:[@media(max-height:42rem)]:mt-5 md:text-xl">
-            What AI can and cannot do, the laws to hold a screen against, and patterns with their states, their risks
-            and their sources.
+            What AI can and cannot do, laws to review a screen with, and patterns with their states, their risks and
+            their sources.
           </p>
           <p className="mt-7 flex flex-wrap gap-3">
             <Link to="/basics" className="button button-first">
@@ -104,6 +106,43 @@ export function HomeStart({ links }: { links: StartLink[] }) {
       <StartChoices links={links} />
       <RoleLine className="lg:col-span-2">First comes what fits the role in your profile.</RoleLine>
     </HomeRow>
+  );
+}
+
+type HomeNewestProps = {
+  card: CardData;
+  choice: ChoiceDemo | undefined;
+  kit: { description: string; questions: KitQuestion[] };
+};
+
+/** What a visitor can use at once: the newest pattern with its demo, and the review kit. */
+export function HomeNewest({ card, choice, kit }: HomeNewestProps) {
+  return (
+    <section aria-labelledby="home-newest" className="wrap py-14 md:py-20 print:hidden">
+      <PatternStyle />
+      <h2 id="home-newest" className="mb-8 text-[clamp(2rem,4.4vw,3.25rem)]">
+        Try a pattern, review a screen
+      </h2>
+      <div className="grid gap-(--gap) lg:grid-cols-[1.4fr_1fr]">
+        <DemoCard card={card} choice={choice} level="h3" />
+        <article className="card h-full">
+          <p className="eyebrow">Tool</p>
+          <h3 className="text-[1.625rem] leading-[1.15]">
+            <Link to="/kit" className="card-link inline-flex min-h-11 items-center">
+              Review Kit
+            </Link>
+          </h3>
+          <p className="text-muted">{kit.description}</p>
+          <ul className="mt-4">
+            {kit.questions.map(({ question }) => (
+              <li key={question} className="border-hairline border-t py-2.5 text-[0.9375rem]">
+                {question}
+              </li>
+            ))}
+          </ul>
+        </article>
+      </div>
+    </section>
   );
 }
 

@@ -1,21 +1,26 @@
 import { stringify } from "csv-stringify/sync";
 import { findInBatches } from "../../../db/queries/content.ts";
 import type { Db } from "../../../db/schema.ts";
+import type { KitExample } from "../../content/companions.ts";
 import { linesOf } from "../../content/lines.ts";
 import type { Site } from "../../site/context.ts";
 import type { PageContent } from "../../site/page.ts";
 import { type KitQuestion, kitMarkdown } from "./kit.ts";
 
 const title = "Review Kit";
+export const KIT_DESCRIPTION =
+  "The questions of the laws as one form, with a severity scale and room for evidence. Review a screen with it in an hour.";
 
 /** The review kit: what the laws ask of a screen, as a form. */
-export async function kitPage({ db }: Pick<Site, "db">): Promise<PageContent<{ questions: KitQuestion[] }>> {
+export async function kitPage({
+  db,
+  texts,
+}: Pick<Site, "db" | "texts">): Promise<PageContent<{ questions: KitQuestion[]; example: KitExample | undefined }>> {
   return {
     title,
-    description:
-      "The questions of the laws as one form, with a severity scale and room for evidence. Hold a screen against it in an hour.",
+    description: KIT_DESCRIPTION,
     path: "/kit",
-    content: { questions: await questionsOf(db) },
+    content: { questions: await questionsOf(db), example: texts.kitExample },
   };
 }
 
@@ -26,7 +31,7 @@ export const kitAsCsv = async ({ db }: Pick<Site, "db">): Promise<string> => kit
 export const kitAsMarkdown = async ({ db }: Pick<Site, "db">): Promise<string> =>
   kitMarkdown(title, await questionsOf(db));
 
-async function questionsOf(db: Db): Promise<KitQuestion[]> {
+export async function questionsOf(db: Db): Promise<KitQuestion[]> {
   const questions: KitQuestion[] = [];
   for await (const laws of findInBatches(db, "laws")) {
     for (const { title: law, coreQuestions } of laws) {

@@ -1,4 +1,4 @@
-import type { Finding } from "../../content/search-audit.ts";
+import type { KitExample as Example } from "../../content/companions.ts";
 import { Day } from "../../ui/page-parts.tsx";
 import { type KitQuestion, severityScale } from "./kit.ts";
 import { PrintButton } from "./print-button.tsx";
@@ -89,15 +89,14 @@ export function KitForm({ questions }: { questions: readonly KitQuestion[] }) {
 }
 
 /** A finished review as an example, with the faults that it found. */
-export function KitAudit({ findings, day }: { findings: readonly Finding[]; day: string }) {
+export function KitExample({ title, on, by, findings }: Example) {
   return (
     <section aria-labelledby="kit-example" className="measured-small no-print mt-16">
       <h2 id="kit-example" className="text-3xl">
-        An example: the search of this site
+        An example: {title}
       </h2>
       <p className="mt-3 text-muted">
-        <Day on={day} />, by the project itself, one reviewer, so read it as a start. Nine questions that apply; the
-        faults stand as they were found.
+        <Day on={on} />. {by}
       </p>
       <dl className="mt-4">
         {findings.map(({ question, severity, evidence }) => (

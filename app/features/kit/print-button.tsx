@@ -3,6 +3,7 @@
 export const PrintButton = () => (
   <button
     type="button"
+    data-replay=""
     onClick={() => print()}
     className="inline-flex min-h-11 items-center underline underline-offset-4"
   >

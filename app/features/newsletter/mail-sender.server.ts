@@ -10,7 +10,7 @@ import {
   takeLease,
 } from "../../../db/queries/subscribers.ts";
 import type { Db } from "../../../db/schema.ts";
-import { inTransaction } from "../../../db/transaction.ts";
+import { inPeopleTransaction } from "../../../db/transaction.ts";
 import { DomainError } from "../../shared/errors.ts";
 import { MAX_TRIES, type MailTemplate, retryDelay } from "../../shared/newsletter.ts";
 import type { Mailer, SiteOptions } from "../../site/site-options.ts";
@@ -45,7 +45,7 @@ const statusFor: Record<MailTemplate, DueMail["status"]> = { confirm: "pending",
 async function claimMail({ db, clock, holder }: DeliveryOptions): Promise<{ mail: DueMail; key: Buffer } | undefined> {
   const now = clock();
   if (!(await findDueMail(db, now))) return undefined;
-  return inTransaction(db, async (transaction) => {
+  return inPeopleTransaction(db, async (transaction) => {
     const isOurs = await takeLease(transaction, LEASE, holder, now, new Date(now.getTime() + LEASE_FOR));
     const mail = isOurs ? await findDueMail(transaction, now) : undefined;
     return mail && { mail, key: await signingKey(transaction) };
@@ -66,11 +66,11 @@ async function putOff({ db, log, clock }: DeliveryOptions, mail: DueMail, error:
   const { isRefused, isOutage, ...codes } = readFailure(error);
   const tries = mail.failures + 1;
   if (isRefused || tries >= MAX_TRIES) {
-    await inTransaction(db, (transaction) => removeMail(transaction, mail));
+    await inPeopleTransaction(db, (transaction) => removeMail(transaction, mail));
     log.warn({ ...codes, mail: mail.id, tries }, "mail given up");
   } else {
     const sendAfter = new Date(clock().getTime() + retryDelay(tries));
-    await inTransaction(db, (transaction) => postponeMail(transaction, mail, tries, sendAfter));
+    await inPeopleTransaction(db, (transaction) => postponeMail(transaction, mail, tries, sendAfter));
     log.warn({ ...codes, mail: mail.id, tries }, "mail could not be sent, and will be tried again");
   }
   return isOutage;
@@ -97,7 +97,7 @@ async function deliverNext(options: DeliveryOptions, signal: AbortSignal): Promi
     }
     taken.add(name);
   }
-  await inTransaction(db, (transaction) => removeMail(transaction, mail));
+  await inPeopleTransaction(db, (transaction) => removeMail(transaction, mail));
   taken.delete(name);
   return "done";
 }
@@ -146,7 +146,7 @@ export function createMailSender({
         isHolding ||= outcome !== "idle";
       }
     } finally {
-      if (isHolding) await inTransaction(db, (transaction) => releaseLease(transaction, LEASE, holder));
+      if (isHolding) await inPeopleTransaction(db, (transaction) => releaseLease(transaction, LEASE, holder));
     }
   }
 

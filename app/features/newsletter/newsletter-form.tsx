@@ -2,24 +2,26 @@
 
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Flash } from "../../shared/flash.ts";
+import { messageTitle } from "../../shared/newsletter-messages.ts";
 import { pageIds } from "../../shared/page-ids.ts";
-import { loadToastArea } from "../../ui/toaster.tsx";
-import { showToast } from "../../ui/toasts.ts";
+import type { SignupMessage } from "./send-signup.ts";
 
 /** How a signup is sent and what is said of it: most who read never sign up. */
 const loadSending = () => import("./send-signup.ts");
 /** What will be needed by somebody who is about to write. */
-const prepare = () => Promise.all([loadSending(), loadToastArea()]).catch(() => {});
+const prepare = () => loadSending().catch(() => {});
 
 type State = "idle" | "submitting" | "done";
 
 /**
  * The signup form. Without script it is a plain POST that leads back here with `flash`; with script it sends
- * in place, says what came of it in a toast, and moves the focus to what is next.
+ * in place, says what came of it, and moves the focus to what is next.
  */
 export function NewsletterForm({ flash }: { flash: Flash | undefined }) {
   const [state, setState] = useState<State>(flash && flash.status !== "failed" ? "done" : "idle");
-  const [message, setMessage] = useState(flash?.message ?? "");
+  const [message, setMessage] = useState<SignupMessage | undefined>(
+    flash && { title: messageTitle(flash.status, flash.message), text: flash.message },
+  );
   // Before the application runs, and until it has looked, the field may be filled: by hand, or by the browser.
   const [isEmpty, setEmpty] = useState(false);
   const [isHydrated, setHydrated] = useState(false);
@@ -36,20 +38,19 @@ export function NewsletterForm({ flash }: { flash: Flash | undefined }) {
     if (state === "done" && isSent.current) thanks.current?.focus();
   }, [state]);
 
-  function say(toast: { title: string; text: string }, isError: boolean) {
-    showToast(toast.title, toast.text, { isError });
-    setMessage(toast.text);
-    if (isError) field.current?.focus();
+  function refuse(why: SignupMessage) {
+    setMessage(why);
+    field.current?.focus();
   }
 
-  // The browser's own bubble is replaced by the toast of the catalogue once script is there to show it.
+  // The browser's own bubble is replaced by a message of the catalogue once script is there to show it.
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     if (state === "submitting" || !field.current) return;
     const isValid = field.current.checkValidity();
     if (isValid) {
-      setMessage("");
+      setMessage(undefined);
       setState("submitting");
     }
     const sending = await loadSending().catch(() => undefined);
@@ -57,13 +58,14 @@ export function NewsletterForm({ flash }: { flash: Flash | undefined }) {
       // Where its code cannot be had, the form is the browser's, as without script.
       if (navigator.onLine) return form.submit();
       setState("idle");
-      return setMessage("Your device is offline. Please try again.");
+      return refuse({ title: messageTitle("failed", ""), text: "Your device is offline. Please try again." });
     }
-    if (!isValid) return say(sending.invalid, true);
-    const { toast, answer } = await sending.sendSignup(field.current.value);
+    if (!isValid) return refuse(sending.invalid);
+    const outcome = await sending.sendSignup(field.current.value);
+    setState(outcome.isDone ? "done" : "idle");
+    if (!outcome.isDone) return refuse(outcome.message);
     isSent.current = true;
-    setState(answer ? "done" : "idle");
-    say(toast, answer === undefined);
+    setMessage(outcome.message);
   }
 
   if (state === "done") {
@@ -75,8 +77,8 @@ export function NewsletterForm({ flash }: { flash: Flash | undefined }) {
         role="status"
         className="scroll-mt-60 rounded-lg border border-hairline p-5"
       >
-        <span className="block font-serif text-2xl">Thank you.</span>
-        <span className="mt-1 block text-muted">{message}</span>
+        <span className="block font-serif text-2xl">{message?.title}</span>
+        <span className="mt-1 block text-muted">{message?.text}</span>
       </p>
     );
   }
@@ -96,7 +98,7 @@ export function NewsletterForm({ flash }: { flash: Flash | undefined }) {
           required
           autoComplete="email"
           placeholder="you@example.org"
-          aria-invalid={message !== "" || undefined}
+          aria-invalid={message !== undefined || undefined}
           aria-describedby={message ? pageIds.newsletterMessage : undefined}
           onFocus={prepare}
           onInput={(event) => setEmpty(event.currentTarget.value.trim() === "")}
@@ -111,8 +113,8 @@ export function NewsletterForm({ flash }: { flash: Flash | undefined }) {
         </button>
       </div>
       {message && (
-        <p id={pageIds.newsletterMessage} role={isHydrated ? undefined : "alert"} className="mt-3 text-sm">
-          {message}
+        <p id={pageIds.newsletterMessage} role="alert" className="mt-3 text-sm">
+          <strong>{message.title}.</strong> {message.text}
         </p>
       )}
     </form>

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { findSigningKey } from "../../../db/queries/secrets.ts";
 import { findSubscriber, queueMail, removeMailTo, saveSubscriber } from "../../../db/queries/subscribers.ts";
 import type { Db, SubscriberRow } from "../../../db/schema.ts";
-import { inTransaction } from "../../../db/transaction.ts";
+import { inPeopleTransaction } from "../../../db/transaction.ts";
 import { type LinkResult, type NewsletterAnswer, parseEmail, RESEND_AFTER } from "../../shared/newsletter.ts";
 import { newsletterMessages } from "../../shared/newsletter-messages.ts";
 import { consumeOrRefuse } from "../../site/rate-limits/rate-limits.ts";
@@ -48,7 +48,7 @@ export function readToken(key: Buffer, purpose: LinkPurpose, token: string, now:
 
 /** Signs an address up where no mail can be sent: it is subscribed at once. The write is on disk when this resolves. */
 function subscribeAtOnce(db: Db, email: string, now: Date): Promise<NewsletterAnswer> {
-  return inTransaction(db, async (transaction) => {
+  return inPeopleTransaction(db, async (transaction) => {
     const known = await findSubscriber(transaction, email);
     if (known?.status === "subscribed")
       return { status: "already_subscribed", message: newsletterMessages.alreadySubscribed };
@@ -68,7 +68,7 @@ const wasJustMailed = (known: SubscriberRow, now: Date) =>
  * @returns whether a mail was queued.
  */
 export function askForConfirmation(db: Db, email: string, now: Date): Promise<boolean> {
-  return inTransaction(db, async (transaction) => {
+  return inPeopleTransaction(db, async (transaction) => {
     const known = await findSubscriber(transaction, email);
     if (known && wasJustMailed(known, now)) return false;
     if (known?.status === "subscribed") await queueMail(transaction, email, "already-subscribed", now);
@@ -90,7 +90,7 @@ export async function followLink(db: Db, purpose: LinkPurpose, token: string, no
   const reading = key ? readToken(key, purpose, token, now) : { problem: "invalid" };
   if (!("email" in reading)) return reading.problem === "expired" ? "expired" : "incomplete";
   const { email, version } = reading;
-  return inTransaction(db, async (transaction) => {
+  return inPeopleTransaction(db, async (transaction) => {
     const known = await findSubscriber(transaction, email);
     if (!known) return "gone";
     if (purpose === "unsubscribe") {

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import type { ChoiceDemo } from "../../content/companions.ts";
 import type { CardData } from "../../content/kinds/index.ts";
 import { Card } from "../../ui/cards.tsx";
 import { Demo } from "./demos/demo.tsx";
@@ -19,7 +20,7 @@ export function PatternStrip({ cards, level }: { cards: CardData[]; level: "h2" 
         <ul className="strip-cards">
           {cards.map((card) => (
             <li key={card.to}>
-              <StripCard card={card} level={level} />
+              <DemoCard card={card} level={level} />
             </li>
           ))}
         </ul>
@@ -33,8 +34,10 @@ export function PatternStrip({ cards, level }: { cards: CardData[]; level: "h2" 
   );
 }
 
+type DemoCardProps = { card: CardData; level: "h2" | "h3"; choice?: ChoiceDemo | undefined };
+
 /** A pattern with its demo to be tried in place; its title leads to it. */
-function StripCard({ card, level: Heading }: { card: CardData; level: "h2" | "h3" }) {
+export function DemoCard({ card, level: Heading, choice }: DemoCardProps) {
   if (!card.demo) return <Card card={card} level={Heading} />;
   return (
     <article data-kind={card.kind} className="card h-full">
@@ -47,7 +50,7 @@ function StripCard({ card, level: Heading }: { card: CardData; level: "h2" | "h3
           {card.title}
         </Link>
       </Heading>
-      <Demo type={card.demo} name={card.title} isCompact />
+      <Demo type={card.demo} choice={choice} name={card.title} isCompact />
     </article>
   );
 }

@@ -64,8 +64,7 @@ export async function patternsPage(
   const strip = (await findStrip(db)).map((one) => made.of("patterns", one));
   const picture = { path: sharePicturePath(paths.list), alt: title };
   const head = { title, description: subtitle, path: paths.list, picture };
-  if (await arePatternsComing(db, environment))
-    return { ...head, holdsUntil: made.holdUntil(), content: { title, subtitle, strip, empty } };
+  if (await arePatternsComing(db, environment)) return { ...head, content: { title, subtitle, strip, empty } };
 
   const [tasks, subcategories] = [await countPatternsBy(db, "aiTask"), await countPatternsBy(db, "subcategory")];
   const laws = await findFirstRefs(db, "laws", PATTERNS_PAGE);
@@ -122,7 +121,6 @@ export async function patternsPage(
     });
   return {
     ...head,
-    holdsUntil: made.holdUntil(),
     ...(name ? {} : pagedHead(title, { ...paging, path: paths.list })),
     content: {
       title,
@@ -189,6 +187,12 @@ export async function findStrip(db: Site["db"]): Promise<EntityOf<"patterns">[]>
   const tried = await findSome(db, "patterns", { only: "demo", limit: STRIP_LIMIT });
   const withDemo = (type: string) => tried.find(({ demoConfig }) => demoConfig?.type === type);
   return codedDemos.map(withDemo).filter((one) => one !== undefined);
+}
+
+/** The newest pattern with a demo. */
+export async function findNewestDemo(db: Site["db"]): Promise<EntityOf<"patterns"> | undefined> {
+  const tried = await findSome(db, "patterns", { only: "demo", limit: STRIP_LIMIT });
+  return tried.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))[0];
 }
 
 /** Whether patterns are announced rather than there: as long as there are none, and where the settings say so. */

@@ -10,7 +10,6 @@ import { Day } from "../../ui/page-parts.tsx";
 import { PodcastCard } from "../audio/recording-controls.tsx";
 import { EditingLinks } from "../editor/page-parts.tsx";
 import { SelectionPlace } from "../selection/selection-place.tsx";
-import { RoleLine, RoleMarks } from "../settings/role.tsx";
 import { SaveButton } from "../settings/save-button.tsx";
 import { CopyCode, Notes } from "./article-controls.tsx";
 import { ContentsAside, FoldedContents } from "./contents.tsx";
@@ -54,7 +53,6 @@ function ArticlePage({ page, children }: ArticlePageProps) {
           <div className="measured">
             <FoldedContents page={page} />
             {page.recording && <PodcastCard recording={page.recording} />}
-            <RoleLine className="mt-3">Parts for the role in your profile are marked.</RoleLine>
             {/* What reader modes look for: the one element that has the whole text. */}
             <div id={pageIds.text} className="article-text pt-(--gap)">
               {children}
@@ -69,7 +67,6 @@ function ArticlePage({ page, children }: ArticlePageProps) {
       </div>
       <CopyCode />
       <Notes />
-      <RoleMarks path={page.path} />
       <SelectionPlace />
     </div>
   );
@@ -136,25 +133,21 @@ function PreviousNext({ previous, next }: { previous: PageLink | undefined; next
   );
 }
 
-/**
- * The head of an article: what it is, in what state, and what can be done with it. Low, so that the text begins soon.
- * A page with an icon is shown once its head has come, though the rest be on its way still: else the browser's own
- * transition would find no icon to move a card's to.
- */
+/** The head of an article: what it is, in what state, and what can be done with it. Low, so that the text begins soon. */
 function ContentHeader({ page }: { page: ReadingPage }) {
   return (
-    <header className="border-hairline border-b" id={page.glyph && pageIds.head}>
-      {page.glyph && <link rel="expect" href={`#${pageIds.head}`} blocking="render" />}
+    <header className="border-hairline border-b">
       <div className="wrap relative flex items-end justify-between gap-8 pt-3 pb-4 md:pt-5 md:pb-5">
         <div className="min-w-0 max-w-[47rem]">
           <div className={`flex flex-wrap items-center gap-x-3 gap-y-1 ${page.glyph ? "max-md:pr-14" : ""}`}>
-            <Link
-              to={page.listPath}
-              data-back=""
-              className="no-print -ml-2 inline-flex min-h-11 items-center gap-2 px-2 font-medium text-[0.9375rem] text-muted hover:text-ink"
-            >
-              <span aria-hidden="true">←</span> <ListName label={page.listLabel} word={page.listWord} />
-            </Link>
+            <p className="no-print -ml-2 flex font-medium text-[0.9375rem] text-muted">
+              <Link to={page.listPath} data-back="" className={wayClass}>
+                <span aria-hidden="true">←</span> Back
+              </Link>
+              <Link to={page.listPath} className={wayClass}>
+                <ListName label={page.listLabel} word={page.listWord} />
+              </Link>
+            </p>
             {[page.badge, ...page.badges].map((badge) => (
               <span key={badge} className="badge">
                 {badge}
@@ -172,7 +165,7 @@ function ContentHeader({ page }: { page: ReadingPage }) {
               <span>{page.readingTime}</span>
               {page.dates.map(({ what, on }) => (
                 <span key={what}>
-                  {what} <Day on={on} />
+                  {what} {on && <Day on={on} />}
                 </span>
               ))}
             </p>
@@ -196,6 +189,7 @@ function ListName({ label, word }: { label: string; word: string | undefined }) 
   );
 }
 
+const wayClass = "inline-flex min-h-11 items-center gap-2 px-2 hover:text-ink";
 const toolClass = "inline-flex min-h-11 items-center underline decoration-hairline underline-offset-4 hover:text-ink";
 
 /** What can be done with a page beside reading it, as a quiet row: links that work as they are, and copy with script. */
@@ -221,6 +215,11 @@ function PageTools({ page }: { page: ReadingPage }) {
         <a href={`#${pageIds.cite}`} className={toolClass}>
           Cite
         </a>
+      </li>
+      <li className="needs-script">
+        <button type="button" className={`copy-code ${toolClass}`} data-replay="" data-copy={page.citation.plain}>
+          Copy citation
+        </button>
       </li>
       {page.editing && <EditingLinks editing={page.editing} />}
       {page.suggestions && (

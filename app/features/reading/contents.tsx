@@ -39,7 +39,7 @@ export function ContentsAside({ page }: ContentsProps) {
   return (
     <aside aria-label="Beside the text" className="beside no-print hidden pt-7 lg:col-start-2 lg:row-start-1 lg:block">
       {/* It ends above the player or invitation at the foot of the window. */}
-      <div className="sticky top-24 flex max-h-[calc(100dvh-11rem-var(--dock,0px)-var(--asks,0px))] flex-col">
+      <div className="sticky top-24 flex max-h-[calc(100dvh-11rem-var(--dock,0px))] flex-col">
         <div className="space-y-8 overflow-y-auto pb-4">
           {hasContents(page) && <TableOfContents key={page.slug} headings={page.headings} />}
           {peers && (

@@ -1,6 +1,7 @@
-import { findPlainTexts, matchPhrases } from "../../../db/dialect.ts";
+import { searchIn } from "../../../db/dialect.ts";
 import { findAllBySlug } from "../../../db/queries/content.ts";
 import { findGlossaryTerms, findNamed, type Term } from "../../../db/queries/page-lists.ts";
+import { findPlainTexts } from "../../../db/queries/search-texts.ts";
 import type { Db } from "../../../db/schema.ts";
 import { GLOSSARY_PAGE_SIZE, termFinder, termForms } from "../../content/glossary-matching.ts";
 import { descriptors, isArticleKind, pathOf } from "../../content/kinds/index.ts";
@@ -99,7 +100,7 @@ type TermUses = { articles: { to: string; title: string }[]; hasMore: boolean };
 async function usesOf(db: Db, all: readonly Term[], terms: readonly Term[]): Promise<Map<string, TermUses>> {
   const candidates = new Map<string, number[]>();
   for (const { slug, title, aliases } of terms)
-    candidates.set(slug, await matchPhrases(db, [title, ...aliases], LOOKED_AT + 1));
+    candidates.set(slug, await searchIn(db).matchPhrases(db, [title, ...aliases], LOOKED_AT + 1));
   const texts = await findPlainTexts(db, [...new Set([...candidates.values()].flat())]);
   const find = termFinder(termForms(all));
   const articles = [...texts].filter(([, { kind }]) => isArticleKind(kind));

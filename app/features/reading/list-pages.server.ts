@@ -48,7 +48,6 @@ export async function listPage(
     ...pagedHead(words.label, paging),
     description: list.subtitle,
     picture: { path: sharePicturePath(paths.list), alt: words.label },
-    holdsUntil: cards.holdUntil(),
     content: {
       title: words.label,
       subtitle: list.subtitle,
@@ -75,8 +74,6 @@ export function pagedHead(title: string, paging: Paging): Omit<Head, "descriptio
 type Cards = {
   /** The card of an article, which says for 30 days that it is new or was corrected. */
   of: <K extends ArticleKind>(kind: K, record: EntityOf<K>) => CardData;
-  /** When one of the cards that were made says something else, in milliseconds since 1970; Infinity for never. */
-  holdUntil: () => number;
 };
 
 /** Makes the cards of one page. Without a word on when the first edition was, none says how old its record is. */
@@ -86,17 +83,11 @@ export async function cardsOf(
 ): Promise<Cards> {
   const first = await part(findFirstEdition(db, articleKinds), undefined);
   const now = clock();
-  let until = Number.POSITIVE_INFINITY;
   return {
     of(kind, record) {
-      const marked =
-        first === undefined
-          ? undefined
-          : markOf(record, first, lastCorrection(texts.corrections, pathOf(kind, record.slug)), now);
-      until = Math.min(until, marked?.until ?? until);
-      return { ...cardOf(kind, record), mark: marked?.mark };
+      const corrected = lastCorrection(texts.corrections, pathOf(kind, record.slug));
+      return { ...cardOf(kind, record), mark: first === undefined ? undefined : markOf(record, first, corrected, now) };
     },
-    holdUntil: () => until,
   };
 }
 

@@ -1,9 +1,5 @@
-import { findPresentSlug } from "../../../db/queries/content.ts";
-import { findRef } from "../../../db/queries/page-lists.ts";
-import { meantBy } from "../../content/address/canonical-url.ts";
-import { type ArticleKind, descriptors, type Kind, pathOf } from "../../content/kinds/index.ts";
+import { type ArticleKind, descriptors, type Kind } from "../../content/kinds/index.ts";
 import { NEWSLETTER, NOT_FOUND, pagePictureAt, sharePicturePath } from "../../content/share-pictures.ts";
-import { decoded } from "../../shared/decoded.ts";
 import type { MissingRecord } from "../../shared/reading-page.ts";
 import type { Site } from "../../site/context.ts";
 import type { PageContent } from "../../site/page.ts";
@@ -29,15 +25,14 @@ export function messagePage<C extends object>(
   };
 }
 
-/** Any address that leads nowhere, with what may have been meant; led there where that is plain. */
+/** Any address that leads nowhere, with what may have been meant. */
 export async function notFoundPage(site: Pick<Site, "db">, path: string) {
-  const page = messagePage(
+  return messagePage(
     "404 Page Not Found",
     "Did you forget to add the page to the router?",
     { nearest: await nearestPages(site, path) },
     404,
   );
-  return { ...page, movedTo: await meantAddress(site, path) };
 }
 
 /** What the "not found" pages of the kinds say differently. */
@@ -72,12 +67,4 @@ export function missingRecord(kind: ArticleKind): MissingRecord {
     text: `The ${words.singular} you're looking for doesn't exist or ${gone}.`,
     back: back ?? { to: paths.list, label: `Back to ${inTitle(words.plural)}`, isHistory: withHistory.includes(kind) },
   };
-}
-
-/** The address of this site that was plainly meant by a path that is none, or undefined. */
-async function meantAddress({ db }: Pick<Site, "db">, path: string): Promise<string | undefined> {
-  const meant = meantBy(decoded(path)?.split("/").filter(Boolean) ?? []);
-  if (!meant || "to" in meant) return meant?.to;
-  const slug = (await findRef(db, meant.kind, meant.slug))?.slug ?? (await findPresentSlug(db, meant.kind, meant.slug));
-  return slug === undefined ? undefined : pathOf(meant.kind, slug);
 }

@@ -122,16 +122,20 @@ function isSameName(one: string, other: string): boolean {
   return first === second;
 }
 
-/** When the record was last checked, and when it was changed if that was later: a check says nothing of later changes. */
-function datesOf(record: EntityOf<ArticleKind>, own: PageDate | undefined, correctedOn: string | undefined) {
+/** When the record was last checked, or that it was not; and its last change, unless a check followed it. */
+function datesOf(
+  record: EntityOf<ArticleKind>,
+  own: PageDate | undefined,
+  correctedOn: string | undefined,
+): ReadingPage["dates"] {
   const changedOn = record.updatedAt.slice(0, 10);
   const review = newestReview(record.reviews);
   const checked = own ?? (review && { what: "Last reviewed", on: review.on });
-  const change: PageDate =
+  const change =
     correctedOn && correctedOn >= changedOn
       ? { what: "Corrected", on: correctedOn }
       : { what: "Last changed", on: changedOn };
-  if (!checked) return [change];
+  if (!checked) return [{ what: "Not yet reviewed" }, change];
   return change.on > checked.on ? [checked, change] : [checked];
 }
 

@@ -42,7 +42,7 @@ export type RecordView<K extends ArticleKind> = {
   glyph: string | undefined;
   badges: string[];
   headings: Heading[];
-  /** Questions to hold a screen against. */
+  /** Questions to review a screen with. */
   checklist: readonly string[];
   /** The day that its header names, where that is not the one of its review or change. */
   checked?: PageDate;

@@ -48,7 +48,7 @@ export function SearchForm({ term, hasProblem }: { term: string; hasProblem: boo
           Search
         </button>
         {(term || hasProblem) && (
-          <Link to="/search" replace className="button">
+          <Link to="/search" replace className="button" onClick={() => input.current?.focus()}>
             Clear
           </Link>
         )}

@@ -1,17 +1,9 @@
 import { distance } from "fastest-levenshtein";
-import {
-  countMatches,
-  type FoundText,
-  findAllNames,
-  findLetters,
-  findMatches,
-  type Match,
-  type QueryWord,
-  readTexts,
-} from "../../../db/dialect.ts";
+import { searchIn } from "../../../db/dialect.ts";
 import { countAll } from "../../../db/queries/content.ts";
 import { onceAVersion } from "../../../db/queries/content-version.ts";
 import { findUsedSituations } from "../../../db/queries/page-lists.ts";
+import { type FoundText, findAllNames, type Match, type QueryWord } from "../../../db/queries/search-texts.ts";
 import type { Db } from "../../../db/schema.ts";
 import { termPath } from "../../content/glossary-matching.ts";
 import { descriptors, isKind } from "../../content/kinds/index.ts";
@@ -90,7 +82,7 @@ type Resolved = (QueryWord & { typed: string }) | undefined;
 
 async function resolve(db: Db, { words }: Names, typed: string): Promise<Resolved> {
   for (const isPrefix of [false, true])
-    if ((await countMatches(db, { word: typed, isPrefix })) > 0) return { typed, word: typed, isPrefix };
+    if ((await searchIn(db).countMatches(db, { word: typed, isPrefix })) > 0) return { typed, word: typed, isPrefix };
   const nearest = typed.length < LEAST_LETTERS ? undefined : nearestWord(typed, words);
   return nearest === undefined ? undefined : { typed, word: nearest, isPrefix: false };
 }
@@ -145,7 +137,7 @@ export async function search(db: Db, term: string): Promise<Findings> {
   const words = resolved.flatMap((one) => one ?? []);
   const named =
     names.pages.get(withoutBlanks(corrected)) ?? names.pages.get(words.map(({ word }) => word).join("")) ?? [];
-  const found = (await findMatches(db, words)).map((match) => ({
+  const found = (await searchIn(db).findMatches(db, words)).map((match) => ({
     ...match,
     hasAll: match.hasAll && words.length === resolved.length,
   }));
@@ -156,7 +148,7 @@ export async function search(db: Db, term: string): Promise<Findings> {
       resolved,
       words: [],
       letters: term,
-      matches: term ? (await findLetters(db, term)).filter(({ id }) => !names.hidden.has(id)) : [],
+      matches: term ? (await searchIn(db).findLetters(db, term)).filter(({ id }) => !names.hidden.has(id)) : [],
       instead: "pages with these letters within other words",
     };
   const [prefix] = words.filter(({ isPrefix }) => isPrefix);
@@ -245,7 +237,7 @@ function resultOf(text: FoundText, { words, letters }: Findings): SearchResult {
 
 /** Some matches as results. */
 export async function readResults(db: Db, findings: Findings, matches: readonly Match[]): Promise<SearchResult[]> {
-  const texts = await readTexts(
+  const texts = await searchIn(db).readTexts(
     db,
     matches.map(({ id }) => id),
     findings.words,
@@ -260,7 +252,7 @@ export async function readResults(db: Db, findings: Findings, matches: readonly 
 /** The paths of the pages that were found, best first. */
 export async function pathsOf(db: Db, { matches }: Findings): Promise<string[]> {
   const most = matches.slice(0, RANKED);
-  const texts = await readTexts(
+  const texts = await searchIn(db).readTexts(
     db,
     most.map(({ id }) => id),
     [],

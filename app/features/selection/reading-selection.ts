@@ -19,7 +19,7 @@ export function readingSelection(): { range: Range; text: string } | undefined {
 /** Elements of an article that begin a line. */
 const BLOCKS = "p, li, h2, h3, h4, h5, h6, td, th, dt, dd, blockquote, pre, figcaption";
 /** Labels beside the words of an article. */
-const BESIDE = "a.anchor, .role-mark";
+const BESIDE = "a.anchor";
 
 /** The words of a part of an article, one line for each block; a quotation leaves out the marks of footnotes. */
 export function textOfRange(range: Range, { withMarks }: { withMarks: boolean }): string {

@@ -207,6 +207,9 @@ function usePassage(menu: { readonly current: HTMLElement | null }): [Passage | 
   return [passage, end];
 }
 
+/** How high the bar of the start button is, in pixels (audio/start-bar.css). */
+const START_BAR = 56;
+
 /** Positions the menu at its passage, on the page, so that it scrolls along. */
 function place(menu: HTMLElement, { range, by }: Passage): void {
   const lines = range.getClientRects();
@@ -215,9 +218,9 @@ function place(menu: HTMLElement, { range, by }: Passage): void {
   const last = lines[lines.length - 1] ?? box;
   const shown = { left: last.left, right: last.right, top: box.top, bottom: last.bottom };
   const { clientWidth: width, style } = document.documentElement;
-  // The player or the invitation at the foot of the window would cover the menu.
-  const heightOf = (name: string) => Number.parseFloat(style.getPropertyValue(name)) || 0;
-  const window = { width, height: innerHeight - heightOf("--dock") - heightOf("--asks") };
+  // What is at the foot of the window would cover the menu: the start button, or what is higher in its place.
+  const dock = Math.max(START_BAR, Number.parseFloat(style.getPropertyValue("--dock")) || 0);
+  const window = { width, height: innerHeight - dock };
   const { left, top } = placeOfMenu(shown, window, { isTouch: by === "touch" });
   menu.style.left = `${left + scrollX}px`;
   menu.style.top = `${top + scrollY}px`;
@@ -272,6 +275,9 @@ export function SelectionMenu() {
 
   function leave(): void {
     end();
+    // The focus goes with the menu: back to the page, where Tab goes on behind the passage.
+    if (menu.current?.contains(document.activeElement))
+      document.getElementById(pageIds.content)?.focus({ preventScroll: true });
     document.getSelection()?.collapse(range.endContainer, range.endOffset);
   }
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, useEffect, useReducer, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import {
   onCleared,
   onStored,
@@ -167,7 +168,7 @@ export function OnboardingCard({ onGone }: { onGone: () => void }) {
   const root = useRef<HTMLElement>(null);
   const { step, details, outcome } = state;
 
-  useEffect(() => (root.current ? keepRoom(root.current, "--asks") : undefined), []);
+  useEffect(() => (root.current ? keepRoom(root.current) : undefined), []);
   const isNew = useIsNew();
   useEffect(() => {
     if (!canKeep) onGone();
@@ -178,6 +179,19 @@ export function OnboardingCard({ onGone }: { onGone: () => void }) {
       onStored(() => !isKeeping.current && (readPreference("onboarding-seen") === "on" || isComplete()) && onGone()),
     [onGone],
   );
+  // It comes once: whoever goes on to another page without an answer is not asked there.
+  const { pathname } = useLocation();
+  const [askedAt] = useState(pathname);
+  useEffect(() => {
+    if (step !== "welcome") return undefined;
+    const leave = () => {
+      writePreference("onboarding-seen", "on");
+      onGone();
+    };
+    if (pathname !== askedAt) leave();
+    addEventListener("pagehide", leave);
+    return () => removeEventListener("pagehide", leave);
+  }, [step, pathname, askedAt, onGone]);
   // What was said so far is gone with everything else.
   useEffect(() => onCleared(onGone), [onGone]);
   // Who goes on is led to what is asked next; who has not touched the card keeps their place.

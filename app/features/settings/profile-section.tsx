@@ -232,7 +232,7 @@ function RoleFirst(said: { jobTitle: string; role: string }) {
     <div className="mt-5 border-hairline border-t pt-3">
       <Switch
         label="Put first what fits my role"
-        text={`Your words speak of ${roleNames[role]}. On the home page and on “I am designing…” what fits comes first, and articles mark the parts for you.`}
+        text={`Your words speak of ${roleNames[role]}. On the home page and on “I am designing…” what fits comes first.`}
         isOn={isOn}
         onChange={(isChosen) => {
           choose("role-first", isChosen ? "on" : "off");
@@ -246,8 +246,7 @@ function RoleFirst(said: { jobTitle: string; role: string }) {
         <p>
           By a fixed rule, in this browser. The words of your job title, else those of your description, name one of six
           roles: content designer, law, research, product, engineering, design; the first of these that they name
-          counts. Each role has kinds of products and topics that come first for it. In an article the marks go to parts
-          that are headed for a role, such as “Developer notes”, and to the two that use the words of the role most.
+          counts. Each role has kinds of products and topics that come first for it.
         </p>
       </details>
     </div>

@@ -1,9 +1,7 @@
 "use client";
 
-import { useEffect } from "react";
 import { Link } from "react-router";
 import { writePreference, writeText } from "../../client/storage/device-storage.ts";
-import { useRole } from "../../client/storage/use-stored.ts";
 import { pageIds } from "../../shared/page-ids.ts";
 import { showToast } from "../../ui/toasts.ts";
 
@@ -33,22 +31,4 @@ export function RoleLine({ children, className = "" }: { children: string; class
       </button>
     </p>
   );
-}
-
-/** Marks the parts of an article that are for the visitor's role; the code comes where there is one. */
-export function RoleMarks({ path }: { path: string }) {
-  const role = useRole();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other parts
-  useEffect(() => {
-    if (!role) return undefined;
-    const ended = new AbortController();
-    import("./role-parts.ts").then(
-      ({ markParts }) => markParts(role, ended.signal),
-      () => {},
-    );
-    return () => ended.abort();
-  }, [role, path]);
-
-  return null;
 }

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readSiteTexts } from "../../content/companions.ts";
-import { waitBeforeAsking } from "../../features/settings/wait-to-ask.ts";
 import { canGoOn, firstStep, type OnboardingEvent, onboarding, onboardingSteps, progressOf } from "./onboarding.ts";
 import { changedDetails, completedProfile, emptyDetails } from "./profile.ts";
 import { fittingFirst, type Role, roleFrom, roles } from "./role.ts";
@@ -101,17 +100,5 @@ describe("the onboarding card", () => {
     const skipped = reached(next, named, { type: "skip" });
     expect(skipped.outcome).toEqual({ details: emptyDetails, isSkipped: true });
     expect(onboarding(skipped, named)).toBe(skipped);
-  });
-
-  it("waits for ten seconds or three tenths of the page", () => {
-    expect(waitBeforeAsking(0, 0)).toBe(10_000);
-    expect(waitBeforeAsking(4_000, 0.29)).toBe(6_000);
-    expect(waitBeforeAsking(4_000, 0.3)).toBe(0);
-    expect(waitBeforeAsking(11_000, 0)).toBe(0);
-    // Another invitation is looked at to its end, unless somebody reads on.
-    expect(waitBeforeAsking(11_000, 0, { isInvited: true })).toBe(1_000);
-    expect(waitBeforeAsking(11_000, 0.3, { isInvited: true })).toBe(0);
-    // What else floats above the page is waited for, however far somebody has read.
-    expect(waitBeforeAsking(11_000, 0.3, { isBusy: true })).toBe(1_000);
   });
 });

@@ -1,6 +1,7 @@
 import { isIPv4, isIPv6 } from "node:net";
 import { LRUCache } from "lru-cache";
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import type { CounterStore } from "../../../db/dialect.ts";
 import { DomainError } from "../../shared/errors.ts";
 import { isSignup } from "../../shared/limits.ts";
 
@@ -37,12 +38,21 @@ export type RateLimits = {
   trust: (limit: LimitName, client: string) => Promise<void>;
 };
 
-function createLimit({ points, duration }: { points: number; duration: number }) {
-  const counters = new RateLimiterMemory({ points, duration });
+/** Counters in a database that several processes share; in memory while it cannot be reached. */
+const sharedLimiter = (storeClient: CounterStore, keyPrefix: LimitName) =>
+  new RateLimiterPostgres({
+    ...{ storeClient, storeType: "client", tableName: "rate_limits", tableCreated: true, keyPrefix },
+    ...limits[keyPrefix],
+    insuranceLimiter: new RateLimiterMemory({ keyPrefix, ...limits[keyPrefix] }),
+  });
+
+function createLimit(name: LimitName, store: CounterStore | undefined) {
+  const { points } = limits[name];
+  const counters = store ? sharedLimiter(store, name) : new RateLimiterMemory(limits[name]);
   // The limiter itself would keep every address until its time is over.
   const seen = new LRUCache<string, true>({
     max: REMEMBERED,
-    dispose: (_, key, reason) => void (reason === "evict" && counters.delete(key)),
+    dispose: (_, key, reason) => void (reason === "evict" && !store && counters.delete(key)),
   });
   // By the same clock as the counters.
   const trusted = new LRUCache<string, true>({ max: REMEMBERED, ttl: TRUSTED_FOR, perf: Date });
@@ -65,17 +75,17 @@ function createLimit({ points, duration }: { points: number; duration: number })
   };
 }
 
-/** Fresh counters, in this process's memory. */
-export function createRateLimits(): RateLimits {
+/** Counters: fresh ones in this process's memory, or those of a store that several processes share. */
+export function createRateLimits(store?: CounterStore): RateLimits {
   const all: Record<LimitName, ReturnType<typeof createLimit>> = {
-    newsletterClient: createLimit(limits.newsletterClient),
-    newsletterAddress: createLimit(limits.newsletterAddress),
-    wrongLink: createLimit(limits.wrongLink),
-    wrongKey: createLimit(limits.wrongKey),
-    assistant: createLimit(limits.assistant),
-    guide: createLimit(limits.guide),
-    refusedKeyLog: createLimit(limits.refusedKeyLog),
-    voiceSession: createLimit(limits.voiceSession),
+    newsletterClient: createLimit("newsletterClient", store),
+    newsletterAddress: createLimit("newsletterAddress", store),
+    wrongLink: createLimit("wrongLink", store),
+    wrongKey: createLimit("wrongKey", store),
+    assistant: createLimit("assistant", store),
+    guide: createLimit("guide", store),
+    refusedKeyLog: createLimit("refusedKeyLog", store),
+    voiceSession: createLimit("voiceSession", store),
   };
   return {
     consume: (limit, client) => all[limit].consume(networkOf(client)),

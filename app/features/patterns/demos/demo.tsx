@@ -93,13 +93,7 @@ function TemperatureDemo({ isCompact }: { isCompact: boolean }) {
           <span className="sr-only">to</span>
           <span>Varied</span>
         </span>
-        <input
-          type="range"
-          className="demo-range"
-          {...range}
-          defaultValue={start}
-          aria-valuetext={settingInWords(start)}
-        />
+        <input type="range" className="slider" {...range} defaultValue={start} aria-valuetext={settingInWords(start)} />
       </label>
       <div aria-live="polite" className="demo-sample">
         <p className="demo-big" data-shows="sample">

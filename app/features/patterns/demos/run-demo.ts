@@ -40,6 +40,7 @@ const temperature: Run = (demo, signal) => {
   const update = () => {
     const value = range.valueAsNumber;
     range.ariaValueText = settingInWords(value);
+    range.style.setProperty("--part", String(value));
     show(demo, "sample", nearestSample(value).text);
     show(demo, "note", `Made at ${value}. ${adviceAt(value)}`);
   };

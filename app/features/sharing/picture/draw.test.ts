@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { anatomySchema } from "../../../content/anatomy/description.ts";
-import { themeColors } from "../../styleguide/theme.ts";
 import { drawSharePicture, isWritable, pictureColors, type SharePicture, titleLines } from "./draw.ts";
+import { themeColors } from "./theme-colors.ts";
 
 const theme = themeColors(readFileSync(join(import.meta.dirname, "../../../ui/styles/theme.css"), "utf8"));
 const page: SharePicture = {

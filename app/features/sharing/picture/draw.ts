@@ -1,7 +1,7 @@
 import type { Anatomy } from "../../../content/anatomy/description.ts";
 import { drawCard } from "../../../content/anatomy/draw.ts";
 import { drawingOf } from "../../../ui/icons/drawings.ts";
-import { colorNamed, hexOf, type ThemeColors } from "../../styleguide/theme.ts";
+import { hexNamed, type ThemeColors } from "./theme-colors.ts";
 
 /** The colors of a picture, written as every drawing program knows them. */
 type PictureColors = Readonly<
@@ -9,9 +9,9 @@ type PictureColors = Readonly<
 >;
 
 /** The colors of a kind's pictures: those of the dark theme; ink in the place of the hue where a page is of no kind. */
-export function pictureColors({ dark }: ThemeColors, kind: string): PictureColors {
-  const colors = dark.kinds.get(kind) ?? dark.page;
-  const named = (name: string) => hexOf(colorNamed(colors, name));
+export function pictureColors(theme: ThemeColors, kind: string): PictureColors {
+  const colors = theme.kinds.get(kind) ?? theme.page;
+  const named = (name: string) => hexNamed(colors, name);
   return {
     paper: named("paper"),
     raised: named("raised"),

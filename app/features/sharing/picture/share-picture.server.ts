@@ -6,12 +6,12 @@ import { pagePictureAt } from "../../../content/share-pictures.ts";
 import { startLinkTo, startTitle } from "../../../content/start.ts";
 import { once } from "../../../shared/once.ts";
 import type { Site } from "../../../site/context.ts";
-import type { ThemeColors } from "../../styleguide/theme.ts";
 import { drawSharePicture, pictureColors, type SharePicture } from "./draw.ts";
 import label from "./fonts/label-latin.ttf?inline";
 import labelExt from "./fonts/label-latin-ext.ttf?inline";
 import title from "./fonts/title-latin.ttf?inline";
 import titleExt from "./fonts/title-latin-ext.ttf?inline";
+import type { ThemeColors } from "./theme-colors.ts";
 
 /**
  * The picture of a page as PNG, by its page's path; undefined where there is no such page. It is drawn

@@ -1,0 +1,92 @@
+import { execFileSync, spawn } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** Where Debian keeps the programs of its package postgresql, the newest first. */
+const packages = "/usr/lib/postgresql";
+const folders = () =>
+  existsSync(packages)
+    ? readdirSync(packages)
+        .sort((one, other) => Number(other) - Number(one))
+        .map((version) => join(packages, version, "bin"))
+    : [];
+
+const idOf = (option) => Number(execFileSync("id", [option, "postgres"], { stdio: ["ignore", "pipe", "ignore"] }));
+
+/** Who runs the server: PostgreSQL refuses root, in whose place the package's own user runs it. */
+function findUser() {
+  if (process.getuid?.() !== 0) return {};
+  try {
+    return { uid: idOf("-u"), gid: idOf("-g") };
+  } catch {
+    return undefined;
+  }
+}
+
+function findPort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/**
+ * Starts a PostgreSQL server of its own on a free port of this machine, with its data in a new folder.
+ * @returns its address, what ends it and removes the folder, and what crashes it; undefined, with what to install, where none can start.
+ */
+export async function startPostgres() {
+  const bin = folders().find((folder) => existsSync(join(folder, "initdb")));
+  const user = findUser();
+  if (!bin || !user) {
+    console.error("These tests start PostgreSQL. Install it: apt-get install postgresql");
+    return undefined;
+  }
+  const folder = mkdtempSync(join(tmpdir(), "postgres-"));
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, "data");
+  const options = { ...user, cwd: folder };
+  execFileSync(join(bin, "initdb"), ["-D", data, "-U", "postgres", "-A", "trust", "--no-sync", "-E", "UTF8"], options);
+  const port = await findPort();
+  // A database of a test need not survive a power cut.
+  const settings = ["listen_addresses=127.0.0.1", `port=${port}`, "max_connections=300", "fsync=off"];
+  const isReady = () => {
+    try {
+      execFileSync(join(bin, "pg_isready"), ["-h", "127.0.0.1", "-p", String(port), "-q"]);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const launch = async () => {
+    const server = spawn(
+      join(bin, "postgres"),
+      ["-D", data, "-k", folder, ...settings.flatMap((setting) => ["-c", setting])],
+      { ...options, stdio: "ignore" },
+    );
+    const ended = new Promise((resolve) => server.once("exit", resolve));
+    while (server.exitCode === null && !isReady()) await new Promise((resolve) => setTimeout(resolve, 50));
+    return { server, ended };
+  };
+  let running = await launch();
+  const end = (signal) => {
+    running.server.kill(signal);
+    return running.ended;
+  };
+  const stop = async () => {
+    await end("SIGINT");
+    rmSync(folder, { recursive: true, force: true });
+  };
+  /** Ends the server at once, in the middle of what it does, and starts it on the same data. */
+  const crash = async () => {
+    await end("SIGQUIT");
+    running = await launch();
+  };
+  if (running.server.exitCode === null) return { url: `postgres://postgres@127.0.0.1:${port}`, stop, crash };
+  console.error(`PostgreSQL ended at once with ${running.server.exitCode}.`);
+  await stop();
+  return undefined;
+}
