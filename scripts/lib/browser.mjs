@@ -46,29 +46,27 @@ async function agrees() {
   return /^y(es)?$/i.test(answer.trim());
 }
 
+/** Installs packages of a Debian, each by itself: a release may lack one. */
+async function installPackages(...names) {
+  if (process.getuid?.() !== 0 || !which("apt-get")) return;
+  const options = { stdio: ["ignore", "ignore", "inherit"], env: { DEBIAN_FRONTEND: "noninteractive" } };
+  await run("apt-get", ["update"], options);
+  for (const name of names) await run("apt-get", ["install", "-y", "--no-install-recommends", name], options);
+}
+
 async function install() {
-  const stdio = ["ignore", "ignore", "inherit"];
   console.log("Installing Playwright's Chromium");
   if ((await run("playwright", ["install", "chromium"], { stdio: ["ignore", "ignore", "ignore"] })) === 0 && find())
     return;
-  if (process.getuid?.() !== 0 || !which("apt-get")) return;
   console.log("That was not possible: installing the system's chromium package");
-  const env = { DEBIAN_FRONTEND: "noninteractive" };
-  await run("apt-get", ["update"], { stdio, env });
-  await run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], { stdio, env });
-  // Not every release has it, and nothing needs it.
-  await run("apt-get", ["install", "-y", "--no-install-recommends", SHELL], { stdio, env });
+  await installPackages("chromium", SHELL);
 }
 
 /** For CI, on a Debian that has its Chromium already: the shell too, which takes a fifth less of the processor. */
 async function addShell(browser) {
   const isOwn = installed.map(which).includes(browser);
   const { CI: ci, CHROMIUM_PATH: named } = process.env;
-  if (!isOwn || named || which(SHELL) || browserPlan({ ci }) !== "install") return;
-  if (process.getuid?.() !== 0 || !which("apt-get")) return;
-  const [stdio, env] = [["ignore", "ignore", "ignore"], { DEBIAN_FRONTEND: "noninteractive" }];
-  await run("apt-get", ["update"], { stdio, env });
-  await run("apt-get", ["install", "-y", "--no-install-recommends", SHELL], { stdio, env });
+  if (isOwn && !named && !which(SHELL) && browserPlan({ ci }) === "install") await installPackages(SHELL);
 }
 
 /** The environment that tells the tests of a browser, and of the machine's headless shell unless one is named. */

@@ -53,8 +53,10 @@ export async function installIfNeeded({ isQuiet = false } = {}) {
   }
   // The package "node" fetches the program by its script, the only script of a package that is needed; .npmrc turns
   // scripts off. Where this fails, findNode says so.
-  if (!existsSync(ownNode)) await runNpm("rebuild", "node", "--ignore-scripts=false");
-  removeHeaders();
+  if (!existsSync(ownNode)) {
+    await runNpm("rebuild", "node", "--ignore-scripts=false");
+    removeHeaders();
+  }
   const { path, note, fault } = findNode();
   if (fault) {
     console.error(fault);
