@@ -220,10 +220,11 @@ it("the day is read from the device every minute, and can be left out", async ()
   const { page, close } = await visit({ isFresh: true, timezoneId: "Asia/Tokyo" });
   await page.clock.install({ time: "2026-03-02T07:59:30Z" });
   await page.goto("/pattern/context-awareness");
-  const announced = await announcedOf(page, "context-awareness");
   await hydrate(page);
   const period = page.locator("[data-shows=period]");
   await period.getByText("Work Hours").waitFor();
+  // A screen reader would read the first suggestions into the page that somebody reads.
+  expect(await page.locator(`${demoOf("context-awareness")} [aria-live]`).count()).toBe(0);
   await page.clock.fastForward(60_000);
   await period.getByText("Evening").waitFor();
   await expect.poll(() => page.locator("[data-shows=basis]").textContent()).toContain("17:00");
@@ -240,6 +241,7 @@ it("the day is read from the device every minute, and can be left out", async ()
   await page.clock.runFor(60_000);
   expect(await readings.jsonValue()).toHaveLength(1);
   await page.getByRole("checkbox", { name: "Use the time of my device" }).uncheck();
+  const announced = await announcedOf(page, "context-awareness");
   for (const words of ["For any time", ...plainSet]) await expect.poll(announced).toContain(words);
   await page.clock.fastForward(60_000);
   await expect.poll(() => period.textContent()).toBe("For any time");

@@ -222,7 +222,7 @@ function RatingDemo({ isCompact }: { isCompact: boolean }) {
 function ContextDemo({ isCompact }: { isCompact: boolean }) {
   return (
     <>
-      <div aria-live="polite">
+      <div>
         <p className="demo-big" data-shows="period">
           For any time
         </p>

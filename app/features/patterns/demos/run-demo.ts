@@ -102,6 +102,9 @@ const context: Run = (demo, signal) => {
     show(demo, "period", isOn ? name : "For any time");
     show(demo, "basis", isOn ? `Based on the time, ${time} (${hours}).` : "Based on nothing: these are for everyone.");
   };
+  // Announced once somebody asked for it: the first suggestions come unasked, while the page is being read.
+  const announce = () => demo.querySelector(".demo-suggestions")?.parentElement?.setAttribute("aria-live", "polite");
+  control?.addEventListener("change", announce, { signal, once: true });
   control?.addEventListener("change", update, { signal });
   const timer = setInterval(update, CLOCK_REFRESH);
   signal.addEventListener("abort", () => clearInterval(timer));
