@@ -96,7 +96,12 @@ function Answer({ state, message }: { state: Conversation; message: Message }) {
               {title}
               {section && <span> · {section}</span>}
             </Link>
-            <span className="voice-kind">{kindNames.get(kind)}</span>
+            {/* Without punctuation a screen reader runs the name, the kind and the passage together. */}
+            <span className="voice-kind">
+              <span className="sr-only">, </span>
+              {kindNames.get(kind)}
+              <span className="sr-only">: </span>
+            </span>
           </figcaption>
           <blockquote cite={path}>{passage}</blockquote>
         </figure>
