@@ -39,7 +39,7 @@ export function Footer({ siteName, author, year, flash, columns }: FooterProps) 
         <div className="wrap grid items-center gap-6 py-12 md:grid-cols-2">
           <div>
             <h2 id={pageIds.newsletterTitle} className="text-3xl">
-              New patterns, by mail
+              New patterns, by email
             </h2>
             <p className="mt-2 text-muted">
               What we learn about designing with AI, now and then. Leave with one click.

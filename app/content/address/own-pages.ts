@@ -142,7 +142,7 @@ const otherPages: readonly OwnPage[] = [
     "/#newsletter",
     "Newsletter",
     ["newsletter", "newsletter signup", "mailing list", "email updates", "subscribe", "sign up"],
-    "What we learn about designing with AI, by mail, now and then. Leave with one click.",
+    "What we learn about designing with AI, by email, now and then. Leave with one click.",
     { questions: ["how do I subscribe", "get new articles by email", "how do I unsubscribe"] },
   ),
   page(
