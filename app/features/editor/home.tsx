@@ -109,7 +109,7 @@ export function SignIn({ isOff, next, problem }: SignInProps) {
           name="key"
           required
           autoComplete="current-password"
-          aria-invalid={problem !== undefined || undefined}
+          aria-invalid={problem !== undefined}
           aria-describedby={problem && "editor-problem"}
           className="min-h-12 min-w-0 grow basis-60 rounded-full border border-muted bg-paper px-5"
         />

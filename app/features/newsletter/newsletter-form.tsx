@@ -98,7 +98,8 @@ export function NewsletterForm({ flash }: { flash: Flash | undefined }) {
           required
           autoComplete="email"
           placeholder="you@example.org"
-          aria-invalid={message !== undefined || undefined}
+          // Also "false": Firefox tells screen readers that an empty required field is invalid before anybody typed.
+          aria-invalid={message !== undefined}
           aria-describedby={message ? pageIds.newsletterMessage : undefined}
           onFocus={prepare}
           onInput={(event) => setEmpty(event.currentTarget.value.trim() === "")}
