@@ -45,6 +45,12 @@ describe("the changes by day", () => {
     const many = ["2026-02-01", "2026-02-03", "2026-02-02"].map((day) => past(day, at(day)));
     expect(told(many, 2)).toEqual(["2026-02-03", "+ 2026-02-03", "2026-02-02", "+ 2026-02-02"]);
   });
+
+  it("name what was added, however much was edited since", () => {
+    const edited = ["a", "b", "c"].map((title) => past(title, first, at("2026-03-05")));
+    const added = past("d", at("2026-03-01"), at("2026-03-05"));
+    expect(told([...edited, added], 2)).toEqual(["2026-03-05", "~ a", "~ b", "2026-03-01", "+ d"]);
+  });
 });
 
 describe("what a card says of its record's age", () => {

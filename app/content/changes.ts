@@ -41,19 +41,20 @@ export const lastCorrection = (corrections: readonly Correction[], path: string)
     .at(-1);
 
 /**
- * What was added and edited by day, the newest first, so many entries at the most. A record is in a day once; what came
- * with the first import is not among the added.
+ * What was added and edited by day, the newest first, so many added and so many edited at the most. A record is in a day
+ * once; what came with the first import is not among the added.
  */
 export function changesByDay<T extends Dated>(past: readonly Past<T>[], first: string, limit: number): Day<T>[] {
-  const newest = past
+  const changes = past
     .flatMap(({ record, changedAt }) => changesOf(record, changedAt, first))
-    .sort((a, b) => b.on.localeCompare(a.on))
-    .slice(0, limit);
-  return [...Map.groupBy(newest, ({ on }) => on)].map(([on, changes]) => ({
-    on,
-    added: changes.filter(({ isAdded }) => isAdded).map(({ record }) => record),
-    edited: changes.filter(({ isAdded }) => !isAdded).map(({ record }) => record),
-  }));
+    .sort((a, b) => b.on.localeCompare(a.on));
+  // Each has a limit of its own: the edits of one day would leave no room for what was added before it.
+  const added = changes.filter(({ isAdded }) => isAdded).slice(0, limit);
+  const edited = changes.filter(({ isAdded }) => !isAdded).slice(0, limit);
+  const days = [...new Set([...added, ...edited].map(({ on }) => on))].sort().reverse();
+  const recordsOf = (list: typeof changes, day: string) =>
+    list.filter(({ on }) => on === day).map(({ record }) => record);
+  return days.map((on) => ({ on, added: recordsOf(added, on), edited: recordsOf(edited, on) }));
 }
 
 function changesOf<T extends Dated>(record: T, changedAt: readonly string[], first: string) {

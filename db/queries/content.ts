@@ -76,8 +76,11 @@ export function findFirstEntries(db: Db, kind: Kind, limit: number): Promise<Ent
   return selectEntries(db, kind).orderBy("position").orderBy("slug").limit(limit).execute();
 }
 
+/** How many records of a kind are looked through for new ones: those that were edited since come before these. */
+const NEWEST = 240;
+
 /** The records of a kind that were changed last, the newest first. */
-export function findNewestEntries(db: Db, kind: Kind, limit: number): Promise<Entry[]> {
+export function findNewestEntries(db: Db, kind: Kind, limit = NEWEST): Promise<Entry[]> {
   return selectEntries(db, kind).orderBy("updatedAt", "desc").orderBy("slug").limit(limit).execute();
 }
 

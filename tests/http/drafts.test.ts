@@ -16,6 +16,7 @@ const law = {
   title: `The ${word} Law`,
   position: 1,
   // Newer than the seed's, of which the feed tells the newest alone.
+  createdAt: "2027-01-01T00:00:00.000Z",
   updatedAt: "2027-01-01T00:00:00.000Z",
   related: ["laws/hidden-next"],
   content: "See [the other](/laws/hidden-next).[^lee04]",

@@ -97,7 +97,7 @@ describe("what is new", () => {
     const { days, isCut } = await shown();
     expect(days.map(({ on, added, edited }) => [on, added.length, edited.length])).toEqual([
       ["2026-04-01", 0, 1],
-      ["2026-03-01", 59, 0],
+      ["2026-03-01", 60, 0],
     ]);
     expect(isCut).toBe(true);
   });

@@ -7,7 +7,7 @@ import { type ArticleKind, articleKinds, descriptors, pathOf } from "../../conte
 import type { Site } from "../../site/context.ts";
 import type { PageContent } from "../../site/page.ts";
 
-/** Added and edited articles on the page, at the most; all corrections are on it. */
+/** Added articles on the page, at the most, and as many edited ones; all corrections are on it. */
 const SHOWN = 60;
 /** Former changes that are looked through: some are of drafts, or several of one record. */
 const REVISIONS = 240;
@@ -71,7 +71,10 @@ export async function changesPage(
     count: all.map((day) => ofKind(day, one)).reduce((sum, day) => sum + sizeOf(day), 0),
     isChosen: one === kind,
   }));
-  const shown = [...byDay.values()].reduce((sum, { added, edited }) => sum + added.length + edited.length, 0);
+  const changes = [...byDay.values()];
+  const isCut = [changes.flatMap(({ added }) => added), changes.flatMap(({ edited }) => edited)].some(
+    ({ length }) => length === SHOWN,
+  );
   const lists = articleKinds.map((one) => ({ title: descriptors[one].words.label, to: descriptors[one].paths.list }));
   return {
     title: "What’s new",
@@ -81,7 +84,7 @@ export async function changesPage(
       days: all.map((day) => ofKind(day, kind)).filter((day) => sizeOf(day) > 0),
       filters: links.filter(({ count, isChosen }) => count > 0 || isChosen),
       firstEdition: first ? { on: first.slice(0, 10), lists } : undefined,
-      isCut: shown === SHOWN,
+      isCut,
     },
   };
 }
@@ -101,7 +104,7 @@ async function pastOf(db: Db): Promise<{ record: ChangedArticle; changedAt: stri
   const revisions = Map.groupBy(await findNewestRevisions(db, REVISIONS), ({ kind }) => kind);
   const found = articleKinds.map(async (kind) => {
     const changed = Map.groupBy(revisions.get(kind) ?? [], ({ recordId }) => recordId);
-    const newest = await findNewestEntries(db, kind, SHOWN);
+    const newest = await findNewestEntries(db, kind);
     const known = new Set(newest.map(({ id }) => id));
     const others = [...changed.keys()].filter((id) => !known.has(id));
     const entries = others.length > 0 ? [...newest, ...(await findEntriesById(db, kind, others))] : newest;

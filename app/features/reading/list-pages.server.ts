@@ -91,17 +91,17 @@ export async function cardsOf(
   };
 }
 
-/** The articles of all kinds that were changed last, the newest first. */
+/** The articles of all kinds that were added last, the newest first. */
 export async function newestArticles(db: Db, limit: number): Promise<(Entry & { path: string })[]> {
   const found = await Promise.all(
     articleKinds.map(async (kind) => {
-      const entries = await findNewestEntries(db, kind, limit);
+      const entries = await findNewestEntries(db, kind);
       return entries.map((entry) => ({ ...entry, path: pathOf(kind, entry.slug) }));
     }),
   );
   return found
     .flat()
-    .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt) || a.path.localeCompare(b.path))
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || a.path.localeCompare(b.path))
     .slice(0, limit);
 }
 

@@ -17,7 +17,8 @@ afterEach(() => made.site.db.destroy());
 const add = async (count: number) => {
   for (let index = 1; index <= count; index += 1) {
     const day = String(index).padStart(2, "0");
-    const record = { id: `n-${index}`, slug: `n-${index}`, position: index, updatedAt: `2026-03-${day}T00:00:00.000Z` };
+    const at = `2026-03-${day}T00:00:00.000Z`;
+    const record = { id: `n-${index}`, slug: `n-${index}`, position: index, createdAt: at, updatedAt: at };
     await upsert(made.site.db, "basics", { ...sample.basics, ...record });
     await upsert(made.site.db, "laws", { ...sample.laws, ...record, designing: ["chat"] });
   }
@@ -76,7 +77,7 @@ describe("the newest articles", () => {
       "/laws/n-3",
       "/basics/n-2",
     ]);
-    const record = { id: "n-3", slug: "n-3", updatedAt: "2026-03-03T00:00:00.000Z" };
+    const record = { id: "n-3", slug: "n-3", createdAt: "2026-03-03T00:00:00.000Z" };
     await upsert(made.site.db, "case-studies", { ...sample["case-studies"], ...record });
     // Of one day, by their addresses, whatever the order of their kinds.
     expect((await newestArticles(made.site.db, 3)).map(({ path }) => path)).toEqual([
