@@ -154,6 +154,14 @@ it("streaming: a stopped text can be edited and discarded, and a page that close
   await isSound(page);
 });
 
+it("streaming: a canceled body ends the model's call too, for servers that give a request no signal", async () => {
+  const init = { method: "POST", body: JSON.stringify({ question: "Plan five days", text: "" }) };
+  const { body } = await sample.answerRequest(new Request(server.origin, init), callModel);
+  const model = await take(models);
+  await body?.cancel();
+  await expect.poll(() => isCutOff(model)).toBe(true);
+});
+
 it("a tool call sends nothing before a yes, shows its error and its result, and can be retried and canceled", async () => {
   const page = await open("tool-call-card");
   const now = async () => [await status(page), await focused(page)];
