@@ -116,41 +116,6 @@ describe("the component of", () => {
     await isSound(page);
   });
 
-  it("streaming and stop keeps what has come when Escape stops it, and counts the words of a whole answer", async () => {
-    const page = await openSample(
-      "streaming-and-stop",
-      `<section id="area"><p id="output"></p><label>Ask <textarea id="field"></textarea></label>
-      <button id="button" type="button">Send</button><p id="state" role="status"></p></section>`,
-      `window.fetch = async (address, { signal }) => {
-        const body = new ReadableStream({
-          start(controller) {
-            const send = (data) => controller.enqueue(new TextEncoder().encode("data: " + data + "\\n\\n"));
-            signal.addEventListener("abort", () => {
-              told.push("aborted");
-              controller.error(signal.reason);
-            });
-            send("Day one");
-            window.finish = () => send("[DONE]");
-          },
-        });
-        return new Response(body);
-      };
-      connect(area, field, button, output, state);`,
-    );
-    const output = page.locator("#output");
-    await page.getByRole("button", { name: "Send" }).click();
-    await expect.poll(() => output.textContent()).toBe("Day one");
-    await page.getByLabel("Ask").press("Escape");
-    await expect.poll(() => status(page)).toBe("Stopped by you");
-    expect([await output.textContent(), await told(page)]).toEqual(["Day one", ["aborted"]]);
-    await page.getByRole("button", { name: "Send" }).press("Enter");
-    await expect.poll(() => output.textContent()).toBe("Day one");
-    await page.evaluate("finish()");
-    await expect.poll(() => status(page)).toBe("Answer complete, 2 words");
-    expect(await focused(page)).toBe("Send");
-    await isSound(page);
-  });
-
   it("variations names each choice, and leaves the focus on it", async () => {
     const page = await openSample(
       "variations",

@@ -10,15 +10,25 @@ const frame = (body: string, dir: string) => `<!doctype html><html lang="en" dir
   <style>.visually-hidden { position: absolute; clip-path: inset(50%) } button { min-height: 44px }</style>
   <main><h1>Sample</h1>${body}</main>`;
 
-/** A page with the component that the article of a pattern prints: `mount` is a script that may use what its module exports, and keeps in `told`. */
-export async function openSample(name: string, body: string, mount: string, dir = "ltr"): Promise<Page> {
-  const code = stripTypeScriptTypes(codeIn(await readFile(`content-seed/patterns/${name}.md`, "utf8")));
+/** The TypeScript that the article of a pattern prints, as a JavaScript module. */
+export const sampleModule = async (name: string): Promise<string> =>
+  stripTypeScriptTypes(codeIn(await readFile(`content-seed/patterns/${name}.md`, "utf8")));
+
+/**
+ * A page with the component that the article of a pattern prints: `mount` is a script that may use what its module
+ * exports, and keeps in `told`. With an `origin`, the page is the first one there, and can ask its server.
+ */
+export async function openSample(name: string, body: string, mount: string, dir = "ltr", origin = ""): Promise<Page> {
+  const script = `${await sampleModule(name)}\nconst told = (window.told = []);\n${mount}`;
+  const html = `${frame(body, dir)}<script type="module">${script}</script>`;
   const page = await (await sharedBrowser()).newPage();
   page.on("pageerror", (error) => {
     throw error;
   });
-  await page.setContent(frame(body, dir));
-  await page.addScriptTag({ type: "module", content: `${code}\nconst told = (window.told = []);\n${mount}` });
+  if (origin) {
+    await page.route(`${origin}/`, (route) => route.fulfill({ contentType: "text/html; charset=utf-8", body: html }));
+    await page.goto(origin);
+  } else await page.setContent(html);
   await page.waitForFunction(() => "told" in window);
   return page;
 }
