@@ -6,10 +6,13 @@ import { decoded } from "../shared/decoded.ts";
 import { isRecord } from "../shared/is-record.ts";
 import { readText, storageOf, writeStored } from "./storage/device-storage.ts";
 
-/** Tells the inline script that the page is hydrated and which navigations have been shown, and announces those. */
+/**
+ * Tells the inline script that the page is hydrated and which navigations have been shown, and announces those: a page
+ * by its title, what a filter or a link to more of a list shows by the texts that are marked `data-results`.
+ */
 export function AppReady() {
-  const { pathname, key, hash } = useLocation();
-  const shown = useRef({ pathname, key });
+  const { pathname, search, key, hash } = useLocation();
+  const shown = useRef({ pathname, search, key });
   const [announcement, setAnnouncement] = useState("");
 
   useScrollRestoration();
@@ -22,14 +25,20 @@ export function AppReady() {
 
   useEffect(() => {
     const before = shown.current;
-    shown.current = { pathname, key };
+    shown.current = { pathname, search, key };
     if (before.pathname !== pathname) {
       setAnnouncement(document.title);
       // The target of a fragment has the focus already.
-      if (!hash) focusHeading();
+      if (!hash) focusOn(document.querySelector("main h1"));
+    } else if (before.search !== search) {
+      const results = [...document.querySelectorAll("[data-results]")];
+      if (results.length > 0) setAnnouncement(results.map(({ textContent }) => textContent).join(". "));
+      const target = results.find(({ id }) => `#${id}` === hash);
+      // The link that was pressed may be gone.
+      if (target || document.activeElement === document.body) focusOn(target ?? results[0]);
     }
     if (before.key !== key) dispatchEvent(new Event("app:shown"));
-  }, [pathname, key, hash]);
+  }, [pathname, search, key, hash]);
 
   return (
     <p role="status" className="sr-only">
@@ -38,10 +47,10 @@ export function AppReady() {
   );
 }
 
-function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>("main h1");
-  heading?.setAttribute("tabindex", "-1");
-  heading?.focus({ preventScroll: true });
+function focusOn(text: Element | null | undefined): void {
+  if (!(text instanceof HTMLElement)) return;
+  text.setAttribute("tabindex", "-1");
+  text.focus({ preventScroll: true });
 }
 
 /** The key of the tab's storage, which app/client/inline/restore-scroll.ts reads when a page is loaded again. */

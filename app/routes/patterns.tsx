@@ -34,7 +34,9 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
       {library && (
         <div className="wrap pt-12">
           <div className="mb-6 flex flex-wrap items-baseline justify-between gap-4">
-            <h2 className="text-[clamp(1.75rem,3.6vw,2.5rem)]">{library.heading}</h2>
+            <h2 data-results="" className="text-[clamp(1.75rem,3.6vw,2.5rem)]">
+              {library.heading}
+            </h2>
             <ul aria-label="View" className="no-print flex gap-2">
               {library.views.map(({ label, to, isChosen }) => (
                 <li key={to}>

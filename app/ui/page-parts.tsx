@@ -15,7 +15,11 @@ export function ListHeader({ eyebrow, title, subtitle, paging, icon }: ListHeade
   return (
     <header className={`pt-14 pb-10 md:pt-20 md:pb-14 ${icon ? besideIcon : ""}`}>
       <div className="min-w-0">
-        {above && <p className="eyebrow mb-3">{above}</p>}
+        {above && (
+          <p className="eyebrow mb-3" data-results={place && ""}>
+            {above}
+          </p>
+        )}
         <h1 className="text-[clamp(2.5rem,6vw,4.25rem)] leading-[1.02] tracking-[-0.022em]">{title}</h1>
         <p className="mt-5 max-w-2xl text-lg text-muted md:text-xl">{subtitle}</p>
       </div>

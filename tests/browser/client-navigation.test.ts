@@ -69,6 +69,53 @@ describe("client navigation", () => {
     await close();
   });
 
+  it("announces what a filter shows, and never leaves the keyboard on nothing", async () => {
+    const { page, close } = await visit();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    const isLost = () => page.evaluate(() => document.activeElement === document.body);
+    const announced = (text: string | RegExp) =>
+      page.getByRole("status").filter({ hasText: text }).first().waitFor({ state: "attached" });
+    await page.goto("/blog?view=list");
+    await hydrate(page);
+    await page.getByLabel("Outcome").selectOption("poor");
+    await page.getByRole("button", { name: "Show" }).press("Enter");
+    await announced(/^\d+ of \d+ case studies$/);
+    await page.getByRole("link", { name: "Clear filters" }).press("Enter");
+    await announced(/^All \d+ case studies$/);
+    await expect.poll(focused).toMatch(/^All \d+ case studies$/);
+    await page.getByRole("link", { name: "List and compare" }).press("Enter");
+    const compare = page.getByRole("link", { name: /^Compare: / });
+    await compare.last().scrollIntoViewIfNeeded();
+    await compare.last().press("Enter");
+    await announced("Choose the case to compare with");
+    await page.getByRole("link", { name: /^Undo: / }).press("Enter");
+    await page.getByRole("link", { name: /^Undo: / }).waitFor({ state: "detached" });
+    await compare.last().press("Enter");
+    await announced("Choose the case to compare with");
+    await compare.last().press("Enter");
+    const both = page.getByRole("heading", { name: "Two cases side by side" });
+    await expect.poll(focused).toBe("Two cases side by side");
+    await expect.poll(async () => (await both.boundingBox())?.y).toBeLessThan(400);
+    await page.getByRole("link", { name: "Compare others" }).press("Enter");
+    await expect.poll(focused).toMatch(/^All \d+ case studies$/);
+    for (const [path, filter, shown] of [
+      ["/patterns", /^Predict/, /\d+ of \d+ patterns: Predict/],
+      ["/changes", /^AI Design Laws/, /AI Design Laws \d+/],
+    ] as const) {
+      await page.goto(path);
+      await hydrate(page);
+      await page.getByRole("main").getByRole("link", { name: filter }).first().press("Enter");
+      await announced(shown);
+      await expect.poll(isLost).toBe(false);
+    }
+    await page.goto("/evidence");
+    await hydrate(page);
+    await page.getByRole("link", { name: "Next" }).press("Enter");
+    await announced("Page 2 of");
+    await expect.poll(isLost).toBe(false);
+    await close();
+  });
+
   it("says that the line is broken, keeps header, theme and page, and goes on when it is mended", async () => {
     const { page, context, faults, close } = await visit({ theme: "light" });
     await page.goto("/laws");

@@ -88,6 +88,8 @@ describe("the case studies", () => {
       linksIn(from).find((to) => new URL(to, "http://site.test").searchParams.get("compare")?.includes(slug)) ?? "";
     const { html: one } = await page(choose(html, "klarna-assistant"));
     expect(one).toContain("Choose the case to compare with");
+    expect(linksIn(one)).toContain("/blog?view=list");
+    expect(one).toContain('aria-label="Undo: ');
     const { html: both } = await page(choose(one, "air-canada-chatbot"));
     const table = /<table[\s\S]*?<\/table>/.exec(both)?.[0] ?? "";
     for (const slug of ["klarna-assistant", "air-canada-chatbot"]) {

@@ -28,7 +28,7 @@ export type CasesPage = Exclude<ListPage, { missing: object }> & {
   isNarrowed: boolean;
   views: { label: string; to: string; isChosen: boolean }[];
   isList: boolean;
-  /** Of each card by its address: where it is compared with the one chosen before, or chosen as the first. */
+  /** Of each card by its address: where it is chosen as the first, compared with the first, or chosen no more. */
   compareLinks: Record<string, string>;
   /** The title of the case that was chosen as the first of two. */
   chosenFirst: string | undefined;
@@ -97,11 +97,10 @@ export async function casesPage(
   const first = compared.length === 1 ? compared[0] : undefined;
   const compareWith = ({ to }: CardData): string => {
     const slug = to.slice(paths.record.indexOf(":"));
-    return addressOf({
-      ...chosen,
-      ...view,
-      compare: first && first.slug !== slug ? [first.slug, slug].sort().join(",") : slug,
-    });
+    const here = { ...chosen, ...view };
+    if (!first) return addressOf({ ...here, compare: slug });
+    if (first.slug === slug) return addressOf(here);
+    return `${addressOf({ ...here, compare: [first.slug, slug].sort().join(",") })}#comparison`;
   };
   const hasFigure = !isNarrowed && !isList && compared.length === 0 && paging.page === 1;
   const [lead] = hasFigure ? await part(findSome(db, "case-studies", { limit: 1 }), []) : [];
@@ -121,7 +120,7 @@ export async function casesPage(
       isNarrowed,
       views: [
         { label: "Cards", to: addressOf(chosen), isChosen: !isList },
-        { label: "List", to: addressOf({ ...chosen, view: "list" }), isChosen: isList },
+        { label: "List and compare", to: addressOf({ ...chosen, view: "list" }), isChosen: isList },
       ],
       isList,
       compareLinks: Object.fromEntries(cards.map((card) => [card.to, compareWith(card)])),

@@ -46,8 +46,8 @@ export function CaseFilters({
       </Form>
       <div className="mt-8 flex flex-wrap items-center justify-between gap-4">
         <div className="flex flex-wrap items-baseline gap-x-6">
-          <h2 id="cases-shown" className="text-[clamp(1.75rem,3.6vw,2.5rem)]">
-            <span role="status">{heading}</span>
+          <h2 id="cases-shown" data-results="" className="text-[clamp(1.75rem,3.6vw,2.5rem)]">
+            {heading}
           </h2>
           {isNarrowed && (
             <Link to={list} preventScrollReset className={linkClass}>
@@ -77,7 +77,11 @@ export function CaseLines({
 }: Pick<CasesPage, "cards" | "compareLinks" | "chosenFirst">) {
   return (
     <>
-      {chosenFirst && <p className="mb-4">Choose the case to compare with “{chosenFirst}”.</p>}
+      {chosenFirst && (
+        <p data-results="" className="mb-4">
+          Choose the case to compare with “{chosenFirst}”.
+        </p>
+      )}
       <ul className="border-hairline border-t">
         {cards.map(({ to, title, label, note, mark }) => (
           <li
@@ -94,11 +98,11 @@ export function CaseLines({
             <span className="text-muted">{note}</span>
             <Link
               to={compareLinks[to] ?? to}
-              preventScrollReset
-              aria-label={`Compare: ${title}`}
+              preventScrollReset={!chosenFirst || title === chosenFirst}
+              aria-label={`${title === chosenFirst ? "Undo" : "Compare"}: ${title}`}
               className={`no-print justify-self-start ${linkClass}`}
             >
-              {title === chosenFirst ? "Chosen" : "Compare"}
+              {title === chosenFirst ? "Undo" : "Compare"}
             </Link>
           </li>
         ))}
@@ -112,7 +116,7 @@ export function CaseComparison({ comparison }: { comparison: NonNullable<CasesPa
   return (
     <section aria-labelledby="comparison" className="mb-14">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id="comparison" className="text-3xl">
+        <h2 id="comparison" data-results="" className="scroll-mt-24 text-3xl">
           Two cases side by side
         </h2>
         <Link to={`${list}?view=list`} preventScrollReset className={linkClass}>

@@ -15,7 +15,9 @@ export function KindFilter({ filters }: Pick<ChangesPage, "filters">) {
         {filters.map(({ label, to, count, isChosen }) => (
           <li key={to}>
             <Link to={to} preventScrollReset aria-current={isChosen ? "true" : undefined} className="choice">
-              {label} <span className="text-muted figures">{count}</span>
+              <span data-results={isChosen ? "" : undefined}>
+                {label} <span className="text-muted figures">{count}</span>
+              </span>
             </Link>
           </li>
         ))}
