@@ -36,6 +36,29 @@ describe("the onboarding card", () => {
     await close();
   });
 
+  it("waits while the start button, in whose place it comes, has the focus", async () => {
+    const { page, close } = await visit();
+    await page.addInitScript(() => localStorage.setItem("audio-hint-seen", "true"));
+    const cards: string[] = [];
+    page.on("request", (request) => request.url().includes("/onboarding-card-") && cards.push(request.url()));
+    const waits = page.waitForResponse(/\/wait-to-ask-/);
+    await page.goto(article);
+    await hydrate(page);
+    await waits;
+    const start = page.locator(".start-bar > a");
+    await start.focus();
+    await page.evaluate(
+      () => new Promise((seen) => addEventListener("scroll", seen, { once: true }) ?? scrollBy(0, 2_000)),
+    );
+    await readALittle(page);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(cards).toEqual([]);
+    await expect.poll(() => start.evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.keyboard.press("Shift+Tab");
+    await card(page).waitFor();
+    await close();
+  });
+
   it("loads nothing before the first sign of use", async () => {
     const { page, close } = await visit({ isFresh: true });
     const scripts: string[] = [];
@@ -319,6 +342,7 @@ describe("the onboarding card", () => {
     await expect.poll(() => card(page).isVisible()).toBe(false);
     await playerOf(page).getByRole("button", { name: "Close the player and pause" }).click();
     await card(page).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Basics" }).click();
     await page.getByRole("heading", { level: 1, name: "AI Basics" }).waitFor();
     await expect.poll(() => card(page).getByRole("textbox").inputValue()).toBe("Ada");

@@ -129,6 +129,7 @@ describe("a recording", () => {
     await button(page, "Stop").click();
     await silent(page);
     await expect.poll(async () => [await saved(page), (await soundOf(page))?.file]).toEqual([null, null]);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.matches(".start-bar > a"))).toBe(true);
     await close();
   });
 

@@ -4,6 +4,7 @@ import { type Dispatch, lazy, type SetStateAction, Suspense, useCallback, useEff
 import { useLocation } from "react-router";
 import { readPreference, writePreference } from "../../client/storage/device-storage.ts";
 import { usePreference } from "../../client/storage/use-stored.ts";
+import { pageIds } from "../../shared/page-ids.ts";
 import { keepRoom } from "./keep-room.ts";
 import { player, usePlayer } from "./player.ts";
 import { AudioCard, AudioPill, IconButton } from "./player-parts.tsx";
@@ -110,15 +111,12 @@ export default function AudioInterface({ view, setView, call }: AudioInterfacePr
     const before = lastView.current;
     lastView.current = view;
     document.documentElement.dataset.audio = view;
-    if (before === view) return undefined;
-    // The control that changed the view is gone: the focus goes to the new view, once that is drawn.
-    const frame = requestAnimationFrame(() => {
-      const { activeElement } = document;
-      if (activeElement !== document.body && activeElement?.checkVisibility()) return;
-      if (view === "button") focusOpener(opener.current);
-      else root.current?.focus();
-    });
-    return () => cancelAnimationFrame(frame);
+    if (before === view) return;
+    // The control that changed the view is gone: the focus goes to the new view.
+    const { activeElement } = document;
+    if (activeElement !== document.body && activeElement?.checkVisibility()) return;
+    if (view === "button") focusOpener(opener.current);
+    else root.current?.focus();
   }, [view]);
 
   const minimize = useCallback(
@@ -174,8 +172,10 @@ export default function AudioInterface({ view, setView, call }: AudioInterfacePr
   );
 }
 
-/** Focuses the control that opened the card, or the start button where that is gone. */
+/** Focuses the control that opened the card, else the start button, else, where the invitation has its place, the page. */
 function focusOpener(opener: Element | null): void {
-  const isThere = opener instanceof HTMLElement && opener.isConnected && opener.checkVisibility();
-  (isThere ? opener : document.querySelector<HTMLElement>(".start-bar > a"))?.focus();
+  const start = document.querySelector(".start-bar > a");
+  const isSeen = (one: Element | null) => one?.isConnected && one.checkVisibility({ visibilityProperty: true });
+  const next = [opener, start].find(isSeen) ?? document.getElementById(pageIds.content);
+  if (next instanceof HTMLElement) next.focus({ preventScroll: true });
 }
