@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
-import { roles } from "../shared/device/role.ts";
 import { DomainError, type Issue, issuesOf } from "../shared/errors.ts";
 import { ratings } from "./kinds/case-studies.ts";
 import { line, slugSchema } from "./kinds/fields.ts";
@@ -68,8 +67,6 @@ const schemas = {
         names: z.array(line(40)).default([]),
         text: line(200),
         icon: slugSchema,
-        /** The roles for which it comes first. */
-        roles: z.array(z.enum(roles)).default([]),
       }),
     )
     .default([]),

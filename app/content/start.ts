@@ -4,15 +4,14 @@ import type { Situation } from "./companions.ts";
 export const START = "/start";
 
 /** A start page, as links show it. */
-export type StartLink = Pick<Situation, "name" | "text" | "icon" | "roles"> & { to: string };
+export type StartLink = Pick<Situation, "name" | "text" | "icon"> & { to: string };
 
 /** The link to the start page of a situation. */
-export const startLinkTo = ({ slug, name, text, icon, roles }: Situation): StartLink => ({
+export const startLinkTo = ({ slug, name, text, icon }: Situation): StartLink => ({
   to: `${START}/${slug}`,
   name,
   text,
   icon,
-  roles,
 });
 
 /** The title of a start page. */

@@ -1,5 +1,4 @@
 import { startListPage } from "../features/kit/start-page.server.ts";
-import { RoleLine } from "../features/settings/role.tsx";
 import { assemblePage } from "../site/page.ts";
 import { StartList } from "../ui/cards.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -14,10 +13,7 @@ export function ServerComponent({ loaderData: { meta, links } }: Route.ServerCom
       <PageHead meta={meta} />
       <ListHeader title={meta.title} subtitle={meta.description} />
       {links.length > 0 ? (
-        <>
-          <RoleLine className="mb-4">First comes what fits the role in your profile.</RoleLine>
-          <StartList links={links} />
-        </>
+        <StartList links={links} />
       ) : (
         <EmptyState title="Nothing to start from" text="Check back later for more content." />
       )}

@@ -3,9 +3,7 @@ import { Link } from "react-router";
 import type { CardData } from "../content/kinds/index.ts";
 import type { KindLink } from "../content/kinds/navigation.ts";
 import type { StartLink } from "../content/start.ts";
-import { rolesFitting } from "../shared/device/roles.ts";
 import { ScreenPicture } from "./anatomy/anatomy-figure.tsx";
-import { FittingList } from "./fitting-list.tsx";
 import { Glyph } from "./icons/glyph.tsx";
 
 /** A box of its own; a tall one with a large icon; or a line of a list, its icon beside its words. */
@@ -82,31 +80,6 @@ export function CardGrid({ columns, isFilled = false, isWide = false, hasLead = 
   );
 }
 
-type FittingCardsProps = { columns: 2 | 3 | 4; cards: CardData[]; level: "h3"; look?: CardLook | undefined };
-
-/**
- * Cards in a grid, what fits the visitor's role first; where no row is left with a hole, which the first card would
- * fill, since then another card may be the first.
- */
-export function FittingCards({ columns, cards, level, look }: FittingCardsProps) {
-  if (cards.length % columns > 0 || cards.length % 2 > 0)
-    return (
-      <CardGrid columns={columns} isFilled>
-        {cards.map((card) => (
-          <li key={card.to}>
-            <Card card={card} level={level} look={look} />
-          </li>
-        ))}
-      </CardGrid>
-    );
-  const items = cards.map((card) => ({
-    key: card.to,
-    fits: rolesFitting(card.category),
-    node: <Card card={card} level={level} look={look} />,
-  }));
-  return <FittingList className={gridClass(columns)} items={items} />;
-}
-
 /** Cards that lead to the lists of kinds, below a heading of level 2. */
 export function KindCards({ links }: { links: KindLink[] }) {
   return (
@@ -127,38 +100,40 @@ export function KindCards({ links }: { links: KindLink[] }) {
   );
 }
 
-/** Start pages as a row of links, what fits the visitor's role first. */
+/** Start pages as a row of links. */
 export function StartChoices({ links }: { links: readonly StartLink[] }) {
-  const items = links.map((link) => ({
-    key: link.to,
-    fits: link.roles,
-    node: (
-      <Link to={link.to} className="choice">
-        {link.name}
-      </Link>
-    ),
-  }));
-  return <FittingList className="flex flex-wrap gap-2" items={items} />;
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {links.map(({ to, name }) => (
+        <li key={to}>
+          <Link to={to} className="choice">
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
-/** Start pages as a list, each with what it is about, what fits the visitor's role first. */
+/** Start pages as a list, each with what it is about. */
 export function StartList({ links }: { links: readonly StartLink[] }) {
-  const items = links.map((link) => ({
-    key: link.to,
-    fits: link.roles,
-    node: (
-      <article className="card boxed h-full">
-        <Glyph category={link.icon} className="card-icon shrink-0" />
-        <div className="min-w-0 sm:mt-8">
-          <h2 className="text-2xl first-letter:uppercase">
-            <Link to={link.to} className="card-link">
-              {link.name}
-            </Link>
-          </h2>
-          <p className="mt-2 text-muted">{link.text}</p>
-        </div>
-      </article>
-    ),
-  }));
-  return <FittingList className="grid gap-(--gap) sm:grid-cols-2 lg:grid-cols-4" items={items} />;
+  return (
+    <ul className="grid gap-(--gap) sm:grid-cols-2 lg:grid-cols-4">
+      {links.map(({ to, name, text, icon }) => (
+        <li key={to}>
+          <article className="card boxed h-full">
+            <Glyph category={icon} className="card-icon shrink-0" />
+            <div className="min-w-0 sm:mt-8">
+              <h2 className="text-2xl first-letter:uppercase">
+                <Link to={to} className="card-link">
+                  {name}
+                </Link>
+              </h2>
+              <p className="mt-2 text-muted">{text}</p>
+            </div>
+          </article>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -16,16 +16,7 @@ import {
   savedReader,
   voiceContextReader,
 } from "../../shared/device/records.ts";
-import { roleOf } from "../../shared/device/roles.ts";
-import {
-  type DeviceStorage,
-  discard,
-  readPreference,
-  readStored,
-  storageOf,
-  writeStored,
-  writeText,
-} from "./device-storage.ts";
+import { type DeviceStorage, discard, readStored, storageOf, writeStored } from "./device-storage.ts";
 
 /*
  * The records that the device stores. They bring a schema library: load this file when it is wanted. Writing gives false
@@ -34,20 +25,8 @@ import {
 
 export const readProfile = (storage?: DeviceStorage): Profile | null => readStored("profile", profileReader, storage);
 
-export function writeProfile(profile: Profile | null, storage?: DeviceStorage): boolean {
-  const isStored = writeStored("profile", profile, storage);
-  if (isStored) writeRole(storage);
-  return isStored;
-}
-
-/**
- * Stores the role that the profile speaks of where pages read it before they are painted
- * (app/features/settings/apply-preferences.ts), unless the visitor does not want its content first.
- */
-export function writeRole(storage?: DeviceStorage): void {
-  const profile = readPreference("role-first", storage) === "on" ? readProfile(storage) : null;
-  writeText("role", (profile && roleOf(profile)) ?? null, storage);
-}
+export const writeProfile = (profile: Profile | null, storage?: DeviceStorage): boolean =>
+  writeStored("profile", profile, storage);
 
 /** What was answered of the onboarding before the page was left. */
 export const readOnboarding = (storage?: DeviceStorage): OnboardingSoFar | null =>

@@ -86,28 +86,21 @@ describe("a preference", () => {
   });
 
   it("that is none of its values is removed, and that alone", () => {
-    const storage = storageWith({ theme: "pink", width: "wide", "audio-minimized": "1", role: "engineer" });
+    const storage = storageWith({ theme: "pink", width: "wide", "audio-minimized": "1" });
     removeInvalidPreferences(storage);
-    expect([...storage.held.keys()]).toEqual(["width", "role"]);
+    expect([...storage.held.keys()]).toEqual(["width"]);
     expect(() => removeInvalidPreferences(blocked)).not.toThrow();
   });
 });
 
 describe("the profile", () => {
-  it("comes back, with its role where pages look for it", () => {
+  it("comes back", () => {
     const storage = storageWith();
     expect(writeProfile(profile, storage)).toBe(true);
     expect(readProfile(storage)).toEqual(profile);
-    expect(storage.held.get("role")).toBe("researcher");
     expect(writeProfile(null, storage)).toBe(true);
     expect(storage.held.size).toBe(0);
     expect(writeProfile(profile, full())).toBe(false);
-  });
-
-  it("stores no role once its content is not to come first", () => {
-    const storage = storageWith({ "role-first": "off" });
-    writeProfile(profile, storage);
-    expect(storage.held.has("role")).toBe(false);
   });
 
   it("of before there were versions becomes version 1; what it lacks or has wrong is empty", () => {

@@ -5,7 +5,6 @@ import {
   preferenceFrom,
   type StoredKey,
 } from "../../shared/device/preferences.ts";
-import { type Role, roleFrom } from "../../shared/device/role.ts";
 import { type DeviceStorage, noStorage, onStored, readText, storageOf } from "./device-storage.ts";
 
 /** A text that the device stores, followed in this tab and others; null on the server and while hydrating. */
@@ -41,10 +40,4 @@ export function useRecord<Value>(key: StoredKey, read: (storage: DeviceStorage) 
   const isHydrated = useIsHydrated();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what it is read from
   return useMemo(() => read(isHydrated ? storageOf("local") : noStorage), [text, read, isHydrated]);
-}
-
-/** The role of the visitor, followed in this tab and others; undefined without a profile (app/features/settings/apply-preferences.ts). */
-export function useRole(): Role | undefined {
-  const role = roleFrom(useStoredText("role"));
-  return useStoredText("profile") === null ? undefined : role;
 }

@@ -3,12 +3,11 @@ import { Link } from "react-router";
 import type { ChoiceDemo } from "../../content/companions.ts";
 import type { CardData, Kind } from "../../content/kinds/index.ts";
 import { START, type StartLink } from "../../content/start.ts";
-import { type CardLook, FittingCards, StartChoices } from "../../ui/cards.tsx";
+import { Card, CardGrid, type CardLook, StartChoices } from "../../ui/cards.tsx";
 import { Glyph } from "../../ui/icons/glyph.tsx";
 import { HomeHeading } from "../../ui/page-parts.tsx";
 import type { KitQuestion } from "../kit/kit.ts";
 import { DemoCard, PatternStrip, PatternStyle } from "../patterns/pattern-strip.tsx";
-import { RoleLine } from "../settings/role.tsx";
 import { SavedRow } from "../settings/save-button.tsx";
 
 /** Where the reading list is. */
@@ -104,7 +103,6 @@ export function HomeStart({ links }: { links: StartLink[] }) {
   return (
     <HomeRow id="home-start" title="I am designing…" to={START}>
       <StartChoices links={links} />
-      <RoleLine className="lg:col-span-2">First comes what fits the role in your profile.</RoleLine>
     </HomeRow>
   );
 }
@@ -164,7 +162,13 @@ export function HomeSection({ kind, title, to, action, columns, cards, look }: H
     <section aria-labelledby={id} data-kind={kind} className="wrap py-14 md:py-20 print:break-inside-avoid print:py-6">
       <HomeHeading id={id} title={title} to={to} action={action} />
       {cards.length === 0 && <p className="text-muted">There is nothing to show here at the moment.</p>}
-      <FittingCards columns={columns} cards={cards} level="h3" look={look} />
+      <CardGrid columns={columns} isFilled>
+        {cards.map((card) => (
+          <li key={card.to}>
+            <Card card={card} level="h3" look={look} />
+          </li>
+        ))}
+      </CardGrid>
     </section>
   );
 }

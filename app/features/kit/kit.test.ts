@@ -74,7 +74,7 @@ describe("the checklist", () => {
 
 it("a page as Markdown leaves out what it does not have, and numbers its patterns", () => {
   const entry = { kind: "patterns", to: "/pattern/undo", title: "Undo", text: "Takes back." } as const;
-  const link = { to: "/start/chat", name: "a chat", text: "Talk.", icon: "start-chat", roles: [] };
+  const link = { to: "/start/chat", name: "a chat", text: "Talk.", icon: "start-chat" };
   const start = { ...link, laws: [], cases: [], checklist: [] };
   const patterns = [{ ...entry, applies: [] }];
   const text = startMarkdown({ ...start, patterns }, (path) => `https://guide.test${path}`);

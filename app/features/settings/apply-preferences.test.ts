@@ -25,14 +25,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("puts what was chosen on the document, the role only where there is a profile", () => {
-  keep({ width: "wide", text: "large", motion: "less", role: "designer", saved: '[{"a":1}]' });
+it("puts what was chosen on the document", () => {
+  keep({ width: "wide", text: "large", motion: "less", saved: '[{"a":1}]' });
   applyPreferences();
   expect(dataset).toEqual({ theme: "dark", width: "wide", text: "large", motion: "less" });
   expect([...attributes]).toEqual(["data-saved"]);
-  keep({ role: "designer", profile: "{}" });
+  keep({});
   window.dispatchEvent(new Event("stored:changed"));
-  expect(dataset).toEqual({ theme: "dark", role: "designer" });
+  expect(dataset).toEqual({ theme: "dark" });
   expect([...attributes]).toEqual([]);
 });
 

@@ -7,10 +7,9 @@ export default function applyPreferences(): void {
   const root = document.documentElement;
   const apply = () => {
     try {
-      for (const name of ["width", "text", "motion", "role"]) {
+      for (const name of ["width", "text", "motion"]) {
         const value = localStorage.getItem(name);
-        // Without a profile nobody has said what they are.
-        if (value && (name !== "role" || localStorage.profile)) root.dataset[name] = value;
+        if (value) root.dataset[name] = value;
         else delete root.dataset[name];
       }
       root.toggleAttribute("data-saved", !!localStorage.saved?.startsWith("[{"));

@@ -2,8 +2,8 @@
 
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { onCleared } from "../../client/storage/device-storage.ts";
-import { readProfile, writeProfile, writeRole } from "../../client/storage/records.ts";
-import { usePreference, useRecord } from "../../client/storage/use-stored.ts";
+import { readProfile, writeProfile } from "../../client/storage/records.ts";
+import { useRecord } from "../../client/storage/use-stored.ts";
 import {
   changedDetails,
   completedProfile,
@@ -15,9 +15,8 @@ import {
   seniorityOptions,
   updatedProfile,
 } from "../../shared/device/profile.ts";
-import { roleNames, roleOf } from "../../shared/device/roles.ts";
 import { showToast } from "../../ui/toasts.ts";
-import { choose, Section, Switch } from "./settings-parts.tsx";
+import { Section } from "./settings-parts.tsx";
 
 type ProfileFormProps = {
   profile: ProfileDetails | null;
@@ -190,7 +189,6 @@ export function ProfileSection() {
             <Said name="Role Description" text={profile.role} />
             <Said name="Experience Level" text={profile.seniorityLevel && seniorityNames[profile.seniorityLevel]} />
           </dl>
-          <RoleFirst jobTitle={profile.jobTitle} role={profile.role} />
           <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-hairline border-t pt-5">
             <div>
               <h3 className="text-xl">Reset Profile</h3>
@@ -219,36 +217,6 @@ function Said({ name, text }: { name: string; text: string }) {
     <div>
       <dt className="text-muted text-sm">{name}</dt>
       <dd className={`break-words ${text ? "" : "text-muted"}`}>{text || "Not specified"}</dd>
-    </div>
-  );
-}
-
-/** What the site makes of the role, and the switch for it. */
-function RoleFirst(said: { jobTitle: string; role: string }) {
-  const role = roleOf(said);
-  const isOn = usePreference("role-first") === "on";
-  if (!role) return null;
-  return (
-    <div className="mt-5 border-hairline border-t pt-3">
-      <Switch
-        label="Put first what fits my role"
-        text={`Your words speak of ${roleNames[role]}. On the home page and on “I am designing…” what fits comes first.`}
-        isOn={isOn}
-        onChange={(isChosen) => {
-          choose("role-first", isChosen ? "on" : "off");
-          writeRole();
-        }}
-      />
-      <details className="text-muted text-sm">
-        <summary className="inline-flex min-h-11 items-center underline decoration-hairline underline-offset-4">
-          How the guide knows
-        </summary>
-        <p>
-          By a fixed rule, in this browser. The words of your job title, else those of your description, name one of six
-          roles: content designer, law, research, product, engineering, design; the first of these that they name
-          counts. Each role has kinds of products and topics that come first for it.
-        </p>
-      </details>
     </div>
   );
 }

@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { onStored, removeInvalidPreferences } from "../../client/storage/device-storage.ts";
-import { readHighlights, readSaved, writeRole, writeSaved } from "../../client/storage/records.ts";
+import { readHighlights, readSaved, writeSaved } from "../../client/storage/records.ts";
 import { useIsHydrated, usePreference, useRecord } from "../../client/storage/use-stored.ts";
 import { passageUrl } from "../../shared/device/passage.ts";
 import { progressInWords, withoutSaved } from "../../shared/device/reading-list.ts";
@@ -182,10 +182,7 @@ function HighlightsSection() {
 /** Everything that a visitor can set, and what the device stores; `children` until that is known. */
 export function SettingsPanel({ children }: { children: ReactNode }) {
   const isHydrated = useIsHydrated();
-  useEffect(() => {
-    removeInvalidPreferences();
-    writeRole();
-  }, []);
+  useEffect(() => removeInvalidPreferences(), []);
   if (!isHydrated) return children;
   return (
     <div className="grid max-w-[47rem] gap-6">

@@ -17,7 +17,6 @@ describe("the words for what the device keeps", () => {
         "podcast",
         "podcast-sound",
         "profile",
-        "role",
         "onboarding",
         "highlights",
         "saved",

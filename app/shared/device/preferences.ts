@@ -8,8 +8,6 @@ export const preferenceValues = {
   /** Whether / opens the search. */
   slash: ["on", "off"],
   hints: ["on", "off"],
-  /** Whether what fits the visitor's role comes first. */
-  "role-first": ["on", "off"],
   /** Stored by the player and its hint (app/features/audio). */
   "audio-minimized": ["true", "false"],
   "audio-hint-seen": ["false", "true"],
@@ -38,7 +36,6 @@ const keptInWords = {
   motion: "Whether things move",
   slash: "Whether the / key opens the search",
   hints: "Whether hints are shown",
-  "role-first": "Whether what fits your role comes first",
   "audio-minimized": "Whether the player is folded",
   "audio-hint-seen": "That you were shown where to listen",
   podcast: "What you were listening to, and how far, for 24 hours",
@@ -50,7 +47,6 @@ const keptInWords = {
   onboarding: "What you have answered so far of who you are",
   "voice-used": "That you have talked with the guide",
   profile: "Your profile",
-  role: "Which role your profile speaks of",
   highlights: "Passages that you asked about or quoted, for 24 hours",
   saved: "Your reading list, and how far you came",
   "voice-context": "The passage that you asked about last, until this tab is closed",

@@ -1,61 +1,12 @@
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readSiteTexts } from "../../content/companions.ts";
 import { canGoOn, firstStep, type OnboardingEvent, onboarding, onboardingSteps, progressOf } from "./onboarding.ts";
 import { changedDetails, completedProfile, emptyDetails } from "./profile.ts";
-import { fittingFirst, type Role, roleFrom, roles } from "./role.ts";
-import { roleOf, rolesFitting } from "./roles.ts";
 
 it("of a profile that was written over, what is another text is a change, and that alone", () => {
   const profile = completedProfile({ ...emptyDetails, name: "Ada", jobTitle: "Counsel" }, new Date(0));
   expect(changedDetails(profile, { name: " Ada ", jobTitle: "Engineer", role: "" })).toEqual({ jobTitle: "Engineer" });
   expect(changedDetails(profile, { name: "" })).toEqual({ name: "" });
   expect(changedDetails(null, { name: "", role: " Law " })).toEqual({ role: "Law" });
-});
-
-it.each(["CPO", "Interim cpo at a bank", "Head of Product"])("%s is a product manager", (jobTitle) => {
-  expect(roleOf({ jobTitle, role: "" })).toBe("product-manager");
-});
-
-describe("the role of a profile", () => {
-  it.each<[string, string, Role | undefined]>([
-    ["UX Designer", "", "designer"],
-    ["Senior Content Designer", "", "content-designer"],
-    ["UX Writer", "", "content-designer"],
-    ["Design Engineer", "", "engineer"],
-    ["Research Engineer", "", "researcher"],
-    ["Head of Product", "", "product-manager"],
-    ["General Counsel", "", "legal"],
-    ["Beekeeper", "I write software", "engineer"],
-    ["Designer", "I do research", "designer"],
-    ["", "I look after bees", undefined],
-    ["", "", undefined],
-  ])("of %j, %j is %j", (jobTitle, role, expected) => {
-    expect(roleOf({ jobTitle, role })).toBe(expected);
-  });
-
-  it("is known to pages by its name alone", () => {
-    expect([roleFrom("legal"), roleFrom("boss"), roleFrom(null)]).toEqual(["legal", undefined, undefined]);
-  });
-});
-
-describe("what fits a role", () => {
-  it("comes first, and the rest as it was", () => {
-    const items = [
-      { id: 1, fits: rolesFitting("control") },
-      { id: 2, fits: rolesFitting("fairness") },
-      { id: 3, fits: rolesFitting("accountability") },
-    ];
-    expect(fittingFirst(items, "legal").map(({ id }) => id)).toEqual([2, 3, 1]);
-    expect(fittingFirst(items, undefined)).toEqual(items);
-  });
-
-  it.each(roles)("there is something for %s, and not everything", (role) => {
-    const { start } = readSiteTexts(join(import.meta.dirname, "../../../content-seed"));
-    const fitting = start.filter((one) => one.roles.includes(role));
-    expect(fitting.length).toBeGreaterThan(0);
-    expect(fitting.length).toBeLessThan(start.length / 2);
-  });
 });
 
 const reached = (...events: OnboardingEvent[]) => events.reduce(onboarding, firstStep);
