@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import { createTwoFilesPatch } from "diff";
 import type { EntityOf, Kind } from "../../app/content/kinds/index.ts";
-import type { DiffPart } from "../../app/content/record-history.ts";
-import { comparedFile, diffTexts } from "../../app/content/record-history.ts";
+import { comparedFile } from "../../app/content/record-history.ts";
+import { type DiffPart, diffTexts } from "../../app/content/text-diff.ts";
 import { findRevision, listHistory, restoreRevision } from "../../db/history.ts";
 import type { Db } from "../../db/schema.ts";
 import { parseRevision, recordCommand } from "../arguments.ts";

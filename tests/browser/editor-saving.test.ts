@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "playwright";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { formOf } from "../../app/features/editor/form-fields.ts";
 import { textsOf } from "../../app/features/editor/form-texts.ts";
 import { axeFindings, sidewaysScroll } from "../support/browser.ts";
@@ -131,73 +131,44 @@ it("what was not saved is asked about before it is left, by link or search", asy
   await close();
 });
 
-describe("what was not saved and is kept on the device", () => {
-  it("is kept of each tab, and offered to the others", async () => {
-    const path = "/editor/laws/fairness-inclusion";
-    const { page: first, context, close } = await maintainerAt(open, path);
-    await typeFirst(first, "In the first tab. ");
-    await keeps(first, "In the first tab.");
-    const second = await another(context, path);
-    await offers(second).waitFor();
-    await typeFirst(second, "In the second tab. ");
-    await keeps(second, "In the second tab.");
-    await offers(first).waitFor();
-    for (const page of [first, second]) await page.close({ runBeforeUnload: false });
+it("what was not saved and is kept on the device sets back nothing that was changed since, and is shown beside it", async () => {
+  const slug = "dark-matter";
+  const path = `/editor/laws/${slug}`;
+  const { page, context, close } = await maintainerAt(open, path);
+  await typeFirst(page, "Mine first. ");
+  await keeps(page, "Mine first.");
+  // As in a crash.
+  await page.close({ runBeforeUnload: false });
+  await elsewhere(slug, { title: "Theirs meanwhile" });
 
-    const third = await another(context, path);
-    await expect.poll(() => offers(third).count()).toBe(2);
-    // The newest is offered first, and what stands in its place waits in turn.
-    await takeUp(third);
-    await expect.poll(() => markdown(third)).toContain("In the second tab. ");
-    await expect.poll(() => offers(third).count()).toBe(1);
-    await takeUp(third);
-    await expect.poll(() => markdown(third)).toContain("In the first tab. ");
-    await expect.poll(() => offers(third).count()).toBe(1);
-    await offers(third).getByRole("button", { name: "Discard it" }).click();
-    await expect.poll(() => offers(third).count()).toBe(0);
-    expect(await axeFindings(third)).toEqual([]);
-    await close();
-  });
+  const again = await another(context, path);
+  await again.getByText("The record was changed since").waitFor();
+  // What is written before the decision is not lost by it.
+  await again.getByRole("textbox", { name: "Short description" }).fill("Written meanwhile.");
+  await takeUp(again);
+  await prose(again).getByText("Mine first.").waitFor();
+  await offers(again).waitFor();
+  const both = conflictIn(again);
+  await both.getByText("changed by them").waitFor();
+  await both.getByText("changed by you").waitFor();
 
-  it("sets back nothing that was changed since, and is shown beside it", async () => {
-    const slug = "dark-matter";
-    const path = `/editor/laws/${slug}`;
-    const { page, context, close } = await maintainerAt(open, path);
-    await typeFirst(page, "Mine first. ");
-    await keeps(page, "Mine first.");
-    // As in a crash.
-    await page.close({ runBeforeUnload: false });
-    await elsewhere(slug, { title: "Theirs meanwhile" });
-
-    const again = await another(context, path);
-    await again.getByText("The record was changed since").waitFor();
-    // What is written before the decision is not lost by it.
-    await again.getByRole("textbox", { name: "Short description" }).fill("Written meanwhile.");
-    await takeUp(again);
-    await prose(again).getByText("Mine first.").waitFor();
-    await offers(again).waitFor();
-    const both = conflictIn(again);
-    await both.getByText("changed by them").waitFor();
-    await both.getByText("changed by you").waitFor();
-
-    // Who saves without choosing is refused: the save is made on the version that the draft was.
-    const answered = again.waitForResponse((answer) => answer.url().endsWith(`/api/editor/laws/${slug}`));
-    await save(again);
-    expect((await (await answered).json()).type).toBe("conflict");
-    expect((await recordOf(slug)).content).not.toContain("Mine first.");
-    await again.getByRole("button", { name: "Go on with mine" }).click();
-    await expect.poll(() => again.getByRole("textbox", { name: "Title" }).inputValue()).toBe("Theirs meanwhile");
-    await save(again);
-    await saved(again);
-    const { title, content } = await recordOf(slug);
-    expect([title, content]).toEqual(["Theirs meanwhile", expect.stringMatching(/^(?:\*\*)?Mine first\./)]);
-    // And the third text is still to be had.
-    await takeUp(again);
-    await expect
-      .poll(() => again.getByRole("textbox", { name: "Short description" }).inputValue())
-      .toBe("Written meanwhile.");
-    await close();
-  });
+  // Who saves without choosing is refused: the save is made on the version that the draft was.
+  const answered = again.waitForResponse((answer) => answer.url().endsWith(`/api/editor/laws/${slug}`));
+  await save(again);
+  expect((await (await answered).json()).type).toBe("conflict");
+  expect((await recordOf(slug)).content).not.toContain("Mine first.");
+  await again.getByRole("button", { name: "Go on with mine" }).click();
+  await expect.poll(() => again.getByRole("textbox", { name: "Title" }).inputValue()).toBe("Theirs meanwhile");
+  await save(again);
+  await saved(again);
+  const { title, content } = await recordOf(slug);
+  expect([title, content]).toEqual(["Theirs meanwhile", expect.stringMatching(/^(?:\*\*)?Mine first\./)]);
+  // And the third text is still to be had.
+  await takeUp(again);
+  await expect
+    .poll(() => again.getByRole("textbox", { name: "Short description" }).inputValue())
+    .toBe("Written meanwhile.");
+  await close();
 });
 
 it("a text that two have changed is shown in both versions, and neither is lost, whatever is chosen", async () => {

@@ -1,9 +1,9 @@
 "use client";
 
-import { type Change, diffArrays, diffWordsWithSpace } from "diff";
 import { useEffect, useRef } from "react";
+import { type DiffPart, diffTexts } from "../../content/text-diff.ts";
 import { type FormField, type FormTexts, sourcesOf } from "./form-texts.ts";
-import { blocksOf, changesOf, mergeTexts, type Versions } from "./merge.ts";
+import { changesOf, mergeTexts, type Versions } from "./merge.ts";
 
 type ConflictProps = {
   fields: readonly FormField[];
@@ -45,11 +45,7 @@ export function Conflict({ fields, versions, onMine, onTheirs }: ConflictProps) 
           <p className="editor-hint">
             <span>{by}</span>: {outcomeOf(field, by, versions)}
           </p>
-          <Compared
-            isMarkdown={field.type === "markdown"}
-            mine={textOf(field, versions.mine)}
-            theirs={textOf(field, versions.theirs)}
-          />
+          <Compared mine={textOf(field, versions.mine)} theirs={textOf(field, versions.theirs)} />
         </section>
       ))}
       <div className="editor-ways">
@@ -70,61 +66,30 @@ export function Conflict({ fields, versions, onMine, onTheirs }: ConflictProps) 
   );
 }
 
-type Row = { mine: string; theirs: string } | { same: number };
-
-/** Two versions of a text passage by passage, what is the same in both left out. */
-function rowsOf(mine: readonly string[], theirs: readonly string[]): Row[] {
-  const rows: Row[] = [];
-  for (const { value, added, removed } of diffArrays([...mine], [...theirs])) {
-    const last = rows.at(-1);
-    const text = value.join("\n\n");
-    if (!added && !removed) rows.push({ same: value.length });
-    else if (last && "mine" in last)
-      rows[rows.length - 1] = added ? { ...last, theirs: text } : { ...last, mine: text };
-    else rows.push(added ? { mine: "", theirs: text } : { mine: text, theirs: "" });
-  }
-  return rows;
-}
-
-const passages = (text: string): string[] => blocksOf(text).map((block) => block.trim());
-
-type ComparedProps = { isMarkdown: boolean; mine: string; theirs: string };
-
-/** Yours and theirs beside each other, on a narrow screen one below the other. */
-function Compared({ isMarkdown, mine, theirs }: ComparedProps) {
-  const rows = isMarkdown ? rowsOf(passages(mine), passages(theirs)) : [{ mine, theirs }];
+/** Yours and theirs beside each other, on a narrow screen one below the other; what is the same in both is left out. */
+function Compared({ mine, theirs }: { mine: string; theirs: string }) {
   return (
     <div className="editor-compared">
-      {rows.map((row, index) => {
-        const key = `${index} ${rows.length}`;
-        if ("same" in row)
-          return (
-            <p key={key} className="editor-hint">
-              {row.same === 1 ? "One passage is" : `${row.same} passages are`} the same.
-            </p>
-          );
-        const parts = diffWordsWithSpace(row.mine, row.theirs);
-        return (
-          <div key={key} className="editor-versions">
-            <Version title="Yours" parts={parts.filter(({ added }) => !added)} />
-            <Version title="Theirs" parts={parts.filter(({ removed }) => !removed)} />
-          </div>
-        );
-      })}
+      {diffTexts(mine, theirs).map(({ line, parts }) => (
+        <div key={line} className="editor-versions">
+          <Version title="Yours" parts={parts.filter(({ change }) => change !== "added")} />
+          <Version title="Theirs" parts={parts.filter(({ change }) => change !== "removed")} />
+        </div>
+      ))}
     </div>
   );
 }
 
-function Version({ title, parts }: { title: string; parts: readonly Change[] }) {
+function Version({ title, parts }: { title: string; parts: readonly DiffPart[] }) {
   return (
     <div className="editor-version">
       <h4>{title}</h4>
       {parts.length === 0 && <p className="editor-hint">Nothing stands here.</p>}
       <p className="editor-diff">
-        {parts.map(({ value, added, removed }, index) => {
-          const key = `${index} ${value.length}`;
-          if (added) return <ins key={key}>{value}</ins>;
-          return removed ? <del key={key}>{value}</del> : <span key={key}>{value}</span>;
+        {parts.map(({ text, change }, index) => {
+          const key = `${index} ${text.length}`;
+          if (change === "added") return <ins key={key}>{text}</ins>;
+          return change === "removed" ? <del key={key}>{text}</del> : <span key={key}>{text}</span>;
         })}
       </p>
     </div>

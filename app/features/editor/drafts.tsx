@@ -1,7 +1,7 @@
 "use client";
 
-import { useEffect, useId, useState } from "react";
-import { readStored, storageOf, writeStored } from "../../client/storage/device-storage.ts";
+import { useEffect, useId, useRef, useState } from "react";
+import { readStored, writeStored } from "../../client/storage/device-storage.ts";
 import { isRecord } from "../../shared/is-record.ts";
 import { differingFields, type FormField, type FormTexts, isTexts } from "./form-texts.ts";
 
@@ -11,16 +11,10 @@ import { differingFields, type FormField, type FormTexts, isTexts } from "./form
  */
 export type Draft = { version: string; base: FormTexts; texts: FormTexts; at: string };
 
-type DraftKey = `editor:draft:${string}`;
-/** A draft of another tab, open or closed, or of an earlier visit; without a key where the device keeps nothing. */
-type FoundDraft = { key: DraftKey | undefined; draft: Draft };
-
-/** Where a tab keeps its draft of a record: each its own, so that none writes over another's. */
-export const draftKey = (kind: string, id: string, tab: string) => `editor:draft:${kind}/${id}:${tab}` as const;
+/** Where the device keeps the draft of a record: one, the last that was written. */
+export const draftKey = (kind: string, id: string) => `editor:draft:${kind}/${id}` as const;
 
 const SETTLES = 400;
-/** Drafts of one record that are offered; the oldest gives way to more. */
-const OFFERED = 5;
 
 function isDraft(value: unknown): value is Draft {
   if (!isRecord(value)) return false;
@@ -34,8 +28,6 @@ export const draftReader = {
     isDraft(value) ? { success: true as const, data: value } : { success: false as const },
 };
 
-const tabName = () => Math.random().toString(36).slice(2, 10);
-
 type Written = {
   kind: string;
   id: string;
@@ -47,73 +39,59 @@ type Written = {
   isChanged: boolean;
 };
 
-/** Keeps what was written and not saved on the device, each tab for itself, and finds what others have left there. */
+/** Keeps what was written and not saved on the device, and finds what an earlier visit has left there. */
 export function useDraft({ kind, id, fields, version, base, texts, isChanged }: Written) {
-  const [found, setFound] = useState<readonly FoundDraft[]>([]);
-  const [key] = useState(() => draftKey(kind, id, tabName()));
-  const [storage] = useState(() => storageOf("local"));
+  const key = draftKey(kind, id);
+  const [found, setFound] = useState<readonly Draft[]>([]);
+  /** Whether what the device keeps is of this form as it stands now. */
+  const isOwn = useRef(false);
 
-  function read(one: DraftKey): Draft | undefined {
-    const draft = readStored(one, draftReader);
-    if (draft && differingFields(fields, base, draft.texts).length > 0) return draft;
-    writeStored(one, null);
-    return undefined;
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the form began with says whether there is a difference
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the form began with
   useEffect(() => {
-    function look() {
-      const stored = Object.keys(storage)
-        .filter((one): one is DraftKey => one !== key && one.startsWith(draftKey(kind, id, "")))
-        .flatMap((one) => {
-          const draft = read(one);
-          return draft ? { key: one, draft } : [];
-        })
-        .toSorted((one, other) => other.draft.at.localeCompare(one.draft.at));
-      for (const one of stored.slice(OFFERED)) writeStored(one.key, null);
-      setFound((before) => [...before.filter((one) => !one.key), ...stored.slice(0, OFFERED)]);
-    }
-    look();
-    // Told of by other tabs.
-    addEventListener("storage", look);
-    return () => removeEventListener("storage", look);
-  }, [key]);
+    const draft = readStored(key, draftReader);
+    if (draft && differingFields(fields, base, draft.texts).length > 0) setFound([draft]);
+  }, []);
 
   const asDraft = (now: FormTexts): Draft => ({ version, base, texts: now, at: new Date().toISOString() });
+  function keep(draft: Draft | null) {
+    writeStored(key, draft);
+    isOwn.current = draft !== null;
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is of these
   useEffect(() => {
-    if (!isChanged) return void writeStored(key, null);
-    const write = () => void writeStored(key, asDraft(texts));
+    if (!isChanged) return isOwn.current ? keep(null) : undefined;
+    const write = () => keep(asDraft(texts));
     const timer = setTimeout(write, SETTLES);
     addEventListener("pagehide", write);
     return () => {
       clearTimeout(timer);
       removeEventListener("pagehide", write);
     };
-  }, [key, version, base, texts, isChanged]);
+  }, [version, base, texts, isChanged]);
 
+  /** Keeps what is written now to be offered again, while the form goes on with something else. */
   function setAside(now: FormTexts) {
-    const [one, draft] = [draftKey(kind, id, tabName()), asDraft(now)];
-    const isKept = writeStored(one, draft);
-    setFound((before) => [{ key: isKept ? one : undefined, draft }, ...before]);
+    const draft = asDraft(now);
+    writeStored(key, draft);
+    isOwn.current = false;
+    setFound((before) => [draft, ...before]);
   }
-  function discard(one: FoundDraft) {
-    if (one.key) writeStored(one.key, null);
+  function discard(one: Draft) {
+    if (!isOwn.current) writeStored(key, null);
     setFound((before) => before.filter((other) => other !== one));
   }
   return {
     found,
     discard,
+    setAside,
     /** Makes room for what was found: what is in the form and was not saved, as `now`, waits in its place. */
-    take(one: FoundDraft, now: FormTexts) {
+    take(one: Draft, now: FormTexts) {
       discard(one);
       if (differingFields(fields, base, now).length > 0) setAside(now);
-      writeStored(key, one.draft);
+      keep(one);
     },
-    /** Keeps what is written now to be offered again, while the form goes on with something else. */
-    setAside,
-    forget: () => void writeStored(key, null),
+    forget: () => isOwn.current && keep(null),
   };
 }
 

@@ -1,4 +1,5 @@
-import type { DiffHunk, DiffPart, RecordHistory, ShownChange } from "../../content/record-history.ts";
+import type { RecordHistory, ShownChange } from "../../content/record-history.ts";
+import type { DiffHunk, DiffPart } from "../../content/text-diff.ts";
 import type { PageMeta } from "../../shared/page-meta.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ListHeader } from "../../ui/page-parts.tsx";

@@ -67,7 +67,7 @@ describe("two versions of a text in one", () => {
       both: 0,
     });
     expect(both(["a", "b", "C"], ["a", "b", "c", "theirs"])).toEqual({ text: list("a", "b", "C", "theirs"), both: 0 });
-    expect(both(["a", "c"], ["a", "b", "C"])).toEqual({ text: list("a", "C"), both: 0 });
+    expect(both(["a", "c"], ["a", "b", "C"])).toEqual({ text: list("a", "c", "b", "C"), both: 1 });
     expect(both(["A", "b", "c"], ["a", "new", "B", "c"])).toEqual({ text: list("A", "new", "B", "c"), both: 0 });
     expect(both(["a", "mine", "c"], ["a", "theirs", "c"])).toEqual({ text: list("a", "mine", "theirs", "c"), both: 1 });
   });

@@ -1,82 +1,61 @@
-import { diffArrays } from "diff";
+import { diff3Merge } from "node-diff3";
 import { differingFields, type FormField, type FormTexts, sourceName, sourceParts, sourcesOf } from "./form-texts.ts";
 import { readTree } from "./markdown/markdown-tree.ts";
 
-/** The blocks of a Markdown text, each with what stands between it and the next; together they are the text. */
+type Merged = { text: string; both: number };
+type Texts = readonly [base: string, mine: string, theirs: string];
+/** What becomes of a passage that both changed; undefined where it has to stand there twice. */
+type Resolve = (texts: Texts) => Merged | undefined;
+
+/** Two versions in one, part by part; `gap` stands between two versions of what both changed. */
+function merge(
+  texts: Texts,
+  split: (text: string) => string[],
+  gap: string,
+  resolve: Resolve = () => undefined,
+): Merged {
+  const [base, mine, theirs] = texts.map(split);
+  let both = 0;
+  const parts = diff3Merge(mine ?? [], base ?? [], theirs ?? []).map(({ ok, conflict }) => {
+    if (!conflict) return ok?.join("") ?? "";
+    const { o, a, b } = conflict;
+    const [before = "", own = "", other = ""] = [o, a, b].map((part) => part.join(""));
+    const resolved = besideChange(o, a, b) ?? besideChange(o, b, a) ?? resolve([before, own, other]);
+    both += resolved?.both ?? (before === "" ? 0 : 1);
+    const isApart = own === "" || other === "" || own.endsWith(gap) || other.startsWith(gap);
+    return resolved?.text ?? own + (isApart ? "" : gap) + other;
+  });
+  return { text: parts.join(""), both };
+}
+
+/** What one changed, with what the other put beside it; undefined where both changed it. */
+function besideChange([before, ...more]: string[], changed: string[], added: string[]): Merged | undefined {
+  const place = before === undefined || more.length > 0 ? -1 : added.indexOf(before);
+  return place < 0 ? undefined : { text: added.with(place, changed.join("")).join(""), both: 0 };
+}
+
+/** The blocks of a Markdown text and what stands between them, in turn; together they are the text. */
 export function blocksOf(text: string): string[] {
   const { root, placeOf } = readTree(text);
-  const starts = root.children.slice(1).map((node) => text.lastIndexOf("\n", placeOf(node)[0] - 1) + 1);
-  const places = [0, ...starts, text.length];
-  return places.slice(1).flatMap((end, index) => text.slice(places[index], end) || []);
+  const places = [0, ...root.children.flatMap(placeOf), text.length];
+  return places.slice(1).map((end, index) => text.slice(places[index], end));
 }
 
-/** What a version has in the place of a part of the former one, if anything, and what it adds behind it. */
-type Place = { part: string | undefined; added: string[] };
-
-/** A version by the parts of the former one; the first place is before all of them. */
-function placesOf(base: readonly string[], now: readonly string[]): Place[] {
-  const places = [undefined, ...base].map((part): Place => ({ part, added: [] }));
-  let at = 0;
-  let emptied: Place[] = [];
-  for (const { value, added, removed } of diffArrays([...base], [...now])) {
-    if (added) {
-      // As many stand in the place of those that were removed just before, one of each.
-      for (const [index, part] of value.entries()) {
-        const place = emptied[index];
-        if (place) place.part = part;
-        else places[at]?.added.push(part);
-      }
-    } else at += value.length;
-    emptied = removed ? places.slice(at - value.length + 1, at + 1) : [];
-    for (const place of emptied) place.part = undefined;
-  }
-  return places;
-}
-
-type Clash = (base: string, mine: string | undefined, theirs: string | undefined) => readonly string[];
-
-/** Both versions of a list in one, part by part; where both changed the same part, what `clash` makes of it. */
-function mergeParts(base: readonly string[], mine: readonly string[], theirs: readonly string[], clash: Clash) {
-  const others = placesOf(base, theirs);
-  return placesOf(base, mine).flatMap((own, index) => {
-    const other = others[index] ?? own;
-    const before = base[index - 1];
-    const isClash = own.part !== other.part && own.part !== before && other.part !== before;
-    const part = own.part === before ? other.part : own.part;
-    const parts = isClash && before !== undefined ? clash(before, own.part, other.part) : (part ?? []);
-    const isSame = own.added.join("\n") === other.added.join("\n");
-    return [parts, own.added, isSame ? [] : other.added].flat();
-  });
-}
+const linesOf = (text: string): string[] => text.split(/(\n)/);
 
 function kindOf(text: string): string | undefined {
   const { children } = readTree(text).root;
   return children.length === 1 ? children[0]?.type : undefined;
 }
 
-type Merged = { text: string; both: number };
-
-/**
- * Both versions of a block in one, line by line. In lists and tables, lines that both changed stand there twice; in other
- * blocks, nothing may.
- */
-function mergeLines(base: string, mine: string, theirs: string): Merged | undefined {
-  const kind = kindOf(mine);
-  if (kind === undefined || kindOf(theirs) !== kind || kindOf(base) !== kind) return undefined;
-  let both = 0;
-  const [before, own, other] = [base, mine, theirs].map((text) => text.trimEnd().split("\n"));
-  const lines = mergeParts(before ?? [], own ?? [], other ?? [], (_, one, another) => {
-    both += 1;
-    return [one ?? [], another ?? []].flat();
-  });
-  const text = lines.join("\n") + mine.slice(mine.trimEnd().length);
-  const isSound = kindOf(text) === kind && (both === 0 || kind === "list" || kind === "table");
-  return isSound ? { text, both } : undefined;
+/** Lines that both changed may stand there twice in lists and tables alone. */
+function mergeLines(texts: Texts): Merged | undefined {
+  const [kind, ...others] = texts.map(kindOf);
+  if (kind === undefined || others.some((other) => other !== kind)) return undefined;
+  const merged = merge(texts, linesOf, "\n");
+  const isSound = kindOf(merged.text) === kind && (merged.both === 0 || kind === "list" || kind === "table");
+  return isSound ? merged : undefined;
 }
-
-/** The blocks of a text, the last one with a blank line behind it as the others have: it may have others after it. */
-const openBlocks = (text: string): string[] => (text.trim() === "" ? [] : blocksOf(`${text.trimEnd()}\n\n`));
-const apart = (block: string): string => block.replace(/\n*$/, "\n\n");
 
 /**
  * Two versions of a Markdown text in one: what only one of them changed is as that one has it, be it a block, an entry of
@@ -84,14 +63,8 @@ const apart = (block: string): string => block.replace(/\n*$/, "\n\n");
  * lost; `both` counts these.
  */
 export function mergeTexts(base: string, mine: string, theirs: string): Merged {
-  let both = 0;
-  const blocks = mergeParts(openBlocks(base), openBlocks(mine), openBlocks(theirs), (block, own, other) => {
-    const lines = own && other ? mergeLines(block, own, other) : undefined;
-    both += lines?.both ?? 1;
-    if (lines) return [lines.text];
-    return [own && other ? apart(own) : (own ?? []), other ?? []].flat();
-  });
-  return { text: blocks.join("").trimEnd() + mine.slice(mine.trimEnd().length), both };
+  const { text, both } = merge([base.trimEnd(), mine.trimEnd(), theirs.trimEnd()], blocksOf, "\n\n", mergeLines);
+  return { text: text + mine.slice(mine.trimEnd().length), both };
 }
 
 export type Versions = { base: FormTexts; mine: FormTexts; theirs: FormTexts };

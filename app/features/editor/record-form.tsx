@@ -106,14 +106,14 @@ export function RecordForm(record: EditedRecord) {
       {notice && <FaultList {...notice} fields={fields} />}
       {drafts.found.map((found) => (
         <DraftOffer
-          key={found.key ?? found.draft.at}
-          draft={found.draft}
+          key={found.at}
+          draft={found}
           // The version that stands in the guide, as far as is known here.
-          isOfThisVersion={found.draft.version === (theirs ?? base).version}
+          isOfThisVersion={found.version === (theirs ?? base).version}
           onTake={() => {
             drafts.take(found, read());
-            take(found.draft);
-            fill(found.draft.texts);
+            take(found);
+            fill(found.texts);
           }}
           onDiscard={() => drafts.discard(found)}
         />

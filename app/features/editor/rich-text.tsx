@@ -109,6 +109,8 @@ export function RichText({ id, label, area, isShown, isWrong, pictures, texts, o
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the view changes, and only then
   useEffect(() => {
+    // Out of sight, it is not to be reached by the browser's undoing of what was typed into the source.
+    editor.setEditable(isShown, false);
     if (!isShown) return flush();
     const { markdown: before, texts: known } = shown.current;
     if (area.value === before) return;

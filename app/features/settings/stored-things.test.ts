@@ -23,7 +23,7 @@ describe("the words for what the device keeps", () => {
         "voice-context",
         "guide-question",
       ],
-      draftKey("laws", "dark-matter", "a-tab"),
+      draftKey("laws", "dark-matter"),
     ];
     expect(keys.filter((key) => inWords(key) === undefined)).toEqual([]);
     expect(inWords("toString")).toBeUndefined();
