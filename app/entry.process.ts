@@ -3,7 +3,6 @@ import { MessageChannel } from "node:worker_threads";
 import { findWriteProblem, openDatabase, sharedCounters, watchDatabase } from "../db/dialect.ts";
 import { isPostgres } from "../db/place.ts";
 import { prepareDatabase } from "../db/prepare.ts";
-import { messageKey as findMessageKey } from "../db/queries/secrets.ts";
 import { readSessionCookie } from "./features/editor/sessions.server.ts";
 import { createSiteHandler } from "./http/handler.ts";
 import { listen } from "./http/listen.ts";
@@ -12,7 +11,6 @@ import { startApplicationWorkers } from "./http/render-workers.ts";
 import type { StopSignals } from "./http/stop-signals.ts";
 import { DomainError } from "./shared/errors.ts";
 import { hostInUrl, readEnvironment } from "./site/environment.ts";
-import { hasFlash } from "./site/flash.ts";
 import { createLog } from "./site/log.ts";
 import { admit, createRateLimits, networkOf } from "./site/rate-limits/rate-limits.ts";
 import { shareLimits } from "./site/rate-limits/shared-limits.ts";
@@ -29,7 +27,6 @@ async function main(signal: StopSignals): Promise<void> {
   for (const warning of environment.warnings) console.warn(warning);
   await prepareDatabase(environment.database, environment.contentSeed, console.log, environment.recordings);
   const log = createLog(environment.logLevel);
-  const messageKey = await findMessageKey(environment.database);
   const watch = await watchDatabase(environment.database);
   const reopen = () => {
     const problem = recovery.problem();
@@ -45,7 +42,6 @@ async function main(signal: StopSignals): Promise<void> {
     file: new URL("entry.thread.ts", import.meta.url),
     readers: environment.renderThreads,
     limit: environment.renderLimit,
-    messageKey,
     isChecked: () => recovery.problem() !== undefined,
     limits() {
       const { port1, port2 } = new MessageChannel();
@@ -75,7 +71,6 @@ async function main(signal: StopSignals): Promise<void> {
     networkOf,
     isMaintainer: (cookie) => readSessionCookie(cookie, environment.editorKeys, new Date()) !== undefined,
     admit: (path, client) => admit(limits, path, client),
-    hasMessage: (cookie) => hasFlash(cookie, { key: messageKey, now: new Date() }),
     log,
     files: clientFiles,
     recordings: environment.recordings,

@@ -7,7 +7,7 @@ import { isPostgres } from "../db/place.ts";
 import { keepCompiledCode } from "./compile-cache.ts";
 import { answerOptions, jobsOf } from "./http/finish-answer.ts";
 import type { WorkerData } from "./http/render-workers.ts";
-import { type FromWorker, lowerPriority, serveJobs } from "./http/worker-thread.ts";
+import { type FromWorker, serveJobs } from "./http/worker-thread.ts";
 import { DomainError } from "./shared/errors.ts";
 import { type Environment, readEnvironment } from "./site/environment.ts";
 import { limitsAt } from "./site/rate-limits/shared-limits.ts";
@@ -16,7 +16,6 @@ const bundle = join(import.meta.dirname, "../build/server/index.js");
 const workerDataSchema: z.ZodType<WorkerData> = z.object({
   role: z.enum(["reading", "writing"]),
   isChecked: z.boolean(),
-  messageKey: z.instanceof(Uint8Array),
   limits: z.instanceof(MessagePort),
 });
 
@@ -39,9 +38,8 @@ async function checkDatabase({ database, contentSeed, recordings }: Environment)
 async function main(): Promise<void> {
   const port = parentPort;
   if (!port) throw new Error("This file is a thread of entry.process.ts and is not started by itself.");
-  lowerPriority();
   keepCompiledCode();
-  const { role, isChecked, messageKey, limits } = workerDataSchema.parse(workerData);
+  const { role, isChecked, limits } = workerDataSchema.parse(workerData);
   const environment = readEnvironment();
   // Opening would make an empty one, which would then be taken for the site's.
   if (!isPostgres(environment.database) && !existsSync(environment.database))
@@ -51,7 +49,7 @@ async function main(): Promise<void> {
   // Both from the bundle: its errors are known to its own code alone.
   const { createSite, openServices }: typeof import("./entry.rsc.tsx") = await import(pathToFileURL(bundle).href);
   const services = openServices(environment, (fault) => send({ fault }));
-  const site = createSite({ ...services, messageKey, limits: limitsAt(limits) });
+  const site = createSite({ ...services, limits: limitsAt(limits) });
   if (role === "writing") site.start();
   serveJobs(port, jobsOf(site, answerOptions(environment)), async () => {
     await site.close();

@@ -20,17 +20,16 @@ import { Decoration, Tooltips } from "./ui/enhancements.tsx";
 import { Toaster } from "./ui/toaster.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { environment, clock, footer, messageKey: key } = siteOf(context);
+  const { environment, clock, footer } = siteOf(context);
   const { siteName, author, isPreview } = environment;
-  const now = clock();
   const cookie = request.headers.get("Cookie");
   return {
     siteName,
     author,
     isPreview,
     theme: themeOf(cookie),
-    flash: readFlash(cookie, new URL(request.url).pathname, { key, now }),
-    year: now.getUTCFullYear(),
+    flash: readFlash(cookie, new URL(request.url).pathname),
+    year: clock().getUTCFullYear(),
     // An outage is told by the page itself, which needs its header and its theme for that.
     footer: await partOf(context, footer(), []).catch(() => []),
   };

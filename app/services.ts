@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { openDatabase, sharedCounters } from "../db/dialect.ts";
 import type { Db } from "../db/schema.ts";
 import { languageModel } from "./features/guide/language-model.server.ts";
@@ -24,7 +23,6 @@ export function openServices(
     log: createLog(logLevel),
     clock: () => new Date(),
     limits: createRateLimits(sharedCounters(db)),
-    messageKey: randomBytes(32),
     mailer: mail && smtpMailer(mail.smtpUrl),
     model: model && languageModel(model),
     closeServices: () => db.destroy(),

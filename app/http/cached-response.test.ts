@@ -18,7 +18,7 @@ const answer = {
 };
 const html = (text: string) => toCachedResponse({ ...answer, body: Buffer.from(text) });
 const packedHtml = async (text: string) =>
-  toCachedResponse({ ...answer, body: await pack(Buffer.from(text)), packed: { length: Buffer.byteLength(text) } });
+  toCachedResponse({ ...answer, body: await pack(Buffer.from(text)), isPacked: true });
 const send = (page: CachedResponse, headers: Record<string, string> = {}) =>
   ask((request, response) => void sendCachedResponse(wishOf(request), response, page), "/", { headers });
 
@@ -41,7 +41,7 @@ describe("what a client has already", () => {
   });
 });
 
-it("a packed answer is the same text in every encoding, and takes less memory than it", async () => {
+it("a packed answer is the same text in every encoding", async () => {
   const text = JSON.stringify(generateArticles(100));
   const page = await packedHtml(text);
   const asText = async () => (await send(page, { "accept-encoding": "identity" })).text();
@@ -52,7 +52,6 @@ it("a packed answer is the same text in every encoding, and takes less memory th
   const packed = await send(page, { "accept-encoding": "br, gzip" });
   expect(packed.headers.get("content-encoding")).toBe("br");
   expect(brotliDecompressSync(Buffer.from(await packed.arrayBuffer())).toString()).toBe(text);
-  expect(page.whole.body.length + (page.gzip?.body.length ?? 0)).toBeLessThan(text.length / 2);
 });
 
 describe("the encoding for a client that accepts", () => {

@@ -30,16 +30,9 @@ const BROTLI_QUALITY = 5;
 
 const brotli = promisify(brotliCompress);
 
-/**
- * A text in brotli (RFC 7932), made on the threads of Node's own pool. The window is no larger than the text: what
- * an encoder takes counts for the collector of the thread that asks, which would else run for every few pages.
- */
-export function pack(text: Buffer): Promise<Buffer<ArrayBuffer>> {
-  const window = Math.ceil(Math.log2(text.length + 1));
-  const { BROTLI_PARAM_LGWIN: LGWIN, BROTLI_PARAM_QUALITY: QUALITY, BROTLI_PARAM_SIZE_HINT: HINT } = constants;
-  const within = Math.min(Math.max(window, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW);
-  return brotli(text, { params: { [QUALITY]: BROTLI_QUALITY, [HINT]: text.length, [LGWIN]: within } });
-}
+/** A text in brotli (RFC 7932), made on the threads of Node's own pool. */
+export const pack = (text: Buffer): Promise<Buffer<ArrayBuffer>> =>
+  brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
 
 /** What `pack` made, as it was. */
 const unpack: (packed: Buffer) => Promise<Buffer<ArrayBuffer>> = promisify(brotliDecompress);
@@ -60,13 +53,9 @@ export type CachedResponse = {
   /** The bytes as they came: in brotli when they came packed. */
   whole: Encoded;
   isPacked: boolean;
-  /** Made when it is first asked for; the text itself is not kept beside its packed form, which is a fifth of it. */
-  gzip: Encoded | undefined;
-  /** What is being made, for all who wait for it. */
-  making: Partial<Record<"gzip" | "identity", Promise<Encoded>>>;
   /** Whether it may be cached for everyone. */
   isShareable: boolean;
-  /** What it weighs in a cache at the most, in bytes, with every encoding made. */
+  /** What it weighs in a cache in bytes. */
   size: number;
 };
 
@@ -74,7 +63,7 @@ export type CachedResponse = {
 const OVERHEAD = 4096;
 
 /** Makes a finished answer ready to be written any number of times. */
-export function toCachedResponse({ status, headers, body, packed, etag }: FinishedAnswer): CachedResponse {
+export function toCachedResponse({ status, headers, body, isPacked = false, etag }: FinishedAnswer): CachedResponse {
   const own = headers.filter(([name]) => !/^(content-length|etag|vary|content-encoding)$/i.test(name));
   const vary = headers.filter(([name]) => /^vary$/i.test(name)).map(([, value]) => value);
   const shared = [...own, ["ETag", etag], ["Vary", ["Accept-Encoding", ...vary].join(", ")]].flat();
@@ -83,13 +72,10 @@ export function toCachedResponse({ status, headers, body, packed, etag }: Finish
     etag,
     headers: shared,
     notModified: shared.filter((_, index) => !/^content-type$/i.test(shared[index - (index % 2)] ?? "")),
-    whole: encodedAs(packed ? "br" : "identity", body, shared),
-    isPacked: packed !== undefined,
-    gzip: undefined,
-    making: {},
+    whole: encodedAs(isPacked ? "br" : "identity", body, shared),
+    isPacked,
     isShareable: mayBeShared(status, own),
-    // Beside the packed form there may be one in gzip, which is less than half of the text.
-    size: body.length + (packed ? Math.ceil(packed.length / 2) : 0) + OVERHEAD,
+    size: body.length + OVERHEAD,
   };
 }
 
@@ -116,14 +102,6 @@ async function encode({ headers, whole }: CachedResponse, encoding: "gzip" | "id
   return encodedAs(encoding, encoding === "gzip" ? await toGzip(text) : text, headers);
 }
 
-/** A form that is not there yet, made once for all who ask for it meanwhile. */
-async function encodeOnce(cached: CachedResponse, encoding: "gzip" | "identity"): Promise<Encoded> {
-  cached.making[encoding] ??= encode(cached, encoding).finally(() => delete cached.making[encoding]);
-  const made = await cached.making[encoding];
-  if (encoding === "gzip") cached.gzip = made;
-  return made;
-}
-
 /** How a client wants an answer: in which encoding, without the body by HEAD, and not at all if it has it already. */
 export type Wish = { encoding: Encoding; isHead: boolean; known: string | undefined };
 
@@ -148,8 +126,7 @@ export function sendCachedResponse(
     response.end(isHead ? undefined : body);
   };
   if (!cached.isPacked || encoding === "br") write(cached.whole);
-  else if (encoding === "gzip" && cached.gzip) write(cached.gzip);
-  else return encodeOnce(cached, encoding).then(write);
+  else return encode(cached, encoding).then(write);
   return undefined;
 }
 

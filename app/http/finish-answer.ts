@@ -177,8 +177,8 @@ const caching = ({ isShared }: Job): string => (isShared ? "no-cache" : "private
 /** The answer with its text packed, where that makes it smaller: so little crosses to the thread that answers. */
 async function packed(answer: FinishedAnswer): Promise<FinishedAnswer> {
   const type = answer.headers.find(([name]) => /^content-type$/i.test(name))?.[1] ?? "";
-  const { length } = answer.body;
-  return isCompressible(type, length) ? { ...answer, body: await pack(answer.body), packed: { length } } : answer;
+  if (!isCompressible(type, answer.body.length)) return answer;
+  return { ...answer, body: await pack(answer.body), isPacked: true };
 }
 
 /** Jobs done by an application in this thread. @param connect other places that scripts of its pages may connect to */

@@ -11,17 +11,9 @@ import { type CachedResponse, sendCachedResponse, toCachedResponse, wishOf } fro
 import { type FileSource, recordings, StaticFiles } from "./files.ts";
 import { siteHeaders } from "./finish-answer.ts";
 import type { AskJob, Caller, Job } from "./job.ts";
-import {
-  type HasMessage,
-  type IsMaintainer,
-  keyOf,
-  PageCache,
-  type PageRequest,
-  pageJob,
-  pageRequest,
-} from "./page-cache.ts";
+import { type IsMaintainer, keyOf, PageCache, type PageRequest, pageJob, pageRequest } from "./page-cache.ts";
 import { redirect, refusals } from "./refuse.ts";
-import { hasBody, readBody } from "./request-body.ts";
+import { readBody } from "./request-body.ts";
 import { clientOf, isCrossSiteWrite, originOf, refusalOf } from "./request-limits.ts";
 
 export type HandlerOptions = {
@@ -38,7 +30,6 @@ export type HandlerOptions = {
   /** What counts as one client, of an address. */
   networkOf: (address: string) => string;
   isMaintainer: IsMaintainer;
-  hasMessage: HasMessage;
   /** Refuses a client what it has sent too often. Rejects with a DomainError `too-many-requests`. */
   admit?: (path: string, client: string) => Promise<void>;
   onError: (error: unknown, url: string) => void;
@@ -50,12 +41,6 @@ const RETRY_AFTER = "5";
 /** Methods that ask for something and change nothing. */
 const takesNoBody = ({ method }: IncomingMessage): boolean => ["GET", "HEAD", "OPTIONS"].includes(method ?? "");
 const isRead = ({ method }: IncomingMessage): boolean => method === "GET" || method === "HEAD";
-
-/** Requests of one connection whose answers may be made at a time. Browsers and proxies send one after another. */
-const MAX_UNANSWERED = 8;
-
-/** An open connection: a signal for its end, and how many of its answers are being made. */
-type Connection = { closing: AbortController; unanswered: number };
 
 /** Milliseconds that an answer may take that is sent as it is made: also when the thread that makes it has ended. */
 const LONGEST_STREAM = 180_000;
@@ -74,15 +59,16 @@ async function sendStream(stream: ReadableStream<Uint8Array>, response: ServerRe
 export function createHandler(options: HandlerOptions) {
   const { cache, files, headers: own, trustProxy } = options;
   const refuse = refusals(own);
-  const connections = new WeakMap<Socket, Connection>();
+  const signals = new WeakMap<Socket, AbortSignal>();
 
-  function connectionOf(socket: Socket): Connection {
-    const known = connections.get(socket);
+  /** Tells when a connection is closed; one for all of its requests. */
+  function closingOf(socket: Socket): AbortSignal {
+    const known = signals.get(socket);
     if (known) return known;
-    const connection = { closing: new AbortController(), unanswered: 0 };
-    connections.set(socket, connection);
-    socket.once("close", () => connection.closing.abort());
-    return connection;
+    const closing = new AbortController();
+    signals.set(socket, closing.signal);
+    socket.once("close", () => closing.abort());
+    return closing.signal;
   }
 
   /** A finished page: from the cache, or rendered once for everyone who waits for it. */
@@ -103,12 +89,6 @@ export function createHandler(options: HandlerOptions) {
     mostBytesAt(url?.split("?", 1)[0] ?? "/", () => options.isMaintainer(headers.cookie));
 
   async function answer(request: IncomingMessage, response: ServerResponse, page: PageRequest | undefined) {
-    const connection = connectionOf(request.socket);
-    if (connection.unanswered >= MAX_UNANSWERED) {
-      // Not thrown: a client that sends thousands is to cost as little as can be.
-      const message = `At most ${MAX_UNANSWERED} requests of one connection are answered at a time.`;
-      return refuse(request, response, 429, message, [["Retry-After", "1"]]);
-    }
     if (isCrossSiteWrite(request, originOf(request, trustProxy))) {
       return refuse(request, response, 403, "This request came from another site and was refused.");
     }
@@ -121,21 +101,7 @@ export function createHandler(options: HandlerOptions) {
       if (problem) throw new DomainError("unavailable", `Nothing can be saved at the moment. ${problem}`);
       await options.admit?.(request.url?.split("?", 1)[0] ?? "/", clientOf(request, trustProxy));
     }
-    const caller = { client: options.networkOf(clientOf(request, trustProxy)), signal: connection.closing.signal };
-    connection.unanswered += 1;
-    try {
-      await makeAnswer(request, response, page, caller);
-    } finally {
-      connection.unanswered -= 1;
-    }
-  }
-
-  async function makeAnswer(
-    request: IncomingMessage,
-    response: ServerResponse,
-    page: PageRequest | undefined,
-    caller: Caller,
-  ): Promise<void> {
+    const caller = { client: options.networkOf(clientOf(request, trustProxy)), signal: closingOf(request.socket) };
     const canonical = isRead(request) ? canonicalUrl(request.url ?? "/") : undefined;
     if (canonical !== undefined) {
       const found = await findPage({ address: cacheKey(canonical), theme: themeOf(request.headers.cookie) }, caller);
@@ -173,16 +139,8 @@ export function createHandler(options: HandlerOptions) {
   }
 
   function route(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
-    const mostBytes = mostBytesOf(request);
-    const refusal = refusalOf(request, mostBytes);
+    const refusal = refusalOf(request, mostBytesOf(request));
     if (refusal) return void refuse(request, response, refusal.status, refusal.message, refusal.headers);
-    // Nobody asks for what is sent with a question; how much it is counts all the same.
-    if (takesNoBody(request) && hasBody(request))
-      return readBody(request, mostBytes).then(() => find(request, response));
-    return find(request, response);
-  }
-
-  function find(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
     if (request.url === "/healthz") {
       if (request.method === "GET" || request.method === "HEAD") return void answerHealth(response);
       return void refuse(request, response, 405, "This address is asked with GET.", [["Allow", "GET, HEAD"]]);

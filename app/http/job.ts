@@ -16,8 +16,8 @@ export type FinishedAnswer = {
   status: number;
   headers: [string, string][];
   body: Buffer<ArrayBuffer>;
-  /** There when the body is in brotli: how many bytes its text has. */
-  packed?: { length: number };
+  /** Whether the body is in brotli. */
+  isPacked?: boolean;
   /** In the place of the body, of an answer that is sent as it is made. */
   stream?: ReadableStream<Uint8Array>;
   etag: string;

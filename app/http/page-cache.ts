@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import { cacheKey } from "../content/address/canonical-url.ts";
 import { RECORDINGS } from "../content/recording.ts";
-import { type Theme, themeCookie, themeOf } from "../shared/cookies.ts";
+import { cookieValue, FLASH_COOKIE, type Theme, themeCookie, themeOf } from "../shared/cookies.ts";
 import { isEditorPath } from "../shared/editor-addresses.ts";
 import { VOICE_SESSION_PATH } from "../shared/voice-offer.ts";
 import type { CachedResponse } from "./cached-response.ts";
@@ -14,13 +14,10 @@ export type PageRequest = { address: string; theme: Theme };
 /** Whether a Cookie header carries a maintainer's session that is signed and whose time is not over. */
 export type IsMaintainer = (cookieHeader: string | undefined) => boolean;
 
-/** Whether a Cookie header carries a message to a visitor's next page that is signed and whose time is not over. */
-export type HasMessage = (cookieHeader: string | undefined) => boolean;
-
 /** What a request asks for that is the same for everyone; undefined when the answer is for one person only. */
 export function pageRequest(
   request: Pick<IncomingMessage, "method" | "url" | "headers">,
-  { isMaintainer, hasMessage }: { isMaintainer: IsMaintainer; hasMessage: HasMessage },
+  { isMaintainer }: { isMaintainer: IsMaintainer },
 ): PageRequest | undefined {
   if (request.method !== "GET" && request.method !== "HEAD") return undefined;
   const address = cacheKey(request.url ?? "/");
@@ -32,7 +29,7 @@ export function pageRequest(
   // A part of a file is never kept: what is asked for so is large.
   if (request.headers.range !== undefined && path.startsWith(RECORDINGS)) return undefined;
   const { cookie } = request.headers;
-  const isForOne = hasMessage(cookie) || request.headers["rsc-action-id"] !== undefined;
+  const isForOne = cookieValue(cookie, FLASH_COOKIE) !== undefined || request.headers["rsc-action-id"] !== undefined;
   // Where links lead is the same for all visitors, whatever they carry.
   if (isForOne && !path.endsWith(".manifest")) return undefined;
   if (isMaintainer(cookie)) return undefined;

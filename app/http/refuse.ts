@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { endsUnread } from "./request-body.ts";
 
 /** Answers with a sentence, as JSON below /api. */
 type Refuse = (
@@ -22,9 +21,10 @@ export const refusals =
       ["Content-Length", String(Buffer.byteLength(body))],
       ["Cache-Control", "no-store"],
       ...more,
-      ...(endsUnread(request) ? [["Connection", "close"]] : []),
     ];
     response.writeHead(status, own.flat()).end(request.method === "HEAD" ? "" : body);
+    // What still comes of its body is thrown away, so that a client that sends on reads the answer.
+    request.resume();
   };
 
 /** Seconds for which a browser may follow a redirect by itself. */

@@ -226,8 +226,6 @@ export type WorkerData = {
   role: Role;
   /** Whether the database is to be checked and brought up to date first: it may be another one. */
   isChecked: boolean;
-  /** Signs messages to a visitor's next page. */
-  messageKey: Uint8Array;
   /** Its way to the rate limits, which all workers share. */
   limits: MessagePort;
 };
@@ -239,7 +237,6 @@ type ApplicationWorkersOptions = {
   readers: number;
   /** Milliseconds after which a job is given up, waiting or running. */
   limit: number;
-  messageKey: Uint8Array;
   isChecked: () => boolean;
   /** Gives one more worker a way to the rate limits. */
   limits: () => MessagePort;
@@ -275,10 +272,14 @@ export function startApplicationWorkers({ file, readers, limit, log, ...options 
       limit,
       onLoss,
       start() {
-        const { messageKey, onFault } = options;
         const limits = options.limits();
-        const data: WorkerData = { role, isChecked: options.isChecked(), messageKey, limits };
-        return startWorker(file, { data, ports: [limits], resourceLimits: resourceLimits[role], onFault });
+        const data: WorkerData = { role, isChecked: options.isChecked(), limits };
+        return startWorker(file, {
+          data,
+          ports: [limits],
+          resourceLimits: resourceLimits[role],
+          onFault: options.onFault,
+        });
       },
     });
   const reading = poolOf("reading", {

@@ -1,4 +1,3 @@
-import { setPriority } from "node:os";
 import { type MessagePort, type ResourceLimits, type Transferable, Worker } from "node:worker_threads";
 import { DomainError } from "../shared/errors.ts";
 import type { DoJob, FinishedAnswer, Job } from "./job.ts";
@@ -136,18 +135,4 @@ export function serveJobs(port: MessagePort, doJob: DoJob, onClose: () => Promis
     port.close();
   });
   send("ready");
-}
-
-/** A third of the time that other threads get where there is too little for all (sched(7)). */
-const NICENESS = 5;
-
-/**
- * Lets the calling thread run after the main thread, which answers from memory, when there are fewer cores than work.
- * Linux counts this for each thread; elsewhere it would slow the whole process, and a container may forbid it.
- */
-export function lowerPriority(): void {
-  if (process.platform !== "linux") return;
-  try {
-    setPriority(0, NICENESS);
-  } catch {}
 }

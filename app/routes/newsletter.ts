@@ -11,7 +11,7 @@ import type { Route } from "./+types/newsletter";
 
 /** The signup form sent without script: leads back to its page, which says what came of it and keeps what was typed. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { newsletter, log, environment, clock, messageKey: key } = siteOf(context);
+  const { newsletter, log, environment } = siteOf(context);
   const back = returnPath(request);
   const email = (await readForm(request)).get("email")?.slice(0, 300) ?? "";
   const outcome = await newsletter
@@ -27,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const next = flash.status === "failed" ? pageIds.newsletterField : pageIds.newsletterMessage;
   return redirect(`${back}#${next}`, {
     status: 303,
-    headers: { "Set-Cookie": flashCookie(flash, { key, now: clock() }, environment.siteUrl) },
+    headers: { "Set-Cookie": flashCookie(flash, environment.siteUrl) },
   });
 }
 

@@ -3,8 +3,6 @@ import { decoded } from "./decoded.ts";
 
 /** Bytes of a request's body; nothing a maintainer sends is larger but for a picture. */
 export const MAX_BODY_BYTES = 1024 * 1024;
-/** Fields of a form that is sent; none of the site has as many. */
-export const MAX_FORM_FIELDS = 1_000;
 
 /**
  * Bytes of what anybody may send, so that many at a time are no burden to others: an address and where to go back to,

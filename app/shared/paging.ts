@@ -5,7 +5,7 @@ export const PAGE_SIZE = 24;
 export type Paging = { path: string; page: number; pages: number };
 
 /** The page that `?page=` asks for: the first where it is left out, undefined where it is no number of a page. */
-export function readPage(asked: string | null): number | undefined {
+function readPage(asked: string | null): number | undefined {
   if (asked === null) return 1;
   return /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : undefined;
 }

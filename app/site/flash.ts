@@ -1,41 +1,30 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import type { z } from "zod";
 import { cookieValue, FLASH_COOKIE, secureFor } from "../shared/cookies.ts";
 import { type Flash, flashSchema } from "../shared/flash.ts";
 
-/** How long something is handed over, in seconds. */
-const LASTS = 15;
-/** What is handed over, until when in milliseconds since 1970, and the signature of both: base64url without dots. */
-const form = /^([\w-]+)\.(\d{13})\.([\w-]{43})$/;
+type HandOver = { name: string; path: string; sameSite: "Lax" | "Strict"; siteUrl: string };
 
-/** What a message is signed with, and the present moment. */
-type Signing = { key: Uint8Array; now: Date };
-
-const sign = (key: Uint8Array, claim: string): Buffer => createHmac("sha256", key).update(claim).digest();
-
-/** The Set-Cookie value that hands something over to the next page. */
-export function flashCookie(flash: Flash, { key, now }: Signing, siteUrl: string): string {
-  const claim = `${Buffer.from(JSON.stringify(flash)).toString("base64url")}.${now.getTime() + LASTS * 1000}`;
-  const value = `${claim}.${sign(key, claim).toString("base64url")}`;
-  return `${FLASH_COOKIE}=${value}; Path=/; Max-Age=${LASTS}; HttpOnly; SameSite=Lax${secureFor(siteUrl)}`;
+/** The Set-Cookie value that hands something over to the next page; gone after 15 seconds. */
+export function handOver(value: object, { name, path, sameSite, siteUrl }: HandOver): string {
+  const encoded = Buffer.from(JSON.stringify(value)).toString("base64url");
+  return `${name}=${encoded}; Path=${path}; Max-Age=15; HttpOnly; SameSite=${sameSite}${secureFor(siteUrl)}`;
 }
 
-/** What a Cookie header hands over, as it was encoded, if we did and its time is not over. */
-function handedOver(cookieHeader: string | null | undefined, { key, now }: Signing): string | undefined {
-  const [, encoded = "", until = "", signature = ""] = form.exec(cookieValue(cookieHeader, FLASH_COOKIE) ?? "") ?? [];
-  if (now.getTime() >= Number(until)) return undefined;
-  const expected = sign(key, `${encoded}.${until}`);
-  const given = Buffer.from(signature, "base64url");
-  return given.length === expected.length && timingSafeEqual(given, expected) ? encoded : undefined;
+/** What a Cookie header hands over, if anything that can be read. */
+export function handedOver<T>(cookieHeader: string | null, name: string, schema: z.ZodType<T>): T | undefined {
+  try {
+    const value = cookieValue(cookieHeader, name) ?? "";
+    return schema.safeParse(JSON.parse(Buffer.from(value, "base64url").toString("utf8"))).data;
+  } catch {
+    return undefined;
+  }
 }
 
-/** Whether a Cookie header hands something over that we have signed: to the page that is asked for, or to another. */
-export const hasFlash = (cookieHeader: string | undefined, signing: Signing): boolean =>
-  handedOver(cookieHeader, signing) !== undefined;
+export const flashCookie = (flash: Flash, siteUrl: string): string =>
+  handOver(flash, { name: FLASH_COOKIE, path: "/", sameSite: "Lax", siteUrl });
 
 /** What was handed over to the page at a path, if anything. */
-export function readFlash(cookieHeader: string | null, path: string, signing: Signing): Flash | undefined {
-  const encoded = handedOver(cookieHeader, signing);
-  if (encoded === undefined) return undefined;
-  const flash = flashSchema.safeParse(JSON.parse(Buffer.from(encoded, "base64url").toString("utf8")));
-  return flash.success && flash.data.path === path ? flash.data : undefined;
+export function readFlash(cookieHeader: string | null, path: string): Flash | undefined {
+  const flash = handedOver(cookieHeader, FLASH_COOKIE, flashSchema);
+  return flash?.path === path ? flash : undefined;
 }

@@ -19,8 +19,6 @@ export type SiteOptions = {
   /** The present moment. */
   clock: () => Date;
   limits: RateLimits;
-  /** What is handed over to a visitor's next page is signed with this. */
-  messageKey: Uint8Array;
   /** Sends mail; undefined while none is set up. */
   mailer: Mailer | undefined;
   /** Undefined while none is set up. */

@@ -1,8 +1,6 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Transaction } from "kysely";
-import { openDatabase } from "../dialect.ts";
 import type { Database, Db } from "../schema.ts";
-import { whenFree } from "../transaction.ts";
 
 /** The key that signs links in mail, if any has been signed yet. Reads only. */
 export async function findSigningKey(db: Db): Promise<Buffer | undefined> {
@@ -22,25 +20,6 @@ export async function signingKey(db: Db): Promise<Buffer> {
     .execute();
   // Another process may have been first.
   return signingKey(db);
-}
-
-/** How long the key may take that is made at the first start of all, in milliseconds. */
-const WAIT = 5_000;
-
-/**
- * The key of what is handed over to a visitor's next page, the same for all servers on one database. Where none is there
- * and none can be kept, as on a disk that can only be read, one for this process alone.
- */
-export async function messageKey(database: string): Promise<Uint8Array> {
-  const db = openDatabase(database);
-  try {
-    const key = await whenFree(() => signingKey(db), WAIT);
-    return createHmac("sha256", key).update("message to the next page").digest();
-  } catch {
-    return randomBytes(32);
-  } finally {
-    await db.destroy();
-  }
 }
 
 /**

@@ -46,7 +46,7 @@ function place(file: string, isOpen: boolean): void {
 async function startThread(databaseFile: string, role: string): Promise<string> {
   const script = `import { MessageChannel, Worker } from "node:worker_threads";
     const { port1, port2: limits } = new MessageChannel();
-    const workerData = { role: "${role}", isChecked: true, messageKey: Buffer.alloc(32), limits };
+    const workerData = { role: "${role}", isChecked: true, limits };
     const thread = new Worker("./app/entry.thread.ts", { workerData, transferList: [limits], execArgv: [] });
     const tell = (said) => { console.log(said.message ?? said); process.exit(); };
     thread.once("message", tell).once("error", tell);`;

@@ -4,7 +4,7 @@ import { PageCache } from "../../app/http/page-cache.ts";
 
 type Answer = (request: Request, visitor: { client: string }) => Promise<Response>;
 
-/** A handler around an application, without files; maintainers and messages are told by the cookies' plain words. */
+/** A handler around an application, without files; maintainers are told by the cookie's plain words. */
 export const handlerOf = (fetch: Answer, options: Partial<HandlerOptions> = {}) =>
   createHandler({
     doJob: jobsOf({ fetch }, { isHttps: false }),
@@ -13,7 +13,6 @@ export const handlerOf = (fetch: Answer, options: Partial<HandlerOptions> = {}) 
     files: [],
     problem: () => undefined,
     isMaintainer: (cookie) => cookie?.includes("maintainer=signed") ?? false,
-    hasMessage: (cookie) => cookie?.includes("flash=signed") ?? false,
     trustProxy: false,
     networkOf: (address) => address,
     onError() {},

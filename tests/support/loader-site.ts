@@ -20,7 +20,6 @@ export async function loaderSite(env: Record<string, string> = {}, client = "127
       log: createLog("silent"),
       clock: () => new Date("2026-11-22T10:00:00.000Z"),
       limits: createRateLimits(),
-      messageKey: Buffer.alloc(32),
       mailer: undefined,
       model: undefined,
     },

@@ -7,7 +7,6 @@ import { answerOptions, jobsOf } from "../../app/http/finish-answer.ts";
 import { createSiteHandler } from "../../app/http/handler.ts";
 import { openServices } from "../../app/services.ts";
 import { readEnvironment } from "../../app/site/environment.ts";
-import { hasFlash } from "../../app/site/flash.ts";
 import { createLog } from "../../app/site/log.ts";
 import { admit, networkOf } from "../../app/site/rate-limits/rate-limits.ts";
 import type { SiteOptions } from "../../app/site/site-options.ts";
@@ -105,7 +104,6 @@ export async function startSite({
     networkOf,
     isMaintainer: (cookie) => readSessionCookie(cookie, environment.editorKeys, clock()) !== undefined,
     admit: (path, client) => admit(services.limits ?? real.limits, path, client),
-    hasMessage: (cookie) => hasFlash(cookie, { key: real.messageKey, now: clock() }),
     log,
     files,
     recordings: environment.recordings,

@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import type { EditorNote } from "../../content/record-history.ts";
-import { cookieValue, secureFor } from "../../shared/cookies.ts";
 import { EDITOR } from "../../shared/editor-addresses.ts";
 import { DomainError } from "../../shared/errors.ts";
 import { type Context, maintainerOf } from "../../site/context.ts";
+import { handedOver, handOver } from "../../site/flash.ts";
 import { isFromThisSite } from "../../site/same-site.ts";
 import type { Maintainer } from "./sessions.server.ts";
 
@@ -44,19 +44,12 @@ export function noteCookie(note: EditorNote, siteUrl: string): string {
   const all = note.reasons;
   const reasons = all.slice(0, MOST_REASONS).map((reason) => reason.slice(0, MOST_CHARACTERS));
   if (all.length > MOST_REASONS) reasons.push(`… and ${all.length - MOST_REASONS} more`);
-  const value = Buffer.from(JSON.stringify({ ...note, text: note.text.slice(0, 600), reasons })).toString("base64url");
-  return `${COOKIE}=${value}; Path=/editor; Max-Age=15; HttpOnly; SameSite=Strict${secureFor(siteUrl)}`;
+  const short = { ...note, text: note.text.slice(0, 600), reasons };
+  return handOver(short, { name: COOKIE, path: EDITOR, sameSite: "Strict", siteUrl });
 }
 
-export function readNote({ headers }: Request): EditorNote | undefined {
-  const value = cookieValue(headers.get("Cookie"), COOKIE);
-  if (!value) return undefined;
-  try {
-    return noteSchema.safeParse(JSON.parse(Buffer.from(value, "base64url").toString("utf8"))).data;
-  } catch {
-    return undefined;
-  }
-}
+export const readNote = ({ headers }: Request): EditorNote | undefined =>
+  handedOver(headers.get("Cookie"), COOKIE, noteSchema);
 
 /** A refusal as a note. @throws whatever is none. */
 export function noteOf(error: unknown): EditorNote {
