@@ -8,7 +8,7 @@ import { findIdentity, type RecordIdentity } from "../db/history.ts";
 import { isPostgres } from "../db/place.ts";
 import { migrateToLatest } from "../db/prepare.ts";
 import type { Change, Db } from "../db/schema.ts";
-import { findAllStored, findStored, findStoredId, type Stored, type UnfitDraft, unfitError } from "../db/stored.ts";
+import { findAllStored, findStored, findStoredId, type Stored } from "../db/stored.ts";
 import { didYouMean } from "./arguments.ts";
 
 /**
@@ -68,14 +68,6 @@ export const savedAs = (kind: Kind, slug: string, isDraft: boolean): string =>
   isDraft
     ? `Saved ${kind}/${slug} as a draft. "publish ${kind} ${slug}" shows it to visitors.`
     : `Saved ${kind}/${slug}: ${addressOf(kind, slug)}`;
-
-/**
- * Says what a command has left out because it fits no record of today, after all else was done.
- * @throws DomainError `invalid` when there is such a draft, so that the exit code tells.
- */
-export function tellUnfit(drafts: readonly UnfitDraft[]): void {
-  if (drafts.length > 0) throw unfitError(drafts, "All else is there; ");
-}
 
 /** A change that is made now, in the terminal. */
 export const changeNow = (): Change => ({ at: new Date(), by: COMMAND_LINE });

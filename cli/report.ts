@@ -54,5 +54,5 @@ export function exitCodeOf(error: unknown): number {
 }
 
 /** Faults as lines of text. */
-export const linesOf = (issues: readonly Issue[]): string[] =>
+const linesOf = (issues: readonly Issue[]): string[] =>
   issues.map(({ where, field, problem }) => `${where}: ${field} ${problem}`);

@@ -9,7 +9,7 @@ import { findMediaPaths } from "./queries/media.ts";
 import { findDesigned } from "./queries/page-lists.ts";
 import { findRevisions, saveRevision } from "./revisions.ts";
 import type { Change, Db } from "./schema.ts";
-import { findAllStored, findStoredById, forget, putUnfitAway, refuseTaken, type Stored, store } from "./stored.ts";
+import { findAllStored, findStoredById, forget, refuseTaken, type Stored, store } from "./stored.ts";
 import { inTransaction } from "./transaction.ts";
 
 const nameOf = (json: string): string => createHash("sha256").update(json).digest("base64url").slice(0, 22);
@@ -88,11 +88,10 @@ export async function changeRecord<K extends Kind>(
   const issues = checkRecordText(kind, record);
   if (issues.length > 0) throw new DomainError("invalid", "The text has faults; nothing was saved.", { issues });
   return inTransaction(db, async (transaction) => {
-    const wasUnfit = (await putUnfitAway(transaction, kind, record.id, change)) !== undefined;
     const former = await findStoredById(transaction, kind, record.id);
     if (former && !isExpected(recordVersion(former.record)))
       throw await editConflict(transaction, kind, former.record, isExpected);
-    const stored = { record, isDraft: isDraft ?? former?.isDraft ?? wasUnfit };
+    const stored = { record, isDraft: isDraft ?? former?.isDraft ?? false };
     if (former && saysTheSame(former, stored)) return { record: former.record, isChanged: false };
     if (former) await saveRevision(transaction, kind, former.record, change);
     await store(transaction, kind, stored);

@@ -25,7 +25,7 @@ import {
 } from "./revisions.ts";
 import type { Change, Db } from "./schema.ts";
 import { openStaging, type Staging } from "./staging.ts";
-import { findAllStored, findStoredById, findUnfitDrafts, putUnfitAway, store } from "./stored.ts";
+import { findAllStored, findStoredById, store } from "./stored.ts";
 import { inTransaction } from "./transaction.ts";
 
 /** What an import did; records are named as `kind/slug`. */
@@ -44,7 +44,6 @@ export type ImportCounts = {
 export async function readDatabase(db: Db, recordings?: string): Promise<Corpus> {
   const corpus = emptyCorpus();
   for (const kind of kinds) await readKind(db, kind, corpus);
-  for (const { kind, slug } of await findUnfitDrafts(db)) corpus.unread.add(`${kind}/${slug}`);
   corpus.media = await findAllMedia(db);
   if (recordings)
     corpus.recordings = (await findRecordings(recordings)).map((name) => ({ name, file: join(recordings, name) }));
@@ -80,17 +79,16 @@ export async function importFolder(db: Db, folder: string, recordings: string, c
           counts.added += 1;
           continue;
         }
-        const wasUnfit = (await putUnfitAway(transaction, kind, record.id, change)) !== undefined;
         const former = await findStoredById(transaction, kind, record.id);
         if (former?.isDraft === isDraft && JSON.stringify(former.record) === JSON.stringify(record)) {
           counts.unchanged += 1;
           continue;
         }
-        const isBack = !former && !wasUnfit && (await findRevisions(transaction, kind, record.id)).length > 0;
+        const isBack = !former && (await findRevisions(transaction, kind, record.id)).length > 0;
         if (isBack) counts.broughtBack.push(`${kind}/${record.slug}`);
         if (former) await saveRevision(transaction, kind, former.record, change);
         await store(transaction, kind, { record, isDraft }, derived);
-        counts[former || wasUnfit ? "changed" : "added"] += 1;
+        counts[former ? "changed" : "added"] += 1;
       }
       for (const media of corpus.media) await upsertMedia(transaction, media);
       return counts;

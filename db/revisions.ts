@@ -67,17 +67,9 @@ function describe(kind: Kind, value: unknown): { title: string; words: number } 
 }
 
 /** Keeps a record as it stands before a change. */
-export const saveRevision = (db: Db, kind: Kind, record: Entity, change: Change): Promise<void> =>
-  keepRevision(db, kind, { id: record.id, json: JSON.stringify(record) }, change);
-
-/** Keeps what is stored under an id as it stands, though it may fit no record of today. */
-export async function keepRevision(
-  db: Db,
-  kind: Kind,
-  { id: recordId, json: record }: { id: string; json: string },
-  { at, by: author }: Change,
-): Promise<void> {
-  await db.insertInto("revisions").values({ kind, recordId, record, savedAt: at.toISOString(), author }).execute();
+export async function saveRevision(db: Db, kind: Kind, record: Entity, { at, by: author }: Change): Promise<void> {
+  const row = { kind, recordId: record.id, record: JSON.stringify(record), savedAt: at.toISOString(), author };
+  await db.insertInto("revisions").values(row).execute();
 }
 
 /** Which records were changed last, and when, newest first; drafts and records that are gone are among them. */

@@ -6,7 +6,6 @@ import { readDatabase } from "../../db/exchange.ts";
 import { isPostgres } from "../../db/place.ts";
 import { pendingMigrations } from "../../db/prepare.ts";
 import type { Db } from "../../db/schema.ts";
-import { findUnfitDrafts } from "../../db/stored.ts";
 import { checkCorpus } from "../content/checks/check.ts";
 import { checkRecordings, withUsedRecordings } from "../content/checks/check-recordings.ts";
 import type { Environment } from "./environment.ts";
@@ -62,8 +61,7 @@ export async function examine(environment: Environment, now: Date): Promise<Find
     );
     if (pending.length === 0) {
       const corpus = withUsedRecordings(await readDatabase(db, environment.recordings));
-      const unfit = (await findUnfitDrafts(db)).flatMap(({ issues }) => issues);
-      const issues = [...unfit, ...checkCorpus(corpus, "structure"), ...(await checkRecordings(corpus))];
+      const issues = [...checkCorpus(corpus, "structure"), ...(await checkRecordings(corpus))];
       find(
         "content",
         issues.map(({ where, field, problem }) => `${where}: ${field} ${problem}`),

@@ -23,9 +23,8 @@ import {
 } from "../../db/exchange.ts";
 import { isPostgres } from "../../db/place.ts";
 import { isEmpty } from "../../db/queries/content.ts";
-import { findUnfitDrafts } from "../../db/stored.ts";
 import { didYouMean, nameOfPlace } from "../arguments.ts";
-import { changeNow, findRecord, tellUnfit, withDatabase } from "../database.ts";
+import { changeNow, findRecord, withDatabase } from "../database.ts";
 import { counted, print, table } from "../output.ts";
 
 export function addSeed(program: Command): void {
@@ -85,32 +84,30 @@ export function addExport(program: Command): void {
     )
     .action(async (folder: string, { changedSince, force = false }: ExportOptions, command: Command) => {
       if (changedSince !== undefined) return exportChanged(folder, changedSince, force, command);
-      const { files, left, unfit } = await withDatabase(async (db, recordings) => {
+      const { files, left } = await withDatabase(async (db, recordings) => {
         const corpus = await readForExport(db, recordings);
         const files = await writeExport(db, folder, corpus, force);
-        return { files, left: await findStrays(folder, corpus), unfit: await findUnfitDrafts(db) };
+        return { files, left: await findStrays(folder, corpus) };
       });
       const note = `Left there, though not in the database: ${listed(left)}. Remove or import what you want gone or kept.`;
       print(command, { folder, files, left }, () =>
         [`${counted(files, "file")} written to ${folder}.`, ...(left.length > 0 ? [note] : [])].join("\n"),
       );
-      tellUnfit(unfit);
     });
 }
 
 /** Writes what was changed since then, and names the files that it leaves to be removed. */
 async function exportChanged(folder: string, changedSince: string, isForced: boolean, command: Command): Promise<void> {
   const since = parseSince(changedSince);
-  const { files, gone, unfit } = await withDatabase(async (db) => {
+  const { files, gone } = await withDatabase(async (db) => {
     const { corpus, gone } = await findChanged(db, since);
     const files = await writeExport(db, folder, corpus, isForced);
-    return { files, gone, unfit: await findUnfitDrafts(db) };
+    return { files, gone };
   });
   const removed = gone.map((file) => `${file} is gone: remove it there.`);
   print(command, { folder, files, gone }, () =>
     [`${counted(files, "file")} written to ${folder}.`, ...removed].join("\n"),
   );
-  tellUnfit(unfit);
 }
 
 type CheckOptions = { quiet?: boolean; draft?: boolean; alone?: boolean };

@@ -14,21 +14,11 @@ import {
 } from "../../db/changes.ts";
 import { findRevision } from "../../db/history.ts";
 import type { Db } from "../../db/schema.ts";
-import {
-  findAllStored,
-  findStored,
-  findStoredById,
-  findUnfitDraft,
-  findUnfitDrafts,
-  putUnfitAway,
-  unfitFile,
-} from "../../db/stored.ts";
-import { inTransaction } from "../../db/transaction.ts";
+import { findAllStored, findStored, findStoredById } from "../../db/stored.ts";
 import { kindArgument, parseRevision, recordCommand } from "../arguments.ts";
-import { addressOf, changeNow, findPast, findRecord, savedAs, tellUnfit, withDatabase } from "../database.ts";
+import { addressOf, changeNow, findPast, findRecord, savedAs, withDatabase } from "../database.ts";
 import { editText } from "../editor.ts";
 import { counted, print, table } from "../output.ts";
-import { linesOf } from "../report.ts";
 import { template } from "../templates.ts";
 
 export function addList(program: Command): void {
@@ -38,10 +28,7 @@ export function addList(program: Command): void {
     .addArgument(kindArgument("[kind]"))
     .addHelpText("after", "\nExample: npm run cli -- list laws")
     .action((kind: Kind | undefined, _options: object, command: Command) =>
-      withDatabase(async (db) => {
-        await (kind ? listRecords(db, kind, command) : listKinds(db, command));
-        tellUnfit(await findUnfitDrafts(db, kind ? [kind] : kinds));
-      }),
+      withDatabase((db) => (kind ? listRecords(db, kind, command) : listKinds(db, command))),
     );
 }
 
@@ -175,9 +162,7 @@ async function saveText(
   }
   if (record.id !== id)
     return [{ where: file, field: "id", problem: `is "${record.id}": a record keeps its id, which is "${id}" here` }];
-  const isThere = async () =>
-    (await findUnfitDraft(db, kind, { field: "recordId", is: id })) ?? (await findStoredById(db, kind, id));
-  if (!isNew && !(await isThere()))
+  if (!isNew && !(await findStoredById(db, kind, id)))
     throw new DomainError(
       "not-found",
       `${kind}/${slug} was deleted while you edited it. Nothing was saved; "history ${kind} ${id}" names what "restore" can bring back.`,
@@ -192,21 +177,6 @@ async function saveText(
   }
 }
 
-/** A record's file and which version that is; a draft that fits no record of today comes as far as it is known. */
-async function findText(
-  db: Db,
-  kind: Kind,
-  slug: string,
-): Promise<{ id: string; text: string; version: string | undefined }> {
-  const unfit = await findUnfitDraft(db, kind, { field: "slug", is: slug });
-  if (unfit) {
-    for (const line of linesOf(unfit.issues)) console.error(line);
-    return { id: unfit.id, text: unfitFile(unfit), version: undefined };
-  }
-  const { record, isDraft } = await findRecord(db, kind, slug);
-  return { id: record.id, text: serializeRecord(kind, record, isDraft), version: recordVersion(record) };
-}
-
 export function addEdit(program: Command): void {
   recordCommand(program, "edit", "change one record in $EDITOR; its past is kept")
     .option("--editor <command>", "what opens the file; without a terminal, a program that needs none")
@@ -217,9 +187,10 @@ export function addEdit(program: Command): void {
     .action(async (kind: Kind, slug: string, { editor }: { editor?: string }, command: Command) => {
       let saved: SavedFile | undefined;
       const isChanged = await withDatabase(async (db) => {
-        const { id, text: found, version: opened } = await findText(db, kind, slug);
+        const { record, isDraft } = await findRecord(db, kind, slug);
+        const opened = recordVersion(record);
         const target = {
-          id,
+          id: record.id,
           slug,
           isExpected: (version: string) => version === opened,
           onSaved: (one: SavedFile) => {
@@ -227,7 +198,7 @@ export function addEdit(program: Command): void {
           },
         };
         const save = (text: string) => saveText(db, kind, text, target);
-        return editText(`${slug}.md`, found, { editor, save });
+        return editText(`${slug}.md`, serializeRecord(kind, record, isDraft), { editor, save });
       });
       print(command, { kind, slug, isChanged, ...saved }, () =>
         saved ? savedAs(kind, saved.slug, saved.isDraft) : "Nothing was changed.",
@@ -271,20 +242,14 @@ export function addDelete(program: Command): void {
       "\nWhat leads to it is named first, and then nothing is changed. To keep it out of sight, `unpublish` it.\nExample: npm run cli -- delete glossary feedforward",
     )
     .action(async (kind: Kind, slug: string, { force = false }: { force?: boolean }, command: Command) => {
-      const { id, revision, isUnfit } = await withDatabase(async (db) => {
-        const unfit = await findUnfitDraft(db, kind, { field: "slug", is: slug });
-        if (unfit) {
-          const kept = await inTransaction(db, (transaction) => putUnfitAway(transaction, kind, unfit.id, changeNow()));
-          return { id: unfit.id, revision: kept, isUnfit: true };
-        }
+      const { id, revision } = await withDatabase(async (db) => {
         const { record } = await findRecord(db, kind, slug);
-        return { id: record.id, revision: await deleteRecord(db, kind, record, changeNow(), force), isUnfit: false };
+        return { id: record.id, revision: await deleteRecord(db, kind, record, changeNow(), force) };
       });
-      const back = `restore ${kind} ${id} ${revision}`;
-      print(command, { kind, slug, id, revision }, () =>
-        isUnfit
-          ? `Deleted ${kind}/${slug}. It fits no record of today; what it said is kept as revision ${revision}.`
-          : `Deleted ${kind}/${slug}. "${back}" brings it back as a draft.`,
+      print(
+        command,
+        { kind, slug, id, revision },
+        () => `Deleted ${kind}/${slug}. "restore ${kind} ${id} ${revision}" brings it back as a draft.`,
       );
     });
 }

@@ -49,9 +49,9 @@ export function checkSourceAgreement(records: readonly CheckedRecord[]): Issue[]
 }
 
 /**
- * A figure that two or more articles take from one source comes from the evidence page with that source's key: the
- * page is there, and states it. A page that no article cites is a fault as well, and so is a claim whose figures its own
- * text does not have.
+ * A figure that an article takes from a source with an evidence page is stated there; one that two or more articles take
+ * from one source needs such a page. A page that no article cites is a fault as well, and so is a claim whose figures its
+ * own text does not have.
  */
 export function checkEvidence(records: readonly CheckedRecord[], corpus: Corpus): Issue[] {
   const articles = records.filter(({ kind }) => isArticleKind(kind) && kind !== "evidence");
@@ -67,11 +67,14 @@ export function checkEvidence(records: readonly CheckedRecord[], corpus: Corpus)
   for (const [use, files] of used) {
     const [first, second] = files;
     const [key = "", figure = ""] = use.split(" ");
-    if (!first || !second || stated.get(key)?.has(figure)) continue;
-    const problem = stated.has(key)
-      ? `states ${figure} of ${key}, as ${first} does, and evidence/${key}.md does not: make them agree`
+    if (stated.get(key)?.has(figure)) continue;
+    const isWeighed = stated.has(key);
+    const where = isWeighed ? first : second;
+    if (!where) continue;
+    const problem = isWeighed
+      ? `states ${figure} of ${key}, and evidence/${key}.md does not: make them agree`
       : `states ${figure} of ${key}, as ${first} does: write evidence/${key}.md, where a figure of two articles lives`;
-    issues.push({ where: second, field: "content", problem });
+    issues.push({ where, field: "content", problem });
   }
   const cited = new Set(articles.flatMap((record) => [...record.cited]));
   for (const claim of corpus.records.evidence) {

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { recordVersion } from "../../../db/changes.ts";
 import { findPresentSlug } from "../../../db/queries/content.ts";
 import { findMediaPaths } from "../../../db/queries/media.ts";
-import { findStored, findUnfitDraft, unfitError } from "../../../db/stored.ts";
+import { findStored } from "../../../db/stored.ts";
 import { descriptors, isArticleKind, isKind, type Kind, pathOf, titleOf } from "../../content/kinds/index.ts";
 import type { EditorNote } from "../../content/record-history.ts";
 import { EDITOR, editPath, historyPath, previewPath } from "../../shared/editor-addresses.ts";
@@ -32,11 +32,6 @@ export async function editPage(
   const text = "There is no such record, published or as a draft.";
   const nothing = { ...head, title: "Nothing to edit here", status: 404, content: { text } };
   if (!isKind(kind)) return nothing;
-  const unfit = await findUnfitDraft(db, kind, { field: "slug", is: slug });
-  if (unfit) {
-    const { message } = unfitError([unfit], "In the terminal it can be mended: ");
-    return { ...nothing, title: `${unfit.title} cannot be shown`, status: 409, content: { text: message } };
-  }
   const stored = await findStored(db, kind, slug);
   if (!stored) {
     const present = await findPresentSlug(db, kind, slug);

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { findChanged, parseSince } from "../../../db/exchange.ts";
 import { findLatestChanges } from "../../../db/revisions.ts";
 import type { Db } from "../../../db/schema.ts";
-import { findAllDrafts, findStoredById, findUnfitDrafts } from "../../../db/stored.ts";
+import { findAllDrafts, findStoredById } from "../../../db/stored.ts";
 import { filesOf } from "../../content/folder.ts";
 import { descriptors, isKind, type Kind, kinds, titleOf } from "../../content/kinds/index.ts";
 import type { EditorWork, LatestChange, ListedDraft } from "../../content/record-history.ts";
@@ -59,13 +59,7 @@ async function nameOf<K extends Kind>(db: Db, kind: K, id: string) {
 }
 
 async function listedDrafts(db: Db): Promise<ListedDraft[]> {
-  const lists = await Promise.all(kinds.map((kind) => draftsOf(db, kind)));
-  const unfit = (await findUnfitDrafts(db)).map(({ kind, slug, title }) => ({
-    badge: descriptors[kind].words.badge,
-    title: `${title} (fits no record of today)`,
-    links: editingLinks(kind, slug),
-  }));
-  return [...lists.flat(), ...unfit];
+  return (await Promise.all(kinds.map((kind) => draftsOf(db, kind)))).flat();
 }
 
 async function draftsOf<K extends Kind>(db: Db, kind: K): Promise<ListedDraft[]> {

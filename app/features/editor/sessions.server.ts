@@ -19,8 +19,7 @@ export type KeyCheck = Pick<SiteOptions, "environment" | "limits" | "log">;
 
 /**
  * Whose key it is that a client sent to an address. Wrong keys are counted for each client, ten in 15 minutes. After them
- * the right key is refused as well, or the limit would not limit guessing; but never from a client that has sent it within
- * the last day, so that nobody who guesses behind the same address shuts a maintainer out who works from there.
+ * the right key is refused as well, or the limit would not limit guessing.
  * @returns undefined for a wrong key.
  * @throws DomainError `too-many-requests` after too many wrong ones.
  */
@@ -37,10 +36,7 @@ export async function checkKey(
   const found = keyWith(given, environment.editorKeys);
   if (found) {
     const wait = await limits.peek("wrongKey", client);
-    if (wait === 0) {
-      await limits.trust("wrongKey", client);
-      return found;
-    }
+    if (wait === 0) return found;
     await tell("edit refused: the right key after too many wrong ones");
     throw tooOften(wait);
   }

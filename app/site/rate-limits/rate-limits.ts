@@ -25,17 +25,13 @@ export type LimitName = keyof typeof limits;
 
 /** Clients that one limit remembers; beyond it, the one that was longest not seen is forgotten. */
 const REMEMBERED = 10_000;
-/** How long a client that has shown who it is stays trusted, in milliseconds. */
-const TRUSTED_FOR = 24 * 60 * 60 * 1000;
 
 /** Counters of uses. Asynchronous and with plain values, so that they may stand in another thread. */
 export type RateLimits = {
   /** Counts one use; resolves to how long to wait, in milliseconds: 0 until the limit is used up. */
   consume: (limit: LimitName, client: string) => Promise<number>;
-  /** How long a client has to wait, in milliseconds, counting nothing: 0 for one that is trusted. */
+  /** How long a client has to wait, in milliseconds, counting nothing. */
   peek: (limit: LimitName, client: string) => Promise<number>;
-  /** Lets `peek` be 0 for a client for a day, whatever others behind the same address use up. */
-  trust: (limit: LimitName, client: string) => Promise<void>;
 };
 
 /** Counters in a database that several processes share; in memory while it cannot be reached. */
@@ -54,8 +50,6 @@ function createLimit(name: LimitName, store: CounterStore | undefined) {
     max: REMEMBERED,
     dispose: (_, key, reason) => void (reason === "evict" && !store && counters.delete(key)),
   });
-  // By the same clock as the counters.
-  const trusted = new LRUCache<string, true>({ max: REMEMBERED, ttl: TRUSTED_FOR, perf: Date });
   return {
     async consume(key: string): Promise<number> {
       seen.set(key, true);
@@ -68,10 +62,9 @@ function createLimit(name: LimitName, store: CounterStore | undefined) {
       }
     },
     async peek(key: string): Promise<number> {
-      const counted = trusted.has(key) ? null : await counters.get(key);
+      const counted = await counters.get(key);
       return counted && counted.consumedPoints >= points ? Math.max(0, counted.msBeforeNext) : 0;
     },
-    trust: (key: string) => void trusted.set(key, true),
   };
 }
 
@@ -90,7 +83,6 @@ export function createRateLimits(store?: CounterStore): RateLimits {
   return {
     consume: (limit, client) => all[limit].consume(networkOf(client)),
     peek: (limit, client) => all[limit].peek(networkOf(client)),
-    trust: async (limit, client) => all[limit].trust(networkOf(client)),
   };
 }
 

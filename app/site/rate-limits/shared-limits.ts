@@ -7,13 +7,13 @@ type Answer = { id: number; wait: number } | { id: number; error: unknown };
 
 /**
  * Lets a thread use counters by a port. They stand in the process's main thread, so that a thread that is ended and
- * replaced takes nothing of them along: neither what was counted, nor who is trusted.
+ * replaced takes nothing of them along: not what was counted.
  */
 export function shareLimits(limits: RateLimits, port: MessagePort): void {
   const tell = (answer: Answer) => port.postMessage(answer);
   port.on("message", ({ id, what, limit, client }: Question) => {
     limits[what](limit, client).then(
-      (wait) => tell({ id, wait: wait ?? 0 }),
+      (wait) => tell({ id, wait }),
       (error: unknown) => tell({ id, error }),
     );
   });
@@ -42,6 +42,5 @@ export function limitsAt(port: MessagePort): RateLimits {
   return {
     consume: (limit, client) => ask("consume", limit, client),
     peek: (limit, client) => ask("peek", limit, client),
-    trust: async (limit, client) => void (await ask("trust", limit, client)),
   };
 }
