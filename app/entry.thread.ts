@@ -20,9 +20,8 @@ const workerDataSchema: z.ZodType<WorkerData> = z.object({
 });
 
 async function checkFile(file: string): Promise<void> {
-  const { assertWritable, integrityProblems, mayBeWritten } = await import("../db/dialect.ts");
-  // What can only be read is shown meanwhile, also by a thread that takes the place of another.
-  if (mayBeWritten(file)) assertWritable(file);
+  const { assertWritable, integrityProblems } = await import("../db/dialect.ts");
+  assertWritable(file);
   const [problem] = integrityProblems(file);
   if (problem) throw new DomainError("unavailable", `The database file is damaged: ${problem}. Restore a backup.`);
 }

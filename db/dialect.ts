@@ -27,7 +27,7 @@ export {
   partOf,
   restoreFrom,
 } from "./sqlite/backup.ts";
-export { closeToOthers, mayBeWritten } from "./sqlite/connection.ts";
+export { closeToOthers } from "./sqlite/connection.ts";
 
 /**
  * The typed query builder over one database; `destroy()` closes it.

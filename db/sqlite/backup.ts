@@ -1,19 +1,11 @@
-import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { existsSync, renameSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
 import SQLite from "better-sqlite3";
 import { descriptors, kinds } from "../../app/content/kinds/index.ts";
 import { isOwnRecording, RECORDINGS } from "../../app/content/recording.ts";
 import { DomainError } from "../../app/shared/errors.ts";
 import { isBusy } from "../database-fault.ts";
-import {
-  assertUsable,
-  createForOwner,
-  explainFault,
-  isDiskFull,
-  makeFolder,
-  openCopy,
-  openSqlite,
-} from "./connection.ts";
+import { assertUsable, createForOwner, explainFault, isDiskFull, makeFolder, openSqlite } from "./connection.ts";
 
 /** A recording that a record names: the record, such as laws/dark-matter, and the file's name. */
 export type NamedRecording = { record: string; name: string };
@@ -22,7 +14,7 @@ const kindOf = (table: string): string => kinds.find((kind) => descriptors[kind]
 
 /** The recordings of this site that the records of a file name, drafts too. The file may be of an earlier release. */
 export function findNamedRecordings(file: string): NamedRecording[] {
-  const sqlite = openCopy(file) ?? new SQLite(file, { readonly: true, fileMustExist: true });
+  const sqlite = new SQLite(file, { readonly: true, fileMustExist: true });
   try {
     const tablesWith = (column: string) =>
       sqlite
@@ -68,24 +60,8 @@ const explainCopy = (error: unknown, target: string): unknown =>
       )
     : error;
 
-const isRunning = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
-};
-
-/** The name of what is not complete yet, one for each process. What processes that were killed left there is removed. */
-export function partOf(target: string): string {
-  const folder = dirname(target);
-  for (const name of readdirSync(folder)) {
-    const rest = name.startsWith(basename(target)) ? name.slice(basename(target).length) : "";
-    const pid = /^\.(\d+)\.part/.exec(rest)?.[1];
-    if (pid && !isRunning(Number(pid))) rmSync(join(folder, name), { recursive: true, force: true });
-  }
-  return `${target}.${process.pid}.part`;
-}
+/** The name of what is not complete yet, one for each process. */
+export const partOf = (target: string): string => `${target}.${process.pid}.part`;
 
 const refuseExisting = (target: string): void => {
   if (existsSync(target)) throw new DomainError("invalid", `${target} exists already: name a new file.`);
@@ -121,7 +97,7 @@ export async function backupTo(
 export function integrityProblems(file: string): string[] {
   try {
     assertUsable(file);
-    const sqlite = openCopy(file) ?? new SQLite(file, { readonly: true, fileMustExist: true });
+    const sqlite = new SQLite(file, { readonly: true, fileMustExist: true });
     const found = sqlite.pragma("integrity_check(10)") as { integrity_check: string }[];
     const hasContent =
       sqlite.prepare("select count(*) from sqlite_master where name = 'revisions'").pluck().get() === 1;
@@ -204,7 +180,7 @@ export async function restoreFrom(
 
 async function copyFrom(backup: string, target: string): Promise<void> {
   createForOwner(target);
-  const source = openCopy(backup) ?? new SQLite(backup, { readonly: true });
+  const source = new SQLite(backup, { readonly: true });
   try {
     await source.backup(target);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { accessSync, chmodSync, closeSync, constants, existsSync, openSync, readFileSync, statSync } from "node:fs";
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import SQLite from "better-sqlite3";
 import {
@@ -14,12 +14,8 @@ import {
   type SqliteStatement,
 } from "kysely";
 import { LRUCache } from "lru-cache";
-import { makeFolder as make } from "../../app/content/folder.ts";
 import { DatabaseFault } from "../database-fault.ts";
 import type { Database, Db } from "../schema.ts";
-
-const READ_ONLY =
-  "The database cannot be written: its file, its folder or its disk is read-only. Let the site write there, and it goes on by itself.";
 
 /** What SQLite's result codes (https://sqlite.org/rescode.html) mean to whoever runs or visits a site. */
 const sentences: readonly [code: RegExp, trouble: DatabaseFault["trouble"], sentence: string][] = [
@@ -29,7 +25,11 @@ const sentences: readonly [code: RegExp, trouble: DatabaseFault["trouble"], sent
     "lasting",
     "The disk that holds the database is full. Free some space, and the site goes on by itself.",
   ],
-  [/^SQLITE_READONLY/, "lasting", READ_ONLY],
+  [
+    /^SQLITE_READONLY/,
+    "lasting",
+    "The database cannot be written: its file, its folder or its disk is read-only. Let the site write there, and it goes on by itself.",
+  ],
   [
     /^SQLITE_(CORRUPT|NOTADB)/,
     "lasting",
@@ -41,9 +41,6 @@ const sentences: readonly [code: RegExp, trouble: DatabaseFault["trouble"], sent
     "The database file cannot be read. Look whether it is there, and at its disk and permissions.",
   ],
 ];
-
-/** What SQLite would say of a file that cannot be written. */
-export const readOnlyFault = (): DatabaseFault => new DatabaseFault(READ_ONLY, "lasting");
 
 /** An error of SQLite as a sentence that says what to do; any other error as it is. */
 export function explainFault(error: unknown): unknown {
@@ -103,7 +100,7 @@ export function closeToOthers(databaseFile: string, say: (text: string) => void)
  */
 export function makeFolder(folder: string): void {
   try {
-    make(folder);
+    mkdirSync(folder, { recursive: true });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const whatToDo = "Set DATABASE_FILE to a place where the site may write.";
@@ -127,54 +124,6 @@ export function assertUsable(file: string): void {
   throw new DatabaseFault(`${found} Put the database back; to begin anew, remove that one as well.`, "lasting");
 }
 
-/** Bytes of a database that every thread may hold in memory; a larger one is left to SQLite. */
-const MOST = 64 * 1024 * 1024;
-/** Where a file's header says that its last pages may stand in a log, and what it says when there is none. */
-const JOURNAL_MODE = [18, 19];
-const WITHOUT_LOG = 1;
-
-/** Whether a file can be written, or made where it is missing. A disk that is read-only says no to root too. */
-function mayWrite(path: string): boolean {
-  try {
-    accessSync(existsSync(path) ? path : dirname(path), constants.W_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Whether a database can be written as far as permissions and the disk tell. Waits for no lock. */
-export const mayBeWritten = (file: string): boolean => ["", "-wal", "-shm"].every((end) => mayWrite(file + end));
-
-/** The database as it stands, its log included. @throws SqliteError when that cannot be read. */
-function imageOf(file: string): Buffer {
-  try {
-    const sqlite = new SQLite(file, { readonly: true });
-    try {
-      return sqlite.serialize();
-    } finally {
-      sqlite.close();
-    }
-  } catch (error) {
-    // Where it cannot share memory with others, SQLite does not read a file that could have a log.
-    if ((statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0) throw error;
-    return readFileSync(file);
-  }
-}
-
-/**
- * A copy in memory, to be read alone, of a database whose shared memory cannot be written, as on a read-only disk;
- * undefined where that can be. SQLite could not open some of these files, and of others would keep the shared memory as
- * it was first opened for as long as the process has any connection: it would not notice that they were mended.
- */
-export function openCopy(file: string): SQLite.Database | undefined {
-  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (size === 0 || size > MOST || mayWrite(`${file}-shm`)) return undefined;
-  const image = imageOf(file);
-  for (const at of JOURNAL_MODE) image[at] = WITHOUT_LOG;
-  return new SQLite(image, { readonly: true });
-}
-
 /** Distinct statements kept; one page runs about twenty, and lists of placeholders vary with their length. */
 const KEPT = 200;
 
@@ -192,8 +141,7 @@ export function cacheStatements(sqlite: SQLite.Database): SqliteDatabase {
 }
 
 /**
- * Opens a SQLite file with the pragmas every connection of ours uses; makes it, and its folder, if need be. On a disk that
- * can only be read this is a copy in memory.
+ * Opens a SQLite file with the pragmas every connection of ours uses; makes it, and its folder, if need be.
  * @throws DatabaseFault when the file cannot be used, with what to do.
  */
 export function openSqlite(file: string, options: SQLite.Options = {}): SQLite.Database {
@@ -201,7 +149,7 @@ export function openSqlite(file: string, options: SQLite.Options = {}): SQLite.D
   if (file !== ":memory:") assertUsable(file);
   if (file !== ":memory:" && !options.readonly) createForOwner(file);
   try {
-    return prepareConnection(openCopy(file) ?? new SQLite(file, options));
+    return prepareConnection(new SQLite(file, options));
   } catch (error) {
     throw explainFault(error);
   }

@@ -2,7 +2,7 @@ import { type Stats, statSync } from "node:fs";
 import type SQLite from "better-sqlite3";
 import { DomainError } from "../../app/shared/errors.ts";
 import type { DatabaseWatch } from "../database-watch.ts";
-import { explainFault, mayBeWritten, openSqlite, readOnlyFault } from "./connection.ts";
+import { explainFault, openSqlite } from "./connection.ts";
 
 const GONE = "The database file is gone: put it back or restore a backup, and it goes on by itself.";
 const NO_FILE =
@@ -84,8 +84,6 @@ export function watchDatabase(databaseFile: string): DatabaseWatch {
     contentVersion,
     problem: () => opened.fileProblem() ?? problem,
     reopen() {
-      // Told without opening it: a copy of what can only be read is not what is waited for.
-      if (!mayBeWritten(databaseFile)) throw readOnlyFault();
       const fresh = open(databaseFile);
       opened.sqlite.close();
       opened = fresh;

@@ -117,19 +117,17 @@ describe("a database file under a running site", () => {
 describe("a database file under a site that counts", () => {
   eachWithSite({ env: { EDITOR_TOKEN: "the-right-key-of-here", TRUST_PROXY: "1", LOG_LEVEL: "info" } });
 
-  it("that was away: the threads that take over know what was counted before, and who is trusted", async () => {
+  it("that was away: the threads that take over know what was counted before", async () => {
     const edit = async (key: string, from: string) => {
       const headers = { Authorization: `Bearer ${key}`, "Content-Type": "application/json", "X-Forwarded-For": from };
       return (await fetch(`${site.origin}/api/laws/nowhere`, { method: "PATCH", body: "{}", headers })).status;
     };
-    expect(await edit("the-right-key-of-here", "203.0.113.1")).toBe(404);
-    for (const from of ["203.0.113.1", "203.0.113.2"])
-      for (let round = 0; round < 10; round += 1) expect(await edit(`wrong-${round}`, from)).toBe(401);
+    for (let round = 0; round < 10; round += 1) expect(await edit(`wrong-${round}`, "203.0.113.2")).toBe(401);
     await rename(site.databaseFile, `${site.databaseFile}.away`);
     await waitUntil(async () => site.output().includes("The database file is gone"));
     await rename(`${site.databaseFile}.away`, site.databaseFile);
     await waitUntil(async () => site.output().includes("The database can be used again"), 100_000);
-    // Who guessed goes on waiting, with the right key too; who was trusted behind such an address is.
+    // Who guessed goes on waiting, with the right key too; others do not.
     expect(await edit("wrong-again", "203.0.113.2")).toBe(429);
     expect(await edit("the-right-key-of-here", "203.0.113.2")).toBe(429);
     expect(await edit("the-right-key-of-here", "203.0.113.1")).toBe(404);
