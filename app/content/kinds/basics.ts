@@ -34,14 +34,6 @@ const fundamentalSchema = z.strictObject({
 export const basics = defineArticle({
   schema: fundamentalSchema,
   table: "fundamentals",
-  columns: {
-    alsoKnownAs: "json",
-    askedAs: "json",
-    isFeatured: "boolean",
-    related: "json",
-    reviews: "json",
-    sources: "json",
-  },
   words: { singular: "fundamental", plural: "fundamentals", label: "AI Basics", badge: "AI Basic" },
   paths: { list: "/basics", alias: "/fundamentals", record: "/basics/:slug" },
   navigation: {

@@ -56,17 +56,6 @@ const caseStudySchema = z.strictObject({
 export const caseStudies = defineArticle({
   schema: caseStudySchema,
   table: "case_studies",
-  columns: {
-    alsoKnownAs: "json",
-    askedAs: "json",
-    designing: "json",
-    lawsKept: "json",
-    lawsBroken: "json",
-    isFeatured: "boolean",
-    related: "json",
-    reviews: "json",
-    sources: "json",
-  },
   words: { singular: "case study", plural: "case studies", label: "Case Studies", badge: "Case Study" },
   paths: { list: "/blog", record: "/blog/:slug" },
   navigation: { place: 6, headerMore: {}, footerMore: {} },

@@ -1,16 +1,16 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { Anatomy } from "../anatomy/description.ts";
 import type { Review, Source } from "../source.ts";
 
 /** How the database holds a field that is neither text nor a number: truth as 0 or 1, lists and objects as JSON text. */
 type Codec = "boolean" | "json";
 
-/** Every field that needs a codec, with the one that fits its type, and no other. */
-type Columns<E> = {
-  readonly [F in keyof E as NonNullable<E[F]> extends string | number ? never : F]: NonNullable<E[F]> extends boolean
-    ? "boolean"
-    : "json";
-};
+/** The codec of a field's schema; undefined for text and numbers. */
+function codecOf(schema: unknown): Codec | undefined {
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) return codecOf(schema.unwrap());
+  if (schema instanceof z.ZodBoolean) return "boolean";
+  return schema instanceof z.ZodArray || schema instanceof z.ZodObject ? "json" : undefined;
+}
 
 /** A text of a record. `F` is the name of its field. */
 export type TextPart<F extends string> = {
@@ -168,8 +168,6 @@ export type KindDefinition<E, F extends string, T extends string> = {
   /** The one definition of a record: front matter, rows and API answers are all checked by it. */
   readonly schema: z.ZodType<E> & { readonly shape: Readonly<Record<string, z.ZodType>> };
   readonly table: T;
-  /** Fields that are neither text nor numbers, which the compiler holds against the schema. */
-  readonly columns: Columns<E>;
   readonly words: Words;
   readonly paths: Paths;
   readonly navigation?: Navigation;
@@ -200,6 +198,7 @@ export type KindDescriptor<E> = {
   readonly schema: z.ZodType<E>;
   /** The names of the fields, in the schema's order, each with its own schema. */
   readonly fields: ReadonlyMap<string, z.ZodType>;
+  /** Fields that are neither text nor numbers. */
   readonly columns: ReadonlyMap<string, Codec>;
   readonly words: Words;
   readonly paths: Paths;
@@ -256,7 +255,7 @@ export type ArticleDescriptor<E> = KindDescriptor<E> &
 function derive<E extends RecordFields & AskedFields & Record<F, string>, F extends string, T extends string>(
   definition: KindDefinition<E, F, T>,
 ) {
-  const { schema, columns, titleField, summaryField, descriptionField, categoryField, texts } = definition;
+  const { schema, titleField, summaryField, descriptionField, categoryField, texts } = definition;
   const { linesSearched = [], otherNames = () => [], referencesOf = () => [] } = definition;
   const textFields = new Set<F>(texts.map(({ field }) => field));
   const describing = [...new Set([summaryField, descriptionField])].filter((field) => !textFields.has(field));
@@ -265,7 +264,12 @@ function derive<E extends RecordFields & AskedFields & Record<F, string>, F exte
     referencesOf,
     hasReferences: definition.referencesOf !== undefined,
     fields: new Map(Object.entries(schema.shape)),
-    columns: new Map<string, Codec>(Object.entries<Codec>(columns)),
+    columns: new Map(
+      Object.entries(schema.shape).flatMap(([name, field]): [string, Codec][] => {
+        const codec = codecOf(field);
+        return codec ? [[name, codec]] : [];
+      }),
+    ),
     canBeFeatured: "isFeatured" in schema.shape,
     searchedFields: {
       title: titleField,

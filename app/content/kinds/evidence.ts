@@ -55,7 +55,6 @@ const evidenceSchema = z.strictObject({
 export const evidence = defineArticle({
   schema: evidenceSchema,
   table: "evidence",
-  columns: { askedAs: "json", related: "json", reviews: "json", sources: "json" },
   words: { singular: "claim", plural: "claims", label: "Evidence", badge: "Evidence" },
   paths: { list: "/evidence", record: "/evidence/:slug" },
   navigation: { place: 8, footerMore: {} },

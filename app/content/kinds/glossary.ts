@@ -26,7 +26,6 @@ const glossaryTermSchema = z.strictObject({
 export const glossary = defineKind({
   schema: glossaryTermSchema,
   table: "glossary_terms",
-  columns: { aliases: "json", askedAs: "json", patterns: "json", definedIn: "json" },
   words: { singular: "glossary term", plural: "glossary terms", label: "Glossary", badge: "Glossary" },
   paths: { list: "/glossary", record: "/glossary#:slug" },
   navigation: { place: 5, headerMore: { place: 8 }, footerMore: {} },

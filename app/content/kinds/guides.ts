@@ -21,7 +21,6 @@ const guideSchema = z.strictObject({
 export const guides = defineArticle({
   schema: guideSchema,
   table: "guides",
-  columns: { askedAs: "json", related: "json", reviews: "json", sources: "json" },
   words: { singular: "guide", plural: "guides", label: "Guides", badge: "Guide" },
   paths: { list: "/guides", record: "/guides/:slug" },
   navigation: { place: 7, headerMore: {}, footerMore: {} },

@@ -47,15 +47,6 @@ const lawSchema = z.strictObject({
 export const laws = defineArticle({
   schema: lawSchema,
   table: "laws",
-  columns: {
-    designing: "json",
-    alsoKnownAs: "json",
-    askedAs: "json",
-    isFeatured: "boolean",
-    related: "json",
-    reviews: "json",
-    sources: "json",
-  },
   words: { singular: "law", plural: "laws", label: "AI Design Laws", badge: "AI Law" },
   paths: { list: "/laws", alias: "/principles", record: "/laws/:slug" },
   navigation: {

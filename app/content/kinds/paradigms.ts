@@ -34,14 +34,6 @@ const paradigmSchema = z.strictObject({
 export const paradigms = defineArticle({
   schema: paradigmSchema,
   table: "paradigms",
-  columns: {
-    alsoKnownAs: "json",
-    askedAs: "json",
-    isFeatured: "boolean",
-    related: "json",
-    reviews: "json",
-    sources: "json",
-  },
   words: { singular: "paradigm", plural: "paradigms", label: "AI Design Paradigms", badge: "Design Paradigm" },
   paths: { list: "/paradigms", record: "/paradigms/:slug" },
   navigation: {

@@ -78,18 +78,6 @@ const patternSchema = z.strictObject({
 export const patterns = defineArticle({
   schema: patternSchema,
   table: "patterns",
-  columns: {
-    demoConfig: "json",
-    anatomy: "json",
-    products: "json",
-    isFeatured: "boolean",
-    related: "json",
-    reviews: "json",
-    alsoKnownAs: "json",
-    askedAs: "json",
-    designing: "json",
-    sources: "json",
-  },
   words: { singular: "pattern", plural: "patterns", label: "Design Patterns", badge: "Design Pattern" },
   paths: { list: "/patterns", record: "/pattern/:slug" },
   navigation: { place: 4, header: { title: "Patterns" }, footer: { title: "Design Patterns" } },

@@ -59,8 +59,8 @@ const fieldClass = "block w-full rounded-lg border border-muted bg-paper px-4 py
 /** What the questions are for, and where the answers stay; beside the invitation where there is room (onboarding.css). */
 const OnboardingWhat = () => (
   <p className="onboarding-what text-muted text-sm">
-    Four short questions. What fits your role then comes first. The answers stay in this browser but for conversations
-    with the guide, and you can change or delete them in the settings.
+    Four short questions, for the guide. The answers stay in this browser but for conversations with it, and you can
+    change or delete them in the settings.
   </p>
 );
 
