@@ -3,11 +3,11 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
-import { Kysely, SqliteDialect, sql } from "kysely";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { DatabaseFault } from "../database-fault.ts";
 import { integrityProblems } from "./backup.ts";
-import { cacheStatements, makeFolder, openDatabase, openSqlite } from "./connection.ts";
+import { makeFolder, openDatabase, openSqlite } from "./connection.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -47,23 +47,6 @@ it("a change of tables can be undone", async () => {
   });
   await expect(failed).rejects.toThrow("undone");
   expect((await sql`select name from sqlite_master`.execute(db)).rows).toEqual([]);
-  await db.destroy();
-});
-
-it("a statement is prepared once and gives each use its own values", async () => {
-  const sqlite = new SQLite(":memory:");
-  const prepare = vi.spyOn(sqlite, "prepare");
-  sqlite.exec("create table notes (text text not null)");
-  const dialect = new SqliteDialect({ database: cacheStatements(sqlite) });
-  const db = new Kysely<{ notes: { text: string } }>({ dialect });
-  for (const text of ["one", "two"]) await db.insertInto("notes").values({ text }).execute();
-  const find = (text: string) => db.selectFrom("notes").selectAll().where("text", "=", text).execute();
-  expect(await Promise.all([find("one"), find("two"), find("three")])).toEqual([
-    [{ text: "one" }],
-    [{ text: "two" }],
-    [],
-  ]);
-  expect(prepare).toHaveBeenCalledTimes(2);
   await db.destroy();
 });
 

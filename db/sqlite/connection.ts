@@ -7,13 +7,10 @@ import {
   Kysely,
   type QueryResult,
   SqliteAdapter,
-  type SqliteDatabase,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
-  type SqliteStatement,
 } from "kysely";
-import { LRUCache } from "lru-cache";
 import { DatabaseFault } from "../database-fault.ts";
 import type { Database, Db } from "../schema.ts";
 
@@ -124,22 +121,6 @@ export function assertUsable(file: string): void {
   throw new DatabaseFault(`${found} Put the database back; to begin anew, remove that one as well.`, "lasting");
 }
 
-/** Distinct statements kept; one page runs about twenty, and lists of placeholders vary with their length. */
-const KEPT = 200;
-
-/**
- * A connection for Kysely that prepares a statement once instead of at every use. Preparing, and compiling the
- * function that makes its rows, costs more than running most of our statements. SQLite prepares a kept
- * statement again by itself when the schema changes. Not for `stream()`: a statement cannot run twice at once.
- */
-export function cacheStatements(sqlite: SQLite.Database): SqliteDatabase {
-  const statements = new LRUCache<string, SqliteStatement>({ max: KEPT, memoMethod: (sql) => sqlite.prepare(sql) });
-  return {
-    prepare: (sql) => statements.memo(sql),
-    close: () => void sqlite.close(),
-  };
-}
-
 /**
  * Opens a SQLite file with the pragmas every connection of ours uses; makes it, and its folder, if need be.
  * @throws DatabaseFault when the file cannot be used, with what to do.
@@ -166,7 +147,7 @@ function prepareConnection(sqlite: SQLite.Database): SQLite.Database {
 
 /** The typed query builder over one connection; `destroy()` closes it. */
 export function openDatabase(file: string, onFault: OnFault = () => {}): Db {
-  return new Kysely<Database>({ dialect: new SiteDialect({ database: cacheStatements(openSqlite(file)) }, onFault) });
+  return new Kysely<Database>({ dialect: new SiteDialect({ database: openSqlite(file) }, onFault) });
 }
 
 /** How long a statement outside a transaction waits for a lock, in milliseconds. */
