@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { emptyDatabase } from "../tests/support/empty-database.ts";
 import { sample } from "../tests/support/records.ts";
 import { searched } from "../tests/support/searched.ts";
-import { deleteRecord, publish, recordVersion, renameRecord, saveEdit, unpublish } from "./changes.ts";
+import { changeRecord, deleteRecord, publish, recordVersion, renameRecord, unpublish } from "./changes.ts";
 import { readDatabase } from "./exchange.ts";
 import { listHistory, restoreRevision } from "./history.ts";
 import { findBySlug, findPresentSlug, isEmpty, upsert } from "./queries/content.ts";
@@ -26,17 +26,20 @@ const edited = { ...law, title: "Edited" };
 
 describe("an edit", () => {
   it("keeps what the record said before", async () => {
-    expect(await saveEdit(db, "laws", edited, change)).toEqual({ ...edited, updatedAt: now.toISOString() });
+    expect(await changeRecord(db, "laws", edited, change)).toEqual({
+      record: { ...edited, updatedAt: now.toISOString() },
+      isChanged: true,
+    });
     const revisions = await findRevisions(db, "laws", "a-law");
     expect(revisions.map(({ record }) => JSON.parse(record))).toEqual([law]);
   });
 
   it("that changes nothing is none: no revision, no later day, the record as it stands", async () => {
-    expect(await saveEdit(db, "laws", { ...law }, change)).toEqual(law);
+    expect(await changeRecord(db, "laws", { ...law }, change)).toEqual({ record: law, isChanged: false });
     expect(await findRevisions(db, "laws", "a-law")).toEqual([]);
     expect(await findBySlug(db, "laws", "a-law")).toEqual(law);
     // It is one all the same when visitors do not see it any more.
-    await saveEdit(db, "laws", law, change, { isDraft: true });
+    await changeRecord(db, "laws", law, change, { isDraft: true });
     expect(await findRevisions(db, "laws", "a-law")).toHaveLength(1);
   });
 
@@ -44,16 +47,18 @@ describe("an edit", () => {
     await sql`create trigger in_the_way before update on laws begin select raise(abort, 'no laws today'); end`.execute(
       db,
     );
-    await expect(saveEdit(db, "laws", edited, change)).rejects.toThrow("no laws today");
+    await expect(changeRecord(db, "laws", edited, change)).rejects.toThrow("no laws today");
     expect(await findRevisions(db, "laws", "a-law")).toEqual([]);
     expect(await findBySlug(db, "laws", "a-law")).toEqual(law);
   });
 
   it("of the version that is there is saved; of an earlier one it is refused with both versions", async () => {
     const first = recordVersion(law);
-    const saved = await saveEdit(db, "laws", edited, change, { isExpected: (version) => version === first });
+    const { record: saved } = await changeRecord(db, "laws", edited, change, {
+      isExpected: (version) => version === first,
+    });
     const other = { ...law, coreQuestions: "Mine?" };
-    const refused = saveEdit(db, "laws", other, change, { isExpected: (version) => version === first });
+    const refused = changeRecord(db, "laws", other, change, { isExpected: (version) => version === first });
     await expect(refused).rejects.toMatchObject({
       code: "conflict",
       message: "laws/a-law was changed by someone else since you read it (title). Nothing was saved.",
@@ -64,7 +69,7 @@ describe("an edit", () => {
   });
 
   it("of a version that never was is refused with what is there", async () => {
-    await expect(saveEdit(db, "laws", edited, change, { isExpected: () => false })).rejects.toMatchObject({
+    await expect(changeRecord(db, "laws", edited, change, { isExpected: () => false })).rejects.toMatchObject({
       code: "conflict",
       details: { base: null, current: law, changed: [] },
     });
@@ -72,7 +77,7 @@ describe("an edit", () => {
 
   it("with a fault saves nothing", async () => {
     const faulty = { ...edited, content: "A fact.[^nobody]" };
-    await expect(saveEdit(db, "laws", faulty, change)).rejects.toMatchObject({ code: "invalid" });
+    await expect(changeRecord(db, "laws", faulty, change)).rejects.toMatchObject({ code: "invalid" });
     expect(await findRevisions(db, "laws", "a-law")).toEqual([]);
   });
 });
@@ -100,7 +105,7 @@ describe("a draft", () => {
 
   it("stays one when it is edited, and keeps a site from being empty", async () => {
     await store(db, "basics", { record: sample.basics, isDraft: true });
-    await saveEdit(db, "basics", { ...sample.basics, title: "Other" }, change);
+    await changeRecord(db, "basics", { ...sample.basics, title: "Other" }, change);
     expect(await findStored(db, "basics", "a-basic")).toMatchObject({ record: { title: "Other" }, isDraft: true });
     await db.deleteFrom("laws").execute();
     expect(await isEmpty(db)).toBe(false);

@@ -61,15 +61,6 @@ type EditOptions = {
 /** A record as it stands after an edit, and whether that has changed it. */
 export type Edited<K extends Kind> = { record: EntityOf<K>; isChanged: boolean };
 
-/** The same as `changeRecord`, where it does not matter whether something was changed. */
-export const saveEdit = async <K extends Kind>(
-  db: Db,
-  kind: K,
-  changed: EntityOf<K>,
-  change: Change,
-  options: EditOptions = {},
-): Promise<EntityOf<K>> => (await changeRecord(db, kind, changed, change, options)).record;
-
 /**
  * Saves a changed record and keeps what it said before, in one transaction. `updatedAt` becomes
  * the moment of the change. Where nothing was changed, nothing is saved, and the record is given as it stands.
@@ -180,7 +171,7 @@ export async function publish<K extends Kind>(
   const changed = { kind, slug: record.slug };
   const faults = await faultsOfChange(db, changed, ({ drafts }) => void drafts.delete(`${kind}/${record.slug}`));
   refuseFaults(faults, "Mend what it leads to, then publish it.");
-  await saveEdit(db, kind, record, change, { isDraft: false, isExpected });
+  await changeRecord(db, kind, record, change, { isDraft: false, isExpected });
   return true;
 }
 
@@ -206,7 +197,7 @@ export async function unpublish<K extends Kind>(
     const faults = await faultsOfChange(db, changed, ({ drafts }) => void drafts.add(`${kind}/${record.slug}`));
     refuseFaults(faults, "Take these links out first, or add --force: they then lead to a page that is not found.");
   }
-  await saveEdit(db, kind, record, change, { isDraft: true, isExpected });
+  await changeRecord(db, kind, record, change, { isDraft: true, isExpected });
   return true;
 }
 

@@ -1,7 +1,7 @@
 import type { EntityOf, Kind } from "../app/content/kinds/index.ts";
 import type { HistoryEntry } from "../app/content/record-history.ts";
 import { DomainError } from "../app/shared/errors.ts";
-import { changedFields, type IsExpected, saveEdit } from "./changes.ts";
+import { changedFields, changeRecord, type IsExpected } from "./changes.ts";
 import { findRevisions, parseFormer } from "./revisions.ts";
 import type { Change, Db } from "./schema.ts";
 import { findStoredById, findStoredId } from "./stored.ts";
@@ -70,7 +70,7 @@ export async function findRevision<K extends Kind>(
 /**
  * Brings back what a record said before; what it says now is kept as a revision. One that was deleted comes back as a
  * draft. With `isExpected`, only in place of a version that it takes.
- * @throws DomainError `not-found` without such a revision; `conflict` as of `saveEdit`; `invalid`, with the faults, when it fits no record of
+ * @throws DomainError `not-found` without such a revision; `conflict` as of `changeRecord`; `invalid`, with the faults, when it fits no record of
  * today or its text has faults. Nothing is changed then.
  */
 export async function restoreRevision<K extends Kind>(
@@ -83,5 +83,5 @@ export async function restoreRevision<K extends Kind>(
 ): Promise<EntityOf<K>> {
   const record = await findRevision(db, kind, identity, revision);
   const isGone = !(await findStoredById(db, kind, record.id));
-  return saveEdit(db, kind, record, change, isGone ? { isDraft: true } : { isExpected });
+  return (await changeRecord(db, kind, record, change, isGone ? { isDraft: true } : { isExpected })).record;
 }

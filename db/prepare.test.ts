@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { emptyCorpus, writeFolder } from "../app/content/folder.ts";
 import { sample } from "../tests/support/records.ts";
-import { saveEdit } from "./changes.ts";
+import { changeRecord } from "./changes.ts";
 import { integrityProblems, openDatabase } from "./dialect.ts";
 import { prepareDatabase } from "./prepare.ts";
 import { findAll, findBySlug } from "./queries/content.ts";
@@ -47,7 +47,7 @@ describe("preparing a database", () => {
   it("never brings the seed in over what was edited since", async () => {
     await prepare();
     await within((db) =>
-      saveEdit(db, "basics", { ...sample.basics, title: "Edited" }, { at: new Date(), by: "a test" }),
+      changeRecord(db, "basics", { ...sample.basics, title: "Edited" }, { at: new Date(), by: "a test" }),
     );
     said = [];
     await prepare();

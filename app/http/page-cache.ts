@@ -98,15 +98,6 @@ export class PageCache {
     return kept;
   }
 
-  /** Bytes that the cached pages take. */
-  get bytes(): number {
-    return this.#pages.calculatedSize;
-  }
-
-  get count(): number {
-    return this.#pages.size;
-  }
-
   #refresh(): void {
     const version = this.#readVersion();
     if (version === this.#version) return;

@@ -36,7 +36,7 @@ import type { Pronunciations } from "../../app/features/audio/narration/spoken-w
 import { DomainError } from "../../app/shared/errors.ts";
 import { readEnvironment } from "../../app/site/environment.ts";
 import { keepRecording, recordingAt } from "../../db/backup.ts";
-import { saveEdit } from "../../db/changes.ts";
+import { changeRecord } from "../../db/changes.ts";
 import type { Db } from "../../db/schema.ts";
 import { findAllStored } from "../../db/stored.ts";
 import { kindArgument, recordCommand } from "../arguments.ts";
@@ -100,7 +100,7 @@ export async function attachRecording<K extends ListenedKind>(
   const podcast = /^https?:/.test(attachment.sound)
     ? elsewhere(attachment)
     : await keepFile(record.slug, recordings, attachment);
-  await saveEdit(db, kind, { ...record, ...podcast }, changeNow());
+  await changeRecord(db, kind, { ...record, ...podcast }, changeNow());
   return podcast;
 }
 
@@ -290,7 +290,7 @@ export async function narrateRecord<K extends ListenedKind>(
   const files = { mp3: narration.audio, vtt: Buffer.from(narration.transcript), json: Buffer.from(narration.chapters) };
   for (const [ending, bytes] of Object.entries(files)) await keepRecording(recordings, `${name}.${ending}`, { bytes });
   const podcast = { podcastUrl: `${RECORDINGS}${name}.mp3`, podcastDuration: narration.duration };
-  await saveEdit(db, kind, { ...record, ...podcast }, changeNow());
+  await changeRecord(db, kind, { ...record, ...podcast }, changeNow());
   return narration;
 }
 

@@ -4,12 +4,12 @@ import { slugSchema } from "../../app/content/kinds/fields.ts";
 import { descriptors, type Kind, kinds, pathOf, titleOf } from "../../app/content/kinds/index.ts";
 import { DomainError, type Issue } from "../../app/shared/errors.ts";
 import {
+  changeRecord,
   deleteRecord,
   type IsExpected,
   publish,
   recordVersion,
   renameRecord,
-  saveEdit,
   unpublish,
 } from "../../db/changes.ts";
 import { findRevision } from "../../db/history.ts";
@@ -168,7 +168,7 @@ async function saveText(
       `${kind}/${slug} was deleted while you edited it. Nothing was saved; "history ${kind} ${id}" names what "restore" can bring back.`,
     );
   try {
-    await saveEdit(db, kind, record, changeNow(), { isExpected, isDraft });
+    await changeRecord(db, kind, record, changeNow(), { isExpected, isDraft });
     onSaved({ slug: record.slug, isDraft });
     return [];
   } catch (error) {

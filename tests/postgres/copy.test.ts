@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { saveEdit } from "../../db/changes.ts";
+import { changeRecord } from "../../db/changes.ts";
 import { openDatabase } from "../../db/dialect.ts";
 import { listHistory } from "../../db/history.ts";
 import { migrateToLatest } from "../../db/prepare.ts";
@@ -32,7 +32,7 @@ beforeAll(async () => {
     ["fairness-inclusion", true],
   ] as const) {
     const law = await findBySlug(db, "laws", slug);
-    if (law) await saveEdit(db, "laws", { ...law, title: `${law.title}, changed` }, change, { isDraft });
+    if (law) await changeRecord(db, "laws", { ...law, title: `${law.title}, changed` }, change, { isDraft });
   }
   await addSubscribed(db, ["one@example.org", "two@example.org"], change.at);
   await queueMail(db, "two@example.org", "already-subscribed", change.at);

@@ -1,6 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
 import { request } from "node:http";
-import { getPriority } from "node:os";
 import SQLite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SiteProcess, startProcess } from "../support/process.ts";
@@ -44,31 +42,12 @@ describe("the process", () => {
   });
 });
 
-/** The nice value of each thread of a process, by its id (proc(5), /proc/pid/stat, field 19). */
-async function nicenessOf(pid: number): Promise<Map<string, number>> {
-  const tasks = await readdir(`/proc/${pid}/task`);
-  const read = async (task: string): Promise<[string, number]> => {
-    const stat = await readFile(`/proc/${pid}/task/${task}/stat`, "utf8");
-    return [task, Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[16])];
-  };
-  return new Map(await Promise.all(tasks.map(read)));
-}
-
 describe("a running process", () => {
   let site: SiteProcess;
   beforeAll(async () => {
     site = await startProcess({ env: { RENDER_THREADS: "2", SITE_PREVIEW: "1", SITE_NAME: "Another Name" } });
   });
   afterAll(() => site.stop());
-
-  // First: later the threads have started threads of their own, which take after them.
-  it.runIf(process.platform === "linux")("threads that render and write run after the one that answers", async () => {
-    const pid = site.process.pid ?? Number.NaN;
-    const niceness = await nicenessOf(pid);
-    expect(niceness.get(String(pid))).toBe(getPriority());
-    // Two that read, one that writes.
-    expect([...niceness.values()].filter((nice) => nice > getPriority())).toHaveLength(3);
-  });
 
   it("shows preview mode", async () => {
     const html = await (await fetch(site.origin)).text();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { saveEdit } from "../../../db/changes.ts";
+import { changeRecord } from "../../../db/changes.ts";
 import { upsert } from "../../../db/queries/content.ts";
 import { type LoaderSite, loaderSite } from "../../../tests/support/loader-site.ts";
 import { sample } from "../../../tests/support/records.ts";
@@ -33,21 +33,21 @@ describe("what is new", () => {
     const { db } = made.site;
     await upsert(db, "basics", sample.basics);
     await upsert(db, "laws", sample.laws);
-    await saveEdit(
+    await changeRecord(
       db,
       "laws",
       { ...sample.laws, title: "Second" },
       { at: new Date("2026-12-02T00:00:00Z"), by: "a test" },
     );
-    await saveEdit(
+    await changeRecord(
       db,
       "laws",
       { ...sample.laws, title: "Third" },
       { at: new Date("2027-02-03T00:00:00Z"), by: "a test" },
     );
     const added = { ...sample.basics, id: "b", slug: "b", createdAt: "2027-02-01T00:00:00.000Z" };
-    await saveEdit(db, "basics", added, { at: new Date("2027-02-01T00:00:00Z"), by: "a test" });
-    await saveEdit(
+    await changeRecord(db, "basics", added, { at: new Date("2027-02-01T00:00:00Z"), by: "a test" });
+    await changeRecord(
       db,
       "basics",
       { ...added, id: "c", slug: "c" },
@@ -79,7 +79,13 @@ describe("what is new", () => {
       { label: "AI Design Laws", to: "/changes?kind=laws", count: 2, isChosen: true },
     ]);
     made.site.texts = { ...made.site.texts, corrections: [] };
-    await saveEdit(db, "laws", sample.laws, { at: new Date("2027-02-04T00:00:00Z"), by: "a test" }, { isDraft: true });
+    await changeRecord(
+      db,
+      "laws",
+      sample.laws,
+      { at: new Date("2027-02-04T00:00:00Z"), by: "a test" },
+      { isDraft: true },
+    );
     expect(await told()).toEqual([["2027-02-01", "added /basics/b"]]);
   });
 
