@@ -27,10 +27,10 @@ async function deleteAll(page: Page): Promise<void> {
 
 const looks = (page: Page) =>
   page.evaluate(() => {
-    const { theme, width, text, role } = document.documentElement.dataset;
-    return { theme, width, text, role, isSaved: document.documentElement.hasAttribute("data-saved") };
+    const { theme, width, text } = document.documentElement.dataset;
+    return { theme, width, text, isSaved: document.documentElement.hasAttribute("data-saved") };
   });
-const first = { theme: "dark", width: undefined, text: undefined, role: undefined, isSaved: false };
+const first = { theme: "dark", width: undefined, text: undefined, isSaved: false };
 const profileOf = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("profile") ?? "null"));
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "");
 /** Lets the device keep nothing more. */
@@ -52,8 +52,7 @@ it("the settings have no finding of axe in any state, in both themes, on a phone
   expect(await axeFindings(page)).toEqual([]);
   await page.getByLabel("Job Title").fill("Counsel");
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await page.getByLabel("Put first what fits my role").waitFor();
-  await page.getByText("How the guide knows").click();
+  await page.getByText("Counsel", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Delete everything on this device" }).click();
   await toast(page, "Profile Updated");
   expect(await axeFindings(page)).toEqual([]);
@@ -243,7 +242,7 @@ describe("when everything is deleted", () => {
     // A page that nobody has used has no application yet.
     await served.goto("/laws/dark-matter");
     await served.evaluate(() => sessionStorage.setItem("voice-context", "{}"));
-    const chosen = { ...first, theme: "light", width: "wide", text: "larger", role: "legal" };
+    const chosen = { ...first, theme: "light", width: "wide", text: "larger" };
     for (const one of [page, form, served]) await expect.poll(() => looks(one)).toEqual(chosen);
     await edit(page);
     await deleteAll(page);
@@ -469,77 +468,6 @@ describe("the reading list on the home page", () => {
     await row.getByRole("link", { name: "Dark Matter" }).waitFor();
     expect(await shiftOf(page)).toBe(0);
     expect(await axeFindings(page)).toEqual([]);
-    await close();
-  });
-});
-
-/** Lets a visitor have said that they are a lawyer. */
-async function asLawyer(page: Page): Promise<void> {
-  await page.goto("/settings");
-  await page.getByRole("button", { name: "Edit" }).click();
-  await page.getByLabel("Job Title").fill("Legal Counsel");
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await page.getByText("Your words speak of somebody in law or compliance.").waitFor();
-}
-
-/** The links of a list as they are seen, and as they follow one another in the page. */
-const orders = (page: Page, list: string) =>
-  page.locator(list).evaluate((element) => {
-    const links = [...element.querySelectorAll("a")];
-    const place = (link: Element) => {
-      const { top, left } = link.getBoundingClientRect();
-      return Math.round(top) * 10_000 + left;
-    };
-    const names = (all: Element[]) => all.map((link) => link.textContent ?? "");
-    return { seen: names(links.toSorted((a, b) => place(a) - place(b))), read: names(links) };
-  });
-
-describe("with a profile", () => {
-  it("the home page shows first what fits the role, before the first paint and to who goes by Tab", async () => {
-    const list = "nav[aria-labelledby=home-start] ul";
-    const { page, close } = await arrive("/settings", {});
-    await asLawyer(page);
-    await page.route(SCRIPTS, late(50));
-    await watchShifts(page);
-    await page.goto("/");
-    const before = await orders(page, list);
-    expect(before.seen.slice(0, 2)).toEqual(["an agent", "a score"]);
-    await hydrate(page);
-    await expect.poll(async () => (await orders(page, list)).read.slice(0, 2)).toEqual(["an agent", "a score"]);
-    await expect.poll(async () => (await orders(page, list)).seen).toEqual(before.seen);
-    expect(await shiftOf(page)).toBe(0);
-    expect(await axeFindings(page)).toEqual([]);
-    await close();
-  });
-
-  it("one press brings the usual order back, for good", async () => {
-    const { page, close } = await visit();
-    await asLawyer(page);
-    await page.goto("/start");
-    await page.getByText("First comes what fits the role in your profile.").waitFor();
-    await page.getByRole("button", { name: "Turn off" }).click();
-    await page.getByText("Off", { exact: true }).first().waitFor();
-    await expect.poll(async () => (await orders(page, "#content ul")).seen[0]).toBe("a chat");
-    await expect.poll(() => page.getByRole("button", { name: "Turn off" }).count()).toBe(0);
-    await page.reload();
-    await expect.poll(async () => (await orders(page, "#content ul")).seen[0]).toBe("a chat");
-    await page.goto("/settings");
-    const control = page.getByLabel("Put first what fits my role");
-    await expect.poll(() => control.isChecked()).toBe(false);
-    await control.check();
-    await page.goto("/start");
-    await expect.poll(async () => (await orders(page, "#content ul")).seen[0]).toBe("an agent");
-    await close();
-  });
-});
-
-describe("without a profile", () => {
-  it("where the script never comes, a role is shown first all the same", async () => {
-    const { page, close } = await arrive("/settings", {});
-    await asLawyer(page);
-    await page.route(SCRIPTS, abort);
-    await page.goto("/start");
-    await expect.poll(async () => (await orders(page, "#content ul")).seen[0]).toBe("an agent");
     await close();
   });
 });
