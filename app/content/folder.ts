@@ -154,11 +154,27 @@ export async function writeFolder(folder: string, corpus: Corpus): Promise<numbe
   let files = 0;
   const write = async (path: string, put: (file: string) => Promise<void>) => {
     const file = join(folder, path);
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     await put(file);
     files += 1;
   };
   for (const { path, content } of filesOf(corpus)) await write(path, (file) => writeFile(file, content));
   for (const { name, file: from } of corpus.recordings) await write(`media/${name}`, (file) => copyFile(from, file));
   return files;
+}
+
+/**
+ * Makes a folder with those above it. One by one: where a folder is there and says of what is to be made in it that
+ * there is no such place, as /proc does, Node's own way tries for ever.
+ * @throws Node's own error when one cannot be made.
+ */
+export function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Somebody else made it just now.
+    if (!existsSync(folder)) throw error;
+  }
 }

@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import SQLite from "better-sqlite3";
 import { descriptors, kinds } from "../../app/content/kinds/index.ts";
@@ -77,6 +77,8 @@ export async function backupTo(
   putBeside: Beside = async () => {},
 ): Promise<void> {
   refuseExisting(target);
+  // Node names a folder that is not there; SQLite would not.
+  readdirSync(dirname(target));
   const sqlite = openSqlite(databaseFile, { readonly: true });
   const part = partOf(target);
   try {

@@ -1,4 +1,5 @@
-import { statSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, statSync } from "node:fs";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -63,6 +64,15 @@ it("says what to do where a file stands in the way", async () => {
   expect(make).toThrow(DatabaseFault);
   expect(make).toThrow(fault);
   expect(make).toThrow("Set DATABASE_FILE to a place where the site may write.");
+});
+
+it.runIf(existsSync("/proc/self"))("says so too where no folder can be, and does not try for ever", () => {
+  // In a process of its own, since one that tries for ever does not come back.
+  const program = `import { openSqlite } from "${import.meta.dirname}/connection.ts";
+    try { openSqlite("/proc/x/y.db"); } catch (error) { console.log(error.message); }`;
+  const call = ["--input-type=module", "--eval", program];
+  const { stdout, signal } = spawnSync(process.execPath, call, { encoding: "utf8", timeout: 60_000 });
+  expect([signal, stdout]).toEqual([null, expect.stringContaining("cannot be made: ENOENT")]);
 });
 
 it("an empty file is no database while one that was saved last stands beside it", async () => {

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
+import { chmodSync, closeSync, existsSync, openSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import SQLite from "better-sqlite3";
 import {
@@ -11,6 +11,7 @@ import {
   type SqliteDialectConfig,
   SqliteDriver,
 } from "kysely";
+import { makeFolder as make } from "../../app/content/folder.ts";
 import { DatabaseFault } from "../database-fault.ts";
 import type { Database, Db } from "../schema.ts";
 
@@ -97,7 +98,7 @@ export function closeToOthers(databaseFile: string, say: (text: string) => void)
  */
 export function makeFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    make(folder);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const whatToDo = "Set DATABASE_FILE to a place where the site may write.";
