@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { matchPath, useNavigation } from "react-router";
+import { matchPath, useLocation, useNavigation } from "react-router";
 import type { Skeleton } from "../content/kinds/navigation.ts";
 
 /** A navigation that takes longer than this shows what is coming, in milliseconds. */
@@ -13,6 +13,7 @@ const PATIENCE = 150;
  */
 export function PendingView({ skeletons, children }: { skeletons: Skeleton[]; children: ReactNode }) {
   const { state, location } = useNavigation();
+  const { pathname } = useLocation();
   const target = state === "loading" ? location : undefined;
   /** The key of a navigation that takes long, and of one that the visitor does not wait for any more. */
   const [late, setLate] = useState<string>();
@@ -46,9 +47,11 @@ export function PendingView({ skeletons, children }: { skeletons: Skeleton[]; ch
   const isWaiting = target !== undefined && canceled !== key;
   const isLost = isWaiting && (lost === target.pathname || lost === target.pathname + target.search);
   const isLate = isWaiting && !isLost && late === key;
-  const skeleton = isLate
-    ? skeletons.find(({ paths }) => paths.some((path) => matchPath(path, target.pathname)))
-    : undefined;
+  // A list that is filtered or paged stays until it has changed, with its focus and its place.
+  const skeleton =
+    isLate && target.pathname !== pathname
+      ? skeletons.find(({ paths }) => paths.some((path) => matchPath(path, target.pathname)))
+      : undefined;
   return (
     <>
       <p role="status" className="sr-only">
