@@ -198,7 +198,16 @@ describe("a question about law", () => {
     const { passages } = await said("And in California?", { quoted, turns });
     expect(passages[0]).toMatch(/^California\. Since July 2019/);
     for (const passage of passages) expect(passage).toMatch(/^California\./);
+    expect((await said("What about California?", { quoted, turns })).passages).toEqual(passages);
+    expect((await said("Texas?", { quoted, turns })).passages[0]).toMatch(/^Texas\./);
     expect((await said("and in Germany?", { quoted, turns })).text).toContain("does not cover the law of Germany");
+  });
+
+  it("gives way to a new question that names a place", async () => {
+    const quoted = [{ path: "/guides/the-law-by-screen", section: "Screen 1: chat with a person" }];
+    const turns = [{ role: "visitor", text: "Do I have to say that my bot is AI in Utah?" }];
+    const events = await ask("How did the New York City chatbot end?", { quoted, turns });
+    expect(events[0]).toMatchObject({ type: "quotation", kind: "case-studies" });
   });
 });
 

@@ -3,7 +3,7 @@ import { articleOf, textOf } from "../../content/kinds/index.ts";
 import type { Site } from "../../site/context.ts";
 import { replyTo } from "./actions.server.ts";
 import { failureOf } from "./language-model.server.ts";
-import { type Jurisdiction, jurisdictionOf } from "./law.server.ts";
+import { CONTINUES, type Jurisdiction, jurisdictionOf } from "./law.server.ts";
 import { converse } from "./model-answer.server.ts";
 import { type Page, type PageIndex, pageAt, pageIndexOf, recordOf } from "./page-index.server.ts";
 import type { GuideEvent, GuideRequest } from "./protocol.ts";
@@ -37,7 +37,6 @@ const SHORTER = /\b(?:shorter|in short|briefly|in a nutshell|tl;?dr|summarize (?
 const SOURCE =
   /^(?!.*\b(?:guide|site|website)\b)(?:and )?(?:who|what|which) (?:says|said|claims|found|wrote|is the source|are the sources|source|study|studies)\b.{0,30}$|^(?:source|sources|says who|how do you know)\b.{0,20}$|^where (?:does|do) (?:that|this|it|you) .{0,20}(?:come from|from|have that from)$/i;
 const FOLLOWS = /^(?:and|but|or|what about|how about|also)\b|\b(?:it|its|they|their|them|this|that|those|these)\b/i;
-const CONTINUES = /^(?:and|but|or|what about|how about|also)\b/i;
 /** Words of a follow-up, and of one that cannot be a question of its own. */
 const [LONGEST, LONGEST_BARE] = [9, 5];
 /** The share of a follow-up that a passage of the page holds. */

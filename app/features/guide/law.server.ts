@@ -180,8 +180,8 @@ async function quoteLaw(
   return { intro: `${declined}${holding}${partly}`.trim(), quotations, page };
 }
 
-/** How somebody goes on to another place. */
-const CONTINUES = /^(?:and|but|or|what about|how about|also)\b|^\P{Ll}*\w+\W*$/iu;
+/** How a question begins that goes on from the one before. */
+export const CONTINUES = /^(?:and|but|or|what about|how about|also)\b/i;
 
 export type Jurisdiction = {
   /** What is quoted of the law; undefined where that was not asked about. `isFinal`: nothing else may answer. */
@@ -201,7 +201,9 @@ export async function jurisdictionOf(
   const page = pageAt(index, quoted[0]?.path ?? "");
   const before = turns.findLast(({ role, text }) => role === "visitor" && text !== asked)?.text;
   const own = readLawQuestion(asked, law);
-  const goesOn = page && before && isPageOfLaw(page, law) && own.places.length > 0 && CONTINUES.test(asked);
+  // A place alone, as in "Texas?", goes on too.
+  const continues = CONTINUES.test(asked) || !/\p{L}/u.test(own.others);
+  const goesOn = page && before && isPageOfLaw(page, law) && own.places.length > 0 && continues;
   const question = goesOn ? readLawQuestion(`${placesIn(before, law).rest} ${asked}`, law) : own;
   const { places, others, isLaw } = question;
   const answer = isLaw || places.length > 0 ? await quoteLaw(db, law, question, index) : undefined;
