@@ -145,42 +145,42 @@ function after({ words, written, polite }: Sentence, frames: readonly string[][]
 
 const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word);
 
+/** The words before the first one that begins something else, as "at" does in "product manager at a bank". */
+function upToBeside(words: string[], { beside }: Compiled): string[] {
+  const end = words.findIndex((word, place) => place > 0 && beside.has(fold(word)));
+  return end < 0 ? words : words.slice(0, end);
+}
+
 /** What somebody says of themselves in one sentence; `fact` is what was asked to be kept. */
 function knownOf(
   one: Sentence,
   isLoose: boolean,
   all: Compiled,
 ): { name?: string; job?: string | undefined; fact?: string } {
-  const { filler, asking, beside, profession } = all;
+  const { filler, asking, profession } = all;
   const asked = after(one, all.remember);
   const said = asked ? sentenceOf(asked, all) : one;
   if (said.words.some((word) => asking.has(word) && !/^(?:is|do|have)$/.test(word))) return {};
-  const upTo = (words: string[]) => {
-    const end = words.findIndex((word, place) => place > 0 && beside.has(fold(word)));
-    return end < 0 ? words : words.slice(0, end);
-  };
   const mayBeName = (word = "") => isCapital(word) || !filler.has(fold(word));
   const isProfession = (words: string[]) => profession.test(words.at(-1) ?? "") && words.length <= 4;
   const called = after(said, all.names);
-  if (called && called.length > 0 && mayBeName(called[0])) return { name: upTo(called).slice(0, 3).join(" ") };
+  if (called && called.length > 0 && mayBeName(called[0]))
+    return { name: upToBeside(called, all).slice(0, 3).join(" ") };
   const does = after(said, all.jobs);
   const rest = does && (/^(?:an?|the)$/i.test(does[0] ?? "") ? does.slice(1) : does);
   const fact = asked && /^(?:i|my|we|our|call)$/.test(said.words[0] ?? "") ? { fact: asked.join(" ") } : {};
   if (!does || !rest?.[0]) return fact;
-  const job = upTo(rest);
+  const job = upToBeside(rest, all);
   if (asked && job.length < rest.length) return fact;
   const isSaid = after(
     said,
     all.jobs.filter((frame) => frame.join(" ") !== "i am"),
   );
-  if (
-    isSaid ? job.length <= 5 && !filler.has(fold(job[0] ?? "")) : isProfession(job) && !filler.has(fold(job[0] ?? ""))
-  )
-    return { job: job.join(" ") };
+  if (!filler.has(fold(job[0] ?? "")) && (isSaid ? job.length <= 5 : isProfession(job))) return { job: job.join(" ") };
   const isName = does === rest && job.length <= 3 && (isCapital(does[0] ?? "") || isLoose) && mayBeName(does[0]);
   return isName
     ? {
-        name: upTo(does)
+        name: upToBeside(does, all)
           .filter((word) => word !== "please")
           .join(" "),
       }
@@ -193,10 +193,7 @@ function knownIn(whole: Sentence, parts: readonly Sentence[], all: Compiled): Wi
   const known = (parts.length > 0 ? parts : [whole]).map((one) => knownOf(one, isLoose, all));
   const { name, job } = Object.assign({}, ...known.toReversed());
   // "I am Dana, a product manager at a bank".
-  const ownWords = ({ written }: Sentence) => {
-    const end = written.findIndex((word, place) => place > 0 && all.beside.has(fold(word)));
-    return (end < 0 ? written : written.slice(0, end)).filter((word) => !/^an?$/i.test(word));
-  };
+  const ownWords = ({ written }: Sentence) => upToBeside(written, all).filter((word) => !/^an?$/i.test(word));
   const bare = parts
     .map(ownWords)
     .find((words) => words.join(" ") !== name && words.length <= 4 && all.profession.test(words.at(-1) ?? ""));
