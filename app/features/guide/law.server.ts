@@ -4,6 +4,7 @@ import { type Page, type PageIndex, pageAt } from "./page-index.server.ts";
 import type { GuideRequest } from "./protocol.ts";
 import {
   type Accepts,
+  labelOf,
   type Quotation,
   quotationOf,
   readParagraphs,
@@ -72,9 +73,6 @@ function isWithin(place: string, other: string, law: LawTexts): boolean {
   const around = law.places[place]?.in;
   return place === other || (around !== undefined && isWithin(around, other, law));
 }
-
-/** The label that a paragraph begins with, as "California." and "European Union, exceptions." are. */
-const labelOf = (text: string): string => /^(\p{Lu}[^.!?:;]{2,38})\. /u.exec(text)?.[1] ?? "";
 
 /** The places that a passage holds for: those of its label, or of the whole text where it has none. */
 function placesOf(text: string, law: LawTexts): string[] {

@@ -40,7 +40,6 @@ export async function readQuestion(db: Db, index: PageIndex, asked: string) {
   const { weigh } = index;
   const total = weigh(stems) || 1;
   return {
-    asked,
     stems,
     weigh,
     total,
@@ -189,8 +188,8 @@ const MEANING =
 /** The least share of a question that is about a term where the question does not have the term's name. */
 const DESCRIBED = 0.3;
 const wordsIn = (text: string) => text.split(/\s+/).length;
-/** A paragraph that begins with a label of its own, as each place in the law does. */
-const isLabeled = (text: string) => /^\p{Lu}[^.!?:;]{2,38}\. /u.test(text);
+/** The label that a paragraph begins with, as "California." and "European Union, exceptions." are; empty where none does. */
+export const labelOf = (text: string): string => /^(\p{Lu}[^.!?:;]{2,38})\. /u.exec(text)?.[1] ?? "";
 
 /** A passage with those beside it in its section, as long as they are short together. */
 async function withNeighbors(db: Db, page: Page, quotation: Quotation, accepts: Accepts): Promise<Quotation> {
@@ -202,10 +201,10 @@ async function withNeighbors(db: Db, page: Page, quotation: Quotation, accepts: 
   const fits = (one: Quotation | undefined) =>
     one?.section === quotation.section &&
     one.path === quotation.path &&
-    !isLabeled(one.text) &&
+    !labelOf(one.text) &&
     accepts(`${names}\n${one.section}\n${one.text}`, page, one.text) &&
     words + wordsIn(one.text) <= TOGETHER;
-  if (from < 0 || quotation.section === null || isLabeled(quotation.text)) return quotation;
+  if (from < 0 || quotation.section === null || labelOf(quotation.text)) return quotation;
   for (; fits(all[to + 1]); to += 1) words += wordsIn(all[to + 1]?.text ?? "");
   for (; fits(all[from - 1]); from -= 1) words += wordsIn(all[from - 1]?.text ?? "");
   const text = all
