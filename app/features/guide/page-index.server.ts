@@ -74,7 +74,7 @@ const COMMON = 0.25;
 
 async function readIndex({ db, texts }: Pick<Site, "db" | "texts">): Promise<PageIndex> {
   const { common, synonyms, phrases } = texts.questionWords ?? { common: [], synonyms: [], phrases: {} };
-  const words = Object.entries(phrases).map(
+  const phrasePatterns = Object.entries(phrases).map(
     ([word, said]) => [new RegExp(`(?<!\\p{L})(?:${said.join("|")})(?!\\p{L})`, "giu"), ` ${word} `] as const,
   );
   const shared = new Map(synonyms.flatMap((group) => group.map((word) => [stemOf(word), stemOf(group[0] ?? word)])));
@@ -128,7 +128,10 @@ async function readIndex({ db, texts }: Pick<Site, "db" | "texts">): Promise<Pag
     stemsOf,
     countStems,
     questionStems(question) {
-      const plain = words.reduce((text, [said, word]) => text.replace(said, word), withoutContractions(question));
+      const plain = phrasePatterns.reduce(
+        (text, [said, word]) => text.replace(said, word),
+        withoutContractions(question),
+      );
       return [...stemsOf(searchWords(plain, MOST_WORDS).join(" "))];
     },
     pages,
