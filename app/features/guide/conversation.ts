@@ -50,6 +50,10 @@ export type ConversationAction =
   | { type: "rate"; eventId: number; rating: Rating }
   | { type: "end" };
 
+/** Characters of a question, as the server takes them. */
+export const LONGEST_QUESTION = 1_000;
+/** Why a conversation or an answer could not begin. */
+export const unreachable = "The guide cannot be reached at the moment. Check the connection, then try again.";
 /** Messages that are kept of a long conversation. */
 const MOST_MESSAGES = 200;
 

@@ -7,7 +7,7 @@ import { useGo } from "../../client/use-go.ts";
 import type { AboutSessions } from "../../shared/voice-offer.ts";
 import { lastAsked, listenForAsking } from "../audio/ask-event.ts";
 import { IconButton, keepFocus, Slider } from "../audio/player-parts.tsx";
-import { type Activity, activityOf, type Conversation, isActive } from "./conversation.ts";
+import { type Activity, activityOf, type Conversation, isActive, LONGEST_QUESTION } from "./conversation.ts";
 import { canRecognize, type Hearing, useHearing } from "./hearing.ts";
 import { conversation, useAbout, useConversation, useVolume } from "./live-conversation.ts";
 import { canSpeak } from "./speech.ts";
@@ -18,8 +18,6 @@ const actions = () => import("./page-actions.ts");
 
 /** Characters of a passage that are shown. */
 const PREVIEW = 80;
-/** Characters of a question, as the server takes them. */
-const LONGEST_QUESTION = 1_000;
 /** Milliseconds after which the agent is told again that somebody is typing. */
 const TYPING_EVERY = 2_000;
 

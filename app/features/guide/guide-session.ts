@@ -1,4 +1,5 @@
 import { storageOf, writeText } from "../../client/storage/device-storage.ts";
+import { LONGEST_QUESTION, unreachable } from "./conversation.ts";
 import type { ConnectOptions, Session } from "./conversation-store.ts";
 import {
   currentPage,
@@ -16,11 +17,9 @@ import { createSpeech } from "./speech.ts";
 /** Turns that the server is told, and characters of each. */
 const TURNS = 8;
 const LONGEST_TURN = 4_000;
-export const LONGEST_QUESTION = 1_000;
 /** Milliseconds without an event after which an answer is given up; the server gives up a language model before. */
 const SILENT_FOR = 30_000;
 
-const unreachable = "The guide cannot be reached at the moment. Check the connection, then try again.";
 const late = "The guide did not answer in time. Please try again.";
 /** @param wait in seconds, as the server says it */
 function busy(wait: number): string {

@@ -5,10 +5,8 @@ import { type AboutSessions, readAbout, VOICE_SESSION_PATH } from "../../shared/
 import { showToast } from "../../ui/toasts.ts";
 import { player } from "../audio/player.ts";
 import { DEFAULT_VOLUME } from "../audio/player-store.ts";
-import type { Conversation } from "./conversation.ts";
+import { type Conversation, unreachable } from "./conversation.ts";
 import { type ConversationStore, createConversationStore } from "./conversation-store.ts";
-
-const unreachable = "The guide cannot be reached at the moment. Check the connection, then try again.";
 
 /** Whose guide answers, once it is known. */
 let about: AboutSessions | undefined;
