@@ -1,7 +1,6 @@
 import { readdirSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative } from "node:path";
-import { contentType } from "mime-types";
 import send from "send";
 import { recordingFileAt } from "../content/recording.ts";
 import { chooseEncoding } from "./cached-response.ts";
@@ -18,8 +17,28 @@ export type FileSource = {
 /** Cache-Control of what never changes under its address. */
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
+/** Of what the build makes, public/ holds and recordings are. */
+const mediaTypes: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/vnd.microsoft.icon",
+  ".jpg": "image/jpeg",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".mp3": "audio/mpeg",
+  ".pdf": "application/pdf",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".vtt": "text/vtt; charset=utf-8",
+  ".webmanifest": "application/manifest+json; charset=utf-8",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+  ".xml": "application/xml",
+};
+
 /** The media type of a file by its name (RFC 9110, section 8.3). */
-const mediaTypeOf = (name: string): string => contentType(extname(name)) || "application/octet-stream";
+const mediaTypeOf = (name: string): string => mediaTypes[extname(name)] ?? "application/octet-stream";
 
 const HOUR = 3_600;
 /** Compressed forms that stand beside a file (scripts/lib/compress.mjs), by their encoding. */
