@@ -488,6 +488,9 @@ describe("a folded conversation", () => {
     );
     expect(asked.filter((url) => url.includes("onboarding-card"))).toEqual([]);
     await press(page, "End");
+    // It takes the place of the start button, which has the focus now.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.matches(".start-bar > a"))).toBe(true);
+    await page.keyboard.press("Shift+Tab");
     await page.getByRole("region", { name: "May the guide know you a little?" }).waitFor();
     await close();
   });

@@ -179,6 +179,19 @@ describe("what is stored", () => {
     await close();
   });
 
+  it("is kept by who thinks better of it, and the focus goes back to where it was", async () => {
+    const { page, close } = await visit();
+    await page.goto("/settings");
+    await page.getByLabel("Wide").check();
+    const ask = page.getByRole("button", { name: "Delete everything on this device" });
+    await ask.click();
+    await page.getByRole("button", { name: "Keep it" }).press("Enter");
+    await expect.poll(() => ask.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.dataset.width)).toBe("wide");
+    await page.getByText("How wide lines of text are").waitFor();
+    await close();
+  });
+
   it("is deleted for good while something plays, in another window too", async () => {
     const { page, context, close } = await visit();
     await page.goto(heard);

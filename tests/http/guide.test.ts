@@ -247,6 +247,10 @@ describe("the guide", () => {
     ["take me to the Air Canada case study", { name: "navigateTo", parameters: { path: "/blog/air-canada-chatbot" } }],
     ["listen to this page", { name: "readPage" }],
     ["I'm a product manager", { name: "updateUserProfile", parameters: { jobTitle: "product manager" } }],
+    [
+      "my name is Ada and I'm a product manager",
+      { name: "updateUserProfile", parameters: { name: "Ada", jobTitle: "product manager" } },
+    ],
     ["remember that my name is Ada and I teach", { name: "updateUserProfile", parameters: { name: "Ada" } }],
     [
       "remember that I am a nurse from Leeds",

@@ -299,6 +299,8 @@ describe("files for machines", () => {
       new RegExp(`<id>http://site.test/laws/new-law</id><title>A New Law</title>.*?<published>${at}</published>`),
     );
     expect(xml).not.toContain(edited);
+    const ids = [...xml.matchAll(/<id>(.*?)<\/id>/g)].map(([, id]) => id);
+    expect(ids).toEqual([...new Set(ids)]);
   });
 
   it("says what was corrected: in the feed, on a page of its own and among the news, of one kind where asked", async () => {

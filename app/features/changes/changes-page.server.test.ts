@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { changeRecord } from "../../../db/changes.ts";
 import { upsert } from "../../../db/queries/content.ts";
 import { type LoaderSite, loaderSite } from "../../../tests/support/loader-site.ts";
@@ -20,6 +22,14 @@ const told = async (kind?: string) =>
     ...added.map(({ path }) => `added ${path}`),
     ...edited.map(({ path }) => `edited ${path}`),
   ]);
+
+it("a day is shown as it was written, wherever the server is", async () => {
+  vi.stubEnv("TZ", "America/Los_Angeles");
+  vi.resetModules();
+  const { Day } = await import("../../ui/page-parts.tsx");
+  vi.unstubAllEnvs();
+  expect(renderToStaticMarkup(createElement(Day, { on: "2027-03-01" }))).toContain("March 1, 2027");
+});
 
 describe("what is new", () => {
   it("is nothing on a site without articles, and the first edition on a fresh one", async () => {
