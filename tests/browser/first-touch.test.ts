@@ -91,7 +91,7 @@ describe.each([
     await field.evaluate((element) => {
       if (element instanceof HTMLInputElement) element.value = "kept@example.org";
     });
-    await page.getByRole("heading", { name: "New patterns, by mail" }).tap();
+    await page.getByRole("heading", { name: "New patterns" }).tap();
     await wait(page);
     await expect.poll(() => field.inputValue()).toBe("kept@example.org");
     await expect.poll(() => page.getByRole("button", { name: "Subscribe" }).isEnabled()).toBe(true);

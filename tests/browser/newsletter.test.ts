@@ -71,7 +71,7 @@ describe("the newsletter form", () => {
     await expect.poll(() => field.inputValue()).toBe("a@b");
     // What is to be mended has the focus, and so has what came of it.
     await expect.poll(() => page.locator("#newsletter-email:focus").count()).toBe(1);
-    const title = page.getByRole("heading", { name: "New patterns, by mail" });
+    const title = page.getByRole("heading", { name: "New patterns" });
     expect((await title.boundingBox())?.y).toBeGreaterThan(60);
     await field.fill("plain-browser@example.org");
     await page.getByRole("button", { name: "Subscribe" }).click();
