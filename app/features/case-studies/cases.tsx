@@ -83,29 +83,33 @@ export function CaseLines({
         </p>
       )}
       <ul className="border-hairline border-t">
-        {cards.map(({ to, title, label, note, mark }) => (
-          <li
-            key={to}
-            className="grid gap-x-6 border-hairline border-b py-2 md:grid-cols-[1fr_14rem_11rem_6rem] md:items-center"
-          >
-            <span>
-              <Link to={to} className="font-serif text-xl decoration-1 underline-offset-4 hover:underline">
-                {title}
-              </Link>{" "}
-              <CardMark mark={mark} />
-            </span>
-            <span className="text-muted">{label}</span>
-            <span className="text-muted">{note}</span>
-            <Link
-              to={compareLinks[to] ?? to}
-              preventScrollReset={!chosenFirst || title === chosenFirst}
-              aria-label={`${title === chosenFirst ? "Undo" : "Compare"}: ${title}`}
-              className={`no-print justify-self-start ${linkClass}`}
+        {cards.map(({ to, title, label, note, mark }) => {
+          const isFirst = title === chosenFirst;
+          const action = isFirst ? "Undo" : "Compare";
+          return (
+            <li
+              key={to}
+              className="grid gap-x-6 border-hairline border-b py-2 md:grid-cols-[1fr_14rem_11rem_6rem] md:items-center"
             >
-              {title === chosenFirst ? "Undo" : "Compare"}
-            </Link>
-          </li>
-        ))}
+              <span>
+                <Link to={to} className="font-serif text-xl decoration-1 underline-offset-4 hover:underline">
+                  {title}
+                </Link>{" "}
+                <CardMark mark={mark} />
+              </span>
+              <span className="text-muted">{label}</span>
+              <span className="text-muted">{note}</span>
+              <Link
+                to={compareLinks[to] ?? to}
+                preventScrollReset={!chosenFirst || isFirst}
+                aria-label={`${action}: ${title}`}
+                className={`no-print justify-self-start ${linkClass}`}
+              >
+                {action}
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </>
   );

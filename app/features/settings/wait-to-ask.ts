@@ -12,8 +12,8 @@ const AGAIN = 1000;
  * What floats above the page: the player, a menu, a dialog, a message, and the start button's hint while it is seen. The
  * card takes the place of the start button, which would lose the focus that it has after the player was stopped.
  */
-const FLOATING = `:root[data-talking], .audio, .start-bar:focus-within, .selection-menu, dialog[open], header details[open], :popover-open,
-  [aria-label^="Notification"] li, :root:not([data-reading]) .audio-hint`;
+const FLOATING = `:root[data-talking], .audio, .start-bar:focus-within, .selection-menu, dialog[open],
+  header details[open], :popover-open, [aria-label^="Notification"] li, :root:not([data-reading]) .audio-hint`;
 
 /** How much of the page has been scrolled through, 0 to 1. */
 function depth(): number {
