@@ -375,7 +375,7 @@ describe("with long titles and many records", () => {
     }
     const pages = page.getByRole("navigation", { name: "Pages" });
     const isAt = async (number: number) => {
-      await page.getByText(`Page ${number} of 10`).waitFor();
+      await page.locator("#content").getByText(`Page ${number} of 10`).waitFor();
       await expect.poll(() => pages.locator("[aria-current=page]").textContent()).toBe(String(number));
     };
     await isAt(1);

@@ -62,6 +62,7 @@ describe("the read API", () => {
     };
     const whole = (records: { id: string }[]) => records.map(({ id }) => id);
     const laws = whole(await (await get("/api/laws")).json());
+    expect(await idsFrom("/api/laws?limit=100")).toEqual({ ids: laws, sizes: [laws.length] });
     expect(await idsFrom("/api/laws?limit=4")).toEqual({ ids: laws, sizes: [4, laws.length - 4] });
     const featured = whole(await (await get("/api/laws?featured=true")).json());
     expect(await idsFrom("/api/laws?limit=1&featured=true")).toEqual({ ids: featured, sizes: [1, 1, 1, 1] });

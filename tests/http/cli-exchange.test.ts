@@ -120,6 +120,18 @@ describe("an import", () => {
     expect((await cli("import", out)).out).toMatch(/^0 records added, 0 changed, \d+ unchanged\.$/m);
   });
 
+  it("keeps a record from visitors where only that was written into its file, and publishes it again", async () => {
+    const out = await newFolder("draft-");
+    await mkdir(join(out, "glossary"));
+    const file = join(out, "glossary/temperature.md");
+    const published = await readFile(join(seed, "glossary/temperature.md"), "utf8");
+    for (const text of [published.replace("---\n", "---\ndraft: true\n"), published]) {
+      await writeFile(file, text);
+      expect((await cli("import", out)).out).toContain("0 records added, 1 changed, 0 unchanged.");
+      expect((await cli("show", "glossary", "temperature")).out.includes("draft: true")).toBe(text !== published);
+    }
+  });
+
   it("says which records it brings back that had been deleted", async () => {
     const out = await newFolder("back-");
     await mkdir(join(out, "glossary"));

@@ -59,6 +59,11 @@ describe("the history of a record", () => {
     expect(html).toMatch(/<del[^>]*>.*four.*<\/del>/);
     expect(html).toMatch(/<ins[^>]*>.*five.*<\/ins>/);
     expect(html).toContain("&lt;b&gt;");
+    const [newest] = await findRevisions(site.db, "laws", LAW);
+    const older = await site.fetch(`/editor/history/laws/${LAW}?before=${newest?.id}`, {
+      headers: { Cookie: ada.Cookie },
+    });
+    expect((await older.text()).match(/(?:Ada|Bo)<\/h2>/g)).toEqual(["Ada</h2>"]);
     const home = await (await site.fetch("/editor", { headers: { Cookie: bo.Cookie } })).text();
     expect(home.indexOf("Bo</p>")).toBeGreaterThan(0);
     expect(home.indexOf("Bo</p>")).toBeLessThan(home.indexOf("Ada</p>"));

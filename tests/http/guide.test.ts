@@ -49,8 +49,11 @@ describe("POST /api/guide", () => {
     },
   );
 
-  it("takes a question about such a message for one about design", async () => {
-    const events = await ask("What do we show when someone types that they want to end their life?");
+  it.each([
+    "What do we show when someone types that they want to end their life?",
+    "What if a user tells our bot that she self-harms?",
+  ])("takes a question about such a message for one about design: %s", async (question) => {
+    const events = await ask(question);
     expect(events[0]).toMatchObject({ type: "quotation", path: expect.stringContaining("crisis-and-dependence") });
   });
 
@@ -98,6 +101,7 @@ describe("a question in other words than a page has", () => {
     ["Users keep clicking approve without reading. What helps?", /collected, grouped by kind and risk/],
     ["What did the New York City chatbot get wrong?", /they could do things the law forbids/],
     ["How accurate was the sepsis alert?", /missed two-thirds of the cases/],
+    ["What does sycophancy mean in connection with language models?", /tendency to match what the person/],
     ["What's the difference between precision and recall?", /that should have been found/],
   ])("“%s” is answered from the page that it is about", async (question, fact) => {
     expect((await said(question)).passages.join("\n")).toMatch(fact);
@@ -130,7 +134,10 @@ describe("a question about something else", () => {
     "KPIs",
   ])("“%s” is declined", async (question) => {
     const { text, passages } = await said(question);
-    expect([text, passages]).toEqual([expect.stringContaining("does not cover that"), []]);
+    expect([text, passages]).toEqual([
+      expect.stringMatching(/^This guide does not cover that|^I found no passage/),
+      [],
+    ]);
   });
 });
 
@@ -218,6 +225,13 @@ describe("the guide", () => {
     expect(events.some(({ type }) => type === "quotation")).toBe(false);
   });
 
+  it("names the sources of the part that it quoted, and no other", async () => {
+    const quoted = [{ path: "/blog/taco-bell-voice-ordering#what-they-shipped", section: "What they shipped" }];
+    const { text } = await said("who says so?", { quoted });
+    expect(text).toContain("Hindustan Times");
+    expect(text).not.toContain("Boing Boing");
+  });
+
   it("tells who checked the page that it quoted, as the page says it", async () => {
     const quoted = [{ path: "/guides/the-law-by-screen", section: null }];
     const { text, passages } = await said("Was this reviewed by a person?", { quoted });
@@ -227,6 +241,10 @@ describe("the guide", () => {
 
   it.each([
     ["show me all case studies", { name: "navigateTo", parameters: { path: "/blog" } }],
+    [
+      "take me to the list of real-world stories about failed products",
+      { name: "navigateTo", parameters: { path: "/blog" } },
+    ],
     ["go back", { name: "goBack" }],
     ["read this page to me", { name: "readPage" }],
     ["save this page", { name: "savePage" }],
@@ -237,6 +255,13 @@ describe("the guide", () => {
     ["remember my name is Ada", { name: "updateUserProfile", parameters: { name: "Ada" } }],
     ["my name is Bo", { name: "updateUserProfile", parameters: { name: "Bo" } }],
     ["forget my name", { name: "updateUserProfile", parameters: { name: "" } }],
+    [
+      "forget everything about me",
+      {
+        name: "updateUserProfile",
+        parameters: { name: "", jobTitle: "", role: "", about: "", seniorityLevel: "" },
+      },
+    ],
     ["stop", { name: "stop" }],
     ["bring me home", { name: "navigateTo", parameters: { path: "/" } }],
     ["where can I see what changed", { name: "navigateTo", parameters: { path: "/changes" } }],

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { copyRecordings, recordingsFolder } from "../../db/backup.ts";
+import { findAll } from "../../db/queries/content.ts";
 import { callCli } from "../support/cli.ts";
 import { seededDatabase } from "../support/seeded-database.ts";
 import { type Site, startSite } from "../support/site.ts";
@@ -74,6 +75,13 @@ describe("the podcast", () => {
         expect(found).toMatch(value);
       }
     };
+    const kinds = ["basics", "laws", "paradigms"] as const;
+    const heard = (await Promise.all(kinds.map((kind) => findAll(site.db, kind)))).flat();
+    const [newest = ""] = heard
+      .map(({ updatedAt }) => updatedAt)
+      .toSorted()
+      .toReversed();
+    expect(channel).toContain(`<lastBuildDate>${new Date(newest).toUTCString()}</lastBuildDate>`);
     const moment = />\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT</;
     once(channel, {
       title: ">AI UX Field Guide<",

@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readSiteTexts } from "../../app/content/companions.ts";
 import { pathOf } from "../../app/content/kinds/index.ts";
 import { findAll, findBySlug, upsert } from "../../db/queries/content.ts";
 import { generateArticles } from "../support/articles.ts";
@@ -96,6 +98,10 @@ describe("the case studies", () => {
       const record = await findBySlug(site.db, "case-studies", slug);
       for (const text of [record?.title, record?.company, record?.year, record?.description])
         expect(table).toContain(String(text));
+      for (const law of [...(record?.lawsKept ?? []), ...(record?.lawsBroken ?? [])]) {
+        const { title = "" } = (await findBySlug(site.db, "laws", law)) ?? {};
+        expect(table).toContain(title.replace("&", "&amp;"));
+      }
     }
   });
 });
@@ -161,6 +167,9 @@ describe("the glossary", () => {
 });
 
 it("an article that was corrected after its review says so", async () => {
-  const head = (await page("/guides/the-law-by-screen")).html.replaceAll("<!-- -->", "");
-  expect(head).toMatch(/Corrected\s*<time datetime="2026-11-25"/i);
+  const path = "/guides/the-law-by-screen";
+  const head = (await page(path)).html.replaceAll("<!-- -->", "");
+  const seed = join(import.meta.dirname, "../../content-seed");
+  const { on } = readSiteTexts(seed).corrections.find(({ to }) => to === path) ?? {};
+  expect(head).toMatch(new RegExp(`Corrected\\s*<time datetime="${on}"`, "i"));
 });

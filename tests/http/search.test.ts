@@ -48,6 +48,7 @@ describe("the search page", () => {
     expect(text(html)).toContain("Design Laws");
     expect(text(html)).not.toContain("coming soon");
     expect(html).toContain('value="dark MATTER"');
+    expect(text(await page("sycophantic"))).toContain("Also called sycophantic.");
     expect(await page("checkpoint")).toMatch(/border-l-2[^>]*>.*<mark>checkpoints?<\/mark>/);
   });
 

@@ -11,6 +11,7 @@ const keeping = [
   "/patterns?task=Generate",
   "/patterns?subcategory=a-word",
   "/glossary?page=2&term=a-term",
+  "/blog?outcome=poor&law=a-law&year=2024&product=chat&view=list&compare=a-case&page=2",
   "/search?q=a&show=24&in=laws",
   "/pattern/undo?tab=ethics",
   "/newsletter/confirm?token=a&result=done",

@@ -29,7 +29,9 @@ async function findPage(
   { target, isLoose }: { target: readonly string[]; isLoose: boolean },
 ): Promise<Page | undefined> {
   const { around } = wordsOf(wishes);
-  const bare = (words: readonly string[]) => trimmed(words, (word) => around.has(word));
+  // "Real-world" says as little as its parts.
+  const bare = (words: readonly string[]) =>
+    trimmed(words, (word) => word.split("-").every((part) => around.has(part)));
   const all = [...index.pages.values()];
   const sorted = [...all.filter(({ kind }) => kind === "page"), ...all.filter(({ kind }) => kind !== "page")];
   const named = (words: readonly string[], among: readonly Page[]) => {
@@ -171,7 +173,7 @@ export async function replyTo(
     }
     case "cannot":
       return {
-        text: "I cannot do that: I quote this guide’s pages. Your browser can print, translate, zoom, save and share this page.",
+        text: "I cannot do that. I quote this guide’s pages and open, read aloud, save and search them. Your browser can print, translate, zoom and share a page.",
       };
     case "thanks":
       return { text: "You are welcome." };

@@ -23,11 +23,10 @@ import {
 const text = (delta: string): GuideEvent => ({ type: "text", delta });
 const quote = (quotation: Quotation): GuideEvent => ({ type: "quotation", ...quotation });
 
-/** What the guide says where the pages do not answer. */
+/** What the guide says where it quotes nothing. A page near the question may yet answer it, in other words. */
 function* decline({ nearest }: Pick<Found, "nearest">): Generator<GuideEvent> {
-  yield text("This guide does not cover that.");
-  if (nearest.length === 0) return;
-  yield text(" The nearest pages are:");
+  if (nearest.length === 0) return void (yield text("This guide does not cover that."));
+  yield text("I found no passage that answers that. The nearest pages are:");
   yield { type: "links", links: nearest };
 }
 

@@ -226,7 +226,12 @@ export async function findQuotations(
   const [first] = passages;
   const isNamed = (first?.fit ?? 0) >= CLOSE;
   const terms = MEANING.test(asked) ? pages.filter(({ page }) => page.kind === "glossary") : [];
-  const [term] = terms.toSorted((one, other) => other.named - one.named);
+  // "Sycophancy in connection with language models" asks for the term that it names first, and not for a connector.
+  const placeOf = ({ page }: (typeof pages)[number]) => {
+    const places = page.names.map((name) => fold(asked).indexOf(fold(name)));
+    return Math.min(...places.filter((place) => place >= 0), asked.length);
+  };
+  const [term] = terms.toSorted((one, other) => placeOf(one) - placeOf(other) || other.named - one.named);
   // What else is said around the word is no part of what it means.
   if (term && (term.named > 0 || question.shareOf(term.page.about) >= DESCRIBED)) {
     const [entry] = await readParagraphs(db, term.page);

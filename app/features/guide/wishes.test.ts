@@ -18,7 +18,7 @@ function wished(said: string): string {
 const sentences: Record<string, string> = {
   goBack: `go back / bring me back to the previous screen / can we return to where i just was / take me to the page before this one /
     Might I return to the screen that I was consulting immediately before this one, please? / previous page / back pls / step back one page /
-    I'd like to see the last page again / please undo that and go back / get me back to where I came from`,
+    I'd like to see the last page again / I should like to return to the page that I was reading just before this one. / please undo that and go back / get me back to where I came from`,
   readPage: `kindly narrate the present article / read this to me / could you read this one aloud / can't look at the screen right now, read me the page /
     play the audio for this article / I would prefer to listen to this text / Would you mind reading the page out loud? / start reading /
     i'm driving, read it out / let me hear this page / Would you be so kind as to narrate the present article to me from the beginning?`,
