@@ -155,8 +155,12 @@ describe("the component of", () => {
     await expect
       .poll(async () => [await status(page), await focused(page)])
       .toEqual(["Kept: two children", "Delete: two children"]);
-    await page.evaluate(() => dispatchEvent(new Event("pagehide")));
+    await page.evaluate(() => {
+      Object.defineProperty(document, "visibilityState", { value: "hidden" });
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
     await expect.poll(() => told(page)).toEqual(["a", "a-summary"]);
+    await expect.poll(() => page.getByRole("button", { name: "Undo" }).count()).toBe(0);
     await isSound(page);
   });
 
