@@ -18,7 +18,7 @@ const ways = [
     way: "case-study",
     title: "Add Case Study",
     category: "verdict-good",
-    text: "You know what a team shipped and what came of it. Failures with figures teach more than launches.",
+    text: "You know what a team shipped and how it turned out. Failures with figures teach more than launches.",
     to: "#case-study-guidelines",
     action: "Read the case study guidelines",
   },
@@ -106,7 +106,7 @@ export function ServerComponent({ loaderData: { meta, links, isMail, isUnset, go
               <dt className="order-2 text-muted text-sm">{name}</dt>
               <dd className="order-1 font-serif text-4xl figures">{goal}</dd>
               <dd className="order-3 mt-3 text-sm figures">
-                {reached === undefined ? "A goal; nobody is counted" : `${reached} of ${goal} so far`}
+                {reached === undefined ? "A goal; nobody is counting" : `${reached} of ${goal} so far`}
               </dd>
             </div>
           ))}

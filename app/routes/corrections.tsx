@@ -7,7 +7,7 @@ import type { Route } from "./+types/corrections";
 export const loader = ({ context }: Route.LoaderArgs) =>
   assemblePage(context, async ({ texts }) => ({
     title: "Corrections",
-    description: "What articles of this guide said wrong, and what they say now.",
+    description: "Mistakes in this guide, and what the pages say now.",
     path: "/corrections",
     content: { corrections: texts.corrections },
   }));
@@ -20,7 +20,7 @@ export function ServerComponent({ loaderData: { meta, corrections } }: Route.Ser
       {corrections.length > 0 ? (
         <CorrectionList corrections={corrections} />
       ) : (
-        <EmptyState title="No corrections yet" text="What we put right will be listed here." />
+        <EmptyState title="No corrections yet" text="Corrections will be listed here." />
       )}
     </div>
   );

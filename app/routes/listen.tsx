@@ -40,7 +40,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
       {kinds.map((kind) => (
         <HeardRecordings key={kind.kind} {...kind} />
       ))}
-      {kinds.length === 0 && <EmptyState title="Nothing to hear yet" text="Check back later for more content." />}
+      {kinds.length === 0 && <EmptyState title="No recordings yet" text="Check back later for more content." />}
     </div>
   );
 }

@@ -13,13 +13,13 @@ import type { Route } from "./+types/newsletter-link";
 const words = {
   confirm: {
     title: "Confirm your subscription",
-    ask: "One press, and the newsletter will come to your address.",
+    ask: "Press the button to get the newsletter at your address.",
     button: "Confirm",
     done: "You are subscribed. Thank you.",
   },
   unsubscribe: {
     title: "Unsubscribe",
-    ask: "One press, and no more mail will come to your address.",
+    ask: "Press the button to stop all mail to your address.",
     button: "Unsubscribe",
     done: "You are unsubscribed. No more mail will come.",
   },

@@ -80,7 +80,7 @@ describe("the menu of a selection", () => {
     await page.keyboard.down("Shift");
     await select(page, 20);
     await page.keyboard.up("Shift");
-    await menu(page).getByText("Tab leads to").waitFor({ state: "attached" });
+    await menu(page).getByText("Press Tab for actions").waitFor({ state: "attached" });
     await page.keyboard.press("Tab");
     await expect.poll(() => button(page, "Ask AI").evaluate((one) => one === document.activeElement)).toBe(true);
     await page.keyboard.press("Escape");

@@ -155,7 +155,7 @@ describe("the start button", () => {
     await hydrate(page);
     await hint(page).waitFor();
     await bar(page).click();
-    await playerOf(page).getByRole("link", { name: "Everything that can be heard" }).waitFor();
+    await playerOf(page).getByRole("link", { name: "All recordings" }).waitFor();
     await hint(page).waitFor({ state: "detached" });
     await expect.poll(() => wasSeen(page)).toBe("true");
     expect(await axeFindings(page)).toEqual([]);

@@ -99,7 +99,7 @@ describe("the history of a record", () => {
     ];
     for (const action of stale) {
       const { html } = await send(LAW, { ...action, version }, ada);
-      expect(html).toContain("Somebody has changed this record since you opened this page");
+      expect(html).toContain("Somebody changed this record after you opened this page");
       expect(html).toContain("meanwhile");
     }
     expect(await contentOf(LAW)).toBe("What Bo wrote meanwhile.");

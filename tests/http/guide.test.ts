@@ -182,7 +182,7 @@ describe("a question about law", () => {
 
   it("of no place says that each passage holds for its own", async () => {
     const { text, passages } = await said("penalties");
-    expect(text).toContain("holds for the place that it names");
+    expect(text).toContain("applies only to the place that it names");
     expect(passages[0]).toMatch(/^European Union\. Up to €15 million/);
     expect(passages[2]).toMatch(/^\p{Lu}\w+\. /u);
   });
@@ -195,7 +195,7 @@ describe("a question about law", () => {
 
   it("that asks which places do something is answered by those that the guide has", async () => {
     const { text, passages } = await said("Which states ban AI therapists?");
-    expect(text).toContain("holds for the place that it names");
+    expect(text).toContain("applies only to the place that it names");
     expect(passages.join("\n")).toContain("Since August 2025, only licensed people may give therapy");
   });
 

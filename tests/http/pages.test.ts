@@ -304,7 +304,7 @@ describe("files for machines", () => {
   });
 
   it("says what was corrected: in the feed, on a page of its own and among the news, of one kind where asked", async () => {
-    const correction = "Let a system offer more autonomy after 20 approvals in a row.";
+    const correction = "Our advice let a system offer more autonomy after 20 approvals in a row.";
     const [feed, corrections, news, laws, cases] = await Promise.all(
       ["/feed.xml", "/corrections", "/changes", "/changes?kind=laws", "/changes?kind=case-studies"].map(async (path) =>
         (await site.fetch(path)).text(),

@@ -86,7 +86,7 @@ describe("a picture that a maintainer sends", () => {
           .gif()
           .toBuffer(),
       415,
-      "moves",
+      "animated",
     ],
     ["a very large file", () => Buffer.alloc(10 * 1024 * 1024 + 1, "x"), 413, "10 MB"],
   ])("is not kept when it is %s", async (_name, make, status, words) => {

@@ -131,7 +131,7 @@ export const ownPages: readonly OwnPage[] = [
     "/corrections",
     "Corrections",
     ["corrections", "errata", "errors", "mistakes"],
-    "What articles of this guide said wrong, and what they say now.",
+    "Mistakes in this guide, and what the pages say now.",
     { questions: ["what did this guide get wrong", "which errors were corrected on this site"] },
   ),
 ];

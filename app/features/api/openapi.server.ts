@@ -82,7 +82,7 @@ export function openApiDocument(siteName: string, siteUrl: string): object {
           type: "apiKey",
           in: "cookie",
           name: "maintainer",
-          description: "Whoever is signed in at /editor, from pages of this site alone",
+          description: "A maintainer who is signed in at /editor; accepted from pages of this site only",
         },
       },
     },

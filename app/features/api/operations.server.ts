@@ -24,7 +24,7 @@ const neighborSchema = z.strictObject({
   title: z.string(),
 });
 
-/** What stands before and after a record in its list; an end of the list leaves its side out. */
+/** The records before and after a record in its list; an end of the list leaves its side out. */
 export const navigationSchema = z.strictObject({
   previous: neighborSchema.optional(),
   next: neighborSchema.optional(),
@@ -137,7 +137,7 @@ export const operations: readonly Operation[] = [
     method: "get",
     path: "/api/navigation/{contentType}/{slug}",
     values: { contentType: [...kindOfContentType.keys()] },
-    summary: "What stands before and after a record",
+    summary: "The records before and after a record",
     answer: "Navigation",
     refusals: readOne,
   },

@@ -76,7 +76,7 @@ export async function replaceContent(
   return (await saveChange(site, kind, changed, { at: site.clock(), by }, isExpected)).record;
 }
 
-/** What stands before and after a record in its list. */
+/** The records before and after a record in its list. */
 export async function navigationOf({ db }: Site, contentType: string, slug: string): Promise<object> {
   const kind = kindOfContentType.get(contentType);
   if (!kind) throw new DomainError("not-found", "There is no such content type.");

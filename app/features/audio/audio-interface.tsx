@@ -41,7 +41,7 @@ function ReadAlongSwitch({ isOn }: { isOn: boolean }) {
           writePreference("podcast-read-along", currentTarget.checked ? "true" : "false")
         }
       />
-      <span>Mark what is read; press a sentence to go there</span>
+      <span>Mark the sentence being read; press a sentence to go there</span>
     </label>
   );
 }

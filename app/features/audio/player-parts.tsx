@@ -203,7 +203,7 @@ function NothingPlays() {
         </button>
       )}
       <p>
-        <Link to="/listen">Everything that can be heard</Link>
+        <Link to="/listen">All recordings</Link>
       </p>
     </>
   );

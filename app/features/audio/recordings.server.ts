@@ -67,7 +67,7 @@ const LISTED = 200;
 
 type HeardKind = { kind: ListenedKind; title: string; recordings: Recording[] };
 
-/** Everything that can be heard, by kind. */
+/** All recordings, by kind. */
 export async function listenPage(site: Pick<Site, "db" | "environment">): Promise<PageContent<{ kinds: HeardKind[] }>> {
   const byKind = Map.groupBy(await findHeard(site.db, LISTED), ({ kind }) => kind);
   const kinds = [...byKind].map(async ([kind, heard]) => ({
@@ -77,8 +77,7 @@ export async function listenPage(site: Pick<Site, "db" | "environment">): Promis
   }));
   return {
     title: "Listen",
-    description:
-      "Every article of this guide that can be heard, in the page or in a podcast player, and a guide to ask.",
+    description: "All recorded articles, to play here or in a podcast player, and a guide that answers questions.",
     path: "/listen",
     podcastPath: PODCAST,
     content: { kinds: await Promise.all(kinds) },

@@ -53,13 +53,15 @@ export function Conflict({ fields, versions, onMine, onTheirs }: ConflictProps) 
           <button type="button" className="button button-first" onClick={onMine}>
             Go on with mine
           </button>
-          <p className="editor-hint">Their changes come into your form as said above. Read it, then save.</p>
+          <p className="editor-hint">Their changes are now in your form, as described above. Read it, then save.</p>
         </div>
         <div>
           <button type="button" className="button" onClick={onTheirs}>
             Take theirs
           </button>
-          <p className="editor-hint">The form says what they saved. Yours is kept on this device and offered above.</p>
+          <p className="editor-hint">
+            The form shows what they saved. Your text is kept on this device and offered above.
+          </p>
         </div>
       </div>
     </section>
@@ -84,7 +86,7 @@ function Version({ title, parts }: { title: string; parts: readonly DiffPart[] }
   return (
     <div className="editor-version">
       <h4>{title}</h4>
-      {parts.length === 0 && <p className="editor-hint">Nothing stands here.</p>}
+      {parts.length === 0 && <p className="editor-hint">This field is empty.</p>}
       <p className="editor-diff">
         {parts.map(({ text, change }, index) => {
           const key = `${index} ${text.length}`;

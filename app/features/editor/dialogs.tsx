@@ -33,7 +33,7 @@ export function ToolDialog({ name, ...rest }: DialogProps & { name: DialogName }
 }
 
 function wrongLink(href: string): string | undefined {
-  if (isOtherSiteUnsaid(href)) return "This address leads to another site without saying how: begin it with https://.";
+  if (isOtherSiteUnsaid(href)) return "This address leads to another site. Begin it with https://.";
   if (isAstray(href)) return "Begin a page of this site with /, and one of another site with https://.";
   return isAllowedLink(href) ? undefined : "This address begins with a scheme that links here may not have.";
 }

@@ -84,7 +84,7 @@ function pageNotice({ outcome, anyway }: Sent, singular: string): Notice {
   const notice = noticeOf(outcome, singular, anyway);
   if (outcome.type !== "conflict") return notice;
   const text =
-    "Nothing was saved, and what you wrote is all still in the form. Beside each field that differs stands what it says now. Send the form again to put yours in its place, or copy from theirs first.";
+    "Nothing was saved, and what you wrote is all still in the form. Each field that differs shows its current text beside yours. Send the form again to replace it, or copy what you need first.";
   return { ...notice, text };
 }
 
@@ -112,7 +112,7 @@ async function withPreview(site: Site, kind: Kind, slug: string, form: URLSearch
   const labelOf = (field: string) => fields.find(({ name }) => name === controlOf(fields, field).split(".")[0])?.label;
   const failure: Failure = {
     title: "Nothing to show yet",
-    text: "Close this tab, mend in the form what is listed here, and press Preview again. Nothing is lost.",
+    text: "Close this tab, fix what is listed here in the form, and press Preview again. Nothing is lost.",
     reasons: formed.issues.map(({ field, problem }) => `${labelOf(field) ?? field}: ${problem}`),
   };
   throw data(failure, { status: 422 });

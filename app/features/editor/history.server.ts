@@ -80,7 +80,7 @@ export async function changeState<K extends Kind>(
   } catch (error) {
     if (error instanceof DomainError && error.code === "conflict") {
       const text =
-        "Somebody has changed this record since you opened this page, and nothing was done. What they changed stands below; send the form again if it is still what you want.";
+        "Somebody changed this record after you opened this page, so nothing was done. Their change is listed below. If you still want yours, send the form again.";
       return { slug, note: { text, isProblem: true, reasons: [] } };
     }
     if (form.do === "unpublish" && error instanceof DomainError && error.code === "invalid") {
@@ -103,7 +103,7 @@ async function perform<K extends Kind>(
   const done = (text: string, now = slug) => ({ slug: now, note: { text, isProblem: false, reasons: [] } });
   if (action === "restore") {
     const identity = await findIdentity(db, kind, slug);
-    if (!identity || revision === undefined) throw new DomainError("not-found", "There is no such revision any more.");
+    if (!identity || revision === undefined) throw new DomainError("not-found", "That revision no longer exists.");
     const restored = await restoreRevision(db, kind, identity, revision, change, isExpected);
     if (recordVersion(restored) === version)
       return done(`The record says already what revision ${revision} says, so nothing was changed.`, restored.slug);
@@ -117,5 +117,5 @@ async function perform<K extends Kind>(
     return done(isChanged ? "Published: visitors see it now." : "It was published already.");
   }
   const isChanged = await unpublish(db, kind, stored, change, action === "unpublish anyway", isExpected);
-  return done(isChanged ? "It is a draft now: visitors find it nowhere." : "It was a draft already.");
+  return done(isChanged ? "It is a draft now. Visitors cannot find it." : "It was a draft already.");
 }

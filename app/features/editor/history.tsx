@@ -8,7 +8,7 @@ import { Note, Timestamp } from "./page-parts.tsx";
 
 const states = {
   published: "Visitors see it.",
-  draft: "It is a draft: visitors find it nowhere.",
+  draft: "It is a draft. Visitors cannot find it.",
   deleted: "It was deleted. Any of these revisions brings it back as a draft.",
 };
 const linkClass = "inline-flex min-h-11 items-center underline underline-offset-4";
@@ -67,7 +67,7 @@ function Change({ history, change }: { history: RecordHistory; change: ShownChan
   return (
     <>
       <h2 className="text-xl">
-        <Timestamp at={replacedAt} />, {replacedBy ?? "by somebody whose name was not kept"}
+        <Timestamp at={replacedAt} />, {replacedBy ?? "by an unnamed maintainer"}
       </h2>
       <p className="mt-1 text-muted text-sm">
         Changed: {isReadable ? what : "cannot be told, since the text before it fits no record of today"}

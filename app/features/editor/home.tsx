@@ -75,7 +75,7 @@ function Change({ change: { at, by, badge, title, links, isDeleted } }: { change
         {isDeleted && " (deleted)"}
       </p>
       <p className="text-muted text-sm">
-        {badge}, <Timestamp at={at} />, {by ?? "by somebody whose name was not kept"}
+        {badge}, <Timestamp at={at} />, {by ?? "by an unnamed maintainer"}
       </p>
       <ul className={listClass}>
         <EditingLinks editing={links} of={title} />

@@ -56,7 +56,7 @@ async function encodeAnew(bytes: Uint8Array): Promise<{ data: Buffer; width: num
     if (pages > 1)
       throw new DomainError(
         "unsupported-media",
-        "This picture moves, and moving pictures are not kept. Send one of its frames.",
+        "This picture is animated, and the site keeps only still pictures. Upload one of its frames.",
       );
     const { data, info } = await sharp(bytes, options)
       .autoOrient()
@@ -76,7 +76,7 @@ async function encodeAnew(bytes: Uint8Array): Promise<{ data: Buffer; width: num
       );
     throw new DomainError(
       "unsupported-media",
-      "This file cannot be read as a picture. Save it anew and send it again.",
+      "This file cannot be read as a picture. Save it again in another program and upload it.",
       {
         cause: error,
       },

@@ -76,9 +76,7 @@ async function followUp(
   const isShorter = SHORTER.test(said) && said.length < 40;
   if (!page) {
     const refers = MORE.test(said) || isShorter || SOURCE.test(said);
-    return refers
-      ? [text("There is nothing before this that I could go on from. Ask me a question first.")]
-      : undefined;
+    return refers ? [text("There is nothing before this to continue from. Ask me a question first.")] : undefined;
   }
   const links: GuideEvent = { type: "links", links: [linkOf(page)] };
   if (isShorter) return [quote(summaryQuotation(page)), links];
@@ -202,7 +200,7 @@ export async function* answerQuestion(
     }
   } catch (error) {
     log.warn(failureOf(error), "language model failed");
-    if (hasBegun) return yield { type: "error", message: "The answer broke off. Please ask again." };
+    if (hasBegun) return yield { type: "error", message: "The answer was cut off. Please ask again." };
   }
   yield* quoteAnswer(db, index, request, jurisdiction);
   yield { type: "done" };

@@ -163,7 +163,7 @@ async function quoteLaw(
     .map(({ quotation }) => quotation)
     .sort((one, other) => texts.indexOf(one.text) - texts.indexOf(other.text));
   if (about.length === 0) {
-    const intro = "The law differs by place: each passage holds for the place that it names, and for no other.";
+    const intro = "The law differs by place. Each passage applies only to the place that it names.";
     return quotations.length > 0 ? { intro, quotations, page } : undefined;
   }
   if (quotations.length === 0)

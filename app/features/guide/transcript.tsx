@@ -45,7 +45,7 @@ export function Transcript({ state, words }: { state: Conversation; words: strin
         <div key={text} className="voice-line voice-visitor is-unfinished">
           <p>
             <span className="sr-only">You: </span>
-            {text} <span className="voice-note">Sent once this answer has ended.</span>
+            {text} <span className="voice-note">Will be sent after this answer.</span>
           </p>
         </div>
       ))}

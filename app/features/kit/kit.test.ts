@@ -81,5 +81,5 @@ it("a page as Markdown leaves out what it does not have, and numbers its pattern
   expect(text).toContain(
     "# I am designing a chat\n\n> Talk.\n\n## Patterns, in order\n\n1. [Undo](https://guide.test/pattern/undo)",
   );
-  for (const part of ["Hold it against", "What happened", "Checklist"]) expect(text).not.toContain(part);
+  for (const part of ["Check it against", "What happened", "Checklist"]) expect(text).not.toContain(part);
 });

@@ -87,7 +87,7 @@ export const startListPage = async (
 ): Promise<PageContent<{ links: StartLink[] }>> => ({
   title: "I am designing…",
   description:
-    "Say what you are designing: each page has the law to hold it against, the patterns in order, what went wrong elsewhere, and a checklist.",
+    "Choose what you are designing. Each page has the law to check it against, the patterns in order, a case from elsewhere, and a checklist.",
   path: START,
   content: { links: await startLinks(site) },
 });
@@ -134,7 +134,7 @@ export async function startFile(
 async function missingPage(site: Pick<Site, "db">, part: string): Promise<PageContent<StartPage>> {
   const missing = {
     title: "Page Not Found",
-    text: "There is no page for those who design that.",
+    text: "There is no start page for that.",
     back: { to: START, label: "See what there is", isHistory: false },
     nearest: await nearestPages(site, `/${part}`),
   };
@@ -213,7 +213,7 @@ export function startMarkdown(start: Start, absolute: (path: string) => string):
   const parts = [
     `# ${startTitle(start)}`,
     `> ${start.text}`,
-    section("Hold it against", laws),
+    section("Check it against", laws),
     section("Patterns, in order", patterns),
     section("What happened", cases),
     start.checklist.length > 0 ? "## Checklist" : "",

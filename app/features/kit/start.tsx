@@ -3,9 +3,9 @@ import { Link } from "react-router";
 import type { ChecklistPart, Start } from "./start-page.server.ts";
 
 const titled = {
-  laws: { id: "start-law", title: "Hold it against" },
+  laws: { id: "start-law", title: "Check it against" },
   patterns: { id: "start-patterns", title: "Patterns, in order" },
-  failure: { id: "start-case", title: "The failure that happened" },
+  failure: { id: "start-case", title: "A case that went wrong" },
   case: { id: "start-case", title: "What happened elsewhere" },
   checklist: { id: "start-checklist", title: "Checklist" },
 };
@@ -41,7 +41,7 @@ export function StartTools({ file, checklist }: { file: string; checklist: strin
           Copy checklist
         </button>
       </li>
-      <li className="inline-flex min-h-11 items-center">Printed, the checklist is a sheet of its own.</li>
+      <li className="inline-flex min-h-11 items-center">The checklist prints on its own sheet.</li>
     </ul>
   );
 }
@@ -75,7 +75,7 @@ export function StartPatterns({ patterns }: Pick<Start, "patterns">) {
   return (
     <Part {...titled.patterns}>
       <p className="text-muted">
-        First those that apply this law, then those that apply what was broken in the case below, then the others.
+        Patterns for this law come first, then patterns for the laws broken in the case below, then the others.
       </p>
       <ol className="mt-2">
         {patterns.map(({ kind, to, title, text, applies }, index) => (

@@ -93,14 +93,14 @@ const words: Record<MailTemplate, (siteName: string) => Words> = {
       "To confirm, open this link within three days:",
     ],
     action: { text: "Confirm the subscription", purpose: "confirm" },
-    end: "If it was not you, do nothing: the newsletter will not come to you.",
+    end: "If you did not sign up, ignore this mail. You will get no newsletter.",
   }),
   "already-subscribed": (siteName) => ({
     subject: `You already receive the newsletter of ${siteName}`,
     lines: [
       `Someone, we hope you, signed up for the newsletter of ${siteName} with this address. It comes to you already.`,
     ],
-    end: "There is nothing to do. If you want it no more, unsubscribe below.",
+    end: "You do not need to do anything. To stop, unsubscribe below.",
   }),
 };
 

@@ -77,8 +77,7 @@ export async function glossaryPage(
     uses: uses.get(slug) ?? { articles: [], hasMore: false },
     ...(maintainer && { editing: editingLinks("glossary", slug) }),
   }));
-  const subtitle =
-    "The words of the field as the articles here use them: what each means, what it means for a design, and where that was read.";
+  const subtitle = "The terms that these articles use: what each one means, what follows for a design, and the source.";
   const letters = [...Map.groupBy(entries, (entry) => entry.title.charAt(0).toUpperCase())];
   return {
     ...pagedHead(words.label, paging),

@@ -139,7 +139,7 @@ export function SearchDialog() {
         </div>
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 px-6 py-2 text-muted text-sm">
           <p role="status">
-            {hasFailed && "Searching did not work. Press Enter to search on a page of its own."}
+            {hasFailed && "The search did not work. Press Enter to open the search page."}
             {!hasFailed && (results[active] ? found?.chosen : found?.summary)}
             {!wanted && (
               <>

@@ -105,7 +105,7 @@ async function copyQuote(text: string, range: Range): Promise<void> {
     return showToast("Not copied", "Copying was blocked by the browser.", { isError: true });
   }
   addHighlight(highlightOf(text, range));
-  showToast("Copied", "The quotation is on the clipboard, with where it is from and a link to the very place.");
+  showToast("Copied", "The quotation is on the clipboard, with its source and a link to this passage.");
 }
 
 /** A selection is complete when it has not changed for this long, in milliseconds: handles and keys extend it bit by bit. */
@@ -313,7 +313,7 @@ export function SelectionMenu() {
     >
       <p className="break-words text-muted text-sm">{previewOf(text)}</p>
       <p role="status" className="sr-only">
-        {by === "keyboard" && "Tab leads to what can be done with the selected text, Escape closes it."}
+        {by === "keyboard" && "Press Tab for actions on the selected text, Escape to close them."}
       </p>
       <div className="mt-1 flex gap-2">
         <button

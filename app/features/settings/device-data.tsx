@@ -140,7 +140,7 @@ export function DeviceData() {
               onClick={() => {
                 deleteEverything();
                 close();
-                showToast("Deleted", "Nothing of yours is stored on this device any more.");
+                showToast("Deleted", "Nothing of yours is stored on this device now.");
               }}
             >
               Yes, delete it all

@@ -131,7 +131,7 @@ const titles: Record<Onboarding["step"], string> = {
   name: "What is your name?",
   "job-title": "What is your job title?",
   role: "What do you do?",
-  seniority: "How long have you been at it?",
+  seniority: "How experienced are you?",
   complete: "That is all",
 };
 

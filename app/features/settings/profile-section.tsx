@@ -192,7 +192,7 @@ export function ProfileSection() {
           <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-hairline border-t pt-5">
             <div>
               <h3 className="text-xl">Reset Profile</h3>
-              <p className="text-muted text-sm">Removes what stands here from this device.</p>
+              <p className="text-muted text-sm">Removes this profile from this device.</p>
             </div>
             <button type="button" className="button" onClick={clear}>
               Clear
@@ -206,7 +206,7 @@ export function ProfileSection() {
         </>
       )}
       <p className="mt-5 text-muted text-sm">
-        It stays in this browser. It is told to the voice guide alone, and only when you begin a conversation.
+        It stays in this browser. The site sends it only to the voice guide, and only when you begin a conversation.
       </p>
     </Section>
   );

@@ -40,7 +40,7 @@ export function toggleSaved(article: { path: string; title: string; badge: strin
     const why = "This browser does not let the site keep anything, or has no room left.";
     showToast("Not saved", why, { isError: true });
   } else if (wasSaved) showToast("No longer saved", `“${article.title}” was taken off your reading list.`);
-  else showToast("Saved for later", "You find it on the home page and in the settings, with how far you came.");
+  else showToast("Saved for later", "It is on the home page and in the settings, with your progress.");
 }
 
 /** How much of the page's text has been in the window, 0 to 1. */

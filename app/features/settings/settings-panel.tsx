@@ -67,14 +67,14 @@ function AppearanceSection() {
         />
         <Switch
           label="Read along"
-          text="Marks the sentence that is heard."
+          text="Marks the sentence that is being read."
           isOn={usePreference("podcast-read-along") === "true"}
           onChange={(isOn) => choose("podcast-read-along", isOn ? "true" : "false")}
         />
         <HeadSwitch />
         <Switch
           label="Show hints"
-          text="Such as where to listen, once on a first visit."
+          text="Such as where to listen, once, on a first visit."
           isOn={usePreference("hints") === "on"}
           onChange={(isOn) => choose("hints", isOn ? "on" : "off")}
         />
@@ -94,7 +94,7 @@ function HeadSwitch() {
   return (
     <Switch
       label="Show the guide’s head"
-      text="A moving head beside a conversation with the guide, where the device can draw one. Loaded only then."
+      text="A moving head beside a conversation with the guide, if the device can draw it. It loads only then."
       isOn={usePreference("head-visible") === "on"}
       onChange={(isOn) => {
         choose("head-visible", isOn ? "on" : "off");
@@ -119,7 +119,7 @@ function SavedSection() {
   return (
     <Section id="saved" title="Saved for later">
       {saved.length === 0 && (
-        <p className="text-muted">Nothing yet. “Save for later” stands below the title of every article.</p>
+        <p className="text-muted">Nothing yet. Use “Save for later” below the title of any article.</p>
       )}
       <ul>
         {saved.map(({ path, title, badge, read }) => (

@@ -27,7 +27,7 @@ export async function action({ context, request, params: { kind, slug } }: Route
 export function ServerComponent({ loaderData: { meta, history } }: Route.ServerComponentProps) {
   if (history) return <History meta={meta} history={history} />;
   return (
-    <MessagePage title={meta.title} text="There is no such record, and there was none.">
+    <MessagePage title={meta.title} text="This record does not exist and never did.">
       <PageHead meta={meta} />
       <a href="/editor" className="button">
         Back to the editor

@@ -49,13 +49,12 @@ export function Demo({ type, choice, name, isCompact = false }: DemoProps) {
 }
 
 const says: Readonly<Record<CodedDemo, string>> = {
-  "temperature-slider": "Seven slogans written beforehand stand in for a model; one prompt, “bread at dawn.”",
-  "partial-regeneration":
-    "Two phrases can be swapped for ones written beforehand. Nothing else changes, down to the comma.",
+  "temperature-slider": "Seven prepared slogans replace a model’s output; the prompt is “bread at dawn.”",
+  "partial-regeneration": "You can replace two phrases with prepared ones. Nothing else changes, not even a comma.",
   "progressive-disclosure": "An invented refund in three layers: the result, the reason, the records.",
-  "confidence-indicators": "Three invented results. What a mistake costs decides what their numbers ask of you.",
-  "feedback-loop": "A recipe is suggested to somebody. Your rating stays on this page.",
-  "context-awareness": "One signal, the clock of your device, read every minute and sent nowhere.",
+  "confidence-indicators": "Three invented results. The cost of a mistake decides what each number asks you to do.",
+  "feedback-loop": "An invented recipe suggestion. Your rating stays on this page.",
+  "context-awareness": "It uses one signal, your device’s clock. It reads the clock every minute and sends it nowhere.",
 };
 
 function stageOf(type: CodedDemo, isCompact: boolean): ReactNode {
