@@ -301,7 +301,7 @@ describe("an article that is read aloud", () => {
 
   it("marks nothing once that is turned off, for good, and nothing on another page", async () => {
     const { page, close } = await visit(desktop);
-    const choice = playerOf(page).getByRole("checkbox", { name: "Mark what is read" });
+    const choice = playerOf(page).getByRole("checkbox", { name: "Mark the sentence being read" });
     await page.goto(heard);
     await listen(page);
     await expect.poll(() => marked(page)).not.toBe("");

@@ -5,7 +5,7 @@ export const article = "/laws/dark-matter";
 
 /** The card that asks first visitors who they are, and its buttons. */
 export const card = (page: Page) =>
-  page.getByRole("region", { name: /May the guide know|What is your|What do you|How long|That is all/ });
+  page.getByRole("region", { name: /May the guide know|What is your|What do you|How experienced|That is all/ });
 export const button = (page: Page, name: string) => card(page).getByRole("button", { name, exact: true });
 
 /** Reads a third of the page. */
