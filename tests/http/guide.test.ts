@@ -102,6 +102,7 @@ describe("a question in other words than a page has", () => {
     ["What did the New York City chatbot get wrong?", /they could do things the law forbids/],
     ["How accurate was the sepsis alert?", /missed two-thirds of the cases/],
     ["What does sycophancy mean in connection with language models?", /tendency to match what the person/],
+    ["Our storage holds documents and passages. What does grounding mean?", /^Tying each statement of an answer/],
     ["What's the difference between precision and recall?", /that should have been found/],
   ])("“%s” is answered from the page that it is about", async (question, fact) => {
     expect((await said(question)).passages.join("\n")).toMatch(fact);
@@ -130,14 +131,14 @@ describe("a question about something else", () => {
     "What's the best laptop for machine learning?",
     "What is the difference between React and Vue?",
     "How do I fine-tune Llama on my GPU?",
-    "plugins",
-    "KPIs",
-  ])("“%s” is declined", async (question) => {
+  ])("“%s” is declined, and pages near it are offered as such", async (question) => {
     const { text, passages } = await said(question);
-    expect([text, passages]).toEqual([
-      expect.stringMatching(/^This guide does not cover that|^I found no passage/),
-      [],
-    ]);
+    expect([text, passages]).toEqual(["I found no passage that answers that. The nearest pages are:", []]);
+  });
+
+  it.each(["plugins", "KPIs"])("“%s”, which no page is near, is declined", async (question) => {
+    const { text, passages } = await said(question);
+    expect([text, passages]).toEqual(["This guide does not cover that.", []]);
   });
 });
 

@@ -53,14 +53,14 @@ export function Conflict({ fields, versions, onMine, onTheirs }: ConflictProps) 
           <button type="button" className="button button-first" onClick={onMine}>
             Go on with mine
           </button>
-          <p className="editor-hint">Their changes are now in your form, as described above. Read it, then save.</p>
+          <p className="editor-hint">Adds their changes to your form, as described above. Read it, then save.</p>
         </div>
         <div>
           <button type="button" className="button" onClick={onTheirs}>
             Take theirs
           </button>
           <p className="editor-hint">
-            The form shows what they saved. Your text is kept on this device and offered above.
+            Fills the form with what they saved. Your text is kept on this device and offered above.
           </p>
         </div>
       </div>

@@ -29,9 +29,7 @@ async function findPage(
   { target, isLoose }: { target: readonly string[]; isLoose: boolean },
 ): Promise<Page | undefined> {
   const { around } = wordsOf(wishes);
-  // "Real-world" says as little as its parts.
-  const bare = (words: readonly string[]) =>
-    trimmed(words, (word) => word.split("-").every((part) => around.has(part)));
+  const bare = (words: readonly string[]) => trimmed(words, (word) => around.has(word));
   const all = [...index.pages.values()];
   const sorted = [...all.filter(({ kind }) => kind === "page"), ...all.filter(({ kind }) => kind !== "page")];
   const named = (words: readonly string[], among: readonly Page[]) => {

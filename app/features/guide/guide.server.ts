@@ -25,7 +25,10 @@ const quote = (quotation: Quotation): GuideEvent => ({ type: "quotation", ...quo
 
 /** What the guide says where it quotes nothing. A page near the question may yet answer it, in other words. */
 function* decline({ nearest }: Pick<Found, "nearest">): Generator<GuideEvent> {
-  if (nearest.length === 0) return void (yield text("This guide does not cover that."));
+  if (nearest.length === 0) {
+    yield text("This guide does not cover that.");
+    return;
+  }
   yield text("I found no passage that answers that. The nearest pages are:");
   yield { type: "links", links: nearest };
 }

@@ -1,4 +1,5 @@
 import type { Db } from "../../../db/schema.ts";
+import { termFinder, termForms } from "../../content/glossary-matching.ts";
 import { fold } from "../../content/search/search.ts";
 import { type Paragraph, paragraphsOf } from "../search/paragraphs.ts";
 import { pathsOf, search } from "../search/search.server.ts";
@@ -227,11 +228,11 @@ export async function findQuotations(
   const isNamed = (first?.fit ?? 0) >= CLOSE;
   const terms = MEANING.test(asked) ? pages.filter(({ page }) => page.kind === "glossary") : [];
   // "Sycophancy in connection with language models" asks for the term that it names first, and not for a connector.
-  const placeOf = ({ page }: (typeof pages)[number]) => {
-    const places = page.names.map((name) => fold(asked).indexOf(fold(name)));
-    return Math.min(...places.filter((place) => place >= 0), asked.length);
-  };
-  const [term] = terms.toSorted((one, other) => placeOf(one) - placeOf(other) || other.named - one.named);
+  const [written] = termFinder(
+    termForms(terms.map(({ page: { slug, title, names } }) => ({ slug, title, aliases: names }))),
+  )(asked);
+  const term =
+    terms.find(({ page }) => page.slug === written?.slug) ?? terms.toSorted((one, other) => other.named - one.named)[0];
   // What else is said around the word is no part of what it means.
   if (term && (term.named > 0 || question.shareOf(term.page.about) >= DESCRIBED)) {
     const [entry] = await readParagraphs(db, term.page);
