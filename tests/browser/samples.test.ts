@@ -145,16 +145,16 @@ describe("the component of", () => {
       `const memory = (id, text) => ({ id, text, saidAt: "", sourceMessageId: "", expiresAt: null, derivedIds: [id + "-summary"] });
       mountMemories(root, [memory("a", "metric units"), memory("b", "two children")], (ids) => told.push(...ids));`,
     );
-    await page.getByRole("button", { name: "Delete: metric units" }).press("Enter");
+    await page.getByRole("button", { name: "Forget: metric units" }).press("Enter");
     await expect
       .poll(async () => [await status(page), await focused(page)])
-      .toEqual(["Deleted: metric units", "Delete: two children"]);
-    await page.getByRole("button", { name: "Delete: two children" }).press("Enter");
+      .toEqual(["Forgotten: metric units", "Forget: two children"]);
+    await page.getByRole("button", { name: "Forget: two children" }).press("Enter");
     await expect.poll(() => focused(page)).toBe("What is remembered");
     await page.getByRole("button", { name: "Undo" }).press("Enter");
     await expect
       .poll(async () => [await status(page), await focused(page)])
-      .toEqual(["Kept: two children", "Delete: two children"]);
+      .toEqual(["Kept: two children", "Forget: two children"]);
     await page.evaluate(() => {
       Object.defineProperty(document, "visibilityState", { value: "hidden" });
       document.dispatchEvent(new Event("visibilitychange"));
@@ -576,7 +576,7 @@ describe("the sample of interrupt and steer", () => {
     const paused = ["running: Pay", "pausing: Finishing Pay, then pausing.", "paused: Paused. Nothing is running."];
     await expect.poll(() => told(page)).toEqual(paused);
     await page.evaluate("run.resume()");
-    await expect.poll(() => told(page)).toEqual([...paused, "running: Going on.", "running: Print"]);
+    await expect.poll(() => told(page)).toEqual([...paused, "running: Resuming.", "running: Print"]);
     await page.close();
   });
 
