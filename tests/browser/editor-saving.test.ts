@@ -183,7 +183,7 @@ it("a text that two have changed is shown in both versions, and neither is lost,
 
   await save(page);
   const conflict = conflictIn(page);
-  await conflict.getByText("one passage that both changed will stand there twice").waitFor();
+  await conflict.getByText("one passage that both changed will appear twice").waitFor();
   const text = conflict.getByRole("region", { name: "Content, both versions" });
   await expect.poll(async () => (await text.locator("del").allInnerTexts()).join(" ")).toContain("Mine first");
   await expect.poll(async () => (await text.locator("ins").allInnerTexts()).join(" ")).toContain("Theirs here");

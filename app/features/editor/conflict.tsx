@@ -26,7 +26,7 @@ function outcomeOf({ name, type }: FormField, by: string, { base, mine, theirs }
   if (type !== "markdown") return "goes on with yours, theirs beside it";
   const { both } = mergeTexts(base[name] ?? "", mine[name] ?? "", theirs[name] ?? "");
   if (both === 0) return "goes on with what each of you changed";
-  return `goes on with what each of you changed; ${both === 1 ? "one passage" : `${both} passages`} that both changed will stand there twice, yours first`;
+  return `goes on with what each of you changed; ${both === 1 ? "one passage" : `${both} passages`} that both changed will appear twice, yours first`;
 }
 
 /** Both versions of a record that somebody else saved meanwhile, field by field; neither is lost, whatever is chosen. */

@@ -4,7 +4,7 @@ import { readTree } from "./markdown/markdown-tree.ts";
 
 type Merged = { text: string; both: number };
 type Texts = readonly [base: string, mine: string, theirs: string];
-/** What becomes of a passage that both changed; undefined where it has to stand there twice. */
+/** What becomes of a passage that both changed; undefined where it has to appear twice. */
 type Resolve = (texts: Texts) => Merged | undefined;
 
 /** Two versions in one, part by part; `gap` stands between two versions of what both changed. */
@@ -48,7 +48,7 @@ function kindOf(text: string): string | undefined {
   return children.length === 1 ? children[0]?.type : undefined;
 }
 
-/** Lines that both changed may stand there twice in lists and tables alone. */
+/** Lines that both changed may appear twice in lists and tables alone. */
 function mergeLines(texts: Texts): Merged | undefined {
   const [kind, ...others] = texts.map(kindOf);
   if (kind === undefined || others.some((other) => other !== kind)) return undefined;

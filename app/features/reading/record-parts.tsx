@@ -63,16 +63,11 @@ export function CaseParts({ content, verdict: { label, meaning } }: OwnParts["ca
   );
 }
 
-/** What a claim rests on, part by part, then what a designer does with it. */
+/** How strong a claim is and what was read, what it rests on, part by part, then what a designer does with it. */
 export function ClaimParts({ parts, strength, checkedAgainst, design }: OwnParts["evidence"]) {
   return (
     <>
       <dl className="border-hairline border-b">
-        {parts.map(({ name, html }) => (
-          <Row key={name} name={name}>
-            <Prose html={html} />
-          </Row>
-        ))}
         <Row name="Strength">
           {strength}{" "}
           <Link to="/evidence#strength-scale" className="underline underline-offset-4">
@@ -80,6 +75,11 @@ export function ClaimParts({ parts, strength, checkedAgainst, design }: OwnParts
           </Link>
         </Row>
         <Row name="Checked against">{checkedAgainst}</Row>
+        {parts.map(({ name, html }) => (
+          <Row key={name} name={name}>
+            <Prose html={html} />
+          </Row>
+        ))}
       </dl>
       <section className="mt-12">
         <h2 className="mb-4 text-[1.75rem]">What it means for a design</h2>
