@@ -263,6 +263,9 @@ describe("files for machines", () => {
 
   it.each([
     ["/robots.txt", "text/plain", "Sitemap: http://site.test/sitemap.xml"],
+    ["/robots.txt", "text/plain", "\nAllow: /\nDisallow: /api/\n"],
+    ["/kit.csv", "text/csv; charset=utf-8", "Law,Question,Severity (0 to 4),Evidence\r\n"],
+    ["/kit.md", "text/markdown; charset=utf-8", "# Review Kit"],
     ["/llms.txt", "text/plain", "http://site.test/basics/what-is-ai.md"],
     ["/manifest.webmanifest", "application/manifest+json", "AI UX Field Guide"],
     ["/favicon.svg", "image/svg+xml", "<svg"],
@@ -272,6 +275,26 @@ describe("files for machines", () => {
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toContain(type);
     expect(await response.text()).toContain(text);
+  });
+
+  it("saves the review kit under a name of its own, with every question of the laws", async () => {
+    const answer = await site.fetch("/kit.csv");
+    expect(answer.headers.get("content-disposition")).toBe('attachment; filename="review-kit.csv"');
+    const laws = await findAll(site.db, "laws");
+    const questions = laws.flatMap(
+      ({ coreQuestions }) => coreQuestions?.split("\n").filter((line) => line.trim()) ?? [],
+    );
+    expect((await answer.text()).trim().split("\r\n")).toHaveLength(questions.length + 1);
+  });
+
+  it("tells search engines how to search the site", async () => {
+    const data = [...(await page("/")).matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
+      ([, json = ""]) => JSON.parse(json),
+    );
+    const action = data.find((one) => one["@type"] === "WebSite")?.potentialAction;
+    expect(action?.["query-input"]).toBe("required name=search_term_string");
+    const address = action?.target.urlTemplate.replace("{search_term_string}", "dark+matter");
+    expect(address).toBe("http://site.test/search?q=dark+matter");
   });
 
   it("lists corrections and new articles as Atom, the newest first, and no edit that corrects nothing", async () => {
@@ -305,12 +328,18 @@ describe("files for machines", () => {
 
   it("says what was corrected: in the feed, on a page of its own and among the news, of one kind where asked", async () => {
     const correction = "Our advice let a system offer more autonomy after 20 approvals in a row.";
-    const [feed, corrections, news, laws, cases] = await Promise.all(
+    const [feed = "", corrections, news, laws, cases] = await Promise.all(
       ["/feed.xml", "/corrections", "/changes", "/changes?kind=laws", "/changes?kind=case-studies"].map(async (path) =>
         (await site.fetch(path)).text(),
       ),
     );
     expect(feed).toMatch(/<title>Correction: [^<]+<\/title><link href="http:\/\/site\.test\/[^"]+"\/>/);
+    // The feed is as new as its newest entry, and a correction is of the day on which it was made.
+    const moments = [...feed.matchAll(/<updated>(.*?)<\/updated>/g)].map(([, at]) => at);
+    expect(moments[0]).toBe(moments[1]);
+    const corrected = [...feed.matchAll(/\?corrected=([\d-]+)<\/id>.*?<updated>(.*?)<\/updated>/g)];
+    expect(corrected.length).toBeGreaterThan(0);
+    for (const [, on, at] of corrected) expect(at).toBe(`${on}T00:00:00.000Z`);
     for (const page of [corrections, news, laws]) expect(page).toContain(correction);
     expect(cases).not.toContain(correction);
   });

@@ -52,6 +52,15 @@ describe("a picture that a maintainer sends", () => {
     expect(await (await site().fetch("/laws/dark-matter")).text()).toContain(`src="${told.url}"`);
   });
 
+  it.each(["png", "jpeg", "webp", "avif", "gif"] as const)(
+    "may be a %s, and a small one stays as small",
+    async (type) => {
+      const small = sharp({ create: { width: 30, height: 20, channels: 3, background: "#336699" } }).toFormat(type);
+      const answer = await send(await small.toBuffer(), `A small ${type}`, asJson(signed()));
+      expect([answer.status, await answer.json()]).toEqual([201, expect.objectContaining({ width: 30, height: 20 })]);
+    },
+  );
+
   it("by a form is shown as Markdown on the next page, and so is why one is not kept", async () => {
     const kept = await send(await photo(), "A form without script", signed());
     expect([kept.status, kept.headers.get("location")]).toEqual([303, "/editor/pictures"]);

@@ -61,6 +61,11 @@ describe("the search page", () => {
     expect(paths(only)).toHaveLength(Math.min(count("Design Patterns"), 12));
     expect(paths(only).every((path) => path?.startsWith("/pattern/"))).toBe(true);
     expect(text(html)).toContain(`${count("All")} results for “checkpoint”`);
+    const chosen = (one: string) =>
+      [...one.matchAll(/aria-current="true"[^>]*>([A-Za-z ]*[a-z])/g)].map(([, label]) => label);
+    expect([chosen(html), chosen(only)]).toEqual([["All"], ["Design Patterns"]]);
+    // The way back to all of them stands beside the chosen kind.
+    expect(only).toMatch(/href="\/search\?q=checkpoint"[^>]*>All\b/);
   });
 
   it.each([
@@ -164,6 +169,12 @@ it("the search API gives the best eight of every kind", async () => {
   expect(results[0]).toMatchObject({ kind: "patterns", path: "/pattern/feedback-loop" });
   expect(results.length).toBeLessThanOrEqual(8);
   expect(await api("")).toEqual({ term: "", total: 0, results: [] });
+  // How many there are in all, of which it gives the best, and that they are for another word than was typed.
+  const many = await api("model");
+  const counted = Number(/All (\d+)/.exec(text(await page("model")))?.[1]);
+  expect([many.results.length, many.total, many.note]).toEqual([8, counted, undefined]);
+  expect(counted).toBeGreaterThan(8);
+  expect((await api("feedbak loop")).note).toBe("No exact match; showing results for “feedback loop”.");
   const long = await get(`/api/search?q=${"a".repeat(300)}`);
   expect([long.status, await long.json()]).toEqual([422, { message: expect.stringContaining("at most 200") }]);
 });
