@@ -106,6 +106,8 @@ describe("a content folder", () => {
   });
 
   it("is refused when it is not there", async () => {
-    await expect(importFolder(db, join(folder, "none"), recordings, change)).rejects.toThrow("There is no folder");
+    await expect(importFolder(db, join(folder, "none"), recordings, change)).rejects.toThrow(
+      /none is not there\. Name a folder/,
+    );
   });
 });

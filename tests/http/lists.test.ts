@@ -92,6 +92,10 @@ describe("the case studies", () => {
     expect(one).toContain("Choose the case to compare with");
     expect(linksIn(one)).toContain("/blog?view=list");
     expect(one).toContain('aria-label="Undo: ');
+    const { html: poor } = await page("/blog?outcome=poor&view=list");
+    const { html: first } = await page(choose(poor, casesIn(poor)[0]?.slice("/blog/".length) ?? ""));
+    const [, undo = ""] = /href="([^"]*)"/.exec(/<a[^>]*aria-label="Undo: [^>]*>/.exec(first)?.[0] ?? "") ?? [];
+    expect(undo.replaceAll("&amp;", "&")).toBe("/blog?outcome=poor&view=list");
     const { html: both } = await page(choose(one, "air-canada-chatbot"));
     const table = /<table[\s\S]*?<\/table>/.exec(both)?.[0] ?? "";
     for (const slug of ["klarna-assistant", "air-canada-chatbot"]) {

@@ -18,6 +18,8 @@ describe("headers", () => {
       expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
       expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
       expect(headers.get("permissions-policy")).toContain("geolocation=()");
+      // The guide can be spoken to.
+      expect(headers.get("permissions-policy")).toContain("microphone=(self)");
       expect(headers.get("x-powered-by")).toBeNull();
     }
   });

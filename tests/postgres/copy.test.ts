@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { changeRecord } from "../../db/changes.ts";
+import { changeRecord, renameRecord } from "../../db/changes.ts";
 import { openDatabase } from "../../db/dialect.ts";
 import { listHistory } from "../../db/history.ts";
 import { migrateToLatest } from "../../db/prepare.ts";
@@ -12,7 +12,7 @@ import { findAllMedia } from "../../db/queries/media.ts";
 import { signingKey } from "../../db/queries/secrets.ts";
 import { addSubscribed, findAllSubscribers, queueMail } from "../../db/queries/subscribers.ts";
 import type { Db } from "../../db/schema.ts";
-import { findAllDrafts } from "../../db/stored.ts";
+import { findAllDrafts, findStored } from "../../db/stored.ts";
 import { callCli } from "../support/cli.ts";
 import { createDatabase, dropDatabase } from "../support/postgres.ts";
 import { searched } from "../support/searched.ts";
@@ -34,6 +34,8 @@ beforeAll(async () => {
     const law = await findBySlug(db, "laws", slug);
     if (law) await changeRecord(db, "laws", { ...law, title: `${law.title}, changed` }, change, { isDraft });
   }
+  const renamed = await findStored(db, "laws", "dark-matter");
+  if (renamed) await renameRecord(db, "laws", renamed, "renamed-law", change, "change");
   await addSubscribed(db, ["one@example.org", "two@example.org"], change.at);
   await queueMail(db, "two@example.org", "already-subscribed", change.at);
   await signingKey(db);
@@ -58,6 +60,7 @@ const contentOf = (place: string) =>
     laws: await findAll(db, "laws"),
     drafts: await findAllDrafts(db, "laws"),
     history: await listHistory(db, "laws", "dark-matter"),
+    formerAddresses: await db.selectFrom("former_addresses").selectAll().execute(),
     media: (await findAllMedia(db)).map(({ path, bytes }) => [path, Buffer.from(bytes).toString("base64")]),
     subscribers: await findAllSubscribers(db),
     mail: await db.selectFrom("outbox").selectAll().execute(),
@@ -69,8 +72,9 @@ it("a copy to PostgreSQL and back has everything, and goes on with new numbers",
   const { code, err } = await copy(file, url);
   expect([code, err]).toEqual([0, ""]);
   const original = await contentOf(file);
-  expect(original.history).toHaveLength(1);
+  expect(original.history).toHaveLength(2);
   expect(original.drafts).toHaveLength(1);
+  expect(original.formerAddresses).toHaveLength(1);
   expect(await contentOf(url)).toEqual(original);
   const back = join(folder, "back.db");
   expect((await copy(url, back)).code).toBe(0);

@@ -4,6 +4,7 @@ import { storageOf as fakeStorage } from "../../../tests/support/held-storage.ts
 import { completedProfile, emptyDetails } from "../../shared/device/profile.ts";
 import {
   type DeviceStorage,
+  isCalm,
   readPreference,
   readStored,
   readText,
@@ -177,4 +178,16 @@ describe("the passage of a conversation", () => {
     expect(highlightedContext(current, storage, now + 600_000)).toBeNull();
     expect(storage.held.size).toBe(0);
   });
+});
+
+it.each([
+  [undefined, false, false],
+  [undefined, true, true],
+  ["on", true, false],
+  ["off", false, true],
+])("with motion %s, where the system's wish for less is %s, things keep still: %s", (motion, matches, isStill) => {
+  vi.stubGlobal("document", { documentElement: { dataset: { motion } } });
+  vi.stubGlobal("matchMedia", () => ({ matches }));
+  expect(isCalm()).toBe(isStill);
+  vi.unstubAllGlobals();
 });
