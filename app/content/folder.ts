@@ -72,10 +72,7 @@ type Take = <K extends Kind>(kind: K, record: EntityOf<K>, isDraft: boolean) => 
  */
 export async function readFolder(folder: string, take: Take = async (_kind, record) => record): Promise<ReadFolder> {
   if (!existsSync(folder)) {
-    throw new DomainError(
-      "not-found",
-      `${folder} is not there. Name a folder made by "export", content-seed, or a .md file in one of them.`,
-    );
+    throw new DomainError("not-found", `${folder} is not there. Name a folder made by "export" or content-seed.`);
   }
   const corpus = emptyCorpus();
   const issues: Issue[] = companionIssues(folder);

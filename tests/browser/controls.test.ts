@@ -90,7 +90,7 @@ it("the name of a sign comes under a resting mouse and at the keyboard's focus, 
   await watchShifts(page);
   await page.goto("/laws");
   await hydrate(page);
-  // What moves while the page loads on a slow machine is no tooltip's doing.
+  // On a slow machine the page may shift while it loads; tooltips add nothing to that.
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const shiftOfLoading = await shiftOf(page);
   const toggle = page.getByRole("button", { name: "Switch to the light theme" });

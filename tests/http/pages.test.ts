@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ratingScale } from "../../app/content/kinds/case-studies.ts";
 import { articleKinds, pathOf } from "../../app/content/kinds/index.ts";
+import { linesOf } from "../../app/content/lines.ts";
 import { pageIds } from "../../app/shared/page-ids.ts";
 import { findAll, findBySlug, upsert } from "../../db/queries/content.ts";
 import { upsertMedia } from "../../db/queries/media.ts";
@@ -262,8 +263,7 @@ describe("files for machines", () => {
   });
 
   it.each([
-    ["/robots.txt", "text/plain", "Sitemap: http://site.test/sitemap.xml"],
-    ["/robots.txt", "text/plain", "\nAllow: /\nDisallow: /api/\n"],
+    ["/robots.txt", "text/plain", "\nAllow: /\nDisallow: /api/\n\nSitemap: http://site.test/sitemap.xml"],
     ["/kit.csv", "text/csv; charset=utf-8", "Law,Question,Severity (0 to 4),Evidence\r\n"],
     ["/kit.md", "text/markdown; charset=utf-8", "# Review Kit"],
     ["/llms.txt", "text/plain", "http://site.test/basics/what-is-ai.md"],
@@ -281,9 +281,7 @@ describe("files for machines", () => {
     const answer = await site.fetch("/kit.csv");
     expect(answer.headers.get("content-disposition")).toBe('attachment; filename="review-kit.csv"');
     const laws = await findAll(site.db, "laws");
-    const questions = laws.flatMap(
-      ({ coreQuestions }) => coreQuestions?.split("\n").filter((line) => line.trim()) ?? [],
-    );
+    const questions = laws.flatMap(({ coreQuestions }) => linesOf(coreQuestions));
     expect((await answer.text()).trim().split("\r\n")).toHaveLength(questions.length + 1);
   });
 

@@ -64,7 +64,7 @@ describe("the search page", () => {
     const chosen = (one: string) =>
       [...one.matchAll(/aria-current="true"[^>]*>([A-Za-z ]*[a-z])/g)].map(([, label]) => label);
     expect([chosen(html), chosen(only)]).toEqual([["All"], ["Design Patterns"]]);
-    // The way back to all of them stands beside the chosen kind.
+    // A link beside the chosen kind leads back to all of them.
     expect(only).toMatch(/href="\/search\?q=checkpoint"[^>]*>All\b/);
   });
 
@@ -169,7 +169,7 @@ it("the search API gives the best eight of every kind", async () => {
   expect(results[0]).toMatchObject({ kind: "patterns", path: "/pattern/feedback-loop" });
   expect(results.length).toBeLessThanOrEqual(8);
   expect(await api("")).toEqual({ term: "", total: 0, results: [] });
-  // How many there are in all, of which it gives the best, and that they are for another word than was typed.
+  // It counts all results, and names the spelling that it searched for instead.
   const many = await api("model");
   const counted = Number(/All (\d+)/.exec(text(await page("model")))?.[1]);
   expect([many.results.length, many.total, many.note]).toEqual([8, counted, undefined]);

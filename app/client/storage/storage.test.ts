@@ -185,7 +185,7 @@ it.each([
   [undefined, true, true],
   ["on", true, false],
   ["off", false, true],
-])("with motion %s, where the system's wish for less is %s, things keep still: %s", (motion, matches, isStill) => {
+])("motion %s with the system's reduced motion %s keeps things still: %s", (motion, matches, isStill) => {
   vi.stubGlobal("document", { documentElement: { dataset: { motion } } });
   vi.stubGlobal("matchMedia", () => ({ matches }));
   expect(isCalm()).toBe(isStill);
