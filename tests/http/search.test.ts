@@ -57,7 +57,7 @@ describe("the search page", () => {
     const count = (label: string) => Number(new RegExp(`${label} (\\d+)`).exec(text(html))?.[1]);
     const [, address = ""] = /href="(\/search\?q=checkpoint&amp;in=patterns)"/.exec(html) ?? [];
     const only = await (await get(address.replaceAll("&amp;", "&"))).text();
-    expect(text(only)).toContain(`${count("Design Patterns")} results for “checkpoint” in patterns`);
+    expect(text(only)).toContain(`${count("Design Patterns")} results for “checkpoint” in Design Patterns`);
     expect(paths(only)).toHaveLength(Math.min(count("Design Patterns"), 12));
     expect(paths(only).every((path) => path?.startsWith("/pattern/"))).toBe(true);
     expect(text(html)).toContain(`${count("All")} results for “checkpoint”`);
@@ -81,6 +81,7 @@ describe("the search page", () => {
     ["hallucinat", "for “hallucinat”", "/glossary#hallucination"],
     ["ucinatio", "showing pages with these letters within other words.", "/glossary#hallucination"],
     ["%", "showing pages with these letters within other words.", ""],
+    ["hallucination zebra", "No exact match for “hallucination zebra”; showing pages with some of these words.", ""],
   ])("for %s says what it shows", async (term, sentence, path) => {
     const html = await page(term);
     expect(text(html)).toContain(sentence);
@@ -100,6 +101,23 @@ describe("the search page", () => {
     for (const word of marked) expect(other).not.toBe(word);
     expect(marked.every((word) => word.startsWith(term))).toBe(true);
   });
+
+  it.each([
+    ["experience", "experiment"],
+    ["general", "generator"],
+    ["author", "authority"],
+    ["import", "important"],
+    ["custom", "customer"],
+  ])(
+    "a search for %s puts pages with that word before those with %s, or says that none has it",
+    async (term, other) => {
+      const html = await page(term);
+      if (text(html).includes(`showing words like “${term}”`)) return;
+      const [first = ""] = [...html.matchAll(/<mark>([^<]*)<\/mark>/g)].map(([, word = ""]) => word.toLowerCase());
+      expect(first.startsWith(term)).toBe(true);
+      expect(first.startsWith(other)).toBe(false);
+    },
+  );
 
   it("says when there is nothing, and offers other ways", async () => {
     const html = await page('zzq "qqx" xxz');

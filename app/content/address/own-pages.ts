@@ -41,14 +41,14 @@ export const ownPages: readonly OwnPage[] = [
   page(
     START,
     "I am designing…",
-    ["i am designing", "designing", "checklists", "starting points"],
+    ["i am designing", "designing", "checklists", "starting points", "start here"],
     "Say what you are designing, and see the laws, patterns and cases that belong to it.",
     { questions: ["where do I begin", "which patterns fit my product", "start pages"] },
   ),
   page(
     "/kit",
     "Review Kit",
-    ["kit", "review kit", "questions for reviews", "design review", "checklist", "audit", "workshop"],
+    ["kit", "review kit", "questions for reviews", "design review", "checklist", "worksheet", "audit", "workshop"],
     "The questions of the laws as one form. Review a screen with it in an hour.",
     {
       questions: [
@@ -70,7 +70,7 @@ export const ownPages: readonly OwnPage[] = [
   page(
     "/contribute",
     "Contribute",
-    ["contribute", "contributing", "write for this guide", "suggest a change"],
+    ["contribute", "contributing", "write for this guide", "suggest a change", "suggest a correction"],
     "What a pattern, a case study or a review needs to become part of this guide.",
     {
       questions: [
@@ -85,7 +85,7 @@ export const ownPages: readonly OwnPage[] = [
   page(
     "/about",
     "About",
-    ["about", "about this guide", "who makes this", "authors", "report an error"],
+    ["about", "about this guide", "who makes this", "who made this", "authors", "report an error"],
     "Who makes this guide, how it is reviewed, and what AI did.",
     {
       questions: [
@@ -103,7 +103,7 @@ export const ownPages: readonly OwnPage[] = [
   page(
     "/settings",
     "Settings",
-    ["settings", "preferences", "profile", "theme", "dark mode", "light mode", "my name"],
+    ["settings", "preferences", "profile", "theme", "dark mode", "light mode", "my name", "bookmarks", "reading list"],
     "Your profile and preferences, kept on this device: the dark or light theme, the size of the text, saved pages, and all that is stored, to export or delete.",
     {
       isListed: false,
@@ -123,7 +123,18 @@ export const ownPages: readonly OwnPage[] = [
   page(
     "/changes",
     "What’s New",
-    ["changes", "news", "what is new", "what's new", "updates", "changelog", "what changed", "what has changed"],
+    [
+      "changes",
+      "news",
+      "what is new",
+      "what's new",
+      "updates",
+      "changelog",
+      "rss",
+      "feed",
+      "what changed",
+      "what has changed",
+    ],
     "What was corrected, added and edited in this guide, day by day, and why.",
     { questions: ["what is new here", "what changed on this site lately", "latest articles"] },
   ),

@@ -49,20 +49,23 @@ const everything = new Intl.ListFormat("en-GB").format([
 const addressOf = (q: string, others: Record<string, string>): string =>
   `/search?${new URLSearchParams({ q, ...others })}`;
 
+/** What a filter calls a kind. */
+const filterLabel = (kind: string): string => (isKind(kind) ? descriptors[kind].words.label : "This guide");
+
 /** What the search page calls records of a kind. */
 const labelOf = (kind: string): string =>
   isKind(kind) ? (descriptors[kind].navigation?.search?.label ?? descriptors[kind].words.badge) : "This guide";
 
-function statusOf({ matches, instead }: Findings, shown: number, kind: string): SearchPage["status"] {
+/** How much is shown of the pages that were found, all of them or those of one kind. */
+function statusOf(instead: string | undefined, shown: Findings["matches"], kind: string): SearchPage["status"] {
   if (instead) return { before: "No exact match for", after: `; showing ${instead}.` };
-  const some = matches.filter(({ hasAll }) => !hasAll).length;
-  const counted = (count: number) => `${count} ${count === 1 ? "result" : "results"} for`;
-  if (kind)
-    return { before: counted(shown), after: ` in ${isKind(kind) ? descriptors[kind].words.plural : "this guide"}` };
+  const some = shown.filter(({ hasAll }) => !hasAll).length;
+  const whole = shown.length - some;
+  const where = kind ? ` in ${filterLabel(kind)}` : "";
   const pages = some === 1 ? "page" : "pages";
   return {
-    before: counted(matches.length - some),
-    after: some > 0 ? `, and ${some} ${pages} with some of these words` : "",
+    before: `${whole} ${whole === 1 ? "result" : "results"} for`,
+    after: `${where}${some > 0 ? `, and ${some} ${pages} with some of these words` : ""}`,
   };
 }
 
@@ -78,7 +81,7 @@ function filtersOf({ matches }: Findings, term: string, chosen: string): KindFil
     { to: addressOf(term, {}), label: "All", count: matches.length, isChosen: !chosen },
     ...found.map(({ kind, count }) => ({
       to: addressOf(term, { in: kind }),
-      label: isKind(kind) ? descriptors[kind].words.label : "This guide",
+      label: filterLabel(kind),
       count,
       isChosen: kind === chosen,
     })),
@@ -99,7 +102,7 @@ async function findShown(site: Pick<Site, "db" | "texts">, term: string, kind: s
   const only: Record<string, string> = kind ? { in: kind } : {};
   const isEmpty = chosen.length === 0;
   return {
-    status: isEmpty ? undefined : statusOf(findings, chosen.length, kind),
+    status: isEmpty ? undefined : statusOf(findings.instead, chosen, kind),
     filters: filtersOf(findings, term, kind),
     results: results.map((result) => ({ ...result, label: labelOf(result.kind) })),
     more: chosen.length > most ? addressOf(term, { ...only, show: String(most + SEARCH_PAGE_SIZE) }) : undefined,

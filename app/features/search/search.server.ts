@@ -122,6 +122,45 @@ export type Findings = {
   instead: string | undefined;
 };
 
+/** Endings that make forms of one word: "paste" and "pasting", but neither "past" nor "pasteboard". */
+const INFLECTIONS = [
+  ["", "s", "es", "d", "ed", "ing"],
+  ["e", "es", "ed", "ing"],
+  ["y", "ies", "ied", "ying"],
+];
+
+function isInflection(word: string, other: string): boolean {
+  const shared = sharedBeginning(word, other);
+  return INFLECTIONS.some((endings) => endings.includes(word.slice(shared)) && endings.includes(other.slice(shared)));
+}
+
+/** The first pages of a word that are put in order anew. */
+const REORDERED = 120;
+
+/**
+ * The pages of one word, those first that have the word itself: stems also join "general" with "generator". Where it is
+ * in the names comes first, then in the summary, the text and the questions, which no result shows; `isExact` says whether any page has it.
+ */
+async function preferWord(db: Db, matches: readonly Match[], word: string) {
+  const [first, rest] = [matches.slice(0, REORDERED), matches.slice(REORDERED)];
+  const texts = await searchIn(db).readTexts(
+    db,
+    first.map(({ id }) => id),
+    [],
+  );
+  const has = (text: string) => foldedWords(text).some((other) => other[0] === word[0] && isInflection(word, other));
+  const places = new Map(
+    texts.map(({ id, title, names, questions, summary, body }) => {
+      const parts = [`${title}\n${names}`, summary, body, questions];
+      const place = parts.findIndex(has);
+      return [id, place < 0 ? parts.length : place];
+    }),
+  );
+  const placeOf = ({ id }: Match) => places.get(id) ?? 0;
+  const ordered = first.toSorted((one, other) => placeOf(one) - placeOf(other));
+  return { matches: [...ordered, ...rest], isExact: ordered.some((match) => placeOf(match) < 4) };
+}
+
 /** Pages whose paths are told, at most. */
 const RANKED = 14;
 /** Pages that have but some words of a term are shown among so many first ones. */
@@ -135,12 +174,14 @@ export async function search(db: Db, term: string): Promise<Findings> {
   const names = await namesOf(db);
   const { resolved, corrected } = await readQuery(db, names, term);
   const words = resolved.flatMap((one) => one ?? []);
-  const named =
-    names.pages.get(withoutBlanks(corrected)) ?? names.pages.get(words.map(({ word }) => word).join("")) ?? [];
-  const found = (await searchIn(db).findMatches(db, words)).map((match) => ({
-    ...match,
-    hasAll: match.hasAll && words.length === resolved.length,
-  }));
+  const isWhole = words.length === resolved.length;
+  const joined = names.pages.get(words.map(({ word }) => word).join("")) ?? [];
+  const named = names.pages.get(withoutBlanks(corrected)) ?? joined.map((match) => ({ ...match, hasAll: isWhole }));
+  const all = await searchIn(db).findMatches(db, words);
+  const [only] = words.length === 1 ? words : [];
+  const { matches: ordered, isExact } =
+    only && !only.isPrefix ? await preferWord(db, all, only.word) : { matches: all, isExact: true };
+  const found = ordered.map((match) => ({ ...match, hasAll: match.hasAll && isWhole }));
   const others = found.filter(({ id }) => !names.hidden.has(id) && !named.some((one) => one.id === id));
   const matches = [...named, ...others].filter(({ hasAll }, index) => hasAll || index < WITH_SOME);
   if (matches.length === 0)
@@ -159,7 +200,9 @@ export async function search(db: Db, term: string): Promise<Findings> {
         ? "pages with some of these words"
         : prefix && named.length === 0
           ? `words that begin with “${prefix.word}”`
-          : undefined;
+          : only && !isExact && named.length === 0
+            ? `words like “${only.word}”`
+            : undefined;
   return { resolved, words, letters: "", matches, instead };
 }
 
@@ -183,7 +226,10 @@ function sharedBeginning(one: string, other: string): number {
   return length;
 }
 
-/** The words of a page that match a query, folded, each with the place of the query's word that it is a form of. */
+/**
+ * The words of a page that match a query, folded, each with the place of the query's word that it is a form of. Where a
+ * page has the word itself, other words with its stem are none.
+ */
 function matchedForms({ marked }: FoundText, words: readonly QueryWord[]): Map<string, number> {
   const forms = new Map<string, number>();
   for (const form of matchedIn(marked).flatMap(foldedWords)) {
@@ -191,7 +237,9 @@ function matchedForms({ marked }: FoundText, words: readonly QueryWord[]): Map<s
     const shared = words.map(({ word }) => sharedBeginning(word, form));
     forms.set(form, shared.indexOf(Math.max(...shared)));
   }
-  return forms;
+  const isWord = ([form, index]: [string, number]) => isInflection(words[index]?.word ?? "", form);
+  const had = new Set([...forms].filter(isWord).map(([, index]) => index));
+  return new Map([...forms].filter((entry) => !had.has(entry[1]) || words[entry[1]]?.isPrefix || isWord(entry)));
 }
 
 /** How many of a query's words a text has. */
