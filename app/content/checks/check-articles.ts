@@ -7,7 +7,6 @@ import { termFinder, termForms } from "../glossary-matching.ts";
 import { type Rating, ratingScale } from "../kinds/case-studies.ts";
 import {
   articleDescriptors,
-  coverOf,
   type Entity,
   type EntityOf,
   isArticleKind,
@@ -81,7 +80,7 @@ function sentencesOf({ tree }: CheckedRecord["texts"][number]): string[] {
 
 /** Faults in drawings: what would not scale, would not follow the theme, or is shown by no article. */
 export function checkDrawings(records: readonly CheckedRecord[], { media }: Corpus): Issue[] {
-  const covers = records.map(({ kind, record }) => coverOf(kind, record));
+  const covers = records.map(({ record }) => ("imageUrl" in record ? record.imageUrl : null));
   const shown = new Set([...covers, ...records.flatMap(({ pictures }) => [...pictures])]);
   return media.flatMap(({ path, mime, bytes }) => {
     if (!mime.startsWith("image/")) return [];

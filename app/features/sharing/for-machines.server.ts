@@ -1,20 +1,21 @@
 import { countAll, findBySlug, findFirstEntries, findSlugs } from "../../../db/queries/content.ts";
 import { listedPages } from "../../content/address/own-pages.ts";
+import { anatomyText } from "../../content/anatomy/description.ts";
+import { ratingScale } from "../../content/kinds/case-studies.ts";
 import {
   articleKinds,
-  closingOf,
   descriptors,
+  type Entity,
   type EntityOf,
   type Kind,
   kindBelow,
-  openingOf,
   pathOf,
   summaryOf,
   textsOf,
   titleOf,
 } from "../../content/kinds/index.ts";
 import { linesOf } from "../../content/lines.ts";
-import { type CitedSource, footnoteDefinitions } from "../../content/source.ts";
+import { type CitedSource, footnoteDefinitions, productsText } from "../../content/source.ts";
 import { startTitle } from "../../content/start.ts";
 import { escapeXml } from "../../shared/clean-text.ts";
 import type { Site } from "../../site/context.ts";
@@ -120,7 +121,7 @@ export function markdownAlternate<K extends Kind>(
   record: EntityOf<K>,
   sources: readonly CitedSource[],
 ): string {
-  const parts = [`# ${titleOf(kind, record)}`, `> ${summaryOf(kind, record)}`, openingOf(kind, record) ?? ""];
+  const parts = [`# ${titleOf(kind, record)}`, `> ${summaryOf(kind, record)}`, openingOf(record)];
   for (const { part, text } of textsOf(kind, record)) {
     // A part of the front matter may be empty; one of the body keeps its place.
     if (part.place === "front" && !text.trim()) continue;
@@ -128,7 +129,7 @@ export function markdownAlternate<K extends Kind>(
     const shown = part.form === "lines" ? asList(text) : text;
     parts.push(part.heading ? deepen(shown) : shown);
   }
-  parts.push(closingOf(kind, record) ?? "");
+  parts.push(closingOf(record));
   const absoluteOf = (path: string | undefined) => path && absolute(site, path);
   parts.push(
     footnoteDefinitions(sources.map((source) => ({ ...source, evidencePath: absoluteOf(source.evidencePath) }))),
@@ -137,6 +138,18 @@ export function markdownAlternate<K extends Kind>(
     `---\n\n${absolute(site, pathOf(kind, record.slug))}, updated ${record.updatedAt.slice(0, 10)}. CC BY 4.0.`,
   );
   return `${parts.filter(Boolean).join("\n\n")}\n`;
+}
+
+/** What the drawing at the top of a record's page says. */
+const openingOf = (record: Entity): string =>
+  "anatomy" in record && record.anatomy ? anatomyText(record.anatomy) : "";
+
+/** What a record's page says below its texts. */
+function closingOf(record: Entity): string {
+  if ("products" in record) return productsText(record.products);
+  if (!("rating" in record)) return "";
+  const { label, meaning } = ratingScale[record.rating];
+  return `**Our verdict: ${label}.** ${meaning}`;
 }
 
 const asList = (lines: string): string =>
