@@ -6,12 +6,11 @@ import { pagePictureAt } from "../../../content/share-pictures.ts";
 import { startLinkTo, startTitle } from "../../../content/start.ts";
 import type { Site } from "../../../site/context.ts";
 import css from "../../../ui/styles/theme.css?raw";
-import { drawSharePicture, pictureColors, type SharePicture } from "./draw.ts";
+import { drawSharePicture, pictureColors, type SharePicture, themeColors } from "./draw.ts";
 import label from "./fonts/label-latin.ttf?inline";
 import labelExt from "./fonts/label-latin-ext.ttf?inline";
 import title from "./fonts/title-latin.ttf?inline";
 import titleExt from "./fonts/title-latin-ext.ttf?inline";
-import { themeColors } from "./theme-colors.ts";
 
 const theme = themeColors(css);
 
