@@ -6,8 +6,7 @@ import { faultIn, type Issue } from "../../shared/errors.ts";
 import type { ArticleFields } from "../kinds/define-kind.ts";
 import type { Entity, Kind } from "../kinds/index.ts";
 import { articleOf, markdownOf } from "../kinds/index.ts";
-import { readMarkdown } from "../markdown-tree.ts";
-import { refusalOf } from "../text-limits.ts";
+import { readMarkdown, refusalOf } from "../markdown-tree.ts";
 
 /** One Markdown field of a record, parsed with the record's sources as footnotes; the tree of a refused text is empty. */
 type CheckedText = { file: string; field: string; text: string; refusal: string | undefined; tree: Root };
