@@ -4,7 +4,7 @@ import {
   articleOf,
   askedAsOf,
   categoryOf,
-  descriptors,
+  descriptionsOf,
   type EntityOf,
   type Kind,
   linesOf,
@@ -39,7 +39,7 @@ export type SearchRow = {
 
 /** A record as its row of the search table. */
 export function searchRow<K extends Kind>(kind: K, record: EntityOf<K>): SearchRow {
-  const descriptions = descriptors[kind].descriptionsOf(record);
+  const descriptions = descriptionsOf(kind, record);
   const footnotes = articleOf(kind, record)?.sources.map(({ key }) => key);
   const [title, ...names] = namesOf(kind, record);
   const category = categoryOf(kind, record);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
-import { DomainError, type Issue, issuesOf } from "../shared/errors.ts";
+import { DomainError, faultIn, type Issue, issuesOf } from "../shared/errors.ts";
 import { ratings } from "./kinds/case-studies.ts";
 import { line, slugSchema } from "./kinds/fields.ts";
 import type { EntityOf, Kind } from "./kinds/index.ts";
@@ -169,7 +169,7 @@ function read<T>(folder: string, name: string, schema: z.ZodType<T>): { value?: 
     given = existsSync(file) ? (parse(readFileSync(file, "utf8")) ?? undefined) : undefined;
   } catch (error) {
     const problem = `is not valid YAML: ${error instanceof Error ? error.message.split("\n")[0] : "unreadable"}`;
-    return { issues: [{ where: `${name}.yaml`, field: "(file)", problem }] };
+    return { issues: [faultIn(`${name}.yaml`, "(file)", problem)] };
   }
   const { data, error } = schema.safeParse(given);
   return error ? { issues: issuesOf(`${name}.yaml`, error, "(file)") } : { value: data, issues: [] };
@@ -192,18 +192,14 @@ export function missingCompanions(folder: string, records: { [K in Kind]: Entity
     for (const { slug, designing } of start.length > 0 ? records[kind] : [])
       for (const [index, name] of designing.entries())
         if (!situations.has(name))
-          issues.push({
-            where: `${kind}/${slug}.md`,
-            field: `designing.${index}`,
-            problem: `is "${name}", which start.yaml does not have`,
-          });
+          issues.push(
+            faultIn(`${kind}/${slug}.md`, `designing.${index}`, `is "${name}", which start.yaml does not have`),
+          );
   for (const { slug, demoConfig } of existsSync(join(folder, "demos.yaml")) ? records.patterns : [])
     if (demoConfig && !demoNames.has(demoConfig.type))
-      issues.push({
-        where: `patterns/${slug}.md`,
-        field: "demoConfig.type",
-        problem: `is "${demoConfig.type}", which demos.yaml does not have`,
-      });
+      issues.push(
+        faultIn(`patterns/${slug}.md`, "demoConfig.type", `is "${demoConfig.type}", which demos.yaml does not have`),
+      );
   return issues;
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { copyFile, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, extname, join, relative } from "node:path";
-import { DomainError, type Issue } from "../shared/errors.ts";
+import { DomainError, faultIn, type Issue } from "../shared/errors.ts";
 import { companionIssues, isCompanion, missingCompanions } from "./companions.ts";
 import { parseRecord, serializeRecord } from "./file-format.ts";
 import { type EntityOf, isKind, type Kind, kinds, perKind } from "./kinds/index.ts";
@@ -89,11 +89,9 @@ export async function readFolder(folder: string, take: Take = async (_kind, reco
       const mime = mimeTypes[extname(name).toLowerCase()];
       if (mime) corpus.media.push({ path: relative(mediaFolder, file), mime, bytes: await readFile(file) });
       else if (extname(name)) {
-        issues.push({
-          where: `media/${name}`,
-          field: "(file)",
-          problem: `is not of a known type: use ${Object.keys(mimeTypes).join(", ")}`,
-        });
+        issues.push(
+          faultIn(`media/${name}`, "(file)", `is not of a known type: use ${Object.keys(mimeTypes).join(", ")}`),
+        );
       }
     }
   }
@@ -122,15 +120,10 @@ async function readKind<K extends Kind>(
     }
     if (parsed.isDraft) corpus.drafts.add(`${kind}/${parsed.record.slug}`);
     if (`${parsed.record.slug}.md` !== name) {
-      issues.push({
-        where: file,
-        field: "slug",
-        problem: `is "${parsed.record.slug}": name the file ${parsed.record.slug}.md`,
-      });
+      issues.push(faultIn(file, "slug", `is "${parsed.record.slug}": name the file ${parsed.record.slug}.md`));
     }
     const twin = seen.get(parsed.record.id);
-    if (twin)
-      issues.push({ where: file, field: "id", problem: `is already used by ${twin}: give one of them another` });
+    if (twin) issues.push(faultIn(file, "id", `is already used by ${twin}: give one of them another`));
     seen.set(parsed.record.id, file);
     found.push(await take(kind, parsed.record, parsed.isDraft === true));
   }

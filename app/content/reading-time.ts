@@ -17,12 +17,6 @@ export function countWords(text: string): number {
 /** The text with a full stop, unless it ends a sentence itself. */
 export const asSentence = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`);
 
-/** Whole minutes to read a text, at least 1; missing text takes 1. */
-function readingMinutes(text: string | null | undefined): number {
-  return Math.max(1, Math.ceil(countWords(text ?? "") / WORDS_PER_MINUTE));
-}
-
-/** The text's reading time as the pages show it: "7 min read". */
-export function readingTime(text: string | null | undefined): string {
-  return `${readingMinutes(text)} min read`;
-}
+/** A text's reading time as the pages show it, in whole minutes and at least one: "7 min read". */
+export const readingTime = (text: string | null | undefined): string =>
+  `${Math.max(1, Math.ceil(countWords(text ?? "") / WORDS_PER_MINUTE))} min read`;

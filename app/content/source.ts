@@ -71,11 +71,11 @@ export type Product = z.infer<typeof productSchema>;
 /** Whose page that is, by its host: a maker's documentation and a newspaper are told apart. */
 export const publisherOf = ({ url }: Pick<Product, "url">): string => new URL(url).hostname.replace(/^www\./, "");
 
-/** The products of a pattern as Markdown; null where there are none. */
-export function productsText(products: readonly Product[]): string | null {
+/** The products of a pattern as Markdown; empty where there are none. */
+export function productsText(products: readonly Product[]): string {
   const lines = products.map(
     ({ name, says, url, readOn }) =>
       `- **${name}.** ${says} [${name} at ${publisherOf({ url })}](${url}), read ${readOn}.`,
   );
-  return lines.length > 0 ? `## In products\n\n${lines.join("\n")}` : null;
+  return lines.length > 0 ? `## In products\n\n${lines.join("\n")}` : "";
 }

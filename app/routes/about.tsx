@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { aboutPage } from "../features/changes/about-page.server.ts";
 import { assemblePage } from "../site/page.ts";
-import { PageHead } from "../ui/page-head.tsx";
-import { ListHeader } from "../ui/page-parts.tsx";
+import { PlainPage } from "../ui/page-parts.tsx";
 import type { Route } from "./+types/about";
 
 export const loader = ({ context }: Route.LoaderArgs) => assemblePage(context, aboutPage);
@@ -13,9 +12,7 @@ const linkClass = "underline underline-offset-4";
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   const { meta, siteName, author, articles, reviewed, reportTo } = loaderData;
   return (
-    <div className="wrap pb-24">
-      <PageHead meta={meta} />
-      <ListHeader title={meta.title} subtitle={meta.description} />
+    <PlainPage meta={meta}>
       <div className="grid gap-x-12 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
         <Part id="who" title="Who makes this">
           {siteName} is a project of{" "}
@@ -74,7 +71,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
           last checked, and against what.
         </Part>
       </div>
-    </div>
+    </PlainPage>
   );
 }
 

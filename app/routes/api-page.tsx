@@ -2,8 +2,7 @@ import { examplesOf } from "../features/api/examples.server.ts";
 import { operations } from "../features/api/operations.server.ts";
 import { CopyCode } from "../features/reading/article-controls.tsx";
 import { assemblePage } from "../site/page.ts";
-import { PageHead } from "../ui/page-head.tsx";
-import { ListHeader } from "../ui/page-parts.tsx";
+import { PlainPage } from "../ui/page-parts.tsx";
 import type { Route } from "./+types/api-page";
 
 export const loader = ({ context }: Route.LoaderArgs) =>
@@ -16,9 +15,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 
 export function ServerComponent({ loaderData: { operations: all, examples, meta } }: Route.ServerComponentProps) {
   return (
-    <div className="wrap pb-24">
-      <PageHead meta={meta} />
-      <ListHeader title="API" subtitle={meta.description} icon="data" />
+    <PlainPage meta={meta} icon="data">
       <p className="measured-small">
         The whole of it is described by an{" "}
         <a href="/api/openapi.json" className="underline underline-offset-4">
@@ -53,7 +50,7 @@ export function ServerComponent({ loaderData: { operations: all, examples, meta 
         ))}
       </ul>
       <CopyCode />
-    </div>
+    </PlainPage>
   );
 }
 

@@ -2,8 +2,7 @@ import { Link } from "react-router";
 import { ChangesOfDay, FirstEdition, KindFilter } from "../features/changes/changes.tsx";
 import { changesPage } from "../features/changes/changes-page.server.ts";
 import { assemblePage } from "../site/page.ts";
-import { PageHead } from "../ui/page-head.tsx";
-import { EmptyState, ListHeader } from "../ui/page-parts.tsx";
+import { EmptyState, PlainPage } from "../ui/page-parts.tsx";
 import type { Route } from "./+types/changes";
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
@@ -12,9 +11,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   const { meta, days, filters, firstEdition, isCut } = loaderData;
   return (
-    <div className="wrap pb-24">
-      <PageHead meta={meta} />
-      <ListHeader title={meta.title} subtitle={meta.description} icon="changes" />
+    <PlainPage meta={meta} icon="changes">
       <p className="no-print -mt-6 mb-10 flex flex-wrap gap-x-6">
         <a href="/feed.xml" className="inline-flex min-h-11 items-center underline underline-offset-4">
           Follow the changes by feed (Atom)
@@ -37,6 +34,6 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
       )}
       {firstEdition && <FirstEdition {...firstEdition} />}
       {!firstEdition && <EmptyState title="Nothing here yet" text="Check back later for more content." />}
-    </div>
+    </PlainPage>
   );
 }

@@ -1,8 +1,7 @@
 import { contributePage } from "../features/changes/contribute-page.server.ts";
 import { assemblePage } from "../site/page.ts";
 import { Glyph } from "../ui/icons/glyph.tsx";
-import { PageHead } from "../ui/page-head.tsx";
-import { ListHeader } from "../ui/page-parts.tsx";
+import { PlainPage } from "../ui/page-parts.tsx";
 import type { Route } from "./+types/contribute";
 
 const ways = [
@@ -54,9 +53,7 @@ export const loader = ({ context }: Route.LoaderArgs) => assemblePage(context, c
 
 export function ServerComponent({ loaderData: { meta, links, isMail, isUnset, goals } }: Route.ServerComponentProps) {
   return (
-    <div className="wrap pb-24" data-kind="patterns">
-      <PageHead meta={meta} />
-      <ListHeader title={meta.title} subtitle={meta.description} icon="contribute" />
+    <PlainPage meta={meta} kind="patterns" icon="contribute">
       {!links && (
         <p className="mb-8 rounded-lg border border-hairline border-dashed px-5 py-4">
           This site cannot receive contributions yet, because no address is set for them. The cards and lists below say
@@ -112,7 +109,7 @@ export function ServerComponent({ loaderData: { meta, links, isMail, isUnset, go
           ))}
         </dl>
       </section>
-    </div>
+    </PlainPage>
   );
 }
 

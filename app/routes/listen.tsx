@@ -2,8 +2,7 @@ import { HeardRecordings } from "../features/audio/recording-controls.tsx";
 import { listenPage } from "../features/audio/recordings.server.ts";
 import { pageIds } from "../shared/page-ids.ts";
 import { assemblePage } from "../site/page.ts";
-import { PageHead } from "../ui/page-head.tsx";
-import { EmptyState, ListHeader } from "../ui/page-parts.tsx";
+import { EmptyState, PlainPage } from "../ui/page-parts.tsx";
 import type { Route } from "./+types/listen";
 
 export const loader = ({ context }: Route.LoaderArgs) => assemblePage(context, listenPage);
@@ -11,9 +10,7 @@ export const loader = ({ context }: Route.LoaderArgs) => assemblePage(context, l
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   const { meta, kinds } = loaderData;
   return (
-    <div className="wrap pb-24">
-      <PageHead meta={meta} />
-      <ListHeader title={meta.title} subtitle={meta.description} icon="start-voice" />
+    <PlainPage meta={meta} icon="start-voice">
       <p className="-mt-6 mb-10">
         <a href="/podcast.xml" className="inline-flex min-h-11 items-center underline underline-offset-4">
           Podcast feed (RSS)
@@ -41,6 +38,6 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
         <HeardRecordings key={kind.kind} {...kind} />
       ))}
       {kinds.length === 0 && <EmptyState title="No recordings yet" text="Check back later for more content." />}
-    </div>
+    </PlainPage>
   );
 }

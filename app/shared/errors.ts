@@ -17,6 +17,8 @@ export type ErrorCode =
 /** One fault in a piece of input: where it is, what is wrong, and what to do about it. */
 export type Issue = { where: string; field: string; problem: string };
 
+export const faultIn = (where: string, field: string, problem: string): Issue => ({ where, field, problem });
+
 /** What zod found in a piece of input; `whole` stands where an issue is of the input as a whole. */
 export const issuesOf = (where: string, error: z.ZodError, whole: string): Issue[] =>
   error.issues.map(({ path, message }) => ({ where, field: path.join(".") || whole, problem: message }));

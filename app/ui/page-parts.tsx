@@ -1,7 +1,10 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { placeOf } from "../content/heading-ids.ts";
+import type { PageMeta } from "../shared/page-meta.ts";
 import { besidePaths, type Paging, pagePath, shownPages } from "../shared/paging.ts";
 import { Glyph } from "./icons/glyph.tsx";
+import { PageHead } from "./page-head.tsx";
 
 type ListHeaderProps = { eyebrow?: string; title: string; subtitle: string; paging?: Paging; icon?: string };
 
@@ -25,6 +28,19 @@ export function ListHeader({ eyebrow, title, subtitle, paging, icon }: ListHeade
       </div>
       {icon && <Glyph category={icon} className="-mt-8 no-print hidden size-36 self-end md:block lg:size-44" />}
     </header>
+  );
+}
+
+type PlainPageProps = { meta: PageMeta; kind?: string; icon?: string; children: ReactNode };
+
+/** A page whose top says what its head says, and what stands below. */
+export function PlainPage({ meta, kind, children, ...top }: PlainPageProps) {
+  return (
+    <div className="wrap pb-24" data-kind={kind}>
+      <PageHead meta={meta} />
+      <ListHeader title={meta.title} subtitle={meta.description} {...top} />
+      {children}
+    </div>
   );
 }
 

@@ -12,7 +12,7 @@ import { migrateToLatest } from "../../db/prepare.ts";
 import { countWaitingMail } from "../../db/queries/subscribers.ts";
 import type { Db } from "../../db/schema.ts";
 
-export type Send = (mail: SendMailOptions) => Promise<void>;
+export type Send = (mail: SendMailOptions, signal: AbortSignal) => Promise<void>;
 
 /** A database with mail to send, and senders that stand beside each other on it, one set a test. */
 export class Senders {
@@ -34,8 +34,9 @@ export class Senders {
 
   /** Takes a mail, as a mail server does. */
   readonly take: Send = async (mail) => void this.sent.push(mail);
-  /** Never says whether a mail is taken. */
-  readonly hang: Send = () => new Promise(() => {});
+  /** Never says whether a mail is taken, until it is told to end. */
+  readonly hang: Send = (_mail, signal) =>
+    new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
 
   /** A sender as another process would have it, with its own connection. */
   start(send: Send): MailSender {

@@ -42,7 +42,6 @@ const readBy: readonly [path: RegExp, names: readonly string[]][] = [
   ],
   [new RegExp(`^(?:${kinds.flatMap((one) => addressesOf(one).map(({ list }) => list)).join("|")})$`), ["page"]],
   [/^\/changes$/, ["kind"]],
-  [/^\/sitemap\.xml$/, ["page"]],
   [/^\/search$/, ["q", "show", "in"]],
   [/^\/patterns?\/[^/]+$/, ["tab"]],
   [/^\/newsletter\/(?:confirm|unsubscribe|one-click)$/, ["token", "result"]],

@@ -8,14 +8,19 @@ import {
   joined,
   LINE,
   type Line,
+  numbersAt,
   oneLine,
   path,
+  plain,
   plainText,
   rect,
   textBlock,
   textLine,
   wrap,
 } from "./svg.ts";
+
+/** The part that has a field of that name. */
+type PartWith<F extends string> = Extract<Part, { [K in F]: unknown }>;
 
 /** Compositions of a picture in a frame: flat forms that say "a picture" and differ from one another. */
 const compositions: readonly ((box: Box, height: number) => string)[] = [
@@ -52,13 +57,7 @@ const compositions: readonly ((box: Box, height: number) => string)[] = [
 /** A picture, one of the compositions, as high as three fifths of its width. */
 function drawPicture(composition: number, box: Box): Drawn {
   const height = Math.round(box.width * 0.6);
-  const frame = rect("fig-box", box, height);
-  return {
-    svg: frame + (compositions[composition]?.(box, height) ?? ""),
-    bottom: box.y + height,
-    callouts: [],
-    tooWide: [],
-  };
+  return plain(rect("fig-box", box, height) + (compositions[composition]?.(box, height) ?? ""), box.y + height);
 }
 
 const ICON_WIDTH = 24;
@@ -105,7 +104,7 @@ function drawRows(rows: readonly string[], box: Box): Drawn {
     const width = box.x + box.width - x - (beside.width ? beside.width + 10 : 0);
     const body = textBlock(wrap(words, width), { x, y: y + ROW_PAD, width });
     const right = box.x + box.width;
-    const noted = beside.callouts.map((number) => ({ number, x: right, y: y + ROW_PAD + LINE / 2 }));
+    const noted = numbersAt([beside], right, y + ROW_PAD + LINE / 2);
     const parts = [
       index > 0 ? path("fig-hair", `M${at(box.x, y)}h${box.width}`) : "",
       icon ? (icons[icon]?.(box.x + 1, y + ROW_PAD + 2) ?? "") : "",
@@ -128,33 +127,33 @@ type Kind = { height: number; pad: number; draw: (control: Control, box: Box) =>
 /** Controls beside one another, in as many rows as they need. */
 function flow(labels: readonly string[], box: Box, kind: Kind): Drawn {
   let { x, y } = box;
-  let svg = "";
-  const callouts: Drawn["callouts"] = [];
-  const tooWide: string[] = [];
-  for (const label of labels) {
+  const drawn = labels.map((label) => {
     const line = oneLine(label);
     const width = line.width + kind.pad * 2 + (isChosen(line) && kind === chip ? 16 : 0);
-    if (width > box.width + 1) tooWide.push(label);
     if (x > box.x && x + width > box.x + box.width + 0.5) {
       x = box.x;
       y += kind.height + CONTROL_GAP;
     }
-    svg += kind.draw({ line, width }, { x, y, width });
+    const svg = kind.draw({ line, width }, { x, y, width });
     x += width + CONTROL_GAP;
-    callouts.push(...line.callouts.map((number) => ({ number, x: x - CONTROL_GAP, y: y + kind.height / 2 })));
-  }
-  // A number stands behind the last control of its row, so that its line crosses none.
-  const ends = callouts.map((callout) => ({ ...callout, x: Math.max(...rightsAt(callout.y)) }));
-  function rightsAt(level: number): number[] {
-    return [level > y ? x - CONTROL_GAP : level === y + kind.height / 2 ? x - CONTROL_GAP : box.x + box.width];
-  }
-  return { svg, bottom: y + kind.height, callouts: ends, tooWide };
+    return { svg, line, y, tooWide: width > box.width + 1 ? [label] : [] };
+  });
+  return {
+    svg: drawn.map(({ svg }) => svg).join(""),
+    bottom: y + kind.height,
+    // A number stands behind the last control of its row, so that its line crosses none.
+    callouts: drawn.flatMap((one) =>
+      numbersAt([one.line], one.y === y ? x - CONTROL_GAP : box.x + box.width, one.y + kind.height / 2),
+    ),
+    tooWide: drawn.flatMap(({ tooWide }) => tooWide),
+  };
 }
 
 const isChosen = ({ runs }: Line) => runs[0]?.look === "bold";
 const isOff = ({ runs }: Line) => runs[0]?.look === "struck";
 const inside = (box: Box, height: number) => box.y + (height - LINE) / 2;
 
+/** Buttons: `**the main one**`, others, and `~~one that cannot be used~~`. */
 const button: Kind = {
   height: 32,
   pad: 12,
@@ -165,6 +164,7 @@ const button: Kind = {
   },
 };
 
+/** Chips: `**chosen**`, others, and `~~taken out~~`. */
 const chip: Kind = {
   height: 28,
   pad: 11,
@@ -175,12 +175,6 @@ const chip: Kind = {
     return shape + tick + textLine(line, box.x + width - 11, inside(box, 28), { look, align: "end" });
   },
 };
-
-/** Buttons: `**the main one**`, others, and `~~one that cannot be used~~`. */
-const drawButtons = (labels: readonly string[], box: Box): Drawn => flow(labels, box, button);
-
-/** Chips: `**chosen**`, others, and `~~taken out~~`. */
-const drawChips = (labels: readonly string[], box: Box): Drawn => flow(labels, box, chip);
 
 /** A choice of one in several that stand in an order; the chosen one is `**bold**`. */
 function drawSteps(labels: readonly string[], box: Box): Drawn {
@@ -197,30 +191,21 @@ function drawSteps(labels: readonly string[], box: Box): Drawn {
     svg += textLine(line, x + width / 2, inside(box, height), { look, align: "middle" });
     x += width;
   }
-  const numbers = lines.flatMap(({ callouts }) => callouts);
-  return {
-    svg,
-    bottom: box.y + height,
-    callouts: numbers.map((number) => ({ number, x: box.x + box.width, y: box.y + height / 2 })),
-    tooWide: spare < 8 ? [labels.join(", ")] : [],
-  };
+  const callouts = numbersAt(lines, box.x + box.width, box.y + height / 2);
+  return { svg, bottom: box.y + height, callouts, tooWide: spare < 8 ? [labels.join(", ")] : [] };
 }
 
 /** A field with what is typed in it, below its label. */
 function drawField(value: string, label: string | undefined, box: Box): Drawn {
-  const above = label ? textBlock(wrap(label, box.width), box, { look: "fig-muted" }) : undefined;
-  const top = above ? above.bottom + 3 : box.y;
+  const above = label ? textBlock(wrap(label, box.width), box, { look: "fig-muted" }) : plain("", box.y - 3);
+  const top = above.bottom + 3;
   const width = box.width - 22;
   const inner = textBlock(wrap(value, width), { x: box.x + 11, y: top + 8, width });
   const bottom = inner.bottom + 8;
+  const frame = plain(rect("fig-field", { ...box, y: top }, bottom - top), bottom);
   // A number in a field stands behind its frame.
   const callouts = inner.callouts.map((callout) => ({ ...callout, x: box.x + box.width }));
-  return {
-    svg: `${above?.svg ?? ""}${rect("fig-field", { ...box, y: top }, bottom - top)}${inner.svg}`,
-    bottom,
-    callouts: [...(above?.callouts ?? []), ...callouts],
-    tooWide: [...(above?.tooWide ?? []), ...inner.tooWide],
-  };
+  return joined([above, frame, { ...inner, callouts }]);
 }
 
 /** Words at both ends of a line. */
@@ -232,9 +217,7 @@ function ends([left, right]: readonly [string, string], box: Box): Drawn {
       textLine(lines[0], box.x, box.y, { look: "fig-muted" }) +
       textLine(lines[1], box.x + box.width, box.y, { look: "fig-muted", align: "end" }),
     bottom: box.y + LINE,
-    callouts: lines.flatMap(({ callouts }) =>
-      callouts.map((number) => ({ number, x: box.x + box.width, y: box.y + LINE / 2 })),
-    ),
+    callouts: numbersAt(lines, box.x + box.width, box.y + LINE / 2),
     tooWide: isTooWide ? [`${left} / ${right}`] : [],
   };
 }
@@ -242,22 +225,15 @@ function ends([left, right]: readonly [string, string], box: Box): Drawn {
 /** How much of something is done or used. Its label may have a note, after ` | `. */
 function drawBar(part: number, label: string | undefined, box: Box): Drawn {
   const [words = "", note = ""] = (label ?? "").split(" | ");
-  const above = label ? ends([words, note], box) : undefined;
-  const y = above ? above.bottom + 4 : box.y;
+  const above = label ? ends([words, note], box) : plain("", box.y - 4);
+  const y = above.bottom + 4;
   const track = rect("fig-track", { ...box, y }, 8, { round: 4 });
   const done = part > 0 ? rect("fig-solid", { ...box, y, width: Math.max(8, box.width * part) }, 8, { round: 4 }) : "";
-  return {
-    svg: `${above?.svg ?? ""}${track}${done}`,
-    bottom: y + 8,
-    callouts: above?.callouts ?? [],
-    tooWide: above?.tooWide ?? [],
-  };
+  return joined([above, plain(track + done, y + 8)]);
 }
 
-type Range = { range: readonly [number, number]; at?: number | undefined; ends: readonly [string, string] };
-
 /** A stretch on a line, such as from the earliest to the latest, with a point on it. */
-function drawRange({ range: [low, high], at: point, ends: labels }: Range, box: Box): Drawn {
+function drawRange({ range: [low, high], at: point, ends: labels }: PartWith<"range">, box: Box): Drawn {
   const y = box.y + 12;
   const stretch = { x: box.x + low * box.width, y: y - 6, width: Math.max(0, (high - low) * box.width) };
   const below = ends(labels, { ...box, y: y + 12 });
@@ -272,10 +248,8 @@ function drawRange({ range: [low, high], at: point, ends: labels }: Range, box: 
   };
 }
 
-type Dots = { dots: readonly number[]; ends: readonly [string, string] };
-
 /** Outcomes that can be counted: a dot each, one above the other where they fall together. */
-function drawDots({ dots, ends: labels }: Dots, box: Box): Drawn {
+function drawDots({ dots, ends: labels }: PartWith<"dots">, box: Box): Drawn {
   const step = box.width / dots.length;
   const size = 13;
   const base = box.y + Math.max(...dots) * size;
@@ -307,8 +281,8 @@ function drawPart(part: Part, box: Box): Drawn {
   if ("bubble" in part) return drawBubble(part.bubble, part.from, box);
   if ("field" in part) return drawField(part.field, part.label, box);
   if ("rows" in part) return drawRows(part.rows, box);
-  if ("buttons" in part) return drawButtons(part.buttons, box);
-  if ("chips" in part) return drawChips(part.chips, box);
+  if ("buttons" in part) return flow(part.buttons, box, button);
+  if ("chips" in part) return flow(part.chips, box, chip);
   if ("steps" in part) return drawSteps(part.steps, box);
   if ("bar" in part) return drawBar(part.bar, part.label, box);
   if ("range" in part) return drawRange(part, box);
@@ -326,35 +300,30 @@ function drawBubble(words: string, from: "person" | "system", box: Box): Drawn {
   const width = Math.max(...lines.map((line) => line.width)) + PAD * 2;
   const x = from === "person" ? box.x + box.width - width : box.x;
   const text = textBlock(lines, { x: x + PAD, y: box.y + 8, width: most - PAD * 2 });
-  const frame = rect(from === "person" ? "fig-tint" : "fig-box", { ...box, x, width }, text.bottom + 8 - box.y, {
-    round: 10,
-  });
+  const bottom = text.bottom + 8;
+  const frame = rect(from === "person" ? "fig-tint" : "fig-box", { ...box, x, width }, bottom - box.y, { round: 10 });
   const callouts = text.callouts.map((callout) => ({ ...callout, x: x + width }));
-  return { ...text, svg: frame + text.svg, bottom: text.bottom + 8, callouts };
+  return joined([plain(frame, bottom), { ...text, callouts }]);
 }
 
-const frames = { plain: "fig-box", accent: "fig-accent", dashed: "fig-control", quote: "" } as const;
+const frames = { plain: "fig-box", accent: "fig-accent", dashed: "fig-control" } as const;
 
-function drawPanel({ panel, look }: Extract<Part, { panel: unknown }>, box: Box): Drawn {
+function drawPanel({ panel, look }: PartWith<"panel">, box: Box): Drawn {
   if (look === "quote") {
     const inner = drawStack(panel, { x: box.x + 14, y: box.y + 1, width: box.width - 14 });
-    const bottom = inner.bottom + 1;
-    return {
-      ...inner,
-      bottom,
-      svg: path("fig-strong fig-thick", `M${at(box.x + 1, box.y)}v${bottom - box.y}`) + inner.svg,
-    };
+    const height = inner.bottom + 1 - box.y;
+    return joined([plain(path("fig-strong fig-thick", `M${at(box.x + 1, box.y)}v${height}`), box.y + height), inner]);
   }
   const inner = drawStack(panel, { x: box.x + PAD, y: box.y + PAD, width: box.width - PAD * 2 });
   const bottom = inner.bottom + PAD;
   const frame = rect(frames[look], box, bottom - box.y, { round: 8, dashed: look === "dashed" });
-  return { ...inner, svg: frame + inner.svg, bottom };
+  return joined([plain(frame, bottom), inner]);
 }
 
 function drawColumns(columns: readonly (readonly Part[])[], box: Box): Drawn {
   const width = (box.width - GAP * (columns.length - 1)) / columns.length;
   const drawn = columns.map((parts, index) => drawStack(parts, { ...box, x: box.x + index * (width + GAP), width }));
-  return joined(drawn, Math.max(...drawn.map(({ bottom }) => bottom)));
+  return joined(drawn);
 }
 
 function drawSkeleton(lines: number, box: Box): Drawn {
@@ -362,7 +331,7 @@ function drawSkeleton(lines: number, box: Box): Drawn {
   const svg = Array.from({ length: lines }, (_, line) =>
     rect("fig-track", { ...box, y: box.y + line * 19 + 4, width: box.width * (shares[line] ?? 1) }, 10, { round: 3 }),
   );
-  return { svg: svg.join(""), bottom: box.y + lines * 19, callouts: [], tooWide: [] };
+  return plain(svg.join(""), box.y + lines * 19);
 }
 
 /** Width of every drawing: the window, and the margin that the numbers stand in. */
@@ -386,7 +355,7 @@ function drawScreen({ title, aside, parts, foot }: Screen): Drawing {
       textLine(oneLine(aside ?? ""), inner.x + inner.width, 10, { look: "fig-muted", align: "end" }) +
       path("fig-hair", `M1 ${BAR}h${WINDOW - 1}`),
     bottom: BAR,
-    callouts: oneLine(`${title}${aside ?? ""}`).callouts.map((number) => ({ number, x: WINDOW, y: 19 })),
+    callouts: numbersAt([oneLine(`${title}${aside ?? ""}`)], WINDOW, 19),
     tooWide: name.width + 8 + oneLine(aside ?? "").width > inner.width ? [`${title} ${aside}`] : [],
   };
   const stack = drawStack(parts, { ...inner, y: BAR + SCREEN_PAD });
@@ -436,12 +405,9 @@ export type Picture = { viewBox: string; svg: string };
 
 /** All states of a pattern's screen in one window, high enough for the longest, with their numbers. */
 export function drawAnatomy({ states }: Anatomy): Picture {
-  const drawings = states.map(drawScreen);
-  const height = Math.ceil(Math.max(...drawings.map((drawing) => drawing.height)));
-  const groups = states.map((screen, index) => {
-    const drawing = drawings[index];
-    return drawing ? group(screen, drawing, height, true) : "";
-  });
+  const drawings = states.map((screen) => ({ screen, drawing: drawScreen(screen) }));
+  const height = Math.ceil(Math.max(...drawings.map(({ drawing }) => drawing.height)));
+  const groups = drawings.map(({ screen, drawing }) => group(screen, drawing, height, true));
   return { viewBox: `0 0 ${WIDTH} ${height}`, svg: frame(height) + groups.join("") };
 }
 

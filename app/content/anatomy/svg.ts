@@ -195,7 +195,7 @@ export function textLine(
 /** Lines one below the other, from `box.y` on. */
 export function textBlock(lines: readonly Line[], box: Box, look?: TextLook): Drawn {
   const callouts = lines.flatMap((line, index) =>
-    line.callouts.map((number) => ({ number, x: box.x + line.width, y: box.y + index * LINE + LINE / 2 })),
+    numbersAt([line], box.x + line.width, box.y + index * LINE + LINE / 2),
   );
   return {
     svg: lines.map((line, index) => textLine(line, box.x, box.y + index * LINE, look)).join(""),
@@ -207,10 +207,17 @@ export function textBlock(lines: readonly Line[], box: Box, look?: TextLook): Dr
   };
 }
 
-/** Several drawn parts as one. */
-export const joined = (parts: readonly Drawn[], bottom: number): Drawn => ({
+/** Forms without words. */
+export const plain = (svg: string, bottom: number): Drawn => ({ svg, bottom, callouts: [], tooWide: [] });
+
+/** Several drawn parts as one; where the lowest ends, unless said otherwise. */
+export const joined = (parts: readonly Drawn[], bottom = Math.max(...parts.map((part) => part.bottom))): Drawn => ({
   svg: parts.map(({ svg }) => svg).join(""),
   bottom,
   callouts: parts.flatMap(({ callouts }) => callouts),
   tooWide: parts.flatMap(({ tooWide }) => tooWide),
 });
+
+/** Numbers of a line at one place. */
+export const numbersAt = (lines: readonly Line[], x: number, y: number): Callout[] =>
+  lines.flatMap(({ callouts }) => callouts.map((number) => ({ number, x, y })));

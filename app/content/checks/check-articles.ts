@@ -1,13 +1,12 @@
 import { toString as textOfNode } from "mdast-util-to-string";
 import { SKIP, visit } from "unist-util-visit";
-import type { Issue } from "../../shared/errors.ts";
+import { faultIn, type Issue } from "../../shared/errors.ts";
 import { numbersOf, wordsTooWide } from "../anatomy/draw.ts";
 import type { Corpus } from "../folder.ts";
 import { termFinder, termForms } from "../glossary-matching.ts";
 import { type Rating, ratingScale } from "../kinds/case-studies.ts";
 import {
   articleDescriptors,
-  coverOf,
   type Entity,
   type EntityOf,
   isArticleKind,
@@ -30,14 +29,14 @@ export function checkLength({ kind, file, record }: CheckedRecord): Issue[] {
   const [least, most] = rulesOf(kind)?.words ?? [0, Number.POSITIVE_INFINITY];
   const words = countProse(kind, record);
   if (words >= least && words <= most) return [];
-  return [{ where: file, field: "content", problem: `has ${words} words: an article here has ${least} to ${most}` }];
+  return [faultIn(file, "content", `has ${words} words: an article here has ${least} to ${most}`)];
 }
 
 /** Where a body has several parts, each must say something. */
 export function checkParts({ kind, file, record }: CheckedRecord): Issue[] {
   return textsOf(kind, record)
     .filter(({ part, text }) => part.place === "body" && part.heading && !text.trim())
-    .map(({ part }) => ({ where: file, field: part.field, problem: "is empty: every part has text" }));
+    .map(({ part }) => faultIn(file, part.field, "is empty: every part has text"));
 }
 
 /** Sentences shorter than this many words may occur twice: they are labels and set phrases. */
@@ -51,11 +50,7 @@ export function checkRepetition(records: readonly CheckedRecord[]): Issue[] {
       const first = seen.get(sentence);
       if (!first) seen.set(sentence, file);
       else if (first !== file) {
-        issues.push({
-          where: file,
-          field: "content",
-          problem: `has a sentence that ${first} has too: "${sentence.slice(0, 80)}…"`,
-        });
+        issues.push(faultIn(file, "content", `has a sentence that ${first} has too: "${sentence.slice(0, 80)}…"`));
       }
     }
   }
@@ -81,13 +76,13 @@ function sentencesOf({ tree }: CheckedRecord["texts"][number]): string[] {
 
 /** Faults in drawings: what would not scale, would not follow the theme, or is shown by no article. */
 export function checkDrawings(records: readonly CheckedRecord[], { media }: Corpus): Issue[] {
-  const covers = records.map(({ kind, record }) => coverOf(kind, record));
+  const covers = records.map(({ record }) => ("imageUrl" in record ? record.imageUrl : null));
   const shown = new Set([...covers, ...records.flatMap(({ pictures }) => [...pictures])]);
   return media.flatMap(({ path, mime, bytes }) => {
     if (!mime.startsWith("image/")) return [];
     const problems = mime === "image/svg+xml" ? drawingProblems(Buffer.from(bytes).toString("utf8")) : [];
     if (!shown.has(`/media/${path}`)) problems.push(unusedProblem(path));
-    return problems.map((problem) => ({ where: `media/${path}`, field: "(file)", problem }));
+    return problems.map((problem) => faultIn(`media/${path}`, "(file)", problem));
   });
 }
 
@@ -111,11 +106,7 @@ export function checkIllustrated(records: readonly CheckedRecord[]): Issue[] {
     .filter(({ kind, pictures }) => {
       return isArticleKind(kind) && articleDescriptors[kind].editorial.isIllustrated && pictures.size === 0;
     })
-    .map(({ file }) => ({
-      where: file,
-      field: "content",
-      problem: "shows no figure: an article here has one or more",
-    }));
+    .map(({ file }) => faultIn(file, "content", "shows no figure: an article here has one or more"));
 }
 
 /**
@@ -124,7 +115,7 @@ export function checkIllustrated(records: readonly CheckedRecord[]): Issue[] {
  */
 export function checkAnatomies(patterns: readonly EntityOf<"patterns">[], isDraft: boolean): Issue[] {
   return patterns.flatMap(({ slug, anatomy }) => {
-    const fault = (problem: string): Issue => ({ where: `patterns/${slug}.md`, field: "anatomy", problem });
+    const fault = (problem: string): Issue => faultIn(`patterns/${slug}.md`, "anatomy", problem);
     if (!anatomy) return isDraft ? [] : [fault("is missing: a pattern opens with its drawn screen")];
     const { callouts, states } = anatomy;
     const [first] = states;
@@ -151,7 +142,7 @@ export function checkStanding({ kind, file, texts }: CheckedRecord): Issue[] {
   if (kind !== "case-studies") return [];
   const nodes = texts.flatMap(({ tree }) => tree.children);
   const at = nodes.findIndex((node) => node.type === "heading" && textOfNode(node) === standing.title);
-  const fault = (problem: string): Issue[] => [{ where: file, field: "content", problem }];
+  const fault = (problem: string): Issue[] => [faultIn(file, "content", problem)];
   if (at < 0) return fault(`has no part "## ${standing.title}": say what has become of it, or that nothing was found`);
   if (nodes.slice(at + 1).some((node) => textOfNode(node).includes(standing.change))) return [];
   return fault(`does not say under "${standing.title}" what would change the verdict: write "${standing.change}: …"`);
@@ -166,22 +157,18 @@ export function checkTerms(records: readonly CheckedRecord[], corpus: Corpus): I
 /** How a text says that a word is this guide's own, which no source defines. */
 const ownWord = /\bthis guide\b/i;
 
+const NO_ADVICE = "says only what the term means: add what it means for a design, in a paragraph of its own";
+const NO_SOURCE =
+  "names no text that defines the term: name one that you read, or say that it is a word of “this guide”";
+
 function checkTerm({ slug, content, definedIn }: EntityOf<"glossary">): Issue[] {
   const where = `glossary/${slug}.md`;
-  const issues: Issue[] = [];
-  if (content.trim().split(/\n{2,}/).length < 2)
-    issues.push({
-      where,
-      field: "content",
-      problem: "says only what the term means: add what it means for a design, in a paragraph of its own",
-    });
-  if (definedIn.length === 0 && !ownWord.test(content))
-    issues.push({
-      where,
-      field: "definedIn",
-      problem: "names no text that defines the term: name one that you read, or say that it is a word of “this guide”",
-    });
-  return issues;
+  const hasAdvice = content.trim().split(/\n{2,}/).length > 1;
+  const isDefined = definedIn.length > 0 || ownWord.test(content);
+  return [
+    hasAdvice ? [] : faultIn(where, "content", NO_ADVICE),
+    isDefined ? [] : faultIn(where, "definedIn", NO_SOURCE),
+  ].flat();
 }
 
 function checkUse(records: readonly CheckedRecord[], corpus: Corpus): Issue[] {
@@ -199,13 +186,10 @@ function checkUse(records: readonly CheckedRecord[], corpus: Corpus): Issue[] {
       });
     }
   }
-  return terms
-    .filter(({ slug }) => !used.has(slug))
-    .map((term) => ({
-      where: `glossary/${term.slug}.md`,
-      field: "title",
-      problem: `"${term.title}" is used in no article: use it, add an alias that is, or remove the term`,
-    }));
+  return terms.flatMap(({ slug, title }) => {
+    const problem = `"${title}" is used in no article: use it, add an alias that is, or remove the term`;
+    return used.has(slug) ? [] : [faultIn(`glossary/${slug}.md`, "title", problem)];
+  });
 }
 
 /**
@@ -213,39 +197,33 @@ function checkUse(records: readonly CheckedRecord[], corpus: Corpus): Issue[] {
  * law in its verdict, and its rating keeps to the rubric.
  */
 export function checkVerdicts(records: readonly CheckedRecord[], corpus: Corpus): Issue[] {
-  const issues: Issue[] = [];
-  const verdicts = new Map(
-    corpus.records["case-studies"].map(({ slug, lawsKept, lawsBroken, rating }) => [
-      slug,
-      { lawsKept, lawsBroken, rating },
-    ]),
-  );
-  for (const { kind, file, record, texts } of records) {
-    if (kind !== "laws" && kind !== "case-studies") continue;
+  const verdicts = new Map(corpus.records["case-studies"].map((one) => [one.slug, one]));
+  return records.flatMap(({ kind, file, record: { slug }, texts }) => {
     const linked = linkedFrom(texts);
+    const fault = (field: string, problem: string) => faultIn(file, field, problem);
     if (kind === "laws") {
-      for (const slug of linked["case-studies"]) {
-        const verdict = verdicts.get(slug);
-        if (!verdict || [...verdict.lawsKept, ...verdict.lawsBroken].includes(record.slug)) continue;
-        const problem = `speaks of ${slug}, whose verdict does not have this law: list ${record.slug} under lawsKept or lawsBroken there, or remove the link`;
-        issues.push({ where: file, field: "content", problem });
-      }
-      continue;
+      const left = [...linked["case-studies"]].filter((one) => {
+        const verdict = verdicts.get(one);
+        return verdict && ![...verdict.lawsKept, ...verdict.lawsBroken].includes(slug);
+      });
+      const remedy = `whose verdict does not have this law: list ${slug} under lawsKept or lawsBroken there, or remove the link`;
+      return left.map((one) => fault("content", `speaks of ${one}, ${remedy}`));
     }
-    const { lawsKept = [], lawsBroken = [], rating } = verdicts.get(record.slug) ?? {};
-    if (rating && againstRubric(rating, lawsKept.length, lawsBroken.length)) {
-      const problem = `is ${rating} and has ${lawsBroken.length || "nothing"} under lawsBroken: ${ratingScale[rating].meaning}`;
-      issues.push({ where: file, field: "rating", problem });
-    }
-    for (const law of lawsKept.filter((one) => lawsBroken.includes(one)))
-      issues.push({ where: file, field: "lawsKept", problem: `has ${law}, which is under lawsBroken too: decide` });
-    for (const law of new Set([...lawsKept, ...lawsBroken])) {
-      if (linked.laws.has(law)) continue;
-      const problem = `has ${law} in its verdict, and the text does not link to that law: say why`;
-      issues.push({ where: file, field: "content", problem });
-    }
-  }
-  return issues;
+    const verdict = kind === "case-studies" ? verdicts.get(slug) : undefined;
+    if (!verdict) return [];
+    const { lawsKept, lawsBroken, rating } = verdict;
+    const isOff = againstRubric(rating, lawsKept.length, lawsBroken.length);
+    const had = `is ${rating} and has ${lawsBroken.length || "nothing"} under lawsBroken`;
+    const both = lawsKept.filter((law) => lawsBroken.includes(law));
+    const untold = [...new Set([...lawsKept, ...lawsBroken])].filter((law) => !linked.laws.has(law));
+    return [
+      ...(isOff ? [fault("rating", `${had}: ${ratingScale[rating].meaning}`)] : []),
+      ...both.map((law) => fault("lawsKept", `has ${law}, which is under lawsBroken too: decide`)),
+      ...untold.map((law) =>
+        fault("content", `has ${law} in its verdict, and the text does not link to that law: say why`),
+      ),
+    ];
+  });
 }
 
 /**

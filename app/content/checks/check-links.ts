@@ -1,5 +1,5 @@
 import { visit } from "unist-util-visit";
-import type { Issue } from "../../shared/errors.ts";
+import { faultIn, type Issue } from "../../shared/errors.ts";
 import { listedPages } from "../address/own-pages.ts";
 import type { Corpus } from "../folder.ts";
 import { descriptors, isArticleKind, kinds, pathOf, type RecordName, recordAt, referencesOf } from "../kinds/index.ts";
@@ -38,7 +38,7 @@ export function linksOf(one: CheckedRecord): RecordLinks {
   for (const { tree, field } of one.texts) {
     visit(tree, "link", ({ url }) => {
       const problem = `links to ${url}: begin a page of this site with /, another with https://`;
-      if (isAstray(url)) astray.push({ where: file, field, problem });
+      if (isAstray(url)) astray.push(faultIn(file, field, problem));
     });
     visit(tree, "image", ({ url }) => {
       if (!/^https?:/.test(url)) pictures.push({ field, url });
@@ -75,7 +75,7 @@ export function checkLinks(
   const issues: Issue[] = [];
   const echoes = new Map<string, number>();
   for (const { file: where, name, leads, pictures, astray } of records) {
-    const fault = (field: string, problem: string) => void issues.push({ where, field, problem });
+    const fault = (field: string, problem: string) => void issues.push(faultIn(where, field, problem));
     for (const lead of leads) {
       const there = lead.field.startsWith("related.") ? articles : names;
       const isThere = lead.address === undefined ? there.has(lead.target) : isKnown(lead.address, known);
@@ -90,11 +90,13 @@ export function checkLinks(
     for (const { field, url } of pictures)
       if (!media.has(url)) fault(field, `shows ${url}, which is not in media/: add the file or mend the address`);
   }
-  const folded = [...echoes].map(([target, count]) => ({
-    where: `${target}.md`,
-    field: "(record)",
-    problem: `cannot be read, and ${count} ${count === 1 ? "link leads" : "links lead"} to it`,
-  }));
+  const folded = [...echoes].map(([target, count]) =>
+    faultIn(
+      `${target}.md`,
+      "(record)",
+      `cannot be read, and ${count} ${count === 1 ? "link leads" : "links lead"} to it`,
+    ),
+  );
   return [...folded, ...issues];
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
-import type { Issue } from "../../shared/errors.ts";
+import { faultIn, type Issue } from "../../shared/errors.ts";
 import type { Corpus } from "../folder.ts";
 import { kinds } from "../kinds/index.ts";
 import { companionsOf, isOwnRecording, RECORDINGS } from "../recording.ts";
@@ -44,7 +44,7 @@ export async function checkRecordings(corpus: Corpus, around: readonly string[] 
   const issues: Issue[] = owned.flatMap(({ where, files: [sound = ""] }) => {
     if (present.has(sound)) return [];
     const problem = `names ${RECORDINGS}${sound}, which is not in media/: add the file, narrate the article again, or write null`;
-    return [{ where, field: "podcastUrl", problem }];
+    return [faultIn(where, "podcastUrl", problem)];
   });
   for (const { name, file } of corpus.recordings) {
     // The record of an unreadable file may own it: that fault is told already.
@@ -53,7 +53,7 @@ export async function checkRecordings(corpus: Corpus, around: readonly string[] 
       used.has(name) || around.includes(name)
         ? await soundProblem(name, file)
         : "belongs to no record: name it in podcastUrl or remove it";
-    if (problem) issues.push({ where: `media/${name}`, field: "(file)", problem });
+    if (problem) issues.push(faultIn(`media/${name}`, "(file)", problem));
   }
   return issues;
 }

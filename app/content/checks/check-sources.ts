@@ -1,28 +1,21 @@
 import type { Nodes, Paragraph, Root } from "mdast";
 import { toString as textOfNode } from "mdast-util-to-string";
 import { SKIP, visit } from "unist-util-visit";
-import type { Issue } from "../../shared/errors.ts";
+import { faultIn, type Issue } from "../../shared/errors.ts";
+import type { Readings } from "../companions.ts";
 import type { Corpus } from "../folder.ts";
-import { articleDescriptors, isArticleKind, summaryOf, textOf } from "../kinds/index.ts";
-import type { CheckedRecord } from "./check-text.ts";
+import { articleDescriptors, articleKinds, isArticleKind, textOf } from "../kinds/index.ts";
+import { type CheckedRecord, readRecord } from "./check-text.ts";
 
 export function checkSources({ kind, file, article, cited }: CheckedRecord): Issue[] {
   const least = isArticleKind(kind) ? articleDescriptors[kind].editorial.leastSources : 0;
   const issues: Issue[] = [];
   if (cited.size < least) {
-    issues.push({
-      where: file,
-      field: "sources",
-      problem: `cites ${cited.size} sources: an article here cites ${least} or more`,
-    });
+    issues.push(faultIn(file, "sources", `cites ${cited.size} sources: an article here cites ${least} or more`));
   }
   for (const { key } of article?.sources ?? []) {
     if (!cited.has(key))
-      issues.push({
-        where: file,
-        field: "sources",
-        problem: `lists ${key}, which no footnote uses: cite it or remove it`,
-      });
+      issues.push(faultIn(file, "sources", `lists ${key}, which no footnote uses: cite it or remove it`));
   }
   return issues;
 }
@@ -37,11 +30,9 @@ export function checkSourceAgreement(records: readonly CheckedRecord[]): Issue[]
       const first = known.get(source.key);
       if (!first) known.set(source.key, { file, text });
       else if (first.text !== text) {
-        issues.push({
-          where: file,
-          field: "sources",
-          problem: `describes ${source.key} differently from ${first.file}: make them the same`,
-        });
+        issues.push(
+          faultIn(file, "sources", `describes ${source.key} differently from ${first.file}: make them the same`),
+        );
       }
     }
   }
@@ -49,74 +40,49 @@ export function checkSourceAgreement(records: readonly CheckedRecord[]): Issue[]
 }
 
 /**
- * A figure that an article takes from a source with an evidence page is stated there; one that two or more articles take
- * from one source needs such a page. A page that no article cites is a fault as well, and so is a claim whose figures its
- * own text does not have.
+ * A figure that two or more articles take from one source needs an evidence page. A page that no article cites is a
+ * fault as well, and so is a claim whose figures its own text does not have.
  */
 export function checkEvidence(records: readonly CheckedRecord[], corpus: Corpus): Issue[] {
   const articles = records.filter(({ kind }) => isArticleKind(kind) && kind !== "evidence");
   const stated = claimFigures(corpus);
   const used = new Map<string, Set<string>>();
-  for (const { file, texts } of articles) {
+  for (const { file, texts } of articles)
     for (const { key, figure } of texts.flatMap(({ tree }) => citedFigures(tree))) {
       const use = `${key} ${figure}`;
-      used.set(use, (used.get(use) ?? new Set()).add(file));
+      if (!stated.has(key)) used.set(use, (used.get(use) ?? new Set()).add(file));
     }
-  }
-  const issues: Issue[] = [];
-  for (const [use, files] of used) {
-    const [first, second] = files;
-    const [key = "", figure = ""] = use.split(" ");
-    if (stated.get(key)?.has(figure)) continue;
-    const isWeighed = stated.has(key);
-    const where = isWeighed ? first : second;
-    if (!where) continue;
-    const problem = isWeighed
-      ? `states ${figure} of ${key}, and evidence/${key}.md does not: make them agree`
-      : `states ${figure} of ${key}, as ${first} does: write evidence/${key}.md, where a figure of two articles lives`;
-    issues.push({ where, field: "content", problem });
-  }
+  const issues = [...used].flatMap(([use, [first, second]]) => {
+    const [key, figure] = use.split(" ");
+    const problem = `states ${figure} of ${key}, as ${first} does: write evidence/${key}.md, where a figure of two articles lives`;
+    return second ? [faultIn(second, "content", problem)] : [];
+  });
   const cited = new Set(articles.flatMap((record) => [...record.cited]));
   for (const claim of corpus.records.evidence) {
     const { slug, sources } = claim;
     const where = `evidence/${slug}.md`;
-    const told = figuresOf(textOf("evidence", claim));
-    for (const figure of [...figuresOf(summaryOf("evidence", claim))].filter(isLong)) {
+    const told = figuresIn(textOf("evidence", claim));
+    for (const figure of [...figuresIn(claim.claim)].filter(isLong)) {
       if (!told.has(figure))
-        issues.push({
-          where,
-          field: "claim",
-          problem: `states ${figure}, and the text below it does not: make them agree`,
-        });
+        issues.push(faultIn(where, "claim", `states ${figure}, and the text below it does not: make them agree`));
     }
     if (!sources.some(({ key }) => key === slug))
-      issues.push({
-        where,
-        field: "sources",
-        problem: `has no source with the key ${slug}: its slug is the key of its source`,
-      });
+      issues.push(faultIn(where, "sources", `has no source with the key ${slug}: its slug is the key of its source`));
     if (!cited.has(slug))
-      issues.push({ where, field: "slug", problem: `is cited by no article: cite [^${slug}] or remove the claim` });
+      issues.push(faultIn(where, "slug", `is cited by no article: cite [^${slug}] or remove the claim`));
   }
   return issues;
 }
 
 /** The figures that each evidence page states, by the key of its source. */
-const claimFigures = (corpus: Corpus): Map<string, Set<string>> =>
-  new Map(
-    corpus.records.evidence.map((claim) => [
-      claim.slug,
-      figuresOf(`${summaryOf("evidence", claim)} ${textOf("evidence", claim)}`),
-    ]),
-  );
-
-const figuresOf = (text: string): Set<string> => figuresIn(text.replaceAll(/\[\^[\w-]+\]/g, ""));
+const claimFigures = ({ records }: Pick<Corpus, "records">): Map<string, Set<string>> =>
+  new Map(records.evidence.map((claim) => [claim.slug, figuresIn(`${claim.claim} ${textOf("evidence", claim)}`)]));
 
 /** Whether a figure has decimals or three digits and more. */
 const isLong = (figure: string): boolean => figure.includes(".") || figure.length >= 3;
 
 /** Where a sentence ends: its mark, a closing quotation mark, its footnotes, then a space and a capital. */
-export const sentenceEnd = /(?<=[.!?][”’)]?(?:\[\^[\w-]+\])*)\s+(?=[\p{Lu}“‘])/u;
+const sentenceEnd = /(?<=[.!?][”’)]?(?:\[\^[\w-]+\])*)\s+(?=[\p{Lu}“‘])/u;
 const references = /(?:\[\^[\w-]+\])+/g;
 const month = "(?:January|February|March|April|May|June|July|August|September|October|November|December)";
 /** Numbers that count nothing: days, and the numbers in the names of things. */
@@ -170,7 +136,7 @@ export function citedFigures(tree: Root): CitedFigure[] {
 }
 
 /** The words of a block with its footnotes as they are written. */
-export function withReferences(node: Nodes): string {
+function withReferences(node: Nodes): string {
   if (node.type === "footnoteReference") return `[^${node.identifier}]`;
   return "children" in node ? node.children.map(withReferences).join("") : textOfNode(node);
 }
@@ -208,11 +174,13 @@ function unsourced({ file, texts }: CheckedRecord): Issue[] {
     .flatMap(({ field, text }) =>
       [...text.matchAll(measured)]
         .filter(([, ...figures]) => !figures.some((figure) => cited.has(figure ?? "")))
-        .map(([told]) => ({
-          where: file,
-          field,
-          problem: `states ${told} in a paragraph without a footnote: cite where it was read, or say that the number is ours`,
-        })),
+        .map(([told]) =>
+          faultIn(
+            file,
+            field,
+            `states ${told} in a paragraph without a footnote: cite where it was read, or say that the number is ours`,
+          ),
+        ),
     );
 }
 
@@ -235,11 +203,9 @@ export function checkHosts(records: readonly CheckedRecord[], { records: all }: 
   const faults = (where: string, field: string, urls: readonly { url: string }[]): Issue[] =>
     urls
       .filter(({ url }) => isReserved(url))
-      .map(({ url }) => ({
-        where,
-        field,
-        problem: `leads to ${url}, an address that is kept for examples: link the text that was read`,
-      }));
+      .map(({ url }) =>
+        faultIn(where, field, `leads to ${url}, an address that is kept for examples: link the text that was read`),
+      );
   return [
     ...records.flatMap(({ file, article }) => faults(file, "sources", article?.sources ?? [])),
     ...all.glossary.flatMap(({ slug, definedIn }) => faults(`glossary/${slug}.md`, "definedIn", definedIn)),
@@ -255,19 +221,19 @@ export function checkDates(records: readonly CheckedRecord[], { records: all }: 
   const day = records.map(({ record }) => record.updatedAt.slice(0, 10)).reduce((a, b) => (a > b ? a : b), today);
   const year = Number(day.slice(0, 4));
   const early = (where: string, field: string, on: string): Issue[] =>
-    on > day
-      ? [{ where, field, problem: `says ${on}, which is after ${day}: write the day on which it was done` }]
-      : [];
+    on > day ? [faultIn(where, field, `says ${on}, which is after ${day}: write the day on which it was done`)] : [];
   return [
     ...records.flatMap(({ file, article }) => [
       ...(article?.reviews ?? []).flatMap(({ on }) => early(file, "reviews", on)),
       ...(article?.sources ?? [])
         .filter((source) => source.year > year)
-        .map(({ key, year: written }) => ({
-          where: file,
-          field: "sources",
-          problem: `says that ${key} is of ${written}, which is after ${year}: write the year in which it appeared`,
-        })),
+        .map(({ key, year: written }) =>
+          faultIn(
+            file,
+            "sources",
+            `says that ${key} is of ${written}, which is after ${year}: write the year in which it appeared`,
+          ),
+        ),
     ]),
     ...all.evidence.flatMap(({ slug, lastChecked }) => early(`evidence/${slug}.md`, "lastChecked", lastChecked)),
     ...all.glossary.flatMap(({ slug, definedIn }) =>
@@ -275,6 +241,51 @@ export function checkDates(records: readonly CheckedRecord[], { records: all }: 
     ),
     ...all.patterns.flatMap(({ slug, products }) =>
       products.flatMap(({ readOn }) => early(`patterns/${slug}.md`, "products", readOn)),
+    ),
+  ];
+}
+
+/**
+ * Articles whose reading of a study differs from its evidence page: a figure that the page does not state, and what
+ * `readings` (readings.yaml) rules out. A sentence that cites the study may not have a phrase under `never`; the
+ * paragraph must have one phrase of each list under `needs`, such as the people who were studied.
+ */
+export function checkReadings({ records }: Pick<Corpus, "records">, readings: Readings): Issue[] {
+  const pages = claimFigures({ records });
+  const unknown = Object.keys(readings).filter((key) => !pages.has(key));
+  const read = articleKinds
+    .filter((kind) => kind !== "evidence")
+    .flatMap((kind) => records[kind].map((record) => readRecord(kind, record)));
+  return [
+    ...unknown.map((key) =>
+      faultIn("readings.yaml", key, `is no evidence page: write evidence/${key}.md or remove the entry`),
+    ),
+    ...read.flatMap(({ file, texts }) =>
+      texts.flatMap(({ field, tree }) => {
+        const fault = (problem: string): Issue => faultIn(file, field, problem);
+        const issues = citedFigures(tree)
+          .filter(({ key, figure }) => pages.get(key)?.has(figure) === false)
+          .map(({ key, figure }) =>
+            fault(`states ${figure} of ${key}, and evidence/${key}.md does not: make them agree`),
+          );
+        visit(tree, (node) => {
+          if (node.type !== "paragraph" && node.type !== "tableRow") return undefined;
+          const passage = node.type === "tableRow" ? node.children.map(withReferences).join(" ") : withReferences(node);
+          const words = textOfNode(node).toLowerCase();
+          for (const [key, { never, needs }] of Object.entries(readings)) {
+            if (!passage.includes(`[^${key}]`)) continue;
+            const citing = passage.split(sentenceEnd).filter((sentence) => sentence.includes(`[^${key}]`));
+            const said = never.filter((phrase) => citing.some((one) => one.toLowerCase().includes(phrase)));
+            const left = needs.filter((phrases) => !phrases.some((phrase) => words.includes(phrase)));
+            for (const phrase of said)
+              issues.push(fault(`says “${phrase}” of ${key}, which evidence/${key}.md does not support: reword it`));
+            for (const phrases of left)
+              issues.push(fault(`cites ${key} without its limit (${phrases.join(" or ")}): add what was studied`));
+          }
+          return SKIP;
+        });
+        return issues;
+      }),
     ),
   ];
 }

@@ -35,25 +35,25 @@ describe("a fenced code block", () => {
   });
 });
 
-const footnoteProblems = (content: string) =>
+const problemsOf = (content: string) =>
   checkRecordText("basics", { ...sample.basics, content }).map(({ problem }) => problem);
 
 describe("a footnote", () => {
   it("passes that refers to a source", () => {
-    expect(footnoteProblems("Fact.[^lee04]")).toEqual([]);
+    expect(problemsOf("Fact.[^lee04]")).toEqual([]);
   });
 
   it.each(["Fact.[^own]\n\n[^own]: mine", "[^own]: mine", "> [^own]: mine", "- a\n\n  [^own]: mine"])(
     "is a fault that the text defines: %j",
     (content) => {
-      expect(footnoteProblems(content)).toEqual([
+      expect(problemsOf(content)).toEqual([
         "defines the footnote [^own] in the text: define it under sources and remove it here",
       ]);
     },
   );
 
   it("is a fault also where it would redefine a source", () => {
-    expect(footnoteProblems("Fact.[^lee04]\n\n[^lee04]: mine")).toEqual([expect.stringContaining("[^lee04]")]);
+    expect(problemsOf("Fact.[^lee04]\n\n[^lee04]: mine")).toEqual([expect.stringContaining("[^lee04]")]);
   });
 });
 
@@ -81,5 +81,12 @@ it("words of a table that nobody would see are a fault, by row, wherever it stan
 it("is a fault of its record's field", () => {
   expect(checkRecordText("basics", { ...sample.basics, content: "Fact.[^lee04]\n\n| a |\n|---|\n| b | c |" })).toEqual([
     { where: "basics/a-basic.md", field: "content", problem: expect.stringContaining('nobody would see "c"') },
+  ]);
+});
+
+it("a text that is too long is refused before it is parsed, in one sentence that says what to do", () => {
+  expect(problemsOf("a ".repeat(30_000))).toEqual([]);
+  expect(problemsOf("> ".repeat(400_000))).toEqual([
+    "has more than 60,000 characters, which would take too long to show: divide the text",
   ]);
 });

@@ -2,12 +2,11 @@ import type { Root } from "mdast";
 import { toString as textOfNode } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
 import type { z } from "zod";
-import type { Issue } from "../../shared/errors.ts";
+import { faultIn, type Issue } from "../../shared/errors.ts";
 import type { ArticleFields } from "../kinds/define-kind.ts";
 import type { Entity, Kind } from "../kinds/index.ts";
 import { articleOf, markdownOf } from "../kinds/index.ts";
-import { readMarkdown } from "../markdown-tree.ts";
-import { refusalOf } from "../text-limits.ts";
+import { readMarkdown, refusalOf } from "../markdown-tree.ts";
 
 /** One Markdown field of a record, parsed with the record's sources as footnotes; the tree of a refused text is empty. */
 type CheckedText = { file: string; field: string; text: string; refusal: string | undefined; tree: Root };
@@ -52,7 +51,7 @@ export function readRecord(kind: Kind, record: Entity): CheckedRecord {
 /** Faults in the Markdown of one field: its headings, pictures, tables and footnotes. */
 export function checkMarkdown({ file, field, refusal, tree }: CheckedText, title: string): Issue[] {
   const issues: Issue[] = [];
-  const fault = (problem: string) => void issues.push({ where: file, field, problem });
+  const fault = (problem: string) => void issues.push(faultIn(file, field, problem));
   for (const problem of [refusal ?? [], unclosedFences(tree), lostCells(tree), ownFootnotes(tree)].flat())
     fault(problem);
   let level = 1;
@@ -129,7 +128,7 @@ export function lostCells(tree: Root): string[] {
 /** A zod issue as a fault a maintainer can act on: which file, which field, what to do. */
 export function explainIssue(file: string, issue: z.core.$ZodIssue): Issue {
   const field = issue.path.join(".") || "(front matter)";
-  const fault = (problem: string): Issue => ({ where: file, field, problem });
+  const fault = (problem: string): Issue => faultIn(file, field, problem);
   switch (issue.code) {
     case "invalid_type":
       return issue.input === undefined && issue.message.includes("received undefined")
@@ -138,11 +137,7 @@ export function explainIssue(file: string, issue: z.core.$ZodIssue): Issue {
     case "invalid_value":
       return fault(`must be one of: ${issue.values.join(", ")}`);
     case "unrecognized_keys":
-      return {
-        where: file,
-        field: [...issue.path, issue.keys.join(", ")].join("."),
-        problem: "is not a known field: remove it",
-      };
+      return faultIn(file, [...issue.path, issue.keys.join(", ")].join("."), "is not a known field: remove it");
     case "too_big":
       return fault(`is too long: at most ${issue.maximum} are allowed`);
     default:

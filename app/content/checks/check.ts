@@ -1,4 +1,4 @@
-import type { Issue } from "../../shared/errors.ts";
+import { faultIn, type Issue } from "../../shared/errors.ts";
 import type { Corpus } from "../folder.ts";
 import {
   type Entity,
@@ -156,11 +156,13 @@ export function checkRecordText(kind: Kind, entity: Entity): Issue[] {
   const unknown = (checked.article?.related ?? []).filter((target) => !isKind(target.split("/")[0] ?? ""));
   return [
     ...checkTexts(checked),
-    ...unknown.map((target) => ({
-      where: checked.file,
-      field: "related",
-      problem: `names ${target}, which is no kind of record: use folder/slug, such as laws/dark-matter`,
-    })),
+    ...unknown.map((target) =>
+      faultIn(
+        checked.file,
+        "related",
+        `names ${target}, which is no kind of record: use folder/slug, such as laws/dark-matter`,
+      ),
+    ),
   ];
 }
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { sourceSchema } from "../source.ts";
 import { defineArticle } from "./define-kind.ts";
-import { alsoKnownAs, articleFields, askedAs, line, markdown, podcastFields, recordFields } from "./fields.ts";
+import { alsoKnownAs, podcastFields, recordFields, textFields, titledBy, titleFields } from "./fields.ts";
 
 const fundamentalCategories = ["what-is-ai", "how-ai-works", "core-concepts", "types", "training", "networks"] as const;
 type FundamentalCategory = (typeof fundamentalCategories)[number];
@@ -18,17 +17,12 @@ export const fundamentalCategoryLabels: Record<FundamentalCategory, string> = {
 /** A basic: what a designer needs to know of the technology. */
 const fundamentalSchema = z.strictObject({
   ...recordFields,
-  title: line(120),
-  shortDescription: line(200),
-  description: line(400),
+  ...titleFields,
   category: z.enum(fundamentalCategories),
   isFeatured: z.boolean(),
   ...podcastFields,
   alsoKnownAs,
-  askedAs,
-  ...articleFields,
-  content: markdown,
-  sources: z.array(sourceSchema),
+  ...textFields,
 });
 
 export const basics = defineArticle({
@@ -44,10 +38,7 @@ export const basics = defineArticle({
     search: { title: "AI Basics", label: "AI Basics" },
     invitation: "What the technology is and does, told for people who design with it.",
   },
-  otherNames: (record) => record.alsoKnownAs,
-  titleField: "title",
-  summaryField: "shortDescription",
-  descriptionField: "description",
+  ...titledBy,
   categoryField: "category",
   texts: [{ field: "content", place: "body" }],
   api: {

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { sourceSchema } from "../source.ts";
 import { defineArticle } from "./define-kind.ts";
-import { alsoKnownAs, articleFields, askedAs, designing, line, markdown, recordFields, slugSchema } from "./fields.ts";
+import { alsoKnownAs, designing, line, recordFields, slugSchema, textFields } from "./fields.ts";
 
 export const ratings = ["excellent", "good", "learning", "poor"] as const;
 export type Rating = (typeof ratings)[number];
@@ -47,10 +46,7 @@ const caseStudySchema = z.strictObject({
   isFeatured: z.boolean(),
   designing,
   alsoKnownAs,
-  askedAs,
-  ...articleFields,
-  content: markdown,
-  sources: z.array(sourceSchema),
+  ...textFields,
 });
 
 export const caseStudies = defineArticle({
@@ -59,7 +55,6 @@ export const caseStudies = defineArticle({
   words: { singular: "case study", plural: "case studies", label: "Case Studies", badge: "Case Study" },
   paths: { list: "/blog", record: "/blog/:slug" },
   navigation: { place: 6, headerMore: {}, footerMore: {} },
-  otherNames: (record) => record.alsoKnownAs,
   titleField: "title",
   summaryField: "description",
   descriptionField: "description",
@@ -75,8 +70,6 @@ export const caseStudies = defineArticle({
     label: `${company}, ${year}`,
     note: ratingScale[rating].label,
   }),
-  coverOf: ({ imageUrl }) => imageUrl,
-  closingOf: ({ rating }) => `**Our verdict: ${ratingScale[rating].label}.** ${ratingScale[rating].meaning}`,
   referencesOf: ({ lawsKept, lawsBroken }) => [
     { field: "lawsKept", target: "laws", slugs: lawsKept, there: "kept it", here: "kept here" },
     { field: "lawsBroken", target: "laws", slugs: lawsBroken, there: "failed at it", here: "broken here" },

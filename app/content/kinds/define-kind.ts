@@ -150,14 +150,8 @@ export type ArticlePart<E> = {
   readonly relatedTitle?: string;
   /** Ids of fixed parts of its page, which no heading of a text may take. */
   readonly reservedIds?: readonly string[];
-  /** Address of the picture that stands for it, if it has one. */
-  readonly coverOf?: (record: E) => string | null;
   /** What the records of one category stand under, where the page of each names the others. */
   readonly peers?: (record: E) => string;
-  /** What the drawing at the top of its page says, as Markdown; null where it has none. */
-  readonly openingOf?: (record: E) => string | null;
-  /** What its page says below its texts, as Markdown; null where it says nothing. */
-  readonly closingOf?: (record: E) => string | null;
 };
 
 /**
@@ -180,8 +174,6 @@ export type KindDefinition<E, F extends string, T extends string> = {
   readonly categoryField?: F;
   /** Lines beside its texts that are searched and score nothing. */
   readonly linesSearched?: readonly F[];
-  /** Names by which a record is looked for beside its title. */
-  readonly otherNames?: (record: E) => readonly string[];
   /** Its texts in reading order. */
   readonly texts: readonly TextPart<F>[];
   readonly api?: ApiPart<E>;
@@ -193,76 +185,40 @@ export type KindDefinition<E, F extends string, T extends string> = {
   readonly template?: (now: Date) => Partial<E>;
 };
 
-/** A kind as the rest of the house uses it: its definition with the functions that follow from it. */
-export type KindDescriptor<E> = {
+/** A kind as the rest of the house uses it: its definition with what follows from it. */
+export type KindDescriptor<E> = Omit<KindDefinition<E, string, string>, "schema" | "table"> & {
   readonly schema: z.ZodType<E>;
   /** The names of the fields, in the schema's order, each with its own schema. */
   readonly fields: ReadonlyMap<string, z.ZodType>;
   /** Fields that are neither text nor numbers. */
   readonly columns: ReadonlyMap<string, Codec>;
-  readonly words: Words;
-  readonly paths: Paths;
-  readonly navigation?: Navigation;
-  readonly titleField: string;
-  readonly summaryField: string;
-  readonly texts: readonly TextPart<string>[];
   /** Whether its records can be featured, so that its list in the API can be asked for those. */
   readonly canBeFeatured: boolean;
-  readonly api?: ApiPart<E>;
-  readonly asRelated?: AsRelated;
-  readonly template?: (now: Date) => Partial<E>;
-  readonly isArticle: boolean;
-  readonly titleOf: (record: E) => string;
-  readonly summaryOf: (record: E) => string;
-  readonly descriptionOf: (record: E) => string;
-  readonly categoryField?: string;
-  readonly categoryOf: (record: E) => string;
-  /** What describes a record beside its texts: summary and description, each once. */
-  readonly descriptionsOf: (record: E) => string[];
+  /** Whether its records may name others in their fields. */
+  readonly hasReferences: boolean;
   /** Names of the fields that search looks into, by what they mean to it. */
   readonly searchedFields: {
     title: string;
+    /** What describes a record beside its texts: summary and description, each once. */
     descriptions: string[];
     category?: string;
     lines: string[];
     texts: string[];
   };
-  /** Lines beside its texts that are searched. */
-  readonly linesOf: (record: E) => string[];
-  /** How people who do not know its name put it. */
-  readonly askedAsOf: (record: E) => readonly string[];
-  /** Names by which a record is looked for: its title, and the others. */
-  readonly namesOf: (record: E) => string[];
-  /** Each text part with what the record says in it. */
-  readonly textsOf: (record: E) => { part: TextPart<string>; text: string }[];
-  /** What it carries as an article; undefined when it is none. */
-  readonly articleOf: (record: E) => ArticleFields | undefined;
-  readonly coverOf: (record: E) => string | null;
-  readonly referencesOf: (record: E) => Reference[];
-  /** Whether its records may name others in their fields. */
-  readonly hasReferences: boolean;
-  /** What the drawing at the top of its page says, as Markdown. */
-  readonly openingOf: (record: E) => string | null;
-  /** What its page says below its texts, as Markdown. */
-  readonly closingOf: (record: E) => string | null;
+  readonly isArticle: boolean;
 };
 
 /** A kind whose records are articles with a page of their own. */
 export type ArticleDescriptor<E> = KindDescriptor<E> &
-  Required<Omit<ArticlePart<E>, "list" | "peers">> &
-  Pick<ArticlePart<E>, "list" | "peers"> & { readonly isArticle: true };
+  ArticlePart<E> &
+  Required<Pick<ArticlePart<E>, "reservedIds" | "relatedTitle">> & { readonly isArticle: true };
 
-function derive<E extends RecordFields & AskedFields & Record<F, string>, F extends string, T extends string>(
-  definition: KindDefinition<E, F, T>,
-) {
-  const { schema, titleField, summaryField, descriptionField, categoryField, texts } = definition;
-  const { linesSearched = [], otherNames = () => [], referencesOf = () => [] } = definition;
-  const textFields = new Set<F>(texts.map(({ field }) => field));
-  const describing = [...new Set([summaryField, descriptionField])].filter((field) => !textFields.has(field));
+/** What follows from a definition. */
+function derived<E, F extends string, T extends string>(definition: KindDefinition<E, F, T>) {
+  const { schema, titleField, summaryField, descriptionField, categoryField, texts, linesSearched = [] } = definition;
+  const fieldsIn = (place: TextPart<F>["place"]): F[] =>
+    texts.filter((part) => part.place === place).map(({ field }) => field);
   return {
-    ...definition,
-    referencesOf,
-    hasReferences: definition.referencesOf !== undefined,
     fields: new Map(Object.entries(schema.shape)),
     columns: new Map(
       Object.entries(schema.shape).flatMap(([name, field]): [string, Codec][] => {
@@ -271,60 +227,43 @@ function derive<E extends RecordFields & AskedFields & Record<F, string>, F exte
       }),
     ),
     canBeFeatured: "isFeatured" in schema.shape,
+    hasReferences: definition.referencesOf !== undefined,
     searchedFields: {
       title: titleField,
-      descriptions: describing,
+      descriptions: [...new Set([summaryField, descriptionField])].filter(
+        (name) => !texts.some(({ field }) => field === name),
+      ),
       ...(categoryField ? { category: categoryField } : {}),
-      lines: [...linesSearched, ...texts.filter(({ place }) => place === "front").map(({ field }) => field)],
-      texts: texts.filter(({ place }) => place === "body").map(({ field }) => field),
+      lines: [...linesSearched, ...fieldsIn("front")],
+      texts: fieldsIn("body"),
     },
-    titleOf: (record: E): string => record[titleField],
-    summaryOf: (record: E): string => record[summaryField],
-    descriptionOf: (record: E): string => record[descriptionField],
-    categoryOf: (record: E): string => (categoryField ? record[categoryField] : ""),
-    descriptionsOf: (record: E): string[] => describing.map((field) => record[field]),
-    linesOf: (record: E): string[] => linesSearched.map((field) => record[field]),
-    askedAsOf: (record: E): readonly string[] => record.askedAs,
-    namesOf: (record: E): string[] => [record[titleField], ...otherNames(record)],
-    textsOf: (record: E) => texts.map((part) => ({ part, text: record[part.field] })),
   };
 }
 
 /** A kind whose records are entries of its list. */
-export function defineKind<
+export const defineKind = <
   E extends RecordFields & AskedFields & Record<F, string>,
   F extends string,
   T extends string,
->(definition: KindDefinition<E, F, T>): KindDescriptor<E> & { readonly table: T; readonly isArticle: false } {
-  return {
-    ...derive(definition),
-    isArticle: false,
-    articleOf: () => undefined,
-    coverOf: () => null,
-    openingOf: () => null,
-    closingOf: () => null,
-  };
-}
+>(
+  definition: KindDefinition<E, F, T>,
+): KindDescriptor<E> & { readonly table: T; readonly isArticle: false } => ({
+  ...definition,
+  ...derived(definition),
+  isArticle: false,
+});
 
 /** A kind whose records are articles: they have a page, cite sources and name related records. */
-export function defineArticle<
+export const defineArticle = <
   E extends RecordFields & AskedFields & ArticleFields & Record<F, string>,
   F extends string,
   T extends string,
->(definition: KindDefinition<E, F, T> & ArticlePart<E>): ArticleDescriptor<E> & { readonly table: T } {
-  const { reservedIds = [], relatedTitle = "Related" } = definition;
-  const { coverOf = () => null, openingOf = () => null, closingOf = () => null } = definition;
-  return {
-    ...derive(definition),
-    isArticle: true,
-    card: definition.card,
-    editorial: definition.editorial,
-    listIcon: definition.listIcon,
-    reservedIds,
-    relatedTitle,
-    coverOf,
-    openingOf,
-    closingOf,
-    articleOf: (record) => record,
-  };
-}
+>(
+  definition: KindDefinition<E, F, T> & ArticlePart<E>,
+): ArticleDescriptor<E> & { readonly table: T } => ({
+  reservedIds: [],
+  relatedTitle: "Related",
+  ...definition,
+  ...derived(definition),
+  isArticle: true,
+});

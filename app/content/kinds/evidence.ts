@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sourceSchema } from "../source.ts";
 import { defineArticle } from "./define-kind.ts";
-import { articleFields, askedAs, line, markdown, recordFields } from "./fields.ts";
+import { articleFields, line, markdown, recordFields } from "./fields.ts";
 
 const strengths = ["strong", "moderate", "limited", "reported", "contested"] as const;
 type Strength = (typeof strengths)[number];
@@ -41,7 +41,6 @@ const evidenceSchema = z.strictObject({
   lastChecked: z.iso.date(),
   /** What was read to check it, such as the abstract or the whole paper. */
   checkedAgainst: line(200),
-  askedAs,
   ...articleFields,
   study: markdown,
   task: markdown,

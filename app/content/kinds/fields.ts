@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isCleanText, NOT_CLEAN } from "../../shared/clean-text.ts";
 import { isOwnRecording } from "../recording.ts";
-import { reviewSchema } from "../source.ts";
+import { reviewSchema, sourceSchema } from "../source.ts";
 
 /** Lowercase words joined by hyphens: the form of every slug and id. */
 export const slugSchema = z
@@ -58,10 +58,22 @@ export const askedAs = z.array(line(80)).max(40).default([]);
 
 /** Fields of the kinds that are read as articles. */
 export const articleFields = {
+  askedAs,
   related: z.array(relatedSchema).max(12),
   /** Who has read it against its sources, and when; empty until someone has. */
   reviews: z.array(reviewSchema).default([]),
 };
+
+/** The same with one running text. */
+export const textFields = { ...articleFields, content: markdown, sources: z.array(sourceSchema) };
+
+/** How the lessons of the guide are called and described. */
+export const titleFields = { title: line(120), shortDescription: line(200), description: line(400) };
+export const titledBy = {
+  titleField: "title",
+  summaryField: "shortDescription",
+  descriptionField: "description",
+} as const;
 
 /** Fields of the kinds that can be listened to. */
 export const podcastFields = {

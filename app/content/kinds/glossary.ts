@@ -32,7 +32,6 @@ export const glossary = defineKind({
   titleField: "title",
   summaryField: "content",
   descriptionField: "content",
-  otherNames: ({ aliases }) => aliases,
   referencesOf: ({ patterns }) => [{ field: "patterns", target: "patterns", slugs: patterns }],
   texts: [{ field: "content", place: "body" }],
   asRelated: { others: "explains the term" },

@@ -1,21 +1,15 @@
 import { z } from "zod";
 import { readingTime } from "../reading-time.ts";
-import { sourceSchema } from "../source.ts";
 import { defineArticle } from "./define-kind.ts";
-import { articleFields, askedAs, line, markdown, recordFields, slugSchema } from "./fields.ts";
+import { recordFields, slugSchema, textFields, titledBy, titleFields } from "./fields.ts";
 
 /** How to do one piece of work from beginning to end, with what to copy. */
 const guideSchema = z.strictObject({
   ...recordFields,
-  title: line(120),
-  shortDescription: line(200),
-  description: line(400),
+  ...titleFields,
   /** Its icon: the name of a drawing in app/ui/icons/drawings. */
   icon: slugSchema.default("guide"),
-  askedAs,
-  ...articleFields,
-  content: markdown,
-  sources: z.array(sourceSchema),
+  ...textFields,
 });
 
 export const guides = defineArticle({
@@ -24,9 +18,7 @@ export const guides = defineArticle({
   words: { singular: "guide", plural: "guides", label: "Guides", badge: "Guide" },
   paths: { list: "/guides", record: "/guides/:slug" },
   navigation: { place: 7, headerMore: {}, footerMore: {} },
-  titleField: "title",
-  summaryField: "shortDescription",
-  descriptionField: "description",
+  ...titledBy,
   texts: [{ field: "content", place: "body" }],
   api: { collection: "guides", shape: "Guide", oneBy: "slug" },
   asRelated: { others: "takes you through the work" },

@@ -94,66 +94,69 @@ export const isListened = (kind: Kind): kind is ListenedKind => descriptors[kind
 
 export const listenedKinds: readonly ListenedKind[] = kinds.filter(isListened);
 
+/** Reads something of a record of any kind. */
+type Reader<T> = <K extends Kind>(kind: K, record: EntityOf<K>) => T;
+
+/** A text of a record, by the name of its field. */
+function textAt(record: Entity, field: string | undefined): string {
+  const fields: Readonly<Record<string, unknown>> = record;
+  return field === undefined ? "" : String(fields[field]);
+}
+
 /** What a record is called, whatever its kind names that field. */
-export const titleOf = <K extends Kind>(kind: K, record: EntityOf<K>): string => descriptors[kind].titleOf(record);
+export const titleOf: Reader<string> = (kind, record) => textAt(record, descriptors[kind].titleField);
 
 /** One sentence about the record for cards and previews. */
-export const summaryOf = <K extends Kind>(kind: K, record: EntityOf<K>): string => descriptors[kind].summaryOf(record);
+export const summaryOf: Reader<string> = (kind, record) => textAt(record, descriptors[kind].summaryField);
 
 /** What the head of the record's page says. */
-export const descriptionOf = <K extends Kind>(kind: K, record: EntityOf<K>): string =>
-  descriptors[kind].descriptionOf(record);
+export const descriptionOf: Reader<string> = (kind, record) => textAt(record, descriptors[kind].descriptionField);
+
+/** What describes a record beside its texts: summary and description, each once. */
+export const descriptionsOf: Reader<string[]> = (kind, record) =>
+  descriptors[kind].searchedFields.descriptions.map((field) => textAt(record, field));
 
 /** What search scores as the category of a record; empty where its kind has none. */
-export const categoryOf = <K extends Kind>(kind: K, record: EntityOf<K>): string =>
-  descriptors[kind].categoryOf(record);
+export const categoryOf: Reader<string> = (kind, record) => textAt(record, descriptors[kind].categoryField);
 
 /** Lines beside its texts that are searched. */
-export const linesOf = <K extends Kind>(kind: K, record: EntityOf<K>): string[] => descriptors[kind].linesOf(record);
+export const linesOf: Reader<string[]> = (kind, record) =>
+  (descriptors[kind].linesSearched ?? []).map((field) => textAt(record, field));
 
 /** Names by which a record is looked for, its title first. */
-export const namesOf = <K extends Kind>(kind: K, record: EntityOf<K>): string[] => descriptors[kind].namesOf(record);
+export const namesOf: Reader<string[]> = (kind, record) => [titleOf(kind, record), ...otherNamesOf(record)];
+
+function otherNamesOf(record: Entity): string[] {
+  if ("alsoKnownAs" in record) return record.alsoKnownAs;
+  return "aliases" in record ? record.aliases : [];
+}
 
 /** How people who do not know its name put what a record is about. */
-export const askedAsOf = <K extends Kind>(kind: K, record: EntityOf<K>): readonly string[] =>
-  descriptors[kind].askedAsOf(record);
+export const askedAsOf: Reader<readonly string[]> = (_kind, record) => record.askedAs;
 
 /** Each text of a record with the part of the record that it is, in reading order. */
-export const textsOf = <K extends Kind>(kind: K, record: EntityOf<K>): { part: TextPart<string>; text: string }[] =>
-  descriptors[kind].textsOf(record);
+export const textsOf: Reader<{ part: TextPart<string>; text: string }[]> = (kind, record) =>
+  descriptors[kind].texts.map((part) => ({ part, text: textAt(record, part.field) }));
 
 /** Its texts that are Markdown, in reading order; a text of plain lines is shown in a way of its own. */
-export const markdownOf = <K extends Kind>(kind: K, record: EntityOf<K>): { field: string; text: string }[] =>
+export const markdownOf: Reader<{ field: string; text: string }[]> = (kind, record) =>
   textsOf(kind, record)
     .filter(({ part }) => part.form !== "lines")
     .map(({ part: { field }, text }) => ({ field, text }));
 
 /** The running text of a record as one Markdown text, its parts one after the other. */
-export const textOf = <K extends Kind>(kind: K, record: EntityOf<K>): string =>
+export const textOf: Reader<string> = (kind, record) =>
   textsOf(kind, record)
     .filter(({ part }) => part.place === "body")
     .map(({ text }) => text)
     .join("\n\n");
 
 /** Sources, related records and reviews; undefined when the record is no article. */
-export const articleOf = <K extends Kind>(kind: K, record: EntityOf<K>): ArticleFields | undefined =>
-  descriptors[kind].articleOf(record);
-
-/** Address of the picture that stands for a record, if it has one. */
-export const coverOf = <K extends Kind>(kind: K, record: EntityOf<K>): string | null =>
-  descriptors[kind].coverOf(record);
-
-/** What the drawing at the top of a record's page says, as Markdown; null where it has none. */
-export const openingOf = <K extends Kind>(kind: K, record: EntityOf<K>): string | null =>
-  descriptors[kind].openingOf(record);
-
-/** What a record's page says below its texts, as Markdown; null where it says nothing. */
-export const closingOf = <K extends Kind>(kind: K, record: EntityOf<K>): string | null =>
-  descriptors[kind].closingOf(record);
+export const articleOf: Reader<ArticleFields | undefined> = (_kind, record: Entity) =>
+  "sources" in record ? record : undefined;
 
 /** Records of other kinds that a record's fields name. */
-export const referencesOf = <K extends Kind>(kind: K, record: EntityOf<K>): Reference[] =>
-  descriptors[kind].referencesOf(record);
+export const referencesOf: Reader<Reference[]> = (kind, record) => descriptors[kind].referencesOf?.(record) ?? [];
 
 /** A record as its card shows it. */
 export type CardData = CardPart & { kind: Kind; to: string; title: string; text: string; mark?: Mark | undefined };

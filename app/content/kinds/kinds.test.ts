@@ -4,6 +4,7 @@ import { markdown } from "./fields.ts";
 import {
   articleKinds,
   cardOf,
+  descriptionsOf,
   descriptors,
   isKind,
   kindBelow,
@@ -92,9 +93,9 @@ describe("a record", () => {
   });
 
   it("is described by what is not its text, each once", () => {
-    expect(descriptors.laws.descriptionsOf(sample.laws)).toEqual(["Short: with a colon.", "Longer."]);
-    expect(descriptors.patterns.descriptionsOf(sample.patterns)).toEqual(["What it is."]);
-    expect(descriptors.glossary.descriptionsOf(sample.glossary)).toEqual([]);
+    expect(descriptionsOf("laws", sample.laws)).toEqual(["Short: with a colon.", "Longer."]);
+    expect(descriptionsOf("patterns", sample.patterns)).toEqual(["What it is."]);
+    expect(descriptionsOf("glossary", sample.glossary)).toEqual([]);
   });
 
   it("refers to the laws that a case keeps and breaks", () => {

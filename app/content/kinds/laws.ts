@@ -1,17 +1,7 @@
 import { z } from "zod";
 import { isCleanText, NOT_CLEAN } from "../../shared/clean-text.ts";
-import { sourceSchema } from "../source.ts";
 import { defineArticle } from "./define-kind.ts";
-import {
-  alsoKnownAs,
-  articleFields,
-  askedAs,
-  designing,
-  line,
-  markdown,
-  podcastFields,
-  recordFields,
-} from "./fields.ts";
+import { alsoKnownAs, designing, podcastFields, recordFields, textFields, titledBy, titleFields } from "./fields.ts";
 
 const lawCategories = ["transparency", "control", "context", "accountability", "dark-matter", "fairness"] as const;
 type LawCategory = (typeof lawCategories)[number];
@@ -28,9 +18,7 @@ export const lawCategoryLabels: Record<LawCategory, string> = {
 /** A design law, also called a principle. */
 const lawSchema = z.strictObject({
   ...recordFields,
-  title: line(120),
-  shortDescription: line(200),
-  description: line(400),
+  ...titleFields,
   category: z.enum(lawCategories),
   isFeatured: z.boolean(),
   /** Questions a reviewer can ask of a screen, one a line. */
@@ -38,10 +26,7 @@ const lawSchema = z.strictObject({
   ...podcastFields,
   designing,
   alsoKnownAs,
-  askedAs,
-  ...articleFields,
-  content: markdown,
-  sources: z.array(sourceSchema),
+  ...textFields,
 });
 
 export const laws = defineArticle({
@@ -57,10 +42,7 @@ export const laws = defineArticle({
     search: { title: "Design Principles", at: "alias", label: "Design Laws" },
     invitation: "Principles to check a screen against before you ship it.",
   },
-  otherNames: (record) => record.alsoKnownAs,
-  titleField: "title",
-  summaryField: "shortDescription",
-  descriptionField: "description",
+  ...titledBy,
   categoryField: "category",
   texts: [
     { field: "coreQuestions", place: "front", heading: "Core Questions", form: "lines" },

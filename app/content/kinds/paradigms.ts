@@ -1,23 +1,20 @@
 import { z } from "zod";
-import { sourceSchema } from "../source.ts";
 import { defineArticle } from "./define-kind.ts";
 import {
   alsoKnownAs,
-  articleFields,
-  askedAs,
-  line,
   markdown,
   podcastFields,
   recordFields,
   slugSchema,
+  textFields,
+  titledBy,
+  titleFields,
 } from "./fields.ts";
 
 /** A shift in interaction that AI enables. */
 const paradigmSchema = z.strictObject({
   ...recordFields,
-  title: line(120),
-  shortDescription: line(200),
-  description: line(400),
+  ...titleFields,
   /** Hyphenated words; shown with each word capitalised. */
   category: slugSchema,
   isFeatured: z.boolean(),
@@ -25,10 +22,7 @@ const paradigmSchema = z.strictObject({
   keyPatterns: markdown,
   ...podcastFields,
   alsoKnownAs,
-  askedAs,
-  ...articleFields,
-  content: markdown,
-  sources: z.array(sourceSchema),
+  ...textFields,
 });
 
 export const paradigms = defineArticle({
@@ -43,10 +37,7 @@ export const paradigms = defineArticle({
     continueLearning: { title: "Design Paradigms" },
     invitation: "The shifts in interaction that AI makes possible.",
   },
-  otherNames: (record) => record.alsoKnownAs,
-  titleField: "title",
-  summaryField: "shortDescription",
-  descriptionField: "description",
+  ...titledBy,
   categoryField: "category",
   texts: [
     { field: "keyPatterns", place: "front", heading: "Key Patterns" },

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { tabIds } from "../../shared/page-ids.ts";
-import { anatomySchema, anatomyText, sayingId, states } from "../anatomy/description.ts";
-import { productSchema, productsText, sourceSchema } from "../source.ts";
+import { anatomySchema, sayingId, states } from "../anatomy/description.ts";
+import { productSchema, sourceSchema } from "../source.ts";
 import { defineArticle } from "./define-kind.ts";
-import { alsoKnownAs, articleFields, askedAs, designing, line, markdown, recordFields, slugSchema } from "./fields.ts";
+import { alsoKnownAs, articleFields, designing, line, markdown, recordFields, slugSchema } from "./fields.ts";
 
 /** What AI does for somebody, in the order that the library lists it. */
 export const aiTasks = [
@@ -64,7 +64,6 @@ const patternSchema = z.strictObject({
   isFeatured: z.boolean(),
   designing,
   alsoKnownAs,
-  askedAs,
   ...articleFields,
   problem: markdown,
   solution: markdown,
@@ -81,7 +80,6 @@ export const patterns = defineArticle({
   words: { singular: "pattern", plural: "patterns", label: "Design Patterns", badge: "Design Pattern" },
   paths: { list: "/patterns", record: "/pattern/:slug" },
   navigation: { place: 4, header: { title: "Patterns" }, footer: { title: "Design Patterns" } },
-  otherNames: (record) => record.alsoKnownAs,
   titleField: "name",
   summaryField: "definition",
   descriptionField: "definition",
@@ -123,8 +121,6 @@ export const patterns = defineArticle({
     label: aiTask,
     anatomy: anatomy ?? undefined,
   }),
-  openingOf: ({ anatomy }) => anatomy && anatomyText(anatomy),
-  closingOf: ({ products }) => productsText(products),
   listIcon: "pattern",
   editorial: { words: [500, 1200], leastSources: 2, isIllustrated: false },
   asRelated: {

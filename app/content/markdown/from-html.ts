@@ -5,7 +5,7 @@ import type { Root } from "mdast";
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { toMarkdown } from "mdast-util-to-markdown";
 import { DomainError } from "../../shared/errors.ts";
-import { refusalOf } from "../text-limits.ts";
+import { refusalOf } from "../markdown-tree.ts";
 import { dropDeadAddresses, editorSchema } from "./plugins.ts";
 
 /**

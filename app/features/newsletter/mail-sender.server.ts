@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { Logger } from "pino";
 import { signingKey } from "../../../db/queries/secrets.ts";
 import {
   type DueMail,
@@ -9,7 +8,6 @@ import {
   removeMail,
   takeLease,
 } from "../../../db/queries/subscribers.ts";
-import type { Db } from "../../../db/schema.ts";
 import { inPeopleTransaction } from "../../../db/transaction.ts";
 import { DomainError } from "../../shared/errors.ts";
 import { MAX_TRIES, type MailTemplate, retryDelay } from "../../shared/newsletter.ts";
@@ -21,86 +19,8 @@ const LEASE = "mail";
 /** How long a sender that is gone keeps others from sending, in milliseconds: twice what one mail may take. */
 export const LEASE_FOR = 120_000;
 
-type DeliveryOptions = {
-  db: Db;
-  log: Logger;
-  clock: () => Date;
-  mailer: Mailer;
-  from: string;
-  siteName: string;
-  siteUrl: string;
-  /** Names the sender, unlike any other. */
-  holder: string;
-  /** Mails that the server has taken and the database could not yet be told of. */
-  taken: Set<string>;
-};
-
 /** Whom a mail is still for: anyone else has confirmed or left since it was queued. */
 const statusFor: Record<MailTemplate, DueMail["status"]> = { confirm: "pending", "already-subscribed": "subscribed" };
-
-/**
- * Takes the lease and the mail that has waited longest; nothing while another sender holds it or nothing is due. The
- * lease is taken anew with every mail, so that it never ends while one is under way.
- */
-async function claimMail({ db, clock, holder }: DeliveryOptions): Promise<{ mail: DueMail; key: Buffer } | undefined> {
-  const now = clock();
-  if (!(await findDueMail(db, now))) return undefined;
-  return inPeopleTransaction(db, async (transaction) => {
-    const isOurs = await takeLease(transaction, LEASE, holder, now, new Date(now.getTime() + LEASE_FOR));
-    const mail = isOurs ? await findDueMail(transaction, now) : undefined;
-    return mail && { mail, key: await signingKey(transaction) };
-  });
-}
-
-/** Sends, or rejects when told to end, even where the mailer does not listen. */
-function sendUntil(signal: AbortSignal, send: () => Promise<void>): Promise<void> {
-  signal.throwIfAborted();
-  const ended = Promise.withResolvers<never>();
-  const end = () => ended.reject(signal.reason);
-  signal.addEventListener("abort", end, { once: true });
-  return Promise.race([send(), ended.promise]).finally(() => signal.removeEventListener("abort", end));
-}
-
-/** Puts a mail off that was not taken, longer each time, until it is given up. Says whether the server is out. */
-async function putOff({ db, log, clock }: DeliveryOptions, mail: DueMail, error: unknown): Promise<boolean> {
-  const { isRefused, isOutage, ...codes } = readFailure(error);
-  const tries = mail.failures + 1;
-  if (isRefused || tries >= MAX_TRIES) {
-    await inPeopleTransaction(db, (transaction) => removeMail(transaction, mail));
-    log.warn({ ...codes, mail: mail.id, tries }, "mail given up");
-  } else {
-    const sendAfter = new Date(clock().getTime() + retryDelay(tries));
-    await inPeopleTransaction(db, (transaction) => postponeMail(transaction, mail, tries, sendAfter));
-    log.warn({ ...codes, mail: mail.id, tries }, "mail could not be sent, and will be tried again");
-  }
-  return isOutage;
-}
-
-/**
- * Sends the mail that is due first. One that is cut off by `signal` stays as it is. A mail is sent once, unless its
- * sender dies between the server's word that it is taken and the write of it.
- * @returns `idle` when nothing was to be done; `ended` when there is no sense in going on: the mail server is out, or
- * the mail was cut off.
- */
-async function deliverNext(options: DeliveryOptions, signal: AbortSignal): Promise<"idle" | "done" | "ended"> {
-  const { db, clock, mailer, taken, ...context } = options;
-  const claimed = await claimMail(options);
-  if (!claimed) return "idle";
-  const { mail, key } = claimed;
-  const name = `${mail.id} ${mail.createdAt}`;
-  if (statusFor[mail.template] === mail.status && !taken.has(name)) {
-    try {
-      const message = writeMessage(mail, { ...context, key, now: clock() });
-      await sendUntil(signal, () => mailer.send(message, signal));
-    } catch (error) {
-      return signal.aborted || (await putOff(options, mail, error)) ? "ended" : "done";
-    }
-    taken.add(name);
-  }
-  await inPeopleTransaction(db, (transaction) => removeMail(transaction, mail));
-  taken.delete(name);
-  return "done";
-}
 
 /** How often the outbox is looked at, in milliseconds: for mail that was put off, or queued by another process. */
 const LOOK_EVERY = 5_000;
@@ -121,59 +41,105 @@ export type MailSender = {
  * processes, one at a time sends: the one that holds the lease.
  */
 export function createMailSender({
-  environment: { mail, siteName, siteUrl },
+  environment: { mail: settings, siteName, siteUrl },
   db,
   log,
   clock,
   mailer,
 }: Pick<SiteOptions, "environment" | "db" | "log" | "clock" | "mailer">): MailSender {
+  /** Names this sender, unlike any other. */
   const holder = randomUUID();
-  const delivery: DeliveryOptions | undefined = mail &&
-    mailer && { db, log, clock, mailer, from: mail.from, siteName, siteUrl, holder, taken: new Set() };
+  /** Mails that the server has taken and the database could not yet be told of. */
+  const taken = new Set<string>();
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
-  let isWanted = false;
   /** Whether the log knows already that the outbox is out of order. */
   let isTold = false;
 
-  async function sendAll(options: DeliveryOptions): Promise<void> {
+  /**
+   * Takes the lease and the mail that has waited longest; nothing while another sender holds it or nothing is due. The
+   * lease is taken anew with every mail, so that it never ends while one is under way.
+   */
+  async function claimMail(): Promise<{ mail: DueMail; key: Buffer } | undefined> {
+    const now = clock();
+    if (!(await findDueMail(db, now))) return undefined;
+    return inPeopleTransaction(db, async (transaction) => {
+      const isOurs = await takeLease(transaction, LEASE, holder, now, new Date(now.getTime() + LEASE_FOR));
+      const mail = isOurs ? await findDueMail(transaction, now) : undefined;
+      return mail && { mail, key: await signingKey(transaction) };
+    });
+  }
+
+  const remove = (mail: DueMail) => inPeopleTransaction(db, (transaction) => removeMail(transaction, mail));
+
+  /** Puts a mail off that was not taken, longer each time, until it is given up. Says whether the server is out. */
+  async function putOff(mail: DueMail, error: unknown): Promise<boolean> {
+    const { isRefused, isOutage, ...codes } = readFailure(error);
+    const tries = mail.failures + 1;
+    if (isRefused || tries >= MAX_TRIES) {
+      await remove(mail);
+      log.warn({ ...codes, mail: mail.id, tries }, "mail given up");
+    } else {
+      const sendAfter = new Date(clock().getTime() + retryDelay(tries));
+      await inPeopleTransaction(db, (transaction) => postponeMail(transaction, mail, tries, sendAfter));
+      log.warn({ ...codes, mail: mail.id, tries }, "mail could not be sent, and will be tried again");
+    }
+    return isOutage;
+  }
+
+  /**
+   * Sends the mail that is due first. One that is cut off stays as it is. A mail is sent once, unless its sender dies
+   * between the server's word that it is taken and the write of it.
+   * @returns `idle` when nothing was to be done; `ended` when there is no sense in going on: the mail server is out, or
+   * the mail was cut off.
+   */
+  async function deliverNext(from: string, { send }: Mailer): Promise<"idle" | "done" | "ended"> {
+    const claimed = await claimMail();
+    if (!claimed) return "idle";
+    const { mail, key } = claimed;
+    const name = `${mail.id} ${mail.createdAt}`;
+    if (statusFor[mail.template] === mail.status && !taken.has(name)) {
+      try {
+        await send(writeMessage(mail, { siteName, siteUrl, from, key, now: clock() }), stopping.signal);
+      } catch (error) {
+        return stopping.signal.aborted || (await putOff(mail, error)) ? "ended" : "done";
+      }
+      taken.add(name);
+    }
+    await remove(mail);
+    taken.delete(name);
+    return "done";
+  }
+
+  async function sendAll(from: string, mailer: Mailer): Promise<void> {
     let isHolding = false;
     try {
       for (let outcome = "done"; timer && outcome === "done"; ) {
-        isWanted = false;
-        outcome = await deliverNext(options, stopping.signal);
+        outcome = await deliverNext(from, mailer);
         isHolding ||= outcome !== "idle";
       }
+      isTold = false;
+    } catch (error) {
+      // What is foreseen, as a lock that another program holds, is told once as long as it lasts.
+      if (!(error instanceof DomainError)) log.error({ err: error }, "outbox failed");
+      else if (!isTold) log.warn({ reason: error.message }, "mail waits");
+      isTold = error instanceof DomainError;
     } finally {
       if (isHolding) await inPeopleTransaction(db, (transaction) => releaseLease(transaction, LEASE, holder));
     }
   }
 
-  /** What is foreseen, as a lock that another program holds, in one line as long as it lasts. */
-  function tell(error: unknown): void {
-    if (!(error instanceof DomainError)) log.error({ err: error }, "outbox failed");
-    else if (!isTold) log.warn({ reason: error.message }, "mail waits");
-    isTold = error instanceof DomainError;
-  }
-
   function look(): void {
-    if (!timer || !delivery) return;
-    isWanted = true;
-    running ??= sendAll(delivery)
-      .then(() => {
-        isTold = false;
-      }, tell)
-      .finally(() => {
-        running = undefined;
-        // Asked for after the last look, while the lease was being given back.
-        if (isWanted) look();
-      });
+    if (!timer || !settings || !mailer) return;
+    running ??= sendAll(settings.from, mailer).finally(() => {
+      running = undefined;
+    });
   }
 
   return {
     start() {
-      if (!delivery || timer) return;
+      if (timer || !mailer) return;
       timer = setInterval(look, LOOK_EVERY);
       timer.unref();
       look();

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { createTransport, type SendMailOptions } from "nodemailer";
-import { z } from "zod";
 import type { DueMail } from "../../../db/queries/subscribers.ts";
+import { escapeXml } from "../../shared/clean-text.ts";
 import { CONFIRM_WITHIN, type MailTemplate } from "../../shared/newsletter.ts";
 import type { Mailer } from "../../site/site-options.ts";
 import { type LinkPurpose, makeToken } from "./newsletter.server.ts";
@@ -19,12 +19,8 @@ export function smtpMailer(
   smtpUrl: string,
   { connect = STEP_WITHIN, greet = STEP_WITHIN, talk = STEP_WITHIN, whole = SEND_WITHIN } = {},
 ): Mailer {
-  const { protocol, hostname, port, username, password } = new URL(smtpUrl);
   const transport = createTransport({
-    host: hostname,
-    port: port ? Number(port) : protocol === "smtps:" ? 465 : 587,
-    secure: protocol === "smtps:",
-    ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
+    url: smtpUrl,
     dnsTimeout: connect,
     connectionTimeout: connect,
     greetingTimeout: greet,
@@ -38,28 +34,16 @@ export function smtpMailer(
   };
 }
 
-const word = z
-  .string()
-  .regex(/^[A-Z][A-Z0-9_ ]{1,30}$/)
-  .optional()
-  .catch(undefined);
-const smtpErrorSchema = z
-  .object({
-    code: word,
-    command: word,
-    responseCode: z.int().optional().catch(undefined),
-    response: z.string().optional().catch(undefined),
-  })
-  .catch({});
+/** What Nodemailer throws: its own code or the system's, the SMTP command that failed, and the server's answer. */
+type SmtpError = { code?: string; command?: string; responseCode?: number; response?: string };
 
 /** Why a mail was not taken, in codes alone: what a mail server says in words quotes the address. */
 type DeliveryFailure = {
-  /** Nodemailer's or the system's code, and the SMTP command that failed. */
-  code?: string | undefined;
-  command?: string | undefined;
+  code: string | undefined;
+  command: string | undefined;
   /** The server's answer (RFC 5321) and its finer form (RFC 3463). */
-  responseCode?: number | undefined;
-  enhancedCode?: string | undefined;
+  responseCode: number | undefined;
+  enhancedCode: string | undefined;
   /** The server takes no mail for this address, and says that this is for good. */
   isRefused: boolean;
   /** The server could not be reached or takes no mail at all: the next mail would fare no better. */
@@ -68,7 +52,7 @@ type DeliveryFailure = {
 
 /** Reads what a mailer has thrown. */
 export function readFailure(error: unknown): DeliveryFailure {
-  const { code, command, responseCode, response = "" } = smtpErrorSchema.parse(error);
+  const { code, command, responseCode, response = "" }: SmtpError = Object(error);
   const isOfMail = code === "EENVELOPE" || code === "EMESSAGE" || code === "ESTREAM";
   return {
     code,
@@ -104,9 +88,6 @@ const words: Record<MailTemplate, (siteName: string) => Words> = {
   }),
 };
 
-const escapeHtml = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
-
 /**
  * A mail in text and HTML, with one-click unsubscribe (RFC 8058). Its Message-ID stays the same from try to try, so
  * that a mailbox can tell a mail that reached it twice.
@@ -129,7 +110,7 @@ export function writeMessage(
     subject,
     messageId: `<${messageId}@${new URL(siteUrl).hostname}>`,
     text: `${[...lines, ...text, end, `Unsubscribe: ${link("unsubscribe")}`].join("\n\n")}\n`,
-    html: [...lines.map(escapeHtml), ...html, end, `<a href="${link("unsubscribe")}">Unsubscribe</a>`]
+    html: [...lines.map(escapeXml), ...html, end, `<a href="${link("unsubscribe")}">Unsubscribe</a>`]
       .map((paragraph) => `<p>${paragraph}</p>`)
       .join(""),
     headers: {

@@ -1,44 +1,53 @@
 "use client";
 
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { AnswerError, callApi } from "../../client/call-api.ts";
 import type { Flash } from "../../shared/flash.ts";
-import { messageTitle } from "../../shared/newsletter-messages.ts";
+import { messageTitle, newsletterMessages, subscriptionStatuses } from "../../shared/newsletter-messages.ts";
 import { pageIds } from "../../shared/page-ids.ts";
-import type { SignupMessage } from "./send-signup.ts";
 
-/** How a signup is sent and what is said of it: most who read never sign up. */
-const loadSending = () => import("./send-signup.ts");
-/** What will be needed by somebody who is about to write. */
-const prepare = () => loadSending().catch(() => {});
+type Message = { title: string; text: string };
+type Outcome = { message: Message; isDone: boolean };
+/** What an answer should say; looked at by hand, since a schema would cost every reader more than all else of the form. */
+type Said = { status?: unknown; message?: unknown };
 
-type State = "idle" | "submitting" | "done";
+/** Sends a signup and says what to show; never throws. `post` is replaced in tests. */
+export async function sendSignup(email: string, post?: typeof fetch): Promise<Outcome> {
+  const { failed, offline, subscribed } = newsletterMessages;
+  const refused = (message: Message) => ({ message, isDone: false });
+  try {
+    const response = await callApi("POST", "/api/newsletter", { email }, post);
+    const said: Said = Object(await response.json().catch(() => undefined));
+    const status = subscriptionStatuses.find((one) => one === said.status);
+    if (!status || typeof said.message !== "string") return refused(failed);
+    const text = status === "subscribed" ? subscribed.text : said.message;
+    return { message: { title: messageTitle(status, text), text }, isDone: true };
+  } catch (error) {
+    if (!(error instanceof AnswerError)) return refused(offline);
+    const said: Said = Object(error.json());
+    const text = typeof said.message === "string" ? said.message : failed.text;
+    return refused({ title: messageTitle("failed", text), text });
+  }
+}
+
+const focus = (element: HTMLElement | null) => element?.focus();
 
 /**
  * The signup form. Without script it is a plain POST that leads back here with `flash`; with script it sends
  * in place, says what came of it, and moves the focus to what is next.
  */
 export function NewsletterForm({ flash }: { flash: Flash | undefined }) {
-  const [state, setState] = useState<State>(flash && flash.status !== "failed" ? "done" : "idle");
-  const [message, setMessage] = useState<SignupMessage | undefined>(
+  const [state, setState] = useState<"idle" | "submitting" | "done">("idle");
+  const [message, setMessage] = useState<Message | undefined>(
     flash && { title: messageTitle(flash.status, flash.message), text: flash.message },
   );
   // Before the application runs, and until it has looked, the field may be filled: by hand, or by the browser.
-  const [isEmpty, setEmpty] = useState(false);
-  const [isHydrated, setHydrated] = useState(false);
+  const [isEmpty, setEmpty] = useState<boolean>();
   const field = useRef<HTMLInputElement>(null);
-  const thanks = useRef<HTMLParagraphElement>(null);
-  const isSent = useRef(false);
 
-  useEffect(() => {
-    setHydrated(true);
-    setEmpty(field.current?.value.trim() === "");
-  }, []);
-  // The thanks are focused when they are there, which is after the form has gone.
-  useEffect(() => {
-    if (state === "done" && isSent.current) thanks.current?.focus();
-  }, [state]);
+  useEffect(() => setEmpty(field.current?.value.trim() === ""), []);
 
-  function refuse(why: SignupMessage) {
+  function refuse(why: Message) {
     setMessage(why);
     field.current?.focus();
   }
@@ -46,32 +55,21 @@ export function NewsletterForm({ flash }: { flash: Flash | undefined }) {
   // The browser's own bubble is replaced by a message of the catalogue once script is there to show it.
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
     if (state === "submitting" || !field.current) return;
-    const isValid = field.current.checkValidity();
-    if (isValid) {
-      setMessage(undefined);
-      setState("submitting");
-    }
-    const sending = await loadSending().catch(() => undefined);
-    if (!sending) {
-      // Where its code cannot be had, the form is the browser's, as without script.
-      if (navigator.onLine) return form.submit();
-      setState("idle");
-      return refuse({ title: messageTitle("failed", ""), text: "Your device is offline. Please try again." });
-    }
-    if (!isValid) return refuse(sending.invalid);
-    const outcome = await sending.sendSignup(field.current.value);
-    setState(outcome.isDone ? "done" : "idle");
-    if (!outcome.isDone) return refuse(outcome.message);
-    isSent.current = true;
-    setMessage(outcome.message);
+    if (!field.current.checkValidity()) return refuse(newsletterMessages.invalid);
+    setMessage(undefined);
+    setState("submitting");
+    const { message, isDone } = await sendSignup(field.current.value);
+    setState(isDone ? "done" : "idle");
+    if (isDone) setMessage(message);
+    else refuse(message);
   }
 
-  if (state === "done") {
+  if (state === "done" || (flash && flash.status !== "failed")) {
     return (
       <p
-        ref={thanks}
+        // The thanks have the focus once they are there, in the place of the form.
+        ref={state === "done" ? focus : undefined}
         id={pageIds.newsletterMessage}
         tabIndex={-1}
         role="status"
@@ -82,9 +80,8 @@ export function NewsletterForm({ flash }: { flash: Flash | undefined }) {
       </p>
     );
   }
-  const isSending = state === "submitting";
   return (
-    <form onSubmit={onSubmit} action="/newsletter" method="post" noValidate={isHydrated}>
+    <form onSubmit={onSubmit} action="/newsletter" method="post" noValidate={isEmpty !== undefined}>
       <div className="flex flex-wrap gap-3">
         <label htmlFor={pageIds.newsletterField} className="sr-only">
           Email address
@@ -101,16 +98,15 @@ export function NewsletterForm({ flash }: { flash: Flash | undefined }) {
           // Also "false": Firefox tells screen readers that an empty required field is invalid before anybody typed.
           aria-invalid={message !== undefined}
           aria-describedby={message ? pageIds.newsletterMessage : undefined}
-          onFocus={prepare}
           onInput={(event) => setEmpty(event.currentTarget.value.trim() === "")}
           className="min-h-12 min-w-0 grow basis-60 scroll-mt-60 rounded-full md:basis-40 border border-muted bg-paper px-5 placeholder:text-muted"
         />
         <button
           type="submit"
-          disabled={isHydrated && (isSending || isEmpty)}
+          disabled={state === "submitting" || isEmpty}
           className="button disabled:border-muted disabled:text-muted disabled:hover:bg-transparent"
         >
-          {isSending ? "Subscribing..." : "Subscribe"}
+          {state === "submitting" ? "Subscribing..." : "Subscribe"}
         </button>
       </div>
       {message && (

@@ -1,11 +1,20 @@
 import { createHmac } from "node:crypto";
-import { afterEach, beforeEach, expect, it } from "vitest";
-import { findSubscriber, saveSubscriber } from "../../../db/queries/subscribers.ts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { signingKey } from "../../../db/queries/secrets.ts";
+import { countWaitingMail, findDueMail, findSubscriber, saveSubscriber } from "../../../db/queries/subscribers.ts";
 import type { Db } from "../../../db/schema.ts";
 import { emptyDatabase } from "../../../tests/support/empty-database.ts";
+import { CONFIRM_WITHIN, RESEND_AFTER } from "../../shared/newsletter.ts";
 import { readEnvironment } from "../../site/environment.ts";
 import { createRateLimits } from "../../site/rate-limits/rate-limits.ts";
-import { createNewsletter, makeToken, readToken } from "./newsletter.server.ts";
+import {
+  askForConfirmation,
+  createNewsletter,
+  followLink,
+  type LinkPurpose,
+  makeToken,
+  readToken,
+} from "./newsletter.server.ts";
 
 const now = new Date("2026-11-21T12:00:00.000Z");
 let db: Db;
@@ -60,4 +69,90 @@ it("a token of an earlier release, without a version, is of the first", () => {
   const text = Buffer.from(JSON.stringify(["unsubscribe", "a@b.co", null])).toString("base64url");
   const token = `${text}.${createHmac("sha256", key).update(text).digest("base64url")}`;
   expect(readToken(key, "unsubscribe", token, now)).toEqual({ email: "a@b.co", version: 0 });
+});
+
+const later = (ms: number) => new Date(now.getTime() + ms);
+const email = "a@b.co";
+const status = async () => (await findSubscriber(db, email))?.status;
+/** The link that a mail sent now would carry. */
+const link = async (purpose: LinkPurpose) => {
+  const version = (await findSubscriber(db, email))?.linkVersion ?? 0;
+  const expires = purpose === "confirm" ? now.getTime() + CONFIRM_WITHIN : null;
+  return makeToken(await signingKey(db), { purpose, email, expires, version });
+};
+const follow = (purpose: LinkPurpose, token: string, at = now) => followLink(db, purpose, token, at);
+
+describe("with mail", () => {
+  it("a signup waits for the confirmation, and mails again after ten minutes at the earliest", async () => {
+    const asked = (ms: number) => askForConfirmation(db, email, later(ms));
+    expect([await asked(0), await asked(RESEND_AFTER - 1), await asked(RESEND_AFTER)]).toEqual([true, false, true]);
+    expect([await status(), await countWaitingMail(db)]).toEqual(["pending", 1]);
+  });
+
+  it("a reader who signs up again is told by mail that they are one, at most once in ten minutes", async () => {
+    await saveSubscriber(db, email, "subscribed", now);
+    const asked = (ms: number) => askForConfirmation(db, email, later(ms));
+    expect([await asked(0), await asked(RESEND_AFTER - 1), await asked(RESEND_AFTER)]).toEqual([true, false, true]);
+    expect(await findDueMail(db, later(RESEND_AFTER))).toMatchObject({ template: "already-subscribed" });
+    expect([await status(), await countWaitingMail(db)]).toEqual(["subscribed", 1]);
+  });
+
+  it("who has unsubscribed and signs up again is mailed at once, however recent the last mail is", async () => {
+    await askForConfirmation(db, email, now);
+    await follow("unsubscribe", await link("unsubscribe"), later(1000));
+    expect(await askForConfirmation(db, email, later(2000))).toBe(true);
+    expect([await status(), await countWaitingMail(db)]).toEqual(["pending", 1]);
+  });
+});
+
+describe("a link", () => {
+  it("confirms within three days, and ends a subscription for good", async () => {
+    await askForConfirmation(db, email, now);
+    const confirm = await link("confirm");
+    expect(await follow("unsubscribe", confirm)).toBe("incomplete");
+    expect(await follow("confirm", confirm, later(CONFIRM_WITHIN + 1))).toBe("expired");
+    expect(await status()).toBe("pending");
+    expect(await follow("confirm", confirm, later(CONFIRM_WITHIN))).toBe("done");
+    expect(await status()).toBe("subscribed");
+    expect(await follow("unsubscribe", await link("unsubscribe"), later(1e12))).toBe("done");
+    expect(await status()).toBe("unsubscribed");
+  });
+
+  it("that confirmed does nothing more: pressed again it says so, after unsubscribing it subscribes nobody", async () => {
+    await askForConfirmation(db, email, now);
+    const confirm = await link("confirm");
+    expect([await follow("confirm", confirm), await follow("confirm", confirm)]).toEqual(["done", "done"]);
+    const known = await findSubscriber(db, email);
+    await follow("unsubscribe", await link("unsubscribe"));
+    expect([await follow("confirm", confirm), await status()]).toEqual(["used", "unsubscribed"]);
+    expect(known?.linkVersion).toBe(1);
+  });
+
+  it("sent before unsubscribing confirms no later signup; the one sent for that does", async () => {
+    await askForConfirmation(db, email, now);
+    const before = await link("confirm");
+    await follow("unsubscribe", await link("unsubscribe"));
+    expect([await follow("confirm", before), await status()]).toEqual(["used", "unsubscribed"]);
+    await askForConfirmation(db, email, later(1000));
+    expect([await follow("confirm", before), await status()]).toEqual(["used", "pending"]);
+    expect([await follow("confirm", await link("confirm")), await status()]).toEqual(["done", "subscribed"]);
+  });
+
+  it("to unsubscribe works from every mail, twice too, and takes back what waits to be sent", async () => {
+    await askForConfirmation(db, email, now);
+    const first = await link("unsubscribe");
+    await follow("confirm", await link("confirm"));
+    await askForConfirmation(db, email, later(RESEND_AFTER));
+    expect(await countWaitingMail(db)).toBe(1);
+    expect([await follow("unsubscribe", first), await status(), await countWaitingMail(db)]).toEqual([
+      "done",
+      "unsubscribed",
+      0,
+    ]);
+    expect(await follow("unsubscribe", first)).toBe("done");
+  });
+
+  it("of an address that was removed leads nowhere", async () => {
+    expect(await follow("confirm", await link("confirm"))).toBe("gone");
+  });
 });

@@ -1,7 +1,62 @@
 import type { Anatomy } from "../../../content/anatomy/description.ts";
 import { drawCard } from "../../../content/anatomy/draw.ts";
 import { drawingOf } from "../../../ui/icons/drawings.ts";
-import { hexNamed, type ThemeColors } from "./theme-colors.ts";
+
+/** The colors that a page of a theme or a part of a kind sets, by their names without dashes. */
+type Colors = ReadonlyMap<string, string>;
+
+/** What the dark theme says in app/ui/styles/theme.css: the colors of pages, and those of each kind. */
+type ThemeColors = { page: Colors; kinds: ReadonlyMap<string, Colors> };
+
+/** Reads the colors of the dark theme. What a kind does not set is what the page has, as the cascade gives it. */
+export function themeColors(css: string): ThemeColors {
+  const rules = [...css.replaceAll(/\/\*[\s\S]*?\*\//g, "").matchAll(/([^{}]+)\{([^{}]*)\}/g)];
+  const blocks = new Map(rules.map(([, selector = "", body = ""]) => [selector.trim(), propertiesOf(body)]));
+  const page: Colors = blocks.get(":root") ?? new Map();
+  const kinds = [...blocks].flatMap(([selector, colors]) => {
+    const kind = /^\[data-kind="([^"]+)"\]$/.exec(selector)?.[1];
+    return kind ? [[kind, new Map([...page, ...colors])] as const] : [];
+  });
+  return { page, kinds: new Map(kinds) };
+}
+
+const propertiesOf = (body: string): Colors =>
+  new Map([...body.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = "", value = ""]) => [name, value.trim()]));
+
+/**
+ * A color by its name, followed through `var(--other)`, as `#rrggbb`: drawing programs do not know OKLCH.
+ * @throws where the theme has no such color.
+ */
+function hexNamed(colors: Colors, name: string): string {
+  const value = colors.get(name) ?? "";
+  const [, other] = /^var\(--([\w-]+)\)$/.exec(value) ?? [];
+  if (other && other !== name) return hexNamed(colors, other);
+  const [, lightness, chroma, hue] = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(value) ?? [];
+  if (hue === undefined) throw new Error(`The theme has no color “${name}” that can be read; it says “${value}”.`);
+  return hexFrom(Number(lightness), Number(chroma), (Number(hue) * Math.PI) / 180);
+}
+
+/** OKLCH (hue in radians) as a screen shows it; parts outside of sRGB are cut (CSS Color 4, section 10.4). */
+function hexFrom(lightness: number, chroma: number, hue: number): string {
+  const [a, b] = [chroma * Math.cos(hue), chroma * Math.sin(hue)];
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const parts = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
+  return `#${parts.map(channel).join("")}`;
+}
+
+/** Linear light, as two hexadecimal digits of sRGB. */
+function channel(light: number): string {
+  const shown = light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055;
+  return Math.round(255 * Math.min(1, Math.max(0, shown)))
+    .toString(16)
+    .padStart(2, "0");
+}
 
 /** The colors of a picture, written as every drawing program knows them. */
 type PictureColors = Readonly<
@@ -25,30 +80,18 @@ export function pictureColors(theme: ThemeColors, kind: string): PictureColors {
 }
 
 /** Latin with its accents, and the punctuation of the site: what the fonts of the pictures hold. */
-const writable =
-  /^[\u0020-\u007e\u00a0-\u024f\u1e00-\u1eff\u2010-\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac\u2122\u2212]+$/;
+const latin =
+  "\\u0020-\\u007e\\u00a0-\\u024f\\u1e00-\\u1eff\\u2010-\\u2014\\u2018-\\u201a\\u201c-\\u201e\\u2022\\u2026\\u20ac\\u2122\\u2212";
+const writable = new RegExp(`^[${latin}]+$`);
+const unwritable = new RegExp(`[^${latin}]+`, "g");
 
 /** Whether every character of a text can be drawn. */
 export const isWritable = (text: string): boolean => writable.test(text);
 
-const emoji = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u20e3|\ufe0f/u;
-/** A joiner that joins no letters of a script which has a use for it. */
-const idleJoiner = /(?<!(?!\p{Script=Latin})[\p{L}\p{M}])\u200d/gu;
-
-/** A title without emoji, which decorate, and without what no font can draw. */
-function withoutEmoji(title: string): string {
-  const letters = [...title.replaceAll(idleJoiner, "")].filter(
-    (character) => isWritable(character) || !emoji.test(character),
-  );
-  return letters
-    .join("")
-    .replaceAll(/[\s\p{Cc}]+/gu, " ")
-    .trim();
-}
-
-/** A title as it can be drawn in the fonts of the pictures; undefined where its letters cannot be. */
+/** A title as it can be drawn, without emoji and what else decorates; undefined where its letters cannot be. */
 function drawableTitle(title: string): string | undefined {
-  const text = withoutEmoji(title);
+  if (title.match(unwritable)?.some((left) => /\p{L}/u.test(left))) return undefined;
+  const text = title.replaceAll(unwritable, " ").replaceAll(/\s+/g, " ").trim();
   return isWritable(text) ? text : undefined;
 }
 
@@ -71,38 +114,26 @@ function widthOf(character: string): number {
 
 const measured = (text: string): number => [...text].reduce((sum, character) => sum + widthOf(character), 0);
 
-/** Breaks a text between words, and a word that is wider than a line wherever the line ends. */
+/** Breaks a text between words. */
 function broken(text: string, size: number): string[] {
   const lines: string[] = [];
-  let line = "";
   for (const word of text.trim().split(/\s+/)) {
-    const longer = line ? `${line} ${word}` : word;
-    if (measured(longer) * size <= ROOM) line = longer;
-    else {
-      if (line) lines.push(line);
-      line = word;
-    }
-    while (measured(line) * size > ROOM) {
-      let end = line.length - 1;
-      while (end > 1 && measured(line.slice(0, end)) * size > ROOM) end -= 1;
-      lines.push(line.slice(0, end));
-      line = line.slice(end);
-    }
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length > 0 && measured(longer) * size <= ROOM) lines.splice(-1, 1, longer);
+    else lines.push(word);
   }
-  return [...lines, line];
+  return lines;
 }
 
 /** A title in lines at the largest size that leaves room for it; one too long for the smallest ends in an ellipsis. */
 export function titleLines(title: string): { size: number; lines: string[] } {
-  const widest = Math.max(...title.trim().split(/\s+/).map(measured));
   for (const { size, lines } of sizes) {
-    // A word is broken only where it is too long for the smallest size.
-    if (widest * size > ROOM && widest * sizes[3].size <= ROOM) continue;
     const fitting = broken(title, size);
-    if (fitting.length <= lines) return { size, lines: fitting };
+    if (fitting.length <= lines && fitting.every((line) => measured(line) * size <= ROOM))
+      return { size, lines: fitting };
   }
-  const [size, most] = [46, 6];
-  const cut = broken(title, size).slice(0, most);
+  const { size, lines } = sizes[3];
+  const cut = broken(title, size).slice(0, lines);
   return { size, lines: [...cut.slice(0, -1), `${cut.at(-1)?.replace(/\W*\s*\S{0,2}$/, "")}…`] };
 }
 

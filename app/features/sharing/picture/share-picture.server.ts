@@ -4,14 +4,15 @@ import { findBySlug } from "../../../../db/queries/content.ts";
 import { articleDescriptors, articleKinds, cardOf } from "../../../content/kinds/index.ts";
 import { pagePictureAt } from "../../../content/share-pictures.ts";
 import { startLinkTo, startTitle } from "../../../content/start.ts";
-import { once } from "../../../shared/once.ts";
 import type { Site } from "../../../site/context.ts";
-import { drawSharePicture, pictureColors, type SharePicture } from "./draw.ts";
+import css from "../../../ui/styles/theme.css?raw";
+import { drawSharePicture, pictureColors, type SharePicture, themeColors } from "./draw.ts";
 import label from "./fonts/label-latin.ttf?inline";
 import labelExt from "./fonts/label-latin-ext.ttf?inline";
 import title from "./fonts/title-latin.ttf?inline";
 import titleExt from "./fonts/title-latin-ext.ttf?inline";
-import type { ThemeColors } from "./theme-colors.ts";
+
+const theme = themeColors(css);
 
 /**
  * The picture of a page as PNG, by its page's path; undefined where there is no such page. It is drawn
@@ -20,7 +21,6 @@ import type { ThemeColors } from "./theme-colors.ts";
 export async function sharePictureAt(
   site: Pick<Site, "db" | "environment" | "texts">,
   path: string,
-  theme: ThemeColors,
 ): Promise<Uint8Array | undefined> {
   const shown = await shownOn(site, path);
   if (!shown) return undefined;
@@ -54,15 +54,17 @@ async function shownOn(
 
 const bytesOf = (url: string): Uint8Array => Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
 
-/** The drawing program, ready: compiled once a thread, when the first picture is asked for. */
-const loadProgram = once(async () => {
+/** The drawing program: compiled once a thread, when the first picture is asked for. */
+async function startProgram() {
   const { initWasm, Resvg } = await import("@resvg/resvg-wasm");
   await initWasm(await readFile(fileURLToPath(import.meta.resolve("@resvg/resvg-wasm/index_bg.wasm"))));
   return Resvg;
-});
+}
+let program: ReturnType<typeof startProgram> | undefined;
 
 async function toPng(svg: string): Promise<Uint8Array> {
-  const Resvg = await loadProgram();
+  program ??= startProgram();
+  const Resvg = await program;
   const drawing = new Resvg(svg, {
     font: {
       fontBuffers: [title, titleExt, label, labelExt].map(bytesOf),

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { upsert } from "../../../db/queries/content.ts";
-import { gather } from "../../../tests/support/gather.ts";
 import { type LoaderSite, loaderSite } from "../../../tests/support/loader-site.ts";
 import { sample } from "../../../tests/support/records.ts";
 import { articleKinds, descriptors } from "../../content/kinds/index.ts";
+import { footnoteDefinitions } from "../../content/source.ts";
 import { newestArticles } from "../reading/list-pages.server.ts";
-import { languageModelList } from "./language-model-list.server.ts";
-import { siteMap } from "./site-map.server.ts";
+import { languageModelList, markdownAlternate, siteMap } from "./for-machines.server.ts";
 
 let made: LoaderSite;
 beforeEach(async () => {
@@ -23,12 +22,7 @@ const add = async (count: number) => {
     await upsert(made.site.db, "laws", { ...sample.laws, ...record, designing: ["chat"] });
   }
 };
-const fileAt = async (asked: string | null, size?: number) => {
-  const pieces = await siteMap(made.site, asked, size);
-  return pieces && (await gather(pieces)).join("");
-};
-const pathsIn = (xml: string | undefined) =>
-  [...(xml ?? "").matchAll(/<loc>https:\/\/guide\.test([^<]*)<\/loc>/g)].map(([, path]) => path);
+const pathsIn = (xml: string) => [...xml.matchAll(/<loc>https:\/\/guide\.test([^<]*)<\/loc>/g)].map(([, path]) => path);
 
 /** The pages that are no records: of the start pages that which some record is for. */
 const fixed = [
@@ -41,31 +35,13 @@ const fixed = [
 describe("the site map", () => {
   it("is one file, with the day of each record and of the newest of each list", async () => {
     await add(2);
-    const xml = await fileAt(null);
+    const xml = await siteMap(made.site);
     expect(fixed).toEqual(expect.arrayContaining(["/basics", "/laws", "/blog"]));
     expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="[^"]*">\n<url>/);
     expect(xml).toMatch(/<\/urlset>\n$/);
     expect(pathsIn(xml)).toEqual([...fixed, ...["/basics/n-1", "/basics/n-2", "/laws/n-1", "/laws/n-2"]]);
     expect(xml).toContain("<loc>https://guide.test/basics</loc><lastmod>2026-03-02T00:00:00.000Z</lastmod>");
     expect(xml).toContain("<loc>https://guide.test/basics/n-1</loc><lastmod>2026-03-01T00:00:00.000Z</lastmod>");
-    expect(await fileAt("1")).toBe(xml);
-    expect(await fileAt("2")).toBeUndefined();
-    expect(await fileAt("x")).toBeUndefined();
-  });
-
-  it("is a list of files where there is too much for one, each address in one of them", async () => {
-    await add(11);
-    const whole = pathsIn(await fileAt(null));
-    expect(whole).toHaveLength(fixed.length + 22);
-    const index = await fileAt(null, 7);
-    expect(index).toContain("<sitemapindex xmlns=");
-    const pages = Array.from({ length: Math.ceil(whole.length / 7) }, (_, at) => String(at + 1));
-    expect(pages.length).toBeGreaterThan(4);
-    expect(pathsIn(index)).toEqual(pages.map((page) => `/sitemap.xml?page=${page}`));
-    const files = await Promise.all(pages.map(async (page) => pathsIn(await fileAt(page, 7))));
-    expect(files.slice(0, -1).every((paths) => paths.length === 7)).toBe(true);
-    expect(files.flat()).toEqual(whole);
-    expect(await fileAt(String(pages.length + 1), 7)).toBeUndefined();
   });
 });
 
@@ -104,5 +80,61 @@ describe("the list for language models", () => {
       "- [All laws](https://guide.test/laws): 1 more",
     ]);
     expect(await languageModelList(made.site, 3)).not.toContain("[All");
+  });
+});
+
+const guide = { siteName: "Guide", siteUrl: "https://guide.test" };
+
+describe("an article as Markdown", () => {
+  it("gives a law's questions as a list before its text, and its sources after it", () => {
+    const questions = "## Core Questions\n\n- Can people stop it?\n- Can they undo it?";
+    const { sources } = sample.laws;
+    expect(markdownAlternate(guide, "laws", sample.laws, sources)).toContain(
+      `# A Law\n\n> Short: with a colon.\n\n${questions}\n\nLaw text.[^lee04]\n\n${footnoteDefinitions(sources)}\n\n---\n`,
+    );
+  });
+
+  it("gives each part of a pattern its heading, with its own headings below that and its code as it is", () => {
+    expect(markdownAlternate(guide, "patterns", sample.patterns, [])).toContain(
+      "## Design considerations\n\n### States\n\nD.\n\n## Developer notes\n\n```sh\n# not a heading\n```\n\n## Implementation guide",
+    );
+  });
+
+  it("ends with where it came from and when it was changed", () => {
+    const moved = { ...sample.laws, updatedAt: "2026-12-24T09:00:00.000Z" };
+    expect(markdownAlternate(guide, "laws", moved, [])).toMatch(
+      /\n\n---\n\nhttps:\/\/guide\.test\/laws\/a-law, updated 2026-12-24\. CC BY 4\.0\.\n$/,
+    );
+  });
+
+  it("leaves out a part of the front matter that is empty", () => {
+    const { paradigms } = sample;
+    expect(markdownAlternate(guide, "paradigms", paradigms, [])).toContain("## Key Patterns\n\nSee [the pattern]");
+    expect(markdownAlternate(guide, "paradigms", { ...paradigms, keyPatterns: "" }, [])).not.toContain("Key Patterns");
+  });
+
+  it("says with each source where its evidence is weighed, by an address of this site in full", () => {
+    const [source] = sample.laws.sources;
+    if (!source) throw new Error("The sample law has no source.");
+    const cited = [{ ...source, evidencePath: "/evidence/lee04" }];
+    expect(markdownAlternate(guide, "laws", sample.laws, cited)).toContain(
+      "Human Factors 46(1). [Task, sample and limits](https://guide.test/evidence/lee04)",
+    );
+  });
+
+  it("gives the verdict of a case with its meaning, and the products of a pattern with the page that says so", () => {
+    expect(markdownAlternate(guide, "case-studies", { ...sample["case-studies"], rating: "good" }, [])).toContain(
+      "\n\n**Our verdict: Good example.** No harm was reported, and at least one law is not kept in full.\n\n",
+    );
+    const product = {
+      name: "An editor",
+      says: "Undo takes back one step.",
+      url: "https://www.e.test/u",
+      readOn: "2026-11-22",
+    };
+    expect(markdownAlternate(guide, "patterns", { ...sample.patterns, products: [product] }, [])).toContain(
+      "\n\n## In products\n\n- **An editor.** Undo takes back one step. [An editor at e.test](https://www.e.test/u), read 2026-11-22.\n\n",
+    );
+    expect(markdownAlternate(guide, "patterns", { ...sample.patterns, products: [] }, [])).not.toContain("In products");
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sendSignup } from "./send-signup.ts";
+import { sendSignup } from "./newsletter-form.tsx";
 
 const answering =
   (status: number, body: unknown): typeof fetch =>

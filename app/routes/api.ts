@@ -1,0 +1,164 @@
+import type { z } from "zod";
+import { isKind, type Kind } from "../content/kinds/index.ts";
+import { answer, answerUnknown, json, requireEditor } from "../features/api/answer.server.ts";
+import { answerApi } from "../features/api/answers.server.ts";
+import { suggest } from "../features/api/suggestions.server.ts";
+import { checkFormed, faultsOf, recordOfForm, saveForm, storedRecord } from "../features/editor/record-form.server.ts";
+import {
+  summarizeAnswerSchema,
+  summarizeRequestSchema,
+  updateAboutAnswerSchema,
+  updateAboutRequestSchema,
+} from "../features/guide/assistant.ts";
+import { answerQuestion } from "../features/guide/guide.server.ts";
+import { type GuideEvent, guideRequestSchema } from "../features/guide/protocol.ts";
+import { aboutSessions, offerSession } from "../features/guide/session-offer.server.ts";
+import { DomainError, issuesOf } from "../shared/errors.ts";
+import { readForm, readJson } from "../site/body.ts";
+import { clientContext, type Site } from "../site/context.ts";
+import { consumeOrRefuse } from "../site/rate-limits/rate-limits.ts";
+import type { Route } from "./+types/api";
+
+type Asked = Route.LoaderArgs | Route.ActionArgs;
+
+const unstored = { headers: { "Cache-Control": "no-store" } };
+
+/** A body as its schema has it, counted against the limit of its name. */
+async function readBody<T>(
+  { request, context }: Asked,
+  { limits }: Site,
+  limit: "assistant" | "guide",
+  schema: z.ZodType<T>,
+): Promise<T> {
+  await consumeOrRefuse(limits, limit, context.get(clientContext));
+  const parsed = schema.safeParse(await readJson(request));
+  if (parsed.success) return parsed.data;
+  const issues = issuesOf("body", parsed.error, "");
+  // The guide shows what is wrong with a question as it stands.
+  const message = limit === "guide" ? issues[0]?.problem : "The request could not be used; see errors.";
+  throw new DomainError("invalid", message ?? "The question could not be used.", { issues });
+}
+
+const encoder = new TextEncoder();
+const encode = (event: GuideEvent): Uint8Array => encoder.encode(`data: ${JSON.stringify(event)}\n\n`);
+
+/** An answer of the site's own guide as Server-Sent Events. */
+function answerInEvents(site: Site, events: AsyncGenerator<GuideEvent>): Response {
+  let isLeft = false;
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { done, value } = await events.next();
+        // Who has gone away is sent nothing more.
+        if (isLeft) return;
+        if (done) controller.close();
+        else controller.enqueue(encode(value));
+      } catch (error) {
+        if (isLeft) return;
+        site.log.error({ err: error }, "a question could not be answered");
+        const message = "Something went wrong on our side. Please ask again.";
+        controller.enqueue(encode({ type: "error", message }));
+        controller.close();
+      }
+    },
+    async cancel() {
+      isLeft = true;
+      await events.return(undefined);
+    },
+  });
+  return new Response(body, {
+    headers: {
+      "Content-Type": "text/event-stream; charset=utf-8",
+      "Cache-Control": "no-store",
+      "X-Accel-Buffering": "no",
+    },
+  });
+}
+
+/** Whether a page of another site asks, as browsers say it (https://www.w3.org/TR/fetch-metadata/). */
+const isForeign = (request: Request): boolean =>
+  ["cross-site", "same-site"].includes(request.headers.get("Sec-Fetch-Site") ?? "none");
+
+/** Answers a maintainer's form of a record, which its address names. */
+function answerForm(
+  asked: Asked,
+  failure: string,
+  make: (site: Site, kind: Kind, slug: string, form: URLSearchParams, by: string) => Promise<object>,
+): Promise<Response> {
+  const { request, context, params } = asked;
+  const { kind = "", slug = "" }: { kind?: string; slug?: string } = params;
+  if (!isKind(kind)) return answerUnknown(asked);
+  return answer(asked, failure, {
+    POST: async (site) => {
+      const by = await requireEditor(request, context.get(clientContext), site);
+      return json(await make(site, kind, slug, await readForm(request), by), unstored);
+    },
+  });
+}
+
+/** What the site's own pages ask, by the patterns of their routes; all else is the API of the collections. */
+const answers: Readonly<Record<string, (asked: Asked) => Promise<Response>>> = {
+  "api/summarize-text": (asked) =>
+    answer(asked, "Failed to summarize text", {
+      POST: async (site) => {
+        const { text } = await readBody(asked, site, "assistant", summarizeRequestSchema);
+        const summary = await site.assistant.summarizeText(text);
+        return json(summarizeAnswerSchema.parse({ summary }), unstored);
+      },
+    }),
+
+  "api/user/update-about": (asked) =>
+    answer(asked, "Failed to update about", {
+      POST: async (site) => {
+        const request = await readBody(asked, site, "assistant", updateAboutRequestSchema);
+        const updatedAbout = await site.assistant.updateAbout(request);
+        return json(updateAboutAnswerSchema.parse({ updatedAbout }), unstored);
+      },
+    }),
+
+  "api/guide": (asked) =>
+    answer(asked, "Failed to answer the question", {
+      POST: async (site) =>
+        answerInEvents(site, answerQuestion(site, await readBody(asked, site, "guide", guideRequestSchema))),
+    }),
+
+  /** Which agent a page of this site is to speak to; with ?about, what that means beforehand. */
+  "api/voice/session": (asked) =>
+    answer(
+      asked,
+      "Failed to begin a voice session",
+      {
+        GET: async ({ environment, limits }) => {
+          const { request, context } = asked;
+          if (isForeign(request)) throw new DomainError("forbidden", "Voice sessions are for pages of this site.");
+          if (new URL(request.url).searchParams.has("about")) return json(aboutSessions(environment), unstored);
+          await consumeOrRefuse(limits, "voiceSession", context.get(clientContext));
+          return json(await offerSession(environment.voiceAgent), unstored);
+        },
+      },
+      { isForAnySite: false },
+    ),
+
+  /** The best matches of every kind for ?q=, for the search dialog. */
+  "api/search": (asked) =>
+    answer(asked, "Failed to search", {
+      GET: async (site) => json(await suggest(site, new URL(asked.request.url).searchParams.get("q"))),
+    }),
+
+  /** Saves the form of a record, for the editor, and says what came of it. */
+  "api/editor/:kind/:slug": (asked) => answerForm(asked, "Failed to update the record", saveForm),
+
+  /** The faults of a record as its form would have it. Nothing is saved. */
+  "api/editor/:kind/:slug/check": (asked) =>
+    answerForm(asked, "Failed to check the record", async (site, kind, slug, form) => {
+      const { record, isDraft } = await storedRecord(site, kind, slug);
+      const formed = recordOfForm(kind, record, form);
+      const issues = formed.record ? await checkFormed(site, kind, formed.record, isDraft) : formed.issues;
+      return { faults: faultsOf(issues) };
+    }),
+};
+
+const handle = (asked: Asked): Promise<Response> => (answers[asked.pattern.replace(/^\//, "")] ?? answerApi)(asked);
+
+export const loader = handle;
+export const action = handle;

@@ -1,4 +1,0 @@
-import { answerApi } from "../../features/api/answers.server.ts";
-
-export const loader = answerApi;
-export const action = answerApi;

@@ -1,0 +1,97 @@
+import { redirect } from "react-router";
+import { pathOf } from "../content/kinds/index.ts";
+import { mediaAt, podcastFeed } from "../features/audio/recordings.server.ts";
+import { exportArchive } from "../features/editor/home-page.server.ts";
+import { requireMaintainer } from "../features/editor/maintainer.server.ts";
+import { kitAsCsv, kitAsMarkdown } from "../features/kit/kit-page.server.ts";
+import { startFile } from "../features/kit/start-page.server.ts";
+import {
+  changesFeed,
+  languageModelList,
+  markdownAlternateAt,
+  siteMap,
+} from "../features/sharing/for-machines.server.ts";
+import { sharePictureAt } from "../features/sharing/picture/share-picture.server.ts";
+import { markdownAnswer } from "../site/answers.ts";
+import { type Context, type Site, siteOf } from "../site/context.ts";
+import { absolute } from "../site/head.ts";
+import type { Route } from "./+types/files";
+
+type Asked = {
+  site: Site;
+  context: Context;
+  request: Request;
+  url: URL;
+  /** What stands for the * or the slug of the pattern. */
+  rest: string;
+};
+
+const text = (type: string, body: string, headers = {}): Response =>
+  new Response(body, {
+    headers: { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "no-cache", ...headers },
+  });
+
+/** What is no page, by the patterns of its routes. */
+const files: Readonly<Record<string, (asked: Asked) => Promise<Response> | Response>> = {
+  /** The review kit to take along: for a spreadsheet, and as Markdown. */
+  "kit.csv": async ({ site }) =>
+    text("text/csv", await kitAsCsv(site), { "Content-Disposition": 'attachment; filename="review-kit.csv"' }),
+  "kit.md": async ({ site }) => markdownAnswer(await kitAsMarkdown(site), ""),
+
+  /** A start page as Markdown. */
+  "start/:slug.md": async ({ site, url }) =>
+    markdownAnswer(
+      await startFile(site, url.pathname.slice("/start/".length, -".md".length)),
+      "There is no such page.",
+    ),
+
+  /** Corrections and new articles (Atom), and the articles that can be heard (RSS 2.0). */
+  "feed.xml": async ({ site }) => text("application/atom+xml", await changesFeed(site)),
+  "podcast.xml": async ({ site }) => text("application/rss+xml", await podcastFeed(site)),
+
+  "sitemap.xml": async ({ site }) => text("application/xml", await siteMap(site)),
+
+  "robots.txt": ({ site: { environment } }) =>
+    text(
+      "text/plain",
+      `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${absolute(environment, "/sitemap.xml")}\n`,
+    ),
+
+  /** The site as a list for language models (llmstxt.org). */
+  "llms.txt": async ({ site }) => text("text/plain", await languageModelList(site)),
+
+  /**
+   * A picture or sound of the content, or a part of it. Nothing here has a validator, so whatever If-Range names is not
+   * it, and the whole is sent (RFC 9110, section 13.1.5).
+   */
+  "media/*": ({ site, rest, request: { headers } }) =>
+    mediaAt(site, rest, headers.has("If-Range") ? null : headers.get("Range")),
+
+  /** The picture that a page is shown with where its address is shared. */
+  "og/*": async ({ site, rest }) => {
+    const picture = rest.endsWith(".png") && (await sharePictureAt(site, `/${rest.slice(0, -".png".length)}`));
+    if (!picture)
+      return new Response("There is no such picture.\n", { status: 404, headers: { "Content-Type": "text/plain" } });
+    const headers = { "Content-Type": "image/png", "Cache-Control": "public, max-age=86400" };
+    return new Response(new Uint8Array(picture), { headers });
+  },
+
+  /** What was changed since a moment, for maintainers, as an archive of content files. */
+  "editor/export": ({ context, request, url }) => {
+    requireMaintainer(context, request);
+    return exportArchive(context, url.searchParams.get("since") ?? "");
+  },
+
+  /** A pattern stands below /pattern, and is looked for below the list as the records of other kinds are. */
+  "patterns/:slug": ({ rest, url }) =>
+    redirect(pathOf("patterns", encodeURIComponent(rest.toLowerCase())) + url.search, 301),
+};
+
+/** A file at its address; at every other one that has a route here, an article as Markdown. */
+export async function loader({ context, request, params, pattern }: Route.LoaderArgs): Promise<Response> {
+  const [site, url] = [siteOf(context), new URL(request.url)];
+  const rest = ("slug" in params ? params.slug : "*" in params ? params["*"] : undefined) ?? "";
+  const make = files[pattern.replace(/^\//, "")];
+  if (make) return make({ site, context, request, url, rest });
+  return markdownAnswer(await markdownAlternateAt(site, url.pathname), "There is no such article.");
+}
