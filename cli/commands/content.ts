@@ -77,7 +77,7 @@ export function addExport(program: Command): void {
     .description("write the database's content as a folder of Markdown files")
     .argument("<folder>", "a new one, or one that was exported before", nameOfPlace)
     .option("--changed-since <when>", "only what was changed since a day, a moment or a revision")
-    .option("--force", "replace files that were changed there, and write among other things")
+    .option("--force", "replace files that were changed there")
     .addHelpText(
       "after",
       "\nFiles there that say what the database says or has said are replaced; others only with --force.\nExamples: npm run cli -- export backup-2026-11\n          npm run cli -- export content-seed --changed-since 2026-11-20",
