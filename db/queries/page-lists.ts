@@ -88,20 +88,6 @@ export const findDesigning = <K extends "laws" | "patterns" | "case-studies">(
   limit: number,
 ): Promise<EntityOf<K>[]> => findRelated(db, kind, [relations.designing, situation], { limit, offset: 0 });
 
-/** Those of some situations that a record is for, by slug. */
-export async function findUsedSituations(db: Db, slugs: readonly string[]): Promise<Set<string>> {
-  const isUsed = (slug: string) =>
-    db
-      .selectFrom("links")
-      .select("slug")
-      .where("targetKind", "=", relations.designing)
-      .where("targetSlug", "=", slug)
-      .limit(1)
-      .executeTakeFirst();
-  const found = await Promise.all(slugs.map(isUsed));
-  return new Set(slugs.filter((_, index) => found[index]));
-}
-
 /** Every situation that a record is for, by slug. */
 export async function findDesigned(db: Db): Promise<string[]> {
   const rows = await db
