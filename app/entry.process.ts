@@ -12,8 +12,7 @@ import type { StopSignals } from "./http/stop-signals.ts";
 import { DomainError } from "./shared/errors.ts";
 import { hostInUrl, readEnvironment } from "./site/environment.ts";
 import { createLog } from "./site/log.ts";
-import { admit, createRateLimits, networkOf } from "./site/rate-limits/rate-limits.ts";
-import { shareLimits } from "./site/rate-limits/shared-limits.ts";
+import { admit, createRateLimits, networkOf, shareLimits } from "./site/rate-limits/rate-limits.ts";
 
 const clientFiles = join(import.meta.dirname, "../build/client");
 /** How long threads may take to put their things away when the process stops, in milliseconds. */

@@ -10,7 +10,7 @@ import type { WorkerData } from "./http/render-workers.ts";
 import { type FromWorker, serveJobs } from "./http/worker-thread.ts";
 import { DomainError } from "./shared/errors.ts";
 import { type Environment, readEnvironment } from "./site/environment.ts";
-import { limitsAt } from "./site/rate-limits/shared-limits.ts";
+import { limitsAt } from "./site/rate-limits/rate-limits.ts";
 
 const bundle = join(import.meta.dirname, "../build/server/index.js");
 const workerDataSchema: z.ZodType<WorkerData> = z.object({

@@ -4,20 +4,11 @@ import { Command } from "commander";
 import { z } from "zod";
 import { projectRoot } from "../app/site/environment.ts";
 import { addComplete } from "./commands/complete.ts";
-import { addCheck, addExport, addImport, addSeed } from "./commands/content.ts";
-import { addBackup, addCopy, addDoctor, addRestoreBackup, addStats } from "./commands/database.ts";
-import { addDiff, addHistory, addRestore } from "./commands/history.ts";
-import { addAttach, addNarrate } from "./commands/recordings.ts";
-import {
-  addDelete,
-  addEdit,
-  addList,
-  addNew,
-  addPublish,
-  addRename,
-  addShow,
-  addUnpublish,
-} from "./commands/records.ts";
+import { contentCommands } from "./commands/content.ts";
+import { databaseCommands } from "./commands/database.ts";
+import { historyCommands } from "./commands/history.ts";
+import { recordingCommands } from "./commands/recordings.ts";
+import { recordCommands } from "./commands/records.ts";
 import { addSubscribers } from "./commands/subscribers.ts";
 import { exitCodeOf, reportError } from "./report.ts";
 
@@ -41,32 +32,15 @@ export function createProgram(name = sourceName): Command {
       "after",
       "\nThe database is data/site.db, or what DATABASE_FILE or DATABASE_URL names.\nExit codes: 0 done, 1 a fault in content or data, 2 a fault in the call.",
     );
-  for (const add of [
-    addList,
-    addShow,
-    addNew,
-    addEdit,
-    addPublish,
-    addUnpublish,
-    addRename,
-    addDelete,
-    addHistory,
-    addDiff,
-    addRestore,
-    addSeed,
-    addImport,
-    addExport,
-    addCheck,
-    addNarrate,
-    addAttach,
+  const commands = [
+    recordCommands,
+    historyCommands,
+    contentCommands,
+    recordingCommands,
     addSubscribers,
-    addBackup,
-    addCopy,
-    addRestoreBackup,
-    addStats,
-    addDoctor,
-  ])
-    add(program);
+    databaseCommands,
+  ];
+  for (const add of commands.flat()) add(program);
   addComplete(program, name !== sourceName);
   for (const command of program.commands)
     command.exitOverride().showHelpAfterError("Add --help for what this command takes.");

@@ -7,7 +7,7 @@ function explainFile(error: unknown): string | undefined {
   return `${error.path} cannot be used: ${error.message}. Check the path, who may write there, and the room on the disk.`;
 }
 
-type Failure = { code: string; message: string; issues?: readonly object[] };
+type Failure = { code: string; message: string; issues?: readonly Issue[] };
 
 /** What a program is told of a failure. */
 function failureOf(error: unknown): Failure {
@@ -27,24 +27,17 @@ function failureOf(error: unknown): Failure {
  */
 export function reportError(error: unknown, isJson: boolean): void {
   if (exitCodeOf(error) === 0) return;
+  const failure = failureOf(error);
   if (isJson) {
-    console.error(JSON.stringify({ error: failureOf(error) }, null, 2));
+    console.error(JSON.stringify({ error: failure }, null, 2));
     return;
   }
   // Commander has already printed its own.
   if (error instanceof CommanderError) return;
-  if (error instanceof DomainError) {
-    for (const line of linesOf(error.issues)) console.error(line);
-    console.error(error.message);
-    return;
-  }
-  const fileFault = explainFile(error);
-  if (fileFault) {
-    console.error(fileFault);
-    return;
-  }
-  // Anything else is a fault of ours: its trace is what a report of it needs.
-  console.error("Unexpected failure:", error);
+  for (const { where, field, problem } of failure.issues ?? []) console.error(`${where}: ${field} ${problem}`);
+  // What is no fault of content, data or files is one of ours: its trace is what a report of it needs.
+  if (failure.code === "internal" && !(error instanceof DomainError)) console.error("Unexpected failure:", error);
+  else console.error(failure.message);
 }
 
 /** 0 help was asked for, 1 a fault in content or data, 2 a fault in the call. */
@@ -52,7 +45,3 @@ export function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   return 1;
 }
-
-/** Faults as lines of text. */
-const linesOf = (issues: readonly Issue[]): string[] =>
-  issues.map(({ where, field, problem }) => `${where}: ${field} ${problem}`);

@@ -3,7 +3,7 @@ import { checkLinksOf, checkRecordText, type LinkTargets } from "../app/content/
 import { type EntityOf, type Kind, kinds, pathOf, type RecordName } from "../app/content/kinds/index.ts";
 import { mayLeadTo, withLinksTo } from "../app/content/links.ts";
 import { DomainError, type Issue } from "../app/shared/errors.ts";
-import { parseEntity } from "./parse-entity.ts";
+import { parseEntity } from "./codecs.ts";
 import { findDrafts, findSlugs, forgetFormerAddresses } from "./queries/content.ts";
 import { findMediaPaths } from "./queries/media.ts";
 import { findDesigned } from "./queries/page-lists.ts";

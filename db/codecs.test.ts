@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { sample } from "../tests/support/records.ts";
-import { fromRow, toRow } from "./codecs.ts";
-import { parseEntity } from "./parse-entity.ts";
+import { fromRow, parseEntity, toRow } from "./codecs.ts";
 
 it("a stored row that is no record is our own fault, which visitors are not told", () => {
   const failure = expect.objectContaining({

@@ -1,5 +1,5 @@
 import { descriptors, type Entity, type EntityOf, type Kind } from "../app/content/kinds/index.ts";
-import { parseEntity } from "./parse-entity.ts";
+import { DomainError, issuesOf } from "../app/shared/errors.ts";
 
 type Cell = string | number | null;
 
@@ -36,4 +36,17 @@ export function fromRow<K extends Kind>(kind: K, row: object): EntityOf<K> {
     return [field, cell];
   });
   return parseEntity(kind, Object.fromEntries(entries), "internal");
+}
+
+/** Checks anything against a kind's schema. @throws DomainError with a fault a field. */
+export function parseEntity<K extends Kind>(
+  kind: K,
+  value: unknown,
+  code: "internal" | "invalid" = "invalid",
+): EntityOf<K> {
+  const parsed = descriptors[kind].schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const slug = typeof value === "object" && value !== null && "slug" in value ? `/${value.slug}` : "";
+  const issues = issuesOf(`${kind}${slug}`, parsed.error, "(record)");
+  throw new DomainError(code, `This is not a valid record: ${kind}${slug}.`, { issues });
 }

@@ -43,32 +43,27 @@ async function* readRows(db: Db, [table, ...order]: (typeof tables)[number]): As
   }
 }
 
-/** The number of some rows and a hash of all that they say, whatever the order of their columns. */
-class Sum {
-  rows = 0;
-  readonly #hash = createHash("sha256");
-
-  add(rows: readonly Row[]): void {
-    this.rows += rows.length;
-    for (const row of rows) {
-      const cells = Object.entries(row).map(([name, cell]) => [name, cell instanceof Uint8Array ? hashOf(cell) : cell]);
-      this.#hash.update(JSON.stringify(cells.sort()));
-    }
-  }
-
-  digest = (): string => this.#hash.digest("hex");
-}
-
 const hashOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
-async function copyTable(source: Db, target: Db, table: (typeof tables)[number]): Promise<number> {
-  const [read, found] = [new Sum(), new Sum()];
-  for await (const rows of readRows(source, table)) {
-    read.add(rows);
-    for (const row of rows) await ofAny(target).insertInto(table[0]).values(row).execute();
+/** The number of a table's rows, and a hash of all that they say, whatever the order of their columns. */
+async function sumOf(db: Db, table: (typeof tables)[number]): Promise<{ rows: number; digest: string }> {
+  const hash = createHash("sha256");
+  let rows = 0;
+  for await (const batch of readRows(db, table)) {
+    rows += batch.length;
+    for (const row of batch) {
+      const cells = Object.entries(row).map(([name, cell]) => [name, cell instanceof Uint8Array ? hashOf(cell) : cell]);
+      hash.update(JSON.stringify(cells.sort()));
+    }
   }
-  for await (const rows of readRows(target, table)) found.add(rows);
-  if (read.digest() === found.digest()) return read.rows;
+  return { rows, digest: hash.digest("hex") };
+}
+
+async function copyTable(source: Db, target: Db, table: (typeof tables)[number]): Promise<number> {
+  for await (const batch of readRows(source, table))
+    for (const row of batch) await ofAny(target).insertInto(table[0]).values(row).execute();
+  const [read, found] = [await sumOf(source, table), await sumOf(target, table)];
+  if (read.digest === found.digest) return read.rows;
   throw new DomainError(
     "internal",
     `Nothing was copied: ${table[0]} had ${read.rows} rows, and ${found.rows} that do not say the same were found in the copy.`,

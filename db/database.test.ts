@@ -8,8 +8,17 @@ import { type Entities, type EntityOf, type Kind, kinds } from "../app/content/k
 import { DomainError } from "../app/shared/errors.ts";
 import { emptyDatabase } from "../tests/support/empty-database.ts";
 import { sample } from "../tests/support/records.ts";
+import { derive } from "./derived-tables.ts";
 import { importFolder, readForExport, writeExport } from "./exchange.ts";
-import { countAll, findById, findBySlug, isEmpty, upsert } from "./queries/content.ts";
+import {
+  countAll,
+  findById,
+  findBySlug,
+  findPresentSlug,
+  isEmpty,
+  keepFormerAddress,
+  upsert,
+} from "./queries/content.ts";
 import { findRevisions } from "./revisions.ts";
 import type { Db } from "./schema.ts";
 
@@ -81,6 +90,21 @@ describe("a content folder", () => {
     const [revision] = await findRevisions(db, "laws", "a-law");
     expect(JSON.parse(revision?.record ?? "{}")).toEqual(sample.laws);
     expect(revision?.savedAt).toBe(now.toISOString());
+  });
+
+  it("is found and linked to, and takes an address that another had before", async () => {
+    await upsert(db, "laws", { ...sample.laws, id: "renamed", slug: "renamed" });
+    await keepFormerAddress(db, "laws", "a-law", "renamed");
+    const law = { ...sample.laws, content: "See [it](/basics/a-basic).\u2028“Quoted”[^lee04]" };
+    await writeSample({ laws: law });
+    await importFolder(db, folder, recordings, change);
+    expect(await findPresentSlug(db, "laws", "a-law")).toBeUndefined();
+    const { search, links } = derive("laws", law);
+    const found = db.selectFrom("search_texts").selectAll().where("kind", "=", "laws").where("recordId", "=", "a-law");
+    expect(await found.executeTakeFirst()).toMatchObject({ ...search });
+    expect(links).toHaveLength(2);
+    const linked = await db.selectFrom("links").selectAll().where("kind", "=", "laws").execute();
+    expect(linked).toEqual(expect.arrayContaining(links.map((link) => expect.objectContaining(link))));
   });
 
   it("is imported whole or not at all", async () => {

@@ -1,40 +1,31 @@
 import type { Situation } from "../app/content/companions.ts";
 import { kinds } from "../app/content/kinds/index.ts";
 import { START } from "../app/content/start.ts";
-import { derivedTables } from "./derived-tables.ts";
+import { derivedTables, derivedVersion, saveDerived } from "./derived-tables.ts";
 import { searchIn } from "./dialect.ts";
 import { findInBatches } from "./queries/content.ts";
+import { pageRows, startRow } from "./queries/search-texts.ts";
 import type { Db } from "./schema.ts";
-import { startRow } from "./search-text.ts";
 import { inTransaction } from "./transaction.ts";
 
 /**
- * Makes anew what is derived from the content when other code than this made it: each such table in one
- * transaction with the mark that it is made. Called after the migrations at every start, so a stop between the two
- * is made good by the next start.
- * @returns the names of the tables that were made anew.
+ * Makes anew what is derived from the content when other code than this made it, in one transaction with the mark that
+ * it is made. Called after the migrations at every start, so a stop between the two is made good by the next start.
+ * @returns whether it was made anew.
  */
-export async function refreshDerived(db: Db): Promise<string[]> {
-  const made = new Map((await db.selectFrom("derived").selectAll().execute()).map((row) => [row.name, row.version]));
-  const outdated = derivedTables.filter(({ name, version }) => made.get(name) !== version());
-  for (const { name, version, save, saveFixed } of outdated) {
-    await inTransaction(db, async (transaction) => {
-      await transaction.deleteFrom(name).execute();
-      for (const kind of kinds) {
-        for await (const batch of findInBatches(transaction, kind)) {
-          for (const record of batch) await save(transaction, kind, record);
-        }
-      }
-      await saveFixed?.(transaction);
-      const mark = { name, version: version() };
-      await transaction
-        .insertInto("derived")
-        .values(mark)
-        .onConflict((conflict) => conflict.column("name").doUpdateSet(mark))
-        .execute();
-    });
-  }
-  return outdated.map(({ name }) => name);
+export async function refreshDerived(db: Db): Promise<boolean> {
+  const mark = { name: "search_texts", version: derivedVersion() };
+  const made = await db.selectFrom("derived").select("version").where("name", "=", mark.name).executeTakeFirst();
+  if (made?.version === mark.version) return false;
+  await inTransaction(db, async (transaction) => {
+    for (const table of [...derivedTables, "derived"] as const) await transaction.deleteFrom(table).execute();
+    for (const kind of kinds)
+      for await (const batch of findInBatches(transaction, kind))
+        for (const record of batch) await saveDerived(transaction, kind, record);
+    for (const row of pageRows) await searchIn(transaction).saveSearchText(transaction, row);
+    await transaction.insertInto("derived").values(mark).execute();
+  });
+  return true;
 }
 
 /** Makes the start pages of the content folder found by search, and no others. Nothing is written where that is so. */

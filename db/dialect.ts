@@ -5,19 +5,25 @@
  */
 import { statSync } from "node:fs";
 import { CompiledQuery } from "kysely";
-import type { DatabaseWatch } from "./database-watch.ts";
+import type { DatabaseWatch } from "./database-fault.ts";
 import { isOnPostgres, isPostgres } from "./place.ts";
-import { openDatabase as openPostgres } from "./postgres/connection.ts";
+import { findSize, openDatabase as openPostgres } from "./postgres/connection.ts";
 import { watchDatabase as watchPostgres } from "./postgres/content-version.ts";
 import { search as postgresSearch } from "./postgres/search.ts";
-import { findSize } from "./postgres/server.ts";
 import type { Db } from "./schema.ts";
 import { findWriteProblem as findFileProblem } from "./sqlite/backup.ts";
 import { type OnFault, openDatabase as openSqlite } from "./sqlite/connection.ts";
 import { watchDatabase as watchSqlite } from "./sqlite/content-version.ts";
 import { search as sqliteSearch } from "./sqlite/search.ts";
 
-export { type Archive, continueNumbers, findArchive, findVersion, lockWriters, type Scope } from "./postgres/server.ts";
+export {
+  type Archive,
+  continueNumbers,
+  findArchive,
+  findVersion,
+  lockWriters,
+  type Scope,
+} from "./postgres/connection.ts";
 export {
   assertWritable,
   backupTo,

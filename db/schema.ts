@@ -3,7 +3,7 @@ import type { EntityOf, Kind, TableOf } from "../app/content/kinds/index.ts";
 import type { Media } from "../app/content/pictures.ts";
 import type { MailTemplate } from "../app/shared/newsletter.ts";
 import type { LinkRow } from "./queries/links.ts";
-import type { SearchRow } from "./search-text.ts";
+import type { SearchRow } from "./queries/search-texts.ts";
 
 /** How a field is stored: truth as 0 or 1, lists and objects as JSON text. */
 type Stored<T> = T extends boolean ? number : T extends string | number | null ? T : T extends object ? string : T;

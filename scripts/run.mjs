@@ -3,9 +3,8 @@
 import { findBrowser } from "./lib/browser.mjs";
 import { buildIfChanged } from "./lib/build.mjs";
 import { installIfNeeded } from "./lib/install.mjs";
-import { renewPictures } from "./lib/pictures.mjs";
 import { run } from "./lib/process.mjs";
-import { runEngineTests, runPostgresTests, runTests, runUnitTests } from "./lib/test.mjs";
+import { renewPictures, runEngineTests, runPostgresTests, runTests, runUnitTests } from "./lib/test.mjs";
 
 const [command = "start", ...rest] = process.argv.slice(2);
 const production = { NODE_ENV: "production" };

@@ -13,8 +13,7 @@ import { siteHeaders } from "./finish-answer.ts";
 import type { AskJob, Caller, Job } from "./job.ts";
 import { type IsMaintainer, keyOf, PageCache, type PageRequest, pageJob, pageRequest } from "./page-cache.ts";
 import { redirect, refusals } from "./refuse.ts";
-import { readBody } from "./request-body.ts";
-import { clientOf, isCrossSiteWrite, originOf, refusalOf } from "./request-limits.ts";
+import { clientOf, isCrossSiteWrite, originOf, readBody, refusalOf } from "./request-limits.ts";
 
 export type HandlerOptions = {
   /** Asks the application. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { decoded } from "../shared/decoded.ts";
+import { DomainError } from "../shared/errors.ts";
 import { MAX_BODY_BYTES, tooLarge } from "../shared/limits.ts";
 
 const MAX_URL_LENGTH = 2048;
@@ -97,4 +98,26 @@ export function clientOf(request: IncomingMessage, trustProxy: boolean): string 
   // Each proxy adds the address it saw at the end; only the last one is ours.
   const last = (Array.isArray(forwarded) ? forwarded.at(-1) : forwarded)?.split(",").at(-1)?.trim();
   return last || (request.socket.remoteAddress ?? "unknown");
+}
+
+/**
+ * A request's body, read only as far as the limit, however its length was said.
+ * @throws DomainError `too-large` beyond it, `invalid` when the client went away before its end.
+ */
+export async function readBody(request: IncomingMessage, most: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    // Leaving the loop must not cut the connection: the client is still to read why it was refused.
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      if (!Buffer.isBuffer(chunk)) continue;
+      size += chunk.length;
+      if (size > most) break;
+      chunks.push(chunk);
+    }
+  } catch (cause) {
+    throw new DomainError("invalid", "The request ended before its body did.", { cause });
+  }
+  if (size > most) throw new DomainError("too-large", tooLarge(most));
+  return Buffer.concat(chunks);
 }

@@ -1,21 +1,4 @@
 import { DomainError } from "../shared/errors.ts";
-import { MAX_BODY_BYTES } from "../shared/limits.ts";
-
-/**
- * A request's body as text, read only as far as the limit.
- * @throws DomainError `too-large` beyond it, whatever Content-Length said.
- */
-async function readText(request: Request): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.length;
-    if (size > MAX_BODY_BYTES)
-      throw new DomainError("too-large", "The request is too large: at most 1 MB is accepted.");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
-}
 
 /** Half of a character of two parts, which UTF-8 cannot say: what is kept would be another text than what was sent. */
 const isWhole = (field: string, value: unknown): unknown => {
@@ -34,7 +17,7 @@ export async function readJson(request: Request): Promise<unknown> {
   if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get("Content-Type") ?? "")) {
     throw new DomainError("unsupported-media", "Send the body as JSON, with Content-Type: application/json.");
   }
-  const text = await readText(request);
+  const text = await request.text();
   try {
     return JSON.parse(text, isWhole);
   } catch (error) {
@@ -43,13 +26,13 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** The fields of a form post. */
+/** The fields of a form post. How large a body may be is held where it is received (app/http). */
 export async function readForm(request: Request): Promise<URLSearchParams> {
-  return new URLSearchParams(await readText(request));
+  return new URLSearchParams(await request.text());
 }
 
 /**
- * The fields and files of a form that carries files (RFC 7578). How large it may be is held where it is received.
+ * The fields and files of a form that carries files (RFC 7578).
  * @throws DomainError `unsupported-media` for another type, `invalid` when it cannot be read.
  */
 export async function readFormWithFiles(request: Request): Promise<FormData> {

@@ -27,7 +27,7 @@ import { didYouMean, nameOfPlace } from "../arguments.ts";
 import { changeNow, findRecord, withDatabase } from "../database.ts";
 import { counted, print, table } from "../output.ts";
 
-export function addSeed(program: Command): void {
+function addSeed(program: Command): void {
   program
     .command("seed")
     .description("fill the database from content-seed/")
@@ -51,7 +51,7 @@ export function addSeed(program: Command): void {
     });
 }
 
-export function addImport(program: Command): void {
+function addImport(program: Command): void {
   program
     .command("import")
     .description("bring a content folder into the database, all of it or nothing")
@@ -71,43 +71,33 @@ export function addImport(program: Command): void {
 
 type ExportOptions = { changedSince?: string; force?: boolean };
 
-export function addExport(program: Command): void {
+function addExport(program: Command): void {
   program
     .command("export")
     .description("write the database's content as a folder of Markdown files")
     .argument("<folder>", "a new one, or one that was exported before", nameOfPlace)
     .option("--changed-since <when>", "only what was changed since a day, a moment or a revision")
-    .option("--force", "replace files that were changed there, and write among other things")
+    .option("--force", "replace files that were changed there")
     .addHelpText(
       "after",
       "\nFiles there that say what the database says or has said are replaced; others only with --force.\nExamples: npm run cli -- export backup-2026-11\n          npm run cli -- export content-seed --changed-since 2026-11-20",
     )
     .action(async (folder: string, { changedSince, force = false }: ExportOptions, command: Command) => {
-      if (changedSince !== undefined) return exportChanged(folder, changedSince, force, command);
-      const { files, left } = await withDatabase(async (db, recordings) => {
+      const since = changedSince === undefined ? undefined : parseSince(changedSince);
+      const { notes, ...written } = await withDatabase(async (db, recordings) => {
+        if (since) {
+          const { corpus, gone } = await findChanged(db, since);
+          const notes = gone.map((file) => `${file} is gone: remove it there.`);
+          return { folder, files: await writeExport(db, folder, corpus, force), gone, notes };
+        }
         const corpus = await readForExport(db, recordings);
         const files = await writeExport(db, folder, corpus, force);
-        return { files, left: await findStrays(folder, corpus) };
+        const left = await findStrays(folder, corpus);
+        const note = `Left there, though not in the database: ${listed(left)}. Remove or import what you want gone or kept.`;
+        return { folder, files, left, notes: left.length > 0 ? [note] : [] };
       });
-      const note = `Left there, though not in the database: ${listed(left)}. Remove or import what you want gone or kept.`;
-      print(command, { folder, files, left }, () =>
-        [`${counted(files, "file")} written to ${folder}.`, ...(left.length > 0 ? [note] : [])].join("\n"),
-      );
+      print(command, written, () => [`${counted(written.files, "file")} written to ${folder}.`, ...notes].join("\n"));
     });
-}
-
-/** Writes what was changed since then, and names the files that it leaves to be removed. */
-async function exportChanged(folder: string, changedSince: string, isForced: boolean, command: Command): Promise<void> {
-  const since = parseSince(changedSince);
-  const { files, gone } = await withDatabase(async (db) => {
-    const { corpus, gone } = await findChanged(db, since);
-    const files = await writeExport(db, folder, corpus, isForced);
-    return { files, gone };
-  });
-  const removed = gone.map((file) => `${file} is gone: remove it there.`);
-  print(command, { folder, files, gone }, () =>
-    [`${counted(files, "file")} written to ${folder}.`, ...removed].join("\n"),
-  );
 }
 
 type CheckOptions = { quiet?: boolean; draft?: boolean; alone?: boolean };
@@ -121,7 +111,7 @@ type Subject = { corpus: Corpus; issues: Issue[]; ignored: string[]; folder: str
 /** What links and recordings of a folder may name beside it. */
 type Around = { targets: LinkTargets; recordings: string[] };
 
-export function addCheck(program: Command): void {
+function addCheck(program: Command): void {
   program
     .command("check")
     .description("hold a content folder, one of its files or one record against every rule; changes nothing")
@@ -232,3 +222,6 @@ function importSummary({ added, changed, unchanged, broughtBack, ignored }: Impo
     ...ignoredNote(ignored),
   ].join("\n");
 }
+
+/** The commands for folders of content. */
+export const contentCommands = [addSeed, addImport, addExport, addCheck];

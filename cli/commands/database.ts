@@ -25,7 +25,7 @@ function fileOf(tool: string): string {
   );
 }
 
-export function addBackup(program: Command): void {
+function addBackup(program: Command): void {
   program
     .command("backup")
     .description("copy the database to a file, also while the site is being served")
@@ -60,7 +60,7 @@ const notNoted = (file: string, error: unknown): unknown =>
       })
     : error;
 
-export function addCopy(program: Command): void {
+function addCopy(program: Command): void {
   program
     .command("copy")
     .description("copy everything to an empty database, between SQLite and PostgreSQL too: all of it or nothing")
@@ -85,7 +85,7 @@ export function addCopy(program: Command): void {
     });
 }
 
-export function addRestoreBackup(program: Command): void {
+function addRestoreBackup(program: Command): void {
   program
     .command("restore-backup")
     .description("put a backup in the place of the database; what was there is kept")
@@ -109,7 +109,7 @@ export function addRestoreBackup(program: Command): void {
     });
 }
 
-export function addStats(program: Command): void {
+function addStats(program: Command): void {
   program
     .command("stats")
     .description("how much of everything there is; drafts are not counted")
@@ -146,7 +146,7 @@ export function addStats(program: Command): void {
     });
 }
 
-export function addDoctor(program: Command): void {
+function addDoctor(program: Command): void {
   program
     .command("doctor")
     .description("look for what is wrong: settings, address, database, migrations, content, backup, mail")
@@ -159,3 +159,6 @@ export function addDoctor(program: Command): void {
       if (findings.some(({ isSound }) => !isSound)) throw new DomainError("invalid", "Something needs your attention.");
     });
 }
+
+/** The commands for the database as a whole. */
+export const databaseCommands = [addBackup, addCopy, addRestoreBackup, addStats, addDoctor];

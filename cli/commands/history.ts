@@ -9,7 +9,7 @@ import { parseRevision, recordCommand } from "../arguments.ts";
 import { changeNow, findPast, findRecord, withDatabase } from "../database.ts";
 import { print, table } from "../output.ts";
 
-export function addHistory(program: Command): void {
+function addHistory(program: Command): void {
   recordCommand(program, "history", "list what a record said before each change")
     .addHelpText(
       "after",
@@ -36,7 +36,7 @@ export function addHistory(program: Command): void {
     });
 }
 
-export function addDiff(program: Command): void {
+function addDiff(program: Command): void {
   recordCommand(program, "diff", "show what changed in a record: since its last revision, since one, or between two")
     .argument("[from]", "a number that `history` shows", parseRevision)
     .argument("[to]", "another; left out, what it says now", parseRevision)
@@ -88,7 +88,7 @@ async function twoStates(
   return [await revision(first), { name: now ? "now" : "now (deleted)", text }];
 }
 
-export function addRestore(program: Command): void {
+function addRestore(program: Command): void {
   recordCommand(program, "restore", "bring back what a record said before; what it says now is kept as a revision")
     .argument("<revision>", "a number that `history` shows", parseRevision)
     .addHelpText(
@@ -126,3 +126,6 @@ export function wordDiff(before: Named, after: Named): string {
   const shown = hunks.map(({ line, parts }) => `line ${line}:\n${parts.map(marked).join("")}`);
   return [`from ${before.name}\nto   ${after.name}`, ...shown].join("\n\n");
 }
+
+/** The commands for what records said before. */
+export const historyCommands = [addHistory, addDiff, addRestore];

@@ -45,7 +45,7 @@ import { counted, print, withProgress } from "../output.ts";
 
 type AttachOptions = { transcript?: string; duration?: number };
 
-export function addAttach(program: Command): void {
+function addAttach(program: Command): void {
   recordCommand(program, "attach", "give an article a recording of your own")
     .argument("<sound>", "an MP3 file, or the https address of sound elsewhere")
     .option("--transcript <file>", "its words as WebVTT, for a file")
@@ -146,7 +146,7 @@ type NarrateOptions = {
 /** `isLeft`: somebody has made its recording. */
 type Outcome = { record: string; seconds: number | null; isLeft: boolean };
 
-export function addNarrate(program: Command): void {
+function addNarrate(program: Command): void {
   program
     .command("narrate")
     .description("make recordings of articles with a computer voice, where their text has changed")
@@ -311,3 +311,6 @@ async function formerFingerprint(url: string | null, recordings: string): Promis
   if (!existsSync(recordingAt(recordings, url)) || !existsSync(transcript)) return undefined;
   return madeOf(await readFile(transcript, "utf8"));
 }
+
+/** The commands for recordings. */
+export const recordingCommands = [addNarrate, addAttach];

@@ -21,7 +21,7 @@ import { editText } from "../editor.ts";
 import { counted, print, table } from "../output.ts";
 import { template } from "../templates.ts";
 
-export function addList(program: Command): void {
+function addList(program: Command): void {
   program
     .command("list")
     .description("list the records of a kind, drafts too, or all kinds with how many they have")
@@ -66,7 +66,7 @@ async function listRecords(db: Db, kind: Kind, command: Command): Promise<void> 
   );
 }
 
-export function addShow(program: Command): void {
+function addShow(program: Command): void {
   recordCommand(program, "show", "print one record as its file")
     .option("--revision <number>", "as it was before a change, by a number that `history` shows", parseRevision)
     .addHelpText("after", "\nExample: npm run cli -- show basics what-is-ai --revision 3")
@@ -80,7 +80,7 @@ export function addShow(program: Command): void {
     });
 }
 
-export function addNew(program: Command): void {
+function addNew(program: Command): void {
   program
     .command("new")
     .description("write a new record in $EDITOR, from a template")
@@ -177,7 +177,7 @@ async function saveText(
   }
 }
 
-export function addEdit(program: Command): void {
+function addEdit(program: Command): void {
   recordCommand(program, "edit", "change one record in $EDITOR; its past is kept")
     .option("--editor <command>", "what opens the file; without a terminal, a program that needs none")
     .addHelpText(
@@ -208,7 +208,7 @@ export function addEdit(program: Command): void {
 
 type RenameOptions = { changeLinks?: boolean; leaveLinks?: boolean };
 
-export function addRename(program: Command): void {
+function addRename(program: Command): void {
   recordCommand(program, "rename", "give a record another address; the former one leads to it")
     .argument("<new-slug>", "what it becomes: lowercase words joined by hyphens")
     .addOption(new Option("--change-links", "change links in other records too; their past is kept"))
@@ -234,7 +234,7 @@ export function addRename(program: Command): void {
     });
 }
 
-export function addDelete(program: Command): void {
+function addDelete(program: Command): void {
   recordCommand(program, "delete", "remove a record; what it said is kept and can be brought back")
     .option("--force", "also when other records lead to it")
     .addHelpText(
@@ -254,7 +254,7 @@ export function addDelete(program: Command): void {
     });
 }
 
-export function addPublish(program: Command): void {
+function addPublish(program: Command): void {
   recordCommand(program, "publish", "let visitors see a draft")
     .addHelpText(
       "after",
@@ -271,7 +271,7 @@ export function addPublish(program: Command): void {
     });
 }
 
-export function addUnpublish(program: Command): void {
+function addUnpublish(program: Command): void {
   recordCommand(program, "unpublish", "make a record a draft, which visitors find nowhere; the terminal still shows it")
     .option("--force", "also when published records lead to it")
     .addHelpText(
@@ -289,3 +289,6 @@ export function addUnpublish(program: Command): void {
       );
     });
 }
+
+/** The commands for single records. */
+export const recordCommands = [addList, addShow, addNew, addEdit, addPublish, addUnpublish, addRename, addDelete];

@@ -1,14 +1,18 @@
 import {
   type DatabaseConnection,
+  type Dialect,
   HandleEmptyInListsPlugin,
   Kysely,
-  PostgresDialect,
+  PostgresAdapter,
   type PostgresDialectConfig,
   PostgresDriver,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
   replaceWithNoncontingentExpression,
+  sql,
 } from "kysely";
 import type { ClientConfig } from "pg";
-import { DatabaseFault } from "../database-fault.ts";
+import { DatabaseFault, explainFailures } from "../database-fault.ts";
 import type { Database, Db } from "../schema.ts";
 
 export const READ_ONLY =
@@ -88,48 +92,75 @@ async function createPool(url: string) {
 const storable = (value: unknown): unknown =>
   typeof value === "string" && value.includes("\0") ? value.replaceAll("\0", "\uFFFD") : value;
 
-/** A driver whose failures say what they mean. */
 class SiteDriver extends PostgresDriver {
-  readonly #explaining = new WeakSet<DatabaseConnection>();
-
   override async acquireConnection(): Promise<DatabaseConnection> {
-    let connection: DatabaseConnection;
     try {
-      connection = await super.acquireConnection();
+      return await super.acquireConnection();
     } catch (error) {
       throw explainFault(error);
     }
-    if (this.#explaining.has(connection)) return connection;
-    this.#explaining.add(connection);
-    const execute = connection.executeQuery.bind(connection);
-    connection.executeQuery = async (query, options) => {
-      try {
-        return await execute({ ...query, parameters: query.parameters.map(storable) }, options);
-      } catch (error) {
-        throw explainFault(error);
-      }
-    };
-    return connection;
   }
 }
 
-class SiteDialect extends PostgresDialect {
-  readonly #config: PostgresDialectConfig;
-
-  constructor(config: PostgresDialectConfig) {
-    super(config);
-    this.#config = config;
-  }
-
-  override createDriver(): PostgresDriver {
-    return new SiteDriver(this.#config);
-  }
+function dialectAt(url: string): Dialect {
+  const config: PostgresDialectConfig = {
+    pool: () => createPool(url),
+    async onCreateConnection(connection) {
+      explainFailures(connection, explainFault, (query) => ({ ...query, parameters: query.parameters.map(storable) }));
+    },
+  };
+  return {
+    createDriver: () => new SiteDriver(config),
+    createAdapter: () => new PostgresAdapter(),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+  };
 }
 
 /** The typed query builder over a pool of connections; `destroy()` closes it. Nothing connects before the first query. */
 export const openDatabase = (url: string): Db =>
   new Kysely<Database>({
-    dialect: new SiteDialect({ pool: () => createPool(url) }),
+    dialect: dialectAt(url),
     // SQLite finds nothing in an empty list; PostgreSQL takes it for a slip.
     plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
   });
+
+/** What a transaction changes: the content, or what visitors and maintainers leave, as signups, mail and sessions. */
+export type Scope = "content" | "people";
+const locks: Record<Scope, number> = { content: 74_616_365, people: 74_616_366 };
+
+/**
+ * Waits until no other transaction changes the same. Every transaction of ours reads and then writes what follows from
+ * it; one at a time does so, in however many processes, and none has to be begun anew. Who only reads waits for nobody.
+ */
+export async function lockWriters(db: Db, scope: Scope): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${locks[scope]})`.execute(db);
+}
+
+/** The version of the server that a database is on. @throws DatabaseFault when it does not answer. */
+export async function findVersion(db: Db): Promise<string> {
+  const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db);
+  return rows[0]?.version ?? "";
+}
+
+/** Whether a server archives what it writes, and when that succeeded and failed last. */
+export type Archive = { isOn: boolean; lastAt: Date | null; failedAt: Date | null };
+
+export async function findArchive(db: Db): Promise<Archive> {
+  const { rows } = await sql<Archive>`select current_setting('archive_mode') <> 'off' as "isOn",
+    last_archived_time as "lastAt", last_failed_time as "failedAt" from pg_stat_archiver`.execute(db);
+  return rows[0] ?? { isOn: false, lastAt: null, failedAt: null };
+}
+
+/** Bytes that a database takes on the server's disk. */
+export async function findSize(db: Db): Promise<number> {
+  const { rows } = await sql<{ size: number }>`select pg_database_size(current_database()) as size`.execute(db);
+  return rows[0]?.size ?? 0;
+}
+
+/** Lets numbers of rows go on after rows that were inserted with theirs. */
+export async function continueNumbers(db: Db): Promise<void> {
+  for (const table of ["revisions", "outbox"])
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), coalesce(max(id), 0) + 1, false)
+      from ${sql.table(table)}`.execute(db);
+}

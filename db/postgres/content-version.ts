@@ -1,8 +1,7 @@
 import type { Client } from "pg";
 import { z } from "zod";
 import { DomainError } from "../../app/shared/errors.ts";
-import { DatabaseFault } from "../database-fault.ts";
-import type { DatabaseWatch } from "../database-watch.ts";
+import { DatabaseFault, type DatabaseWatch } from "../database-fault.ts";
 import { clientConfig, explainFault, READ_ONLY } from "./connection.ts";
 
 /** The channel on which the triggers of the content tables tell of a change (migrations.ts). */

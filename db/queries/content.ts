@@ -10,13 +10,14 @@ import {
 import { fromRow, toRow } from "../codecs.ts";
 import { type Derived, forgetDerived, saveDerived } from "../derived-tables.ts";
 import type { Db, DraftRow } from "../schema.ts";
+import { countRows, ORDER } from "./rows.ts";
 
 /** The table of a kind that is known at run time only; a query of it has the columns that every kind has. */
 export const tableOf = (kind: Kind): TableOf<Kind> => descriptors[kind].table;
 
 /** All records of a kind, in their order. */
 export async function findAll<K extends Kind>(db: Db, kind: K): Promise<EntityOf<K>[]> {
-  const rows = await db.selectFrom(tableOf(kind)).selectAll().orderBy("position").orderBy("slug").execute();
+  const rows = await db.selectFrom(tableOf(kind)).selectAll().orderBy(ORDER).execute();
   return rows.map((row) => fromRow(kind, row));
 }
 
@@ -73,7 +74,7 @@ function selectEntries(db: Db, kind: Kind) {
 
 /** The first records of a kind in its order. */
 export function findFirstEntries(db: Db, kind: Kind, limit: number): Promise<Entry[]> {
-  return selectEntries(db, kind).orderBy("position").orderBy("slug").limit(limit).execute();
+  return selectEntries(db, kind).orderBy(ORDER).limit(limit).execute();
 }
 
 /** How many records of a kind are looked through for new ones: those that were edited since come before these. */
@@ -107,8 +108,7 @@ export function findSlugs(db: Db, kind: Kind, limit: number, offset: number): Pr
   return db
     .selectFrom(tableOf(kind))
     .select(["slug", "updatedAt"])
-    .orderBy("position")
-    .orderBy("slug")
+    .orderBy(ORDER)
     .limit(limit)
     .offset(offset)
     .execute();
@@ -143,7 +143,7 @@ export async function findSome<K extends Kind>(db: Db, kind: K, selection: Selec
   let query = selectRecords(db, kind, only);
   // Written out, as in the index: SQLite does not see that a bound value is the same.
   if (lead) query = query.orderBy(sql`${sql.ref(lead.field)} = ${sql.lit(lead.value)}`, "desc");
-  const rows = await query.orderBy("position").orderBy("slug").limit(limit).offset(offset).execute();
+  const rows = await query.orderBy(ORDER).limit(limit).offset(offset).execute();
   return rows.map((row) => fromRow(kind, row));
 }
 
@@ -156,7 +156,7 @@ export async function findAfter<K extends Kind>(
   kind: K,
   { only, after, limit }: { only?: Part | undefined; after?: Place | undefined; limit: number },
 ): Promise<EntityOf<K>[]> {
-  const query = selectRecords(db, kind, only).orderBy("position").orderBy("slug").limit(limit);
+  const query = selectRecords(db, kind, only).orderBy(ORDER).limit(limit);
   const later = after ? query.where(sql<boolean>`(position, slug) > (${after.position}, ${after.slug})`) : query;
   return (await later.execute()).map((row) => fromRow(kind, row));
 }
@@ -178,10 +178,9 @@ export async function* findInBatches<K extends Kind>(
 }
 
 /** How many records a kind has, or a part of it. */
-export async function countAll(db: Db, kind: Kind, only?: Part): Promise<number> {
-  const query = db.selectFrom(tableOf(kind)).select(({ fn }) => fn.countAll<number>().as("count"));
-  const { count } = await (only ? query.where(parts[only]) : query).executeTakeFirstOrThrow();
-  return Number(count);
+export function countAll(db: Db, kind: Kind, only?: Part): Promise<number> {
+  const query = db.selectFrom(tableOf(kind));
+  return countRows(only ? query.where(parts[only]) : query);
 }
 
 /** True when no kind has a record, drafts included, so that a fresh site is to be seeded. */
@@ -191,11 +190,8 @@ export async function isEmpty(db: Db): Promise<boolean> {
 }
 
 /** How many records of a kind of article somebody has recorded a review of. */
-export async function countReviewed(db: Db, kind: ArticleKind): Promise<number> {
-  const query = db.selectFrom(tableOf(kind)).select(({ fn }) => fn.countAll<number>().as("count"));
-  const { count } = await query.where(sql<boolean>`reviews <> '[]'`).executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countReviewed = (db: Db, kind: ArticleKind): Promise<number> =>
+  countRows(db.selectFrom(tableOf(kind)).where(sql<boolean>`reviews <> '[]'`));
 
 /** How many companies the case studies are about. */
 export async function countCompanies(db: Db): Promise<number> {

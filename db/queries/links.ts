@@ -13,6 +13,7 @@ import {
 import { linksIn } from "../../app/content/links.ts";
 import type { Database, Db } from "../schema.ts";
 import type { RecordRef } from "./page-lists.ts";
+import { countRows, ORDER } from "./rows.ts";
 
 /**
  * What else than a record a row may lead to, as its target kind: the laws that a pattern applies, by its text or among
@@ -93,13 +94,11 @@ async function firstOfMany(links: SelectQueryBuilder<Database, "links", object>,
     const found = await links
       .select(["slug", "title"])
       .where("kind", "=", from)
-      .orderBy("position")
-      .orderBy("slug")
+      .orderBy(ORDER)
       .limit(limit - mentions.length)
       .execute();
     mentions.push(...found.map((ref) => ({ ...ref, kind: from })));
     if (mentions.length === limit) break;
   }
-  const { total } = await links.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  return { mentions, total: Number(total) };
+  return { mentions, total: await countRows(links) };
 }

@@ -4,7 +4,8 @@ import { gather } from "../../tests/support/gather.ts";
 import { sample } from "../../tests/support/records.ts";
 import type { Db } from "../schema.ts";
 import { countAll, findAll, findInBatches, findSome, upsert } from "./content.ts";
-import { findNeighbors } from "./page-lists.ts";
+import { onceAVersion } from "./content-version.ts";
+import { findFirstRefs, findNeighbors } from "./page-lists.ts";
 
 let db: Db;
 beforeEach(async () => {
@@ -100,4 +101,15 @@ describe("neighbors", () => {
     expect((await findNeighbors(db, "patterns", "z"))?.next).toEqual({ slug: "c", title: "Name of c" });
     expect(await findNeighbors(db, "patterns", "nowhere")).toBeUndefined();
   });
+});
+
+it("what is the same on every page is made once, and anew when content has changed", async () => {
+  let asked = 0;
+  const titles = onceAVersion(db, async () => {
+    asked += 1;
+    return (await findFirstRefs(db, "laws", 9)).map(({ title }) => title);
+  });
+  expect([await titles(), await titles(), asked]).toEqual([[], [], 1]);
+  await upsert(db, "laws", { ...sample.laws, title: "New" });
+  expect([await titles(), await titles(), asked]).toEqual([["New"], ["New"], 2]);
 });

@@ -12,6 +12,7 @@ import { fromRow } from "../codecs.ts";
 import type { Db } from "../schema.ts";
 import { findAllBySlug, tableOf } from "./content.ts";
 import { relations } from "./links.ts";
+import { countRows, ORDER } from "./rows.ts";
 
 /** Fields that the library of patterns can be narrowed by. */
 type Field = "aiTask" | "subcategory";
@@ -33,8 +34,7 @@ export async function findPatternsBy(db: Db, field: Field, value: string, { limi
     .selectFrom("patterns")
     .selectAll()
     .where(field, "=", value)
-    .orderBy("position")
-    .orderBy("slug")
+    .orderBy(ORDER)
     .limit(limit)
     .offset(offset)
     .execute();
@@ -53,44 +53,22 @@ export async function countPatternsOfLaws(db: Db): Promise<Map<string, number>> 
   return new Map(rows.map(({ targetSlug, count }) => [targetSlug, Number(count)]));
 }
 
-/** The patterns that apply a law, in their order. */
-export async function findPatternsOfLaw(db: Db, law: string, { limit, offset }: Page): Promise<EntityOf<"patterns">[]> {
-  const named = await db
-    .selectFrom("links")
-    .select(["slug", "position"])
-    .where("targetKind", "=", relations.appliedLaw)
-    .where("targetSlug", "=", law)
-    .where("kind", "=", "patterns")
-    .orderBy("position")
-    .orderBy("slug")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const slugs = named.map(({ slug }) => slug);
-  const rows = await db.selectFrom("patterns").selectAll().where("slug", "in", slugs).execute();
-  const found = new Map(rows.map((row) => [row.slug, fromRow("patterns", row)]));
-  return slugs.flatMap((slug) => found.get(slug) ?? []);
-}
-
-/** The kinds whose records say what they are for. */
-type Designing = "laws" | "patterns" | "case-studies";
-
-/** The first records of a kind that are for those who design such a thing, in its order; no other is looked at. */
-export async function findDesigning<K extends Designing>(
+/** The records of a kind that stand in a relation to something, in their order; no other is looked at. */
+async function findRelated<K extends Kind>(
   db: Db,
   kind: K,
-  situation: string,
-  limit: number,
+  [relation, to]: [relation: string, to: string],
+  { limit, offset }: Page,
 ): Promise<EntityOf<K>[]> {
   const named = await db
     .selectFrom("links")
     .select("slug")
-    .where("targetKind", "=", relations.designing)
-    .where("targetSlug", "=", situation)
+    .where("targetKind", "=", relation)
+    .where("targetSlug", "=", to)
     .where("kind", "=", kind)
-    .orderBy("position")
-    .orderBy("slug")
+    .orderBy(ORDER)
     .limit(limit)
+    .offset(offset)
     .execute();
   const slugs = named.map(({ slug }) => slug);
   if (slugs.length === 0) return [];
@@ -98,19 +76,17 @@ export async function findDesigning<K extends Designing>(
   return slugs.flatMap((slug) => found.get(slug) ?? []);
 }
 
-/** Those of some situations that a record is for, by slug. */
-export async function findUsedSituations(db: Db, slugs: readonly string[]): Promise<Set<string>> {
-  const isUsed = (slug: string) =>
-    db
-      .selectFrom("links")
-      .select("slug")
-      .where("targetKind", "=", relations.designing)
-      .where("targetSlug", "=", slug)
-      .limit(1)
-      .executeTakeFirst();
-  const found = await Promise.all(slugs.map(isUsed));
-  return new Set(slugs.filter((_, index) => found[index]));
-}
+/** The patterns that apply a law. */
+export const findPatternsOfLaw = (db: Db, law: string, page: Page): Promise<EntityOf<"patterns">[]> =>
+  findRelated(db, "patterns", [relations.appliedLaw, law], page);
+
+/** The first records of a kind that are for those who design such a thing. */
+export const findDesigning = <K extends "laws" | "patterns" | "case-studies">(
+  db: Db,
+  kind: K,
+  situation: string,
+  limit: number,
+): Promise<EntityOf<K>[]> => findRelated(db, kind, [relations.designing, situation], { limit, offset: 0 });
 
 /** Every situation that a record is for, by slug. */
 export async function findDesigned(db: Db): Promise<string[]> {
@@ -132,12 +108,7 @@ const forms = z.array(z.string());
 
 /** Every term in its order, by what it is called alone. */
 export async function findGlossaryTerms(db: Db): Promise<Term[]> {
-  const rows = await db
-    .selectFrom("glossary_terms")
-    .select(["slug", "title", "aliases"])
-    .orderBy("position")
-    .orderBy("slug")
-    .execute();
+  const rows = await db.selectFrom("glossary_terms").select(["slug", "title", "aliases"]).orderBy(ORDER).execute();
   return rows.map(({ aliases, ...term }) => ({ ...term, aliases: forms.parse(JSON.parse(aliases)) }));
 }
 
@@ -191,8 +162,7 @@ async function findHeardOf(db: Db, kind: ListenedKind, limit: number): Promise<H
     .select(["slug", "createdAt", "updatedAt", "podcastUrl", "podcastDuration"])
     .select([sql<string>`${sql.ref(titleField)}`.as("title"), sql<string>`${sql.ref(summaryField)}`.as("summary")])
     .where("podcastUrl", "is not", null)
-    .orderBy("position")
-    .orderBy("slug")
+    .orderBy(ORDER)
     .limit(limit)
     .execute();
   return rows.flatMap(({ podcastUrl, ...row }) => (podcastUrl === null ? [] : [{ kind, ...row, podcastUrl }]));
@@ -214,13 +184,13 @@ export function findRefs(db: Db, kind: Kind, slugs: readonly string[]): Promise<
 
 /** The first records of a kind in its order. */
 export function findFirstRefs(db: Db, kind: Kind, limit: number): Promise<RecordRef[]> {
-  return selectRefs(db, kind).orderBy("position").orderBy("slug").limit(limit).execute();
+  return selectRefs(db, kind).orderBy(ORDER).limit(limit).execute();
 }
 
 /** The first records of one category of a kind, in its order. */
 export function findRefsOfCategory(db: Db, kind: Kind, category: string, limit: number): Promise<RecordRef[]> {
   const field = sql.ref<string>(descriptors[kind].categoryField ?? "slug");
-  return selectRefs(db, kind).where(field, "=", category).orderBy("position").orderBy("slug").limit(limit).execute();
+  return selectRefs(db, kind).where(field, "=", category).orderBy(ORDER).limit(limit).execute();
 }
 
 /** What stands before and after a record in its kind's order; undefined when there is no such record. */
@@ -253,22 +223,11 @@ function narrowedCases(db: Db, { outcome, law, year, product }: CaseFilters) {
 }
 
 /** How many cases there are of those that the filters leave. */
-export async function countCases(db: Db, filters: CaseFilters): Promise<number> {
-  const { count } = await narrowedCases(db, filters)
-    .select((all) => all.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countCases = (db: Db, filters: CaseFilters): Promise<number> => countRows(narrowedCases(db, filters));
 
 /** The cases that the filters leave, in their order. */
 export async function findCases(db: Db, filters: CaseFilters, { limit, offset }: Page) {
-  const rows = await narrowedCases(db, filters)
-    .selectAll()
-    .orderBy("position")
-    .orderBy("slug")
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  const rows = await narrowedCases(db, filters).selectAll().orderBy(ORDER).limit(limit).offset(offset).execute();
   return rows.map((row) => fromRow("case-studies", row));
 }
 

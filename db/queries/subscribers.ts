@@ -1,6 +1,7 @@
 import type { MailTemplate } from "../../app/shared/newsletter.ts";
 import type { Db, OutboxRow, SubscriberRow } from "../schema.ts";
 import { inPeopleTransaction } from "../transaction.ts";
+import { countRows } from "./rows.ts";
 
 export type SubscriberStatus = SubscriberRow["status"];
 
@@ -82,13 +83,7 @@ export function findDueMail(db: Db, now: Date): Promise<DueMail | undefined> {
     .executeTakeFirst();
 }
 
-export async function countWaitingMail(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom("outbox")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countWaitingMail = (db: Db): Promise<number> => countRows(db.selectFrom("outbox"));
 
 /** Says which mail is meant: numbers are given out again, and another may stand at this one by now. */
 type Mail = Pick<OutboxRow, "id" | "createdAt">;

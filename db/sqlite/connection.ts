@@ -4,15 +4,16 @@ import SQLite from "better-sqlite3";
 import {
   CompiledQuery,
   type DatabaseConnection,
+  type Dialect,
   Kysely,
-  type QueryResult,
   SqliteAdapter,
-  SqliteDialect,
-  type SqliteDialectConfig,
+  type SqliteDatabase,
   SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
 } from "kysely";
 import { makeFolder as make } from "../../app/content/folder.ts";
-import { DatabaseFault } from "../database-fault.ts";
+import { DatabaseFault, explainFailures } from "../database-fault.ts";
 import type { Database, Db } from "../schema.ts";
 
 /** What SQLite's result codes (https://sqlite.org/rescode.html) mean to whoever runs or visits a site. */
@@ -148,7 +149,7 @@ function prepareConnection(sqlite: SQLite.Database): SQLite.Database {
 
 /** The typed query builder over one connection; `destroy()` closes it. */
 export function openDatabase(file: string, onFault: OnFault = () => {}): Db {
-  return new Kysely<Database>({ dialect: new SiteDialect({ database: openSqlite(file) }, onFault) });
+  return new Kysely<Database>({ dialect: siteDialect(openSqlite(file), onFault) });
 }
 
 /** How long a statement outside a transaction waits for a lock, in milliseconds. */
@@ -157,48 +158,12 @@ const BUSY_TIMEOUT = 5_000;
 /** Told of every failure of the database file that keeps it from being read or written. */
 export type OnFault = (sentence: string) => void;
 
-/** A connection whose failures say what they mean. */
-class ExplainingConnection implements DatabaseConnection {
-  readonly #connection: DatabaseConnection;
-  readonly #onFault: OnFault;
-
-  constructor(connection: DatabaseConnection, onFault: OnFault) {
-    this.#connection = connection;
-    this.#onFault = onFault;
-  }
-
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    try {
-      return await this.#connection.executeQuery<R>(query);
-    } catch (error) {
-      const explained = explainFault(error);
-      if (explained instanceof DatabaseFault && explained.trouble === "lasting") this.#onFault(explained.message);
-      throw explained;
-    }
-  }
-
-  streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
-    return this.#connection.streamQuery<R>(query, chunkSize);
-  }
-}
-
 /**
  * Takes the write lock when a transaction begins rather than at its first write. Every transaction of ours
  * writes, and one that has read before another process wrote could not go on: SQLite refuses it at once, busy
  * timeout or not (https://sqlite.org/lang_transaction.html, "SQLITE_BUSY_SNAPSHOT").
  */
 class SiteDriver extends SqliteDriver {
-  readonly #onFault: OnFault;
-
-  constructor(config: SqliteDialectConfig, onFault: OnFault) {
-    super(config);
-    this.#onFault = onFault;
-  }
-
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    return new ExplainingConnection(await super.acquireConnection(), this.#onFault);
-  }
-
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     // SQLite would wait for the lock with the whole thread; who waits without it asks again (transaction.ts).
     await connection.executeQuery(CompiledQuery.raw("pragma busy_timeout = 0"));
@@ -229,22 +194,18 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-/** Kysely's SQLite with transactions that fit several processes on one file. */
-export class SiteDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
-  readonly #onFault: OnFault;
-
-  constructor(config: SqliteDialectConfig, onFault: OnFault = () => {}) {
-    super(config);
-    this.#config = config;
-    this.#onFault = onFault;
-  }
-
-  override createDriver(): SqliteDriver {
-    return new SiteDriver(this.#config, this.#onFault);
-  }
-
-  override createAdapter(): SqliteAdapter {
-    return new TransactionalAdapter();
-  }
+/** Kysely's SQLite with transactions that fit several processes on one file, and failures that say what they mean. */
+export function siteDialect(database: SqliteDatabase, onFault: OnFault = () => {}): Dialect {
+  const explain = (error: unknown): unknown => {
+    const explained = explainFault(error);
+    if (explained instanceof DatabaseFault && explained.trouble === "lasting") onFault(explained.message);
+    return explained;
+  };
+  const onCreateConnection = async (connection: DatabaseConnection) => explainFailures(connection, explain);
+  return {
+    createDriver: () => new SiteDriver({ database, onCreateConnection }),
+    createAdapter: () => new TransactionalAdapter(),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  };
 }

@@ -1,7 +1,7 @@
 import { type Stats, statSync } from "node:fs";
 import type SQLite from "better-sqlite3";
 import { DomainError } from "../../app/shared/errors.ts";
-import type { DatabaseWatch } from "../database-watch.ts";
+import type { DatabaseWatch } from "../database-fault.ts";
 import { explainFault, openSqlite } from "./connection.ts";
 
 const GONE = "The database file is gone: put it back or restore a backup, and it goes on by itself.";

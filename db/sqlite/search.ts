@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { foldedWords } from "../../app/content/search/search.ts";
-import type { FoundText, Match, QueryWord } from "../queries/search-texts.ts";
+import type { FoundText, Match, QueryWord, SearchRow } from "../queries/search-texts.ts";
 import type { Db } from "../schema.ts";
-import type { SearchRow } from "../search-text.ts";
 
 /** Matches that are ranked, at most. */
 const MOST = 1_000;

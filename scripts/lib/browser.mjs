@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { createInterface } from "node:readline/promises";
 import { environment, run } from "./process.mjs";
 import { root } from "./root.mjs";
 
@@ -33,19 +32,6 @@ function find() {
   return playwrights() ?? installed.map(which).find(Boolean);
 }
 
-/** Whether to "install" a browser without a question, to "ask", or only to "tell" what is missing. */
-export function browserPlan({ ci, isTerminal }) {
-  if (ci && ci !== "false" && ci !== "0") return "install";
-  return isTerminal ? "ask" : "tell";
-}
-
-async function agrees() {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question("No Chromium was found. Install one for the tests? [y/N] ");
-  terminal.close();
-  return /^y(es)?$/i.test(answer.trim());
-}
-
 /** Installs packages of a Debian, each by itself: a release may lack one. */
 async function installPackages(...names) {
   if (process.getuid?.() !== 0 || !which("apt-get")) return;
@@ -62,13 +48,6 @@ async function install() {
   await installPackages("chromium", SHELL);
 }
 
-/** For CI, on a Debian that has its Chromium already: the shell too, which takes a fifth less of the processor. */
-async function addShell(browser) {
-  const isOwn = installed.map(which).includes(browser);
-  const { CI: ci, CHROMIUM_PATH: named } = process.env;
-  if (isOwn && !named && !which(SHELL) && browserPlan({ ci }) === "install") await installPackages(SHELL);
-}
-
 /** The environment that tells the tests of a browser, and of the machine's headless shell unless one is named. */
 export function browserEnvironment(browser) {
   const shell = process.env.CHROMIUM_PATH ? undefined : which(SHELL);
@@ -80,17 +59,12 @@ export function browserEnvironment(browser) {
  * installed unasked, but for CI (CI=true). Resolves to undefined, and has said what to install, without one.
  */
 export async function findBrowser() {
+  const isCi = !["", "0", "false"].includes(process.env.CI ?? "");
+  if (isCi && !find()) await install();
   const found = find();
-  if (found) {
-    await addShell(found);
-    return found;
-  }
-  const plan = browserPlan({ ci: process.env.CI, isTerminal: Boolean(process.stdin.isTTY && process.stdout.isTTY) });
-  if (plan === "install" || (plan === "ask" && (await agrees()))) await install();
-  const now = find();
-  if (!now)
+  if (!found)
     console.error(
       "No Chromium to test with: run npx playwright install chromium, install the system's (Debian: apt-get install chromium), or name one in CHROMIUM_PATH.",
     );
-  return now;
+  return found;
 }

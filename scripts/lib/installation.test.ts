@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { installationState } from "./installation.mjs";
+import { installationState } from "./install.mjs";
 import { root } from "./root.mjs";
 
 let folder: string;

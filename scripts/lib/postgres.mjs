@@ -36,7 +36,7 @@ function findPort() {
 
 /**
  * Starts a PostgreSQL server of its own on a free port of this machine, with its data in a new folder.
- * @returns its address, what ends it and removes the folder, and what crashes it; undefined, with what to install, where none can start.
+ * @returns its address, and what ends it and removes the folder; undefined, with what to install, where none can start.
  */
 export async function startPostgres() {
   const bin = folders().find((folder) => existsSync(join(folder, "initdb")));
@@ -61,32 +61,20 @@ export async function startPostgres() {
       return false;
     }
   };
-  const launch = async () => {
-    const server = spawn(
-      join(bin, "postgres"),
-      ["-D", data, "-k", folder, ...settings.flatMap((setting) => ["-c", setting])],
-      { ...options, stdio: "ignore" },
-    );
-    const ended = new Promise((resolve) => server.once("exit", resolve));
-    while (server.exitCode === null && !isReady()) await new Promise((resolve) => setTimeout(resolve, 50));
-    return { server, ended };
-  };
-  let running = await launch();
-  const end = (signal) => {
-    running.server.kill(signal);
-    return running.ended;
-  };
+  const server = spawn(
+    join(bin, "postgres"),
+    ["-D", data, "-k", folder, ...settings.flatMap((setting) => ["-c", setting])],
+    { ...options, stdio: "ignore" },
+  );
+  const ended = new Promise((resolve) => server.once("exit", resolve));
+  while (server.exitCode === null && !isReady()) await new Promise((resolve) => setTimeout(resolve, 50));
   const stop = async () => {
-    await end("SIGINT");
+    server.kill("SIGINT");
+    await ended;
     rmSync(folder, { recursive: true, force: true });
   };
-  /** Ends the server at once, in the middle of what it does, and starts it on the same data. */
-  const crash = async () => {
-    await end("SIGQUIT");
-    running = await launch();
-  };
-  if (running.server.exitCode === null) return { url: `postgres://postgres@127.0.0.1:${port}`, stop, crash };
-  console.error(`PostgreSQL ended at once with ${running.server.exitCode}.`);
+  if (server.exitCode === null) return { url: `postgres://postgres@127.0.0.1:${port}`, stop };
+  console.error(`PostgreSQL ended at once with ${server.exitCode}.`);
   await stop();
   return undefined;
 }

@@ -127,3 +127,12 @@ export async function runEngineTests(filters) {
   await buildIfChanged();
   return report(await suites(["engines"], {}, filters));
 }
+
+/** Takes the pictures anew that pages are compared with. */
+export async function renewPictures() {
+  await buildIfChanged();
+  const browser = await findBrowser();
+  if (!browser) return 1;
+  const env = { ...browserEnvironment(browser), PICTURES: "renew" };
+  return run("vitest", ["run", "--project", "browser", "tests/browser/pictures.test.ts"], { env });
+}

@@ -55,6 +55,14 @@ describe("a running process", () => {
       expect(html).toContain(text);
   });
 
+  it("serves scripts as the build has compressed them, which browsers keep for a year", async () => {
+    const script = /\/assets\/index-[\w-]+\.js/.exec(await (await fetch(site.origin)).text())?.[0] ?? "";
+    const { headers } = await fetch(site.origin + script, { headers: { "Accept-Encoding": "br" } });
+    expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(headers.get("content-type")).toContain("text/javascript");
+    expect(headers.get("content-encoding")).toBe("br");
+  });
+
   it("calls no server function, whatever a form says", async () => {
     const post = (body: URLSearchParams, headers: Record<string, string> = {}) =>
       fetch(`${site.origin}/newsletter/confirm?token=x`, { method: "POST", body, headers, redirect: "manual" });

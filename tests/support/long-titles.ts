@@ -1,6 +1,6 @@
 import { descriptors, type Kind, kinds } from "../../app/content/kinds/index.ts";
+import { parseEntity } from "../../db/codecs.ts";
 import { openDatabase } from "../../db/dialect.ts";
-import { parseEntity } from "../../db/parse-entity.ts";
 import { findAll, upsert } from "../../db/queries/content.ts";
 import type { Db } from "../../db/schema.ts";
 

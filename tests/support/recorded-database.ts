@@ -1,6 +1,6 @@
 import { Kysely } from "kysely";
 import type { Database, Db } from "../../db/schema.ts";
-import { openSqlite, SiteDialect } from "../../db/sqlite/connection.ts";
+import { openSqlite, siteDialect } from "../../db/sqlite/connection.ts";
 
 /** A statement that was run: how it reads the tables, as SQLite's EXPLAIN QUERY PLAN says, and what it gave. */
 export type RanStatement = { sql: string; plan: string[]; rows: number };
@@ -18,23 +18,21 @@ export function openRecorded(file: string): {
       .all(...parameters)
       .map(({ detail }) => detail);
   const db = new Kysely<Database>({
-    dialect: new SiteDialect({
-      database: {
-        prepare(sql) {
-          const statement = sqlite.prepare(sql);
-          return {
-            reader: statement.reader,
-            all(parameters) {
-              const rows = statement.all(...parameters);
-              ran.push({ sql, plan: planOf(sql, parameters), rows: rows.length });
-              return rows;
-            },
-            run: (parameters) => statement.run(...parameters),
-            iterate: (parameters) => statement.iterate(...parameters),
-          };
-        },
-        close: () => void sqlite.close(),
+    dialect: siteDialect({
+      prepare(sql) {
+        const statement = sqlite.prepare(sql);
+        return {
+          reader: statement.reader,
+          all(parameters) {
+            const rows = statement.all(...parameters);
+            ran.push({ sql, plan: planOf(sql, parameters), rows: rows.length });
+            return rows;
+          },
+          run: (parameters) => statement.run(...parameters),
+          iterate: (parameters) => statement.iterate(...parameters),
+        };
       },
+      close: () => void sqlite.close(),
     }),
   });
   return {

@@ -3,8 +3,8 @@ import type { Entities, EntityOf, Kind } from "../../app/content/kinds/index.ts"
 import { perKind } from "../../app/content/kinds/index.ts";
 import type { Source } from "../../app/content/source.ts";
 import { template } from "../../cli/templates.ts";
+import { parseEntity } from "../../db/codecs.ts";
 import { derivedTables } from "../../db/derived-tables.ts";
-import { parseEntity } from "../../db/parse-entity.ts";
 import { tableOf } from "../../db/queries/content.ts";
 import type { Db } from "../../db/schema.ts";
 
@@ -122,5 +122,5 @@ export const sample: Entities = perKind<Entities>(sampleOf);
 /** Removes every record of a kind, and what is derived from them. */
 export async function removeAll(db: Db, kind: Kind): Promise<void> {
   await db.deleteFrom(tableOf(kind)).execute();
-  for (const { name } of derivedTables) await db.deleteFrom(name).where("kind", "=", kind).execute();
+  for (const table of derivedTables) await db.deleteFrom(table).where("kind", "=", kind).execute();
 }

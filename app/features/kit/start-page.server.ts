@@ -1,5 +1,5 @@
 import { findAllBySlug } from "../../../db/queries/content.ts";
-import { findDesigning, findUsedSituations } from "../../../db/queries/page-lists.ts";
+import { findDesigned, findDesigning } from "../../../db/queries/page-lists.ts";
 import type { Db } from "../../../db/schema.ts";
 import type { Situation } from "../../content/companions.ts";
 import { isKept, ratingScale } from "../../content/kinds/case-studies.ts";
@@ -70,11 +70,8 @@ export function startChecklist(
 
 /** The start pages that some record is on, in their order. */
 export async function startLinks({ db, texts }: Pick<Site, "db" | "texts">): Promise<StartLink[]> {
-  const used = await findUsedSituations(
-    db,
-    texts.start.map(({ slug }) => slug),
-  );
-  return texts.start.filter(({ slug }) => used.has(slug)).map(startLinkTo);
+  const used = await findDesigned(db);
+  return texts.start.filter(({ slug }) => used.includes(slug)).map(startLinkTo);
 }
 
 /** The situation at an address below /start, whatever its case. */

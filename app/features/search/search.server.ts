@@ -2,7 +2,7 @@ import { distance } from "fastest-levenshtein";
 import { searchIn } from "../../../db/dialect.ts";
 import { countAll } from "../../../db/queries/content.ts";
 import { onceAVersion } from "../../../db/queries/content-version.ts";
-import { findUsedSituations } from "../../../db/queries/page-lists.ts";
+import { findDesigned } from "../../../db/queries/page-lists.ts";
 import { type FoundText, findAllNames, type Match, type QueryWord } from "../../../db/queries/search-texts.ts";
 import type { Db } from "../../../db/schema.ts";
 import { termPath } from "../../content/glossary-matching.ts";
@@ -29,13 +29,10 @@ async function readNames(db: Db): Promise<Names> {
   const pages = new Map<string, Match[]>();
   const found = await findAllNames(db);
   const situationOf = (path: string) => (path.startsWith(`${START}/`) ? path.slice(START.length + 1) : undefined);
-  const used = await findUsedSituations(
-    db,
-    found.flatMap(({ path }) => situationOf(path) ?? []),
-  );
+  const used = await findDesigned(db);
   const hasContent = (path: string) => {
     const situation = situationOf(path);
-    return situation === undefined || used.has(situation);
+    return situation === undefined || used.includes(situation);
   };
   const rows = found.filter(({ path }) => hasContent(path));
   const named = rows.flatMap(({ id, kind, names }) =>

@@ -1,7 +1,6 @@
 import { MessageChannel, type MessagePort } from "node:worker_threads";
 import { afterEach, expect, it } from "vitest";
-import { createRateLimits } from "./rate-limits.ts";
-import { limitsAt, shareLimits } from "./shared-limits.ts";
+import { createRateLimits, limitsAt, shareLimits } from "./rate-limits.ts";
 
 const ports: MessagePort[] = [];
 afterEach(() => {
