@@ -23,7 +23,6 @@ import {
 } from "../../app/content/recording.ts";
 import {
   createElevenLabs,
-  createEspeak,
   createFlite,
   type Engine,
   type FliteVoice,
@@ -140,7 +139,6 @@ type NarrateOptions = {
   all?: boolean;
   engine: "local" | "elevenlabs";
   voice: FliteVoice;
-  language: string;
   force?: boolean;
 };
 /** `isLeft`: somebody has made its recording. */
@@ -155,7 +153,6 @@ export function addNarrate(program: Command): void {
     .option("--all", "every article of every kind that can be listened to")
     .addOption(new Option("--engine <name>", "what speaks").choices(["local", "elevenlabs"]).default("local"))
     .addOption(new Option("--voice <name>", "the local English voice").choices(fliteVoices).default("slt"))
-    .option("--language <code>", "another language, spoken by espeak-ng where it is installed", "en")
     .option("--force", "also where the recording is up to date or your own")
     .addHelpText(
       "after",
@@ -234,8 +231,8 @@ async function narrateKind<K extends ListenedKind>(
 }
 
 /** @throws DomainError `invalid` when the engine is not set up. */
-function engineOf({ engine, voice, language }: NarrateOptions): Engine {
-  if (engine === "local") return language === "en" ? createFlite(voice) : createEspeak(language);
+function engineOf({ engine, voice }: NarrateOptions): Engine {
+  if (engine === "local") return createFlite(voice);
   const { elevenLabs } = readEnvironment();
   if (elevenLabs) return createElevenLabs(elevenLabs);
   throw new DomainError("invalid", "Set ELEVENLABS_API_KEY and ELEVENLABS_VOICE_ID to narrate with ElevenLabs.");

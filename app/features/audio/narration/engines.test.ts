@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { createElevenLabs, createEspeak, createFlite } from "./engines.ts";
+import { createElevenLabs, createFlite } from "./engines.ts";
 import { lengthOf } from "./sound.ts";
 
 const { signal } = new AbortController();
@@ -27,12 +27,6 @@ describe("the voice inside the project", () => {
     stop.abort(new Error("enough"));
     await expect(speaking).rejects.toThrow();
     await engine.close();
-  });
-});
-
-describe("eSpeak NG", () => {
-  it("that is not there is named with what to do", async () => {
-    await expect(createEspeak("de", "no-such-program").speak("Ja.", signal)).rejects.toThrow("install espeak-ng");
   });
 });
 

@@ -1,14 +1,12 @@
-import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
-import { promisify } from "node:util";
 import { Worker } from "node:worker_threads";
 import { z } from "zod";
 import { DomainError } from "../../../shared/errors.ts";
 import type { FliteAnswer, FliteOrder } from "./flite-worker.ts";
 import { readPcm, readWav, type Sound, trimSilence } from "./sound.ts";
 
-/** A voice: a program of this machine, or a service. */
+/** A voice: a program of this project, or a service. */
 export type Engine = {
   /** The name of the voice on the page and in the feed, such as "Flite, voice slt". */
   voice: string;
@@ -22,39 +20,6 @@ export type Engine = {
   /** Ends processes and threads of the engine. */
   close(): Promise<void>;
 };
-
-const run = promisify(execFile);
-/** A sentence's sound at most, in bytes: some 25 minutes. */
-const MOST = 64 * 1024 * 1024;
-
-/** eSpeak NG, a program of the machine: some hundred languages. */
-export function createEspeak(language: string, program = "espeak-ng"): Engine {
-  return {
-    voice: `eSpeak NG, ${language}`,
-    parallel: 2,
-    async speak(text, signal) {
-      try {
-        const { stdout } = await run(program, ["-v", language, "-s", "160", "--stdout", "--", text], {
-          encoding: "buffer",
-          maxBuffer: MOST,
-          signal,
-        });
-        return trimSilence(readWav(stdout));
-      } catch (error) {
-        signal.throwIfAborted();
-        const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
-        throw new DomainError(
-          "unavailable",
-          isMissing
-            ? "For languages other than English eSpeak NG is needed: install espeak-ng and try again."
-            : `eSpeak NG could not say "${text}" in ${language}: is there such a voice? "espeak-ng --voices" lists them.`,
-          { cause: error },
-        );
-      }
-    },
-    async close() {},
-  };
-}
 
 type ElevenLabsSettings = { apiKey: string; voiceId: string; baseUrl: string; model: string };
 
