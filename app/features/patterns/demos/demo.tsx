@@ -102,16 +102,11 @@ function TemperatureDemo({ isCompact }: { isCompact: boolean }) {
           {`Made at ${start}. ${adviceAt(start)}`}
         </p>
       </div>
-      <AllOfIt title="All seven samples" isCompact={isCompact}>
-        <dl className="demo-list">
-          {samples.map(({ at, text }) => (
-            <div key={at}>
-              <dt>{settingInWords(at)}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </AllOfIt>
+      <AllOfIt
+        title="All seven samples"
+        isCompact={isCompact}
+        rows={samples.map(({ at, text }) => [settingInWords(at), text])}
+      />
     </>
   );
 }
@@ -146,16 +141,14 @@ function PhrasesDemo({ isCompact }: { isCompact: boolean }) {
       <button type="button" className="choice needs-script" data-act="back" data-replay="" disabled>
         Back to the earlier wording
       </button>
-      <AllOfIt title="All wordings" isCompact={isCompact}>
-        <dl className="demo-list">
-          {phrases.map(([first, ...others]) => (
-            <div key={first}>
-              <dt>“{first}” can become</dt>
-              <dd>{others.map((other) => `“${other}”`).join(", ")}</dd>
-            </div>
-          ))}
-        </dl>
-      </AllOfIt>
+      <AllOfIt
+        title="All wordings"
+        isCompact={isCompact}
+        rows={phrases.map(([first, ...others]) => [
+          `“${first}” can become`,
+          others.map((other) => `“${other}”`).join(", "),
+        ])}
+      />
     </>
   );
 }
@@ -166,7 +159,7 @@ const saidTo = (rating: Rating): string => {
 };
 
 /** Every answer with what is said to it, from before there is one to the reasons against. */
-const answers: readonly (readonly [string, string])[] = [
+const answers: Rows = [
   ["No answer yet", saidTo({ mood: "start" })],
   ["Helpful", saidTo({ mood: "positive" })],
   ["Not helpful", saidTo({ mood: "negative" })],
@@ -203,19 +196,16 @@ function RatingDemo({ isCompact }: { isCompact: boolean }) {
           </button>
         ))}
       </div>
-      <AllOfIt title="What each answer says" isCompact={isCompact}>
-        <dl className="demo-list">
-          {answers.map(([answer, said]) => (
-            <div key={answer}>
-              <dt>{answer}</dt>
-              <dd>{said}</dd>
-            </div>
-          ))}
-        </dl>
-      </AllOfIt>
+      <AllOfIt title="What each answer says" isCompact={isCompact} rows={answers} />
     </>
   );
 }
+
+/** What is suggested when. */
+const day: Rows = [
+  ...periods.map(({ name, hours, suggestions }) => [`${name}, ${hours}`, suggestions.join(", ")] as const),
+  ["Without the time", plainSet.join(", ")],
+];
 
 /** Suggestions by the time of day, with the signal they rest on and its switch; a plain set without it. */
 function ContextDemo({ isCompact }: { isCompact: boolean }) {
@@ -239,22 +229,7 @@ function ContextDemo({ isCompact }: { isCompact: boolean }) {
       <label className="needs-script inline-flex min-h-11 items-center gap-2">
         <input type="checkbox" className="size-5" defaultChecked /> Use the time of my device
       </label>
-      <AllOfIt title="The whole day" isCompact={isCompact}>
-        <dl className="demo-list">
-          {periods.map(({ name, hours, suggestions }) => (
-            <div key={name}>
-              <dt>
-                {name}, {hours}
-              </dt>
-              <dd>{suggestions.join(", ")}</dd>
-            </div>
-          ))}
-          <div>
-            <dt>Without the time</dt>
-            <dd>{plainSet.join(", ")}</dd>
-          </div>
-        </dl>
-      </AllOfIt>
+      <AllOfIt title="The whole day" isCompact={isCompact} rows={day} />
     </>
   );
 }
@@ -372,19 +347,29 @@ function Choice({ name, choice }: { name: string; choice: ChoiceDemo }) {
   );
 }
 
+/** Words and what is said of them. */
+type Rows = readonly (readonly [string, string])[];
+
 type AllOfItProps = {
   title: string;
   /** In a card, where there is no room for it beside the demo: only in its place, without script and on paper. */
   isCompact: boolean;
-  children: ReactNode;
+  rows: Rows;
 };
 
 /** What a demo can say in all, for who has no script or wants to see it at once; open on paper. */
-function AllOfIt({ title, isCompact, children }: AllOfItProps) {
+function AllOfIt({ title, isCompact, rows }: AllOfItProps) {
   return (
     <details className={isCompact ? "demo-all static-only" : "demo-all"}>
       <summary>{title}</summary>
-      {children}
+      <dl className="demo-list">
+        {rows.map(([words, said]) => (
+          <div key={words}>
+            <dt>{words}</dt>
+            <dd>{said}</dd>
+          </div>
+        ))}
+      </dl>
     </details>
   );
 }
