@@ -208,7 +208,6 @@ async function narrateThem(
     });
   } finally {
     process.off("SIGINT", end);
-    await engine.close();
   }
 }
 
@@ -232,7 +231,11 @@ async function narrateKind<K extends ListenedKind>(
 
 /** @throws DomainError `invalid` when the engine is not set up. */
 function engineOf({ engine, voice }: NarrateOptions): Engine {
-  if (engine === "local") return createFlite(voice);
+  if (engine === "local") {
+    // Node warns that what the voice runs in (WASI) may change.
+    process.removeAllListeners("warning");
+    return createFlite(voice);
+  }
   const { elevenLabs } = readEnvironment();
   if (elevenLabs) return createElevenLabs(elevenLabs);
   throw new DomainError("invalid", "Set ELEVENLABS_API_KEY and ELEVENLABS_VOICE_ID to narrate with ElevenLabs.");

