@@ -150,7 +150,7 @@ export type HomeSectionProps = {
   title: string;
   to: string;
   action: string;
-  columns: 2 | 3 | 4;
+  columns: 2 | 3;
   cards: CardData[];
   look?: CardLook;
 };
@@ -162,7 +162,7 @@ export function HomeSection({ kind, title, to, action, columns, cards, look }: H
     <section aria-labelledby={id} data-kind={kind} className="wrap py-14 md:py-20 print:break-inside-avoid print:py-6">
       <HomeHeading id={id} title={title} to={to} action={action} />
       {cards.length === 0 && <p className="text-muted">There is nothing to show here at the moment.</p>}
-      <CardGrid columns={columns} isFilled>
+      <CardGrid columns={columns}>
         {cards.map((card) => (
           <li key={card.to}>
             <Card card={card} level="h3" look={look} />
