@@ -6,7 +6,7 @@ import { START, type StartLink } from "../../content/start.ts";
 import { Card, CardGrid, type CardLook, StartChoices } from "../../ui/cards.tsx";
 import { Glyph } from "../../ui/icons/glyph.tsx";
 import { HomeHeading } from "../../ui/page-parts.tsx";
-import type { KitQuestion } from "../kit/kit.ts";
+import type { KitQuestion } from "../kit/kit-page.server.ts";
 import { DemoCard, PatternStrip, PatternStyle } from "../patterns/pattern-strip.tsx";
 import { SavedRow } from "../settings/save-button.tsx";
 

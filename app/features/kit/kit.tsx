@@ -1,6 +1,6 @@
 import type { KitExample as Example } from "../../content/companions.ts";
 import { Day } from "../../ui/page-parts.tsx";
-import { type KitQuestion, severityScale } from "./kit.ts";
+import { type KitQuestion, severityScale } from "./kit-page.server.ts";
 
 const linkClass = "inline-flex min-h-11 items-center underline underline-offset-4";
 
