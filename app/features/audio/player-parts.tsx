@@ -182,7 +182,7 @@ function NothingPlays() {
       {control && others.length === 0 && (
         <button
           type="button"
-          className="audio-wide"
+          className="button button-first my-1 w-full justify-center"
           data-sound={control.dataset.sound}
           data-track={control.dataset.track}
         >
@@ -190,7 +190,9 @@ function NothingPlays() {
         </button>
       )}
       <p>
-        <Link to="/listen">All recordings</Link>
+        <Link to="/listen" className="inline-flex min-h-11 items-center">
+          All recordings
+        </Link>
       </p>
     </>
   );
@@ -217,7 +219,7 @@ function PlayerPanel() {
         </p>
       )}
       <Position />
-      <p className="audio-times" aria-hidden="true">
+      <p className="-mt-3 flex justify-between text-[0.8125rem] text-muted figures" aria-hidden="true">
         <span>{place}</span>
         <span>{length}</span>
       </p>
