@@ -1,6 +1,5 @@
 import { goBack } from "../client/go-back.ts";
 import { playSound } from "../features/audio/play-sound.ts";
-import { showFocused } from "../features/patterns/show-focused.ts";
 import { copyWords } from "../features/reading/copy-words.ts";
 import { openSearch } from "../features/search/open-search.ts";
 import { switchTheme } from "../features/settings/switch-theme.ts";
@@ -16,4 +15,12 @@ switchTabs();
 goBack();
 playSound();
 copyWords();
-showFocused();
+
+addEventListener("click", ({ target }) => {
+  if (target instanceof Element && target.closest("[data-print]")) print();
+});
+// What the keyboard has come to in a strip is shown whole: a browser does not scroll to what it already sees a part of.
+addEventListener("focusin", ({ target }) => {
+  if (target instanceof Element && target.matches(".strip-window :focus-visible"))
+    target.scrollIntoView({ block: "nearest", inline: "nearest" });
+});

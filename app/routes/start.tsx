@@ -1,11 +1,4 @@
-import {
-  StartCases,
-  StartChecklist,
-  StartLaws,
-  StartPatterns,
-  StartTools,
-  startParts,
-} from "../features/kit/start.tsx";
+import { StartPart, StartTools, startParts } from "../features/kit/start.tsx";
 import { startPage } from "../features/kit/start-page.server.ts";
 import { CopyCode } from "../features/reading/article-controls.tsx";
 import { PartsAside } from "../features/reading/contents.tsx";
@@ -22,16 +15,16 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   if (loaderData.missing) return <MissingPage {...loaderData} />;
   const { meta, start, checklist, others } = loaderData;
+  const parts = startParts(start);
   return (
     <div className="wrap pb-24" data-kind="patterns">
       <PageHead meta={meta} />
       <ListHeader title={meta.title} subtitle={start.text} icon={start.icon} />
       <StartTools file={`${start.to}.md`} checklist={checklist} />
-      <PartsAside parts={startParts(start)}>
-        <StartLaws laws={start.laws} />
-        <StartPatterns patterns={start.patterns} />
-        <StartCases cases={start.cases} />
-        <StartChecklist parts={start.checklist} />
+      <PartsAside parts={parts}>
+        {parts.map((part) => (
+          <StartPart key={part.id} {...part} />
+        ))}
       </PartsAside>
       <nav aria-labelledby="start-others" className="no-print mt-16 border-hairline border-t pt-8">
         <h2 id="start-others" className="mb-4 text-2xl">

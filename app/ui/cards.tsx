@@ -50,35 +50,18 @@ export function CardMark({ mark }: Pick<CardData, "mark">) {
 }
 
 type CardGridProps = {
-  columns: 2 | 3 | 4;
-  /** Whether the first card takes what the last row would leave empty. */
-  isFilled?: boolean;
-  /** Whether a card that stands alone is wide as well. */
-  isWide?: boolean;
-  /** Whether the first card takes a row of its own, and the last where it would stand alone. */
+  columns: 2 | 3;
+  /** Whether the first card takes a row of its own. */
   hasLead?: boolean;
   children: ReactNode;
 };
 
-/** The tracks of a wide window; with `halves`, three columns of two each. */
-const tracks = { 2: "", 3: "lg:grid-cols-3", halves: "lg:grid-cols-6", 4: "lg:grid-cols-4" };
-
-const gridClass = (columns: keyof typeof tracks): string =>
-  `grid gap-(--gap) md:grid-cols-2 md:max-lg:has-[>li>.lined]:grid-cols-1 ${tracks[columns]}`;
-
-/** Cards in a grid of two to four columns. */
-export function CardGrid({ columns, isFilled = false, isWide = false, hasLead = false, children }: CardGridProps) {
-  return (
-    <ul
-      data-filled={isFilled && !hasLead ? columns : undefined}
-      data-lead={hasLead || undefined}
-      data-wide={isWide || undefined}
-      className={gridClass(isFilled && !hasLead && columns === 3 ? "halves" : columns)}
-    >
-      {children}
-    </ul>
-  );
-}
+/** Cards in two or three columns (styles/card-grid.css). */
+export const CardGrid = ({ columns, hasLead = false, children }: CardGridProps) => (
+  <ul className="cards" data-columns={columns} data-lead={hasLead || undefined}>
+    {children}
+  </ul>
+);
 
 /** Cards that lead to the lists of kinds, below a heading of level 2. */
 export function KindCards({ links }: { links: KindLink[] }) {

@@ -25,7 +25,7 @@ export function Tabs({ label, tabs, initial }: { label: string; tabs: Tab[]; ini
           </a>
         ))}
       </div>
-      {tabs.map(({ id, panel }) => (
+      {tabs.map(({ id, label: name, panel }) => (
         <div
           key={id}
           id={tabIds(id).panel}
@@ -36,6 +36,8 @@ export function Tabs({ label, tabs, initial }: { label: string; tabs: Tab[]; ini
           data-inactive={id === initial ? undefined : ""}
           className="tab-panel"
         >
+          {/* On paper there are no tabs. */}
+          <p className="print-only eyebrow mb-3">{name}</p>
           {panel}
         </div>
       ))}

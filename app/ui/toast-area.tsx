@@ -2,7 +2,7 @@
 
 import { Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/react-toast";
 import { useState } from "react";
-import { type Toast, toastClass, toastTextClass, toastTitleClass } from "./toasts.ts";
+import type { Toast } from "./toasts.ts";
 
 /** Times in milliseconds, distances in pixels. */
 const DURATION = 5000;
@@ -18,11 +18,11 @@ export default function ToastArea({ toast }: { toast: Toast }) {
         open={closed !== toast.id}
         onOpenChange={(isOpen) => setClosed(isOpen ? undefined : toast.id)}
         type={toast.isError ? "foreground" : "background"}
-        className={toastClass(toast.isError)}
+        className={`flex items-start gap-4 rounded-lg border bg-raised p-5 shadow-lg ${toast.isError ? "border-[oklch(0.64_0.17_30)]" : "border-hairline"}`}
       >
         <div className="grow">
-          <Title className={toastTitleClass}>{toast.title}</Title>
-          <Description className={toastTextClass}>{toast.text}</Description>
+          <Title className="font-semibold">{toast.title}</Title>
+          <Description className="mt-1 text-muted text-sm">{toast.text}</Description>
         </div>
         <Close
           aria-label="Close"

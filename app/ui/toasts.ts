@@ -18,9 +18,3 @@ export function listenForToasts(next: Listener): () => void {
     if (listener === next) listener = undefined;
   };
 }
-
-/** The classes of a toast: the style guide shows samples. */
-export const toastClass = (isError: boolean): string =>
-  `flex items-start gap-4 rounded-lg border bg-raised p-5 shadow-lg ${isError ? "border-[oklch(0.64_0.17_30)]" : "border-hairline"}`;
-export const toastTitleClass = "font-semibold";
-export const toastTextClass = "mt-1 text-muted text-sm";

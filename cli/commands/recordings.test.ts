@@ -33,7 +33,6 @@ const engine = (voice = "a tone"): Engine => ({
     said.push(text);
     return { samples: Float32Array.from({ length: 8000 }, (_, index) => 0.2 * Math.sin(index / 5)), rate: 16_000 };
   },
-  async close() {},
 });
 
 async function narrateLaw(

@@ -23,7 +23,6 @@ import {
 } from "../../app/content/recording.ts";
 import {
   createElevenLabs,
-  createEspeak,
   createFlite,
   type Engine,
   type FliteVoice,
@@ -140,7 +139,6 @@ type NarrateOptions = {
   all?: boolean;
   engine: "local" | "elevenlabs";
   voice: FliteVoice;
-  language: string;
   force?: boolean;
 };
 /** `isLeft`: somebody has made its recording. */
@@ -155,7 +153,6 @@ function addNarrate(program: Command): void {
     .option("--all", "every article of every kind that can be listened to")
     .addOption(new Option("--engine <name>", "what speaks").choices(["local", "elevenlabs"]).default("local"))
     .addOption(new Option("--voice <name>", "the local English voice").choices(fliteVoices).default("slt"))
-    .option("--language <code>", "another language, spoken by espeak-ng where it is installed", "en")
     .option("--force", "also where the recording is up to date or your own")
     .addHelpText(
       "after",
@@ -211,7 +208,6 @@ async function narrateThem(
     });
   } finally {
     process.off("SIGINT", end);
-    await engine.close();
   }
 }
 
@@ -234,8 +230,12 @@ async function narrateKind<K extends ListenedKind>(
 }
 
 /** @throws DomainError `invalid` when the engine is not set up. */
-function engineOf({ engine, voice, language }: NarrateOptions): Engine {
-  if (engine === "local") return language === "en" ? createFlite(voice) : createEspeak(language);
+function engineOf({ engine, voice }: NarrateOptions): Engine {
+  if (engine === "local") {
+    // Node warns that what the voice runs in (WASI) may change.
+    process.removeAllListeners("warning");
+    return createFlite(voice);
+  }
   const { elevenLabs } = readEnvironment();
   if (elevenLabs) return createElevenLabs(elevenLabs);
   throw new DomainError("invalid", "Set ELEVENLABS_API_KEY and ELEVENLABS_VOICE_ID to narrate with ElevenLabs.");

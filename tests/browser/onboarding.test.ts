@@ -16,7 +16,6 @@ describe("the onboarding card", () => {
     const { page, close } = await visit();
     await page.addInitScript(() => localStorage.setItem("audio-hint-seen", "true"));
     await page.clock.install({ time: 0 });
-    const waits = page.waitForResponse(/\/wait-to-ask-/);
     for (const [path, part] of [
       ["/", 0.9],
       ["/patterns", 0.5],
@@ -25,12 +24,12 @@ describe("the onboarding card", () => {
       await page.goto(path);
       await hydrate(page);
       await page.clock.runFor(500);
-      await waits;
       await page.evaluate((y) => window.scrollTo(0, (document.documentElement.scrollHeight - innerHeight) * y), part);
       await page.clock.runFor(60_000);
       await expect.poll(() => card(page).count()).toBe(0);
     }
     await readALittle(page);
+    await page.clock.runFor(5000);
     await card(page).waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest(".onboarding"))).toBeNull();
     await close();
@@ -41,20 +40,20 @@ describe("the onboarding card", () => {
     await page.addInitScript(() => localStorage.setItem("audio-hint-seen", "true"));
     const cards: string[] = [];
     page.on("request", (request) => request.url().includes("/onboarding-card-") && cards.push(request.url()));
-    const waits = page.waitForResponse(/\/wait-to-ask-/);
+    await page.clock.install({ time: 0 });
     await page.goto(article);
     await hydrate(page);
-    await waits;
     const start = page.locator(".start-bar > a");
     await start.focus();
     await page.evaluate(
       () => new Promise((seen) => addEventListener("scroll", seen, { once: true }) ?? scrollBy(0, 2_000)),
     );
     await readALittle(page);
-    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await page.clock.runFor(5000);
     expect(cards).toEqual([]);
     await expect.poll(() => start.evaluate((link) => link === document.activeElement)).toBe(true);
     await page.keyboard.press("Shift+Tab");
+    await page.clock.runFor(5000);
     await card(page).waitFor();
     await close();
   });

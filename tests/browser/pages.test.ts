@@ -251,7 +251,9 @@ describe("cards", () => {
   const betweenCards = (page: Page): Promise<number[]> =>
     page.evaluate(() => {
       const grids = [...document.querySelectorAll("main ul")].filter(
-        (one) => getComputedStyle(one).display === "grid" && one.querySelector(":scope > li > .card:not(.lined)"),
+        (one) =>
+          (getComputedStyle(one).display === "grid" || one.matches(".cards")) &&
+          one.querySelector(":scope > li > .card:not(.lined)"),
       );
       return grids.flatMap((grid) => {
         const cards = [...grid.children].map((one) => one.getBoundingClientRect());
@@ -265,7 +267,7 @@ describe("cards", () => {
 
   /** How much room the last card of each filled grid leaves beside it. */
   const holes = (page: Page): Promise<number[]> =>
-    page.locator("[data-filled], [data-lead]").evaluateAll((grids) =>
+    page.locator(".cards").evaluateAll((grids) =>
       grids.map((grid) => {
         const last = grid.lastElementChild?.getBoundingClientRect();
         return Math.round(grid.getBoundingClientRect().right - (last?.right ?? 0));

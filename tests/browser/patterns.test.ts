@@ -342,19 +342,6 @@ it("stands still until the page is used, and on a metered line for good, with no
   await metered.close();
 });
 
-it("rests out of sight", async () => {
-  const { page, close } = await visit(free);
-  await page.goto("/patterns");
-  await hydrate(page);
-  const states = () => statesOf(page.locator(card));
-  await expect.poll(states).toEqual(["running"]);
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await expect.poll(states).toEqual(["paused"]);
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await expect.poll(states).toEqual(["running"]);
-  await close();
-});
-
 it("waits under the pointer, and while something in it has the focus, by mouse, touch or keyboard", async () => {
   const { page, close } = await visit(free);
   await page.goto("/patterns");
@@ -379,7 +366,7 @@ it("waits under the pointer, and while something in it has the focus, by mouse, 
   await close();
 });
 
-it("can be swiped while it moves, and stays where it was left until it has been out of sight", async () => {
+it("can be swiped while it moves, and stays where it was left", async () => {
   const phone: VisitOptions = { ...free, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
   const { page, context, close } = await visit({ ...phone, isFresh: true });
   await page.goto("/patterns");
@@ -397,13 +384,10 @@ it("can be swiped while it moves, and stays where it was left until it has been 
   const scrolled = () => own.evaluate((one) => one.scrollLeft);
   await expect.poll(scrolled).toBeGreaterThan(100);
   await expect.poll(states).toEqual(["paused"]);
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await expect.poll(scrolled).toBeLessThan(100);
-  expect(await states()).toEqual(["paused"]);
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await expect.poll(states).toEqual(["running"]);
-  expect(await scrolled()).toBe(0);
   // A touch alone stops it, too; above the cards, where no link passes by.
+  await page.reload();
+  await hydrate(page);
+  await expect.poll(states).toEqual(["running"]);
   const place = await own.boundingBox();
   await page.touchscreen.tap((place?.x ?? 0) + 40, (place?.y ?? 0) + 2);
   await expect.poll(states).toEqual(["paused"]);

@@ -8,7 +8,7 @@ declare global {
 /**
  * Plays and pauses the recording of a pressed control (`data-sound` is its address, `data-track` its track). Browsers
  * start sound only inside a press, so no press may wait for the application; the player (player-store.ts) takes over the
- * same element. Until it is loaded, this saves the position of a page that is left.
+ * same element.
  */
 export function playSound(): void {
   const show = () => {
@@ -63,20 +63,4 @@ export function playSound(): void {
     true,
   );
   addEventListener("app:shown", show);
-  addEventListener("pagehide", () => {
-    const { sound } = window;
-    const url = sound?.getAttribute("src");
-    const { audio } = document.documentElement.dataset;
-    // A loaded player saves the position itself.
-    if (audio || !sound || !url || sound.ended || (sound.paused && !sound.currentTime)) return;
-    try {
-      const track = JSON.parse(sound.dataset.track ?? "");
-      const before = JSON.parse(localStorage.podcast ?? "{}");
-      // The press did not know where an earlier visit left the same recording.
-      const currentTime = Math.max(sound.currentTime, before.track?.url === url ? before.currentTime : 0);
-      localStorage.podcast = JSON.stringify({ track, currentTime, isPlaying: !sound.paused, timestamp: Date.now() });
-    } catch {
-      // Blocked storage takes nothing.
-    }
-  });
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { playingTime } from "../../content/recording.ts";
 import { HeadPlace } from "../guide/head/head-place.tsx";
@@ -18,10 +18,10 @@ const paths = {
   close: "M6 6l12 12M18 6L6 18",
 } as const;
 
-const filled: readonly string[] = ["play", "pause", "stop"];
-
 type IconButtonProps = {
-  icon: keyof typeof paths;
+  icon?: keyof typeof paths;
+  /** What stands in place of an icon. */
+  sign?: string;
   label: string;
   onClick: (button: Element) => void;
   className?: string;
@@ -29,7 +29,7 @@ type IconButtonProps = {
 };
 
 /** A button that shows an icon; its label is read out and shown on hover. */
-export function IconButton({ icon, label, onClick, className = "", isPressed }: IconButtonProps) {
+export function IconButton({ icon, sign, label, onClick, className = "", isPressed }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -39,15 +39,13 @@ export function IconButton({ icon, label, onClick, className = "", isPressed }: 
       aria-pressed={isPressed}
       onClick={({ currentTarget }) => onClick(currentTarget)}
     >
-      <svg
-        viewBox="0 0 24 24"
-        width="22"
-        height="22"
-        aria-hidden="true"
-        className={filled.includes(icon) ? "is-filled" : ""}
-      >
-        <path d={paths[icon]} />
-      </svg>
+      {icon ? (
+        <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" data-icon={icon}>
+          <path d={paths[icon]} />
+        </svg>
+      ) : (
+        sign
+      )}
     </button>
   );
 }
@@ -129,17 +127,7 @@ function StopButton() {
 
 function SkipButton({ by }: { by: number }) {
   const label = `${by < 0 ? "Back" : "Forward"} ${SKIP} seconds`;
-  return (
-    <button
-      type="button"
-      className="audio-icon audio-skip"
-      aria-label={label}
-      title={label}
-      onClick={() => player.skip(by)}
-    >
-      {by < 0 ? `−${SKIP}` : `+${SKIP}`}
-    </button>
-  );
+  return <IconButton sign={by < 0 ? `−${SKIP}` : `+${SKIP}`} label={label} onClick={() => player.skip(by)} />;
 }
 
 function Speed() {
@@ -176,9 +164,8 @@ function Volume() {
 
 /** The message beside the time, or undefined. */
 function messageOf(state: PlayerState): string | undefined {
-  if (state.isUnplayable)
-    return "This device cannot play the recording. Check that a speaker or headphones are connected, then try again.";
-  if (state.hasFailed) return "This recording could not be loaded. Check the connection, then try again.";
+  if (state.hasFailed)
+    return "This recording could not be loaded. Check the connection, and that this device can play sound, then try again.";
   if (state.isOffered) return `You left off at ${playingTime(state.position)}. Go on from there?`;
   if (state.isTalking) return `Podcast paused: ${state.track?.title}`;
   if (state.hasEnded) return "Heard to the end.";
@@ -195,7 +182,7 @@ function NothingPlays() {
       {control && others.length === 0 && (
         <button
           type="button"
-          className="audio-wide"
+          className="button button-first my-1 w-full justify-center"
           data-sound={control.dataset.sound}
           data-track={control.dataset.track}
         >
@@ -203,7 +190,9 @@ function NothingPlays() {
         </button>
       )}
       <p>
-        <Link to="/listen">All recordings</Link>
+        <Link to="/listen" className="inline-flex min-h-11 items-center">
+          All recordings
+        </Link>
       </p>
     </>
   );
@@ -230,7 +219,7 @@ function PlayerPanel() {
         </p>
       )}
       <Position />
-      <p className="audio-times" aria-hidden="true">
+      <p className="-mt-3 flex justify-between text-[0.8125rem] text-muted figures" aria-hidden="true">
         <span>{place}</span>
         <span>{length}</span>
       </p>
@@ -273,25 +262,13 @@ export function AudioPill() {
   );
 }
 
-/** A finger that pulls the heading down this far minimizes the card, in pixels. */
-const PULL = 48;
-
 type AudioCardProps = { onMinimize: () => void; close: ReactNode; children: ReactNode };
 
 /** The player in full, which leaves room for the guide beside or below it. */
 export function AudioCard({ onMinimize, close, children }: AudioCardProps) {
-  const touchedAt = useRef(0);
   return (
     <>
-      <div
-        className="audio-head"
-        onTouchStart={({ touches }) => {
-          touchedAt.current = touches[0]?.clientY ?? 0;
-        }}
-        onTouchEnd={({ changedTouches }) => {
-          if ((changedTouches[0]?.clientY ?? 0) - touchedAt.current > PULL) onMinimize();
-        }}
-      >
+      <div className="audio-head">
         <h2>Listen</h2>
         <IconButton icon="minimize" label="Minimize the player" onClick={onMinimize} />
         {close}

@@ -10,8 +10,6 @@ export type PlayerState = {
   isWaiting: boolean;
   hasEnded: boolean;
   hasFailed: boolean;
-  /** It came, and this device cannot play it: Firefox says so where there is no sound output. */
-  isUnplayable: boolean;
   position: number;
   duration: number | null;
   rate: number;
@@ -57,29 +55,7 @@ const settingsSchema = z.object({
   savedVolume: z.catch(z.number().check(z.minimum(0.01), z.maximum(1)), DEFAULT_VOLUME),
 });
 
-/** The part of an audio element that the player uses. */
-type Sound = Pick<
-  HTMLAudioElement,
-  | "addEventListener"
-  | "currentTime"
-  | "defaultPlaybackRate"
-  | "duration"
-  | "ended"
-  | "error"
-  | "getAttribute"
-  | "load"
-  | "pause"
-  | "paused"
-  | "play"
-  | "playbackRate"
-  | "preload"
-  | "readyState"
-  | "removeAttribute"
-  | "src"
-  | "volume"
-> & { dataset: DOMStringMap };
-
-type PlayerOptions = { sound: Sound; storage: DeviceStorage; now?: () => number };
+type PlayerOptions = { sound: HTMLAudioElement; storage: DeviceStorage; now?: () => number };
 export type Player = ReturnType<typeof createPlayer>;
 
 /**
@@ -99,16 +75,9 @@ export function createPlayer({ sound, storage, now = Date.now }: PlayerOptions) 
   sound.volume = settings?.volume ?? DEFAULT_VOLUME;
   sound.defaultPlaybackRate = sound.playbackRate = settings?.rate ?? 1;
 
-  let trackText: string | undefined;
-  let track: Track | null = null;
   /** The track of the element, as the control that started it says. */
-  function currentTrack(): Track | null {
-    const text = sound.getAttribute("src") === null ? undefined : sound.dataset.track;
-    if (text === trackText) return track;
-    trackText = text;
-    track = text === undefined ? null : (trackSchema.safeParse(parsed(text)).data ?? null);
-    return track;
-  }
+  const currentTrack = (): Track | null =>
+    sound.hasAttribute("src") ? (trackSchema.safeParse(parsed(sound.dataset.track ?? "")).data ?? null) : null;
 
   function read(): PlayerState {
     const current = currentTrack();
@@ -120,7 +89,6 @@ export function createPlayer({ sound, storage, now = Date.now }: PlayerOptions) 
       isWaiting: isPlaying && sound.readyState < HAVE_FUTURE_DATA,
       hasEnded: current !== null && sound.ended,
       hasFailed,
-      isUnplayable: hasFailed && sound.error?.code === MEDIA_ERR_DECODE,
       position: sound.currentTime,
       duration: durationOf(sound.duration, current?.duration ?? null),
       rate: sound.playbackRate,
@@ -145,13 +113,11 @@ export function createPlayer({ sound, storage, now = Date.now }: PlayerOptions) 
   };
 
   function save(): void {
-    const { track: current, isPlaying, hasEnded, position } = read();
-    if (!current || isOffered || isCached) return;
-    if (hasEnded) return void writeStored("podcast", null, storage);
+    const { track, isPlaying, hasEnded, position: currentTime } = read();
+    if (!track || isOffered || isCached) return;
     savedAt = now();
-    const playing = isPlaying || talk?.wasPlaying === true;
-    const state = { track: current, currentTime: position, isPlaying: playing, timestamp: savedAt };
-    writeStored("podcast", state, storage);
+    const saved = { track, currentTime, isPlaying: isPlaying || talk?.wasPlaying === true, timestamp: savedAt };
+    writeStored("podcast", hasEnded ? null : saved, storage);
   }
 
   function saveSettings(): void {
@@ -291,7 +257,7 @@ export function createPlayer({ sound, storage, now = Date.now }: PlayerOptions) 
   });
   on("error", () => {
     // An element that failed does not count as paused by itself.
-    if (sound.getAttribute("src") !== null) sound.pause();
+    if (sound.hasAttribute("src")) sound.pause();
   });
   for (const type of ["playing", "waiting", "canplay", "durationchange", "emptied"] as const) on(type, () => {});
 
@@ -310,7 +276,6 @@ export function createPlayer({ sound, storage, now = Date.now }: PlayerOptions) 
 }
 
 /** HTMLMediaElement.HAVE_FUTURE_DATA */
-const MEDIA_ERR_DECODE = 3;
 const HAVE_FUTURE_DATA = 3;
 
 function parsed(text: string): unknown {

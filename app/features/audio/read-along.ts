@@ -108,34 +108,40 @@ function mark(range: Range | undefined): void {
   else CSS.highlights.delete("heard");
 }
 
-/** Keys by which a reader scrolls; Tab does so anywhere. */
-const scrolling = new Set(["ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End", " "]);
+/** What is read is kept this far away from the window's edges, in pixels. */
+const EDGE = 96;
+
+/** Whether some of a part of the page is in view, or all of it well within the window, above the player. */
+function isInView(range: Range, isWhole = false): boolean {
+  const dock = document.querySelector(".audio")?.clientHeight ?? 0;
+  const { top, bottom } = range.getBoundingClientRect();
+  return isWhole ? top > EDGE && bottom < innerHeight - EDGE - dock : bottom > 0 && top < innerHeight - dock;
+}
 
 /**
  * Marks the sentence of the page's article that is spoken, and lets a press on a sentence seek there, until the signal
- * ends it. The page follows until the reader scrolls or presses on the text, and again once the sentence comes into view.
+ * ends it. The page follows as long as the sentence before is in view: not a reader who has scrolled away or selects.
  */
 export function readAlong(player: Player, transcript: string, signal: AbortSignal): void {
   if (signal.aborted) return;
   let words: ArticleWords = { text: "", pieces: [] };
   let sentences: Sentence[] = [];
   let marked: Sentence | undefined;
-  let isFollowing = true;
+  let before: Range | undefined;
 
-  const keepInView = (range: Range) => {
-    const { top, bottom } = range.getBoundingClientRect();
-    const dock = document.querySelector(".audio")?.clientHeight ?? 0;
-    if (top > 96 && bottom < innerHeight - 96 - dock) isFollowing = true;
-    else if (isFollowing) scrollBy({ top: top - innerHeight / 3, behavior: isCalm() ? "auto" : "smooth" });
-  };
   const show = () => {
     const { position, isPlaying } = player.state();
     const spoken = spokenAt(sentences, position);
     if (spoken === marked) return;
+    const isFollowed = !before || isInView(before);
     marked = spoken;
     const range = spoken && rangeOf(words, spoken);
     mark(range);
-    if (range && isPlaying) keepInView(range);
+    if (!range) return;
+    before = range;
+    if (!isPlaying || !isFollowed || isInView(range, true) || !getSelection()?.isCollapsed) return;
+    const top = range.getBoundingClientRect().top - innerHeight / 3;
+    scrollBy({ top, behavior: isCalm() ? "auto" : "smooth" });
   };
   const seek = ({ target, clientX, clientY }: MouseEvent) => {
     // A press on a control is the control's; one that selects words seeks nowhere.
@@ -148,13 +154,6 @@ export function readAlong(player: Player, transcript: string, signal: AbortSigna
     const spoken = sentences.find(({ from, to }) => from <= offset && offset <= to);
     if (spoken) player.seek(spoken.start);
   };
-  const leave = () => {
-    isFollowing = false;
-  };
-  const leaveByKey = ({ key, target }: KeyboardEvent) => {
-    if (key === "Tab") leave();
-    else if (scrolling.has(key) && target instanceof Element && !target.closest("input, select, button")) leave();
-  };
 
   fetch(transcript, { signal })
     .then((answer) => (answer.ok ? answer.text() : ""))
@@ -166,11 +165,6 @@ export function readAlong(player: Player, transcript: string, signal: AbortSigna
     // A recording plays without its transcript too.
     .catch(() => {});
   document.addEventListener("click", seek, { signal });
-  addEventListener("wheel", leave, { signal, passive: true });
-  addEventListener("touchmove", leave, { signal, passive: true });
-  addEventListener("keydown", leaveByKey, { signal });
-  // The page stays where it is under a drag that selects.
-  document.getElementById(pageIds.text)?.addEventListener("pointerdown", leave, { signal });
   const unsubscribe = player.subscribe(show);
   signal.addEventListener("abort", () => {
     unsubscribe();

@@ -7,7 +7,7 @@ import { PAGE_SIZE } from "../../shared/paging.ts";
 import type { Site } from "../../site/context.ts";
 import { webSite } from "../../site/head.ts";
 import type { PageContent, PartOf } from "../../site/page.ts";
-import type { KitQuestion } from "../kit/kit.ts";
+import type { KitQuestion } from "../kit/kit-page.server.ts";
 import { KIT_DESCRIPTION, questionsOf } from "../kit/kit-page.server.ts";
 import { startLinks } from "../kit/start-page.server.ts";
 import { findNewestDemo, findStrip } from "../patterns/patterns-page.server.ts";

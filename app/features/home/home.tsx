@@ -6,7 +6,7 @@ import { START, type StartLink } from "../../content/start.ts";
 import { Card, CardGrid, type CardLook, StartChoices } from "../../ui/cards.tsx";
 import { Glyph } from "../../ui/icons/glyph.tsx";
 import { HomeHeading } from "../../ui/page-parts.tsx";
-import type { KitQuestion } from "../kit/kit.ts";
+import type { KitQuestion } from "../kit/kit-page.server.ts";
 import { DemoCard, PatternStrip, PatternStyle } from "../patterns/pattern-strip.tsx";
 import { SavedRow } from "../settings/save-button.tsx";
 
@@ -150,7 +150,7 @@ export type HomeSectionProps = {
   title: string;
   to: string;
   action: string;
-  columns: 2 | 3 | 4;
+  columns: 2 | 3;
   cards: CardData[];
   look?: CardLook;
 };
@@ -162,7 +162,7 @@ export function HomeSection({ kind, title, to, action, columns, cards, look }: H
     <section aria-labelledby={id} data-kind={kind} className="wrap py-14 md:py-20 print:break-inside-avoid print:py-6">
       <HomeHeading id={id} title={title} to={to} action={action} />
       {cards.length === 0 && <p className="text-muted">There is nothing to show here at the moment.</p>}
-      <CardGrid columns={columns} isFilled>
+      <CardGrid columns={columns}>
         {cards.map((card) => (
           <li key={card.to}>
             <Card card={card} level="h3" look={look} />

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { kitMarkdown } from "./kit.ts";
-import { kitCsv } from "./kit-page.server.ts";
+import { kitCsv, kitMarkdown } from "./kit-page.server.ts";
 import { checklistMarkdown, inStartOrder, startChecklist, startMarkdown } from "./start-page.server.ts";
 
 const questions = [

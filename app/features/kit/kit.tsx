@@ -1,7 +1,6 @@
 import type { KitExample as Example } from "../../content/companions.ts";
 import { Day } from "../../ui/page-parts.tsx";
-import { type KitQuestion, severityScale } from "./kit.ts";
-import { PrintButton } from "./print-button.tsx";
+import { type KitQuestion, severityScale } from "./kit-page.server.ts";
 
 const linkClass = "inline-flex min-h-11 items-center underline underline-offset-4";
 
@@ -26,7 +25,9 @@ export function KitTools() {
           </a>
         </li>
         <li className="needs-script">
-          <PrintButton />
+          <button type="button" data-print="" className={linkClass}>
+            Print the form
+          </button>
         </li>
         <li className="inline-flex min-h-11 items-center text-muted">
           The printed form takes one page. Write the evidence on its back.

@@ -2,27 +2,6 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ChecklistPart, Start } from "./start-page.server.ts";
 
-const titled = {
-  laws: { id: "start-law", title: "Check it against" },
-  patterns: { id: "start-patterns", title: "Patterns, in order" },
-  failure: { id: "start-case", title: "A case that went wrong" },
-  case: { id: "start-case", title: "What happened elsewhere" },
-  checklist: { id: "start-checklist", title: "Checklist" },
-};
-
-const casePart = (cases: Start["cases"]) => (cases.some(({ isKept }) => !isKept) ? titled.failure : titled.case);
-
-/** The parts that the page of a situation has, in order. */
-export function startParts({ laws, patterns, cases, checklist }: Start) {
-  const filled = [
-    [laws, titled.laws],
-    [patterns, titled.patterns],
-    [cases, casePart(cases)],
-    [checklist, titled.checklist],
-  ] as const;
-  return filled.flatMap(([records, part]) => (records.length > 0 ? [part] : []));
-}
-
 const linkClass = "inline-flex min-h-11 items-center underline decoration-hairline underline-offset-4 hover:text-ink";
 const titleLinkClass =
   "inline-flex min-h-11 items-center font-serif text-xl leading-snug underline-offset-4 hover:underline";
@@ -46,34 +25,66 @@ export function StartTools({ file, checklist }: { file: string; checklist: strin
   );
 }
 
-/** The law to hold the design against. */
-export function StartLaws({ laws }: Pick<Start, "laws">) {
-  if (laws.length === 0) return null;
+type StartPart = { id: string; title: string; className?: string; content: ReactNode };
+
+/** The parts that the page of a situation has, in order. */
+export function startParts({ laws, patterns, cases, checklist }: Start): StartPart[] {
+  const isFailure = cases.some(({ isKept }) => !isKept);
+  const parts: (StartPart & { of: readonly unknown[] })[] = [
+    { id: "start-law", title: "Check it against", of: laws, content: <Laws laws={laws} /> },
+    { id: "start-patterns", title: "Patterns, in order", of: patterns, content: <Patterns patterns={patterns} /> },
+    {
+      id: "start-case",
+      title: isFailure ? "A case that went wrong" : "What happened elsewhere",
+      of: cases,
+      content: <Cases cases={cases} />,
+    },
+    {
+      id: "start-checklist",
+      title: "Checklist",
+      className: "print:break-before-page",
+      of: checklist,
+      content: <Checklist parts={checklist} />,
+    },
+  ];
+  return parts.filter((part) => part.of.length > 0);
+}
+
+export function StartPart({ id, title, className = "", content }: StartPart) {
   return (
-    <Part {...titled.laws}>
-      <ul className="grid gap-4">
-        {laws.map(({ kind, to, title, text }) => (
-          <li key={to} data-kind={kind}>
-            <article className="card">
-              <h3 className="text-2xl">
-                <Link to={to} className="card-link">
-                  {title}
-                </Link>
-              </h3>
-              <p className="mt-2 text-muted">{text}</p>
-            </article>
-          </li>
-        ))}
-      </ul>
-    </Part>
+    <section aria-labelledby={id} className={`mt-12 first:mt-6 ${className}`}>
+      <h2 id={id} className="mb-4 scroll-mt-24 text-3xl">
+        {title}
+      </h2>
+      {content}
+    </section>
+  );
+}
+
+/** The law to hold the design against. */
+function Laws({ laws }: Pick<Start, "laws">) {
+  return (
+    <ul className="grid gap-4">
+      {laws.map(({ kind, to, title, text }) => (
+        <li key={to} data-kind={kind}>
+          <article className="card">
+            <h3 className="text-2xl">
+              <Link to={to} className="card-link">
+                {title}
+              </Link>
+            </h3>
+            <p className="mt-2 text-muted">{text}</p>
+          </article>
+        </li>
+      ))}
+    </ul>
   );
 }
 
 /** The patterns, numbered, each with the laws that it applies. */
-export function StartPatterns({ patterns }: Pick<Start, "patterns">) {
-  if (patterns.length === 0) return null;
+function Patterns({ patterns }: Pick<Start, "patterns">) {
   return (
-    <Part {...titled.patterns}>
+    <>
       <p className="text-muted">
         Patterns for this law come first, then patterns for the laws broken in the case below, then the others.
       </p>
@@ -95,15 +106,14 @@ export function StartPatterns({ patterns }: Pick<Start, "patterns">) {
           </li>
         ))}
       </ol>
-    </Part>
+    </>
   );
 }
 
 /** What happened where others designed this, and the laws that were broken. */
-export function StartCases({ cases }: Pick<Start, "cases">) {
-  if (cases.length === 0) return null;
+function Cases({ cases }: Pick<Start, "cases">) {
   return (
-    <Part {...casePart(cases)}>
+    <>
       {cases.map(({ kind, to, title, text, label, verdict, broke }) => (
         <article key={to} data-kind={kind} className="border-accent border-l-2 pl-5">
           <p className="eyebrow">
@@ -130,15 +140,14 @@ export function StartCases({ cases }: Pick<Start, "cases">) {
           )}
         </article>
       ))}
-    </Part>
+    </>
   );
 }
 
 /** What to go through with the design beside it, with a box to tick on paper. */
-export function StartChecklist({ parts }: { parts: readonly ChecklistPart[] }) {
-  if (parts.length === 0) return null;
+function Checklist({ parts }: { parts: readonly ChecklistPart[] }) {
   return (
-    <Part {...titled.checklist} className="print:break-before-page">
+    <>
       {parts.map(({ title, items }) => (
         <div key={title} className="mt-6">
           <h3 className="text-xl">{title}</h3>
@@ -152,19 +161,6 @@ export function StartChecklist({ parts }: { parts: readonly ChecklistPart[] }) {
           </ul>
         </div>
       ))}
-    </Part>
-  );
-}
-
-type PartProps = { id: string; title: string; className?: string; children: ReactNode };
-
-function Part({ id, title, className = "", children }: PartProps) {
-  return (
-    <section aria-labelledby={id} className={`mt-12 first:mt-6 ${className}`}>
-      <h2 id={id} className="mb-4 scroll-mt-24 text-3xl">
-        {title}
-      </h2>
-      {children}
-    </section>
+    </>
   );
 }

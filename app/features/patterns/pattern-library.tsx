@@ -2,9 +2,7 @@ import { Link } from "react-router";
 import type { CardData } from "../../content/kinds/index.ts";
 import { Card, CardGrid, CardMark } from "../../ui/cards.tsx";
 import { Prose } from "../reading/record-parts.tsx";
-
-type Choice = { label: string; to: string; count: number; isChosen: boolean };
-type Filter = { name: string; choices: Choice[]; isLong: boolean };
+import type { Choice, Filter } from "./patterns-page.server.ts";
 
 function Choices({ choices }: { choices: Choice[] }) {
   return (
@@ -78,7 +76,7 @@ export function PatternGroup({
         </ul>
       ) : (
         <div className="mt-5">
-          <CardGrid columns={3} isFilled isWide>
+          <CardGrid columns={3}>
             {cards.map((card) => (
               <li key={card.to}>
                 <Card card={card} level="h4" />

@@ -15,18 +15,15 @@ const ethicsQuestions = [
   "Does it work for people with other abilities, devices, languages and dialects?",
 ];
 
-/** The tab's name on paper, where there are no tabs. */
-const PanelName = ({ children }: { children: string }) => <p className="print-only eyebrow mb-3">{children}</p>;
-
 const headingClass = "mb-4 text-[1.75rem]";
 
-function Part({ section: { id, tab, title }, html, empty }: { section: PatternSection; html: string; empty: string }) {
+function Part({ section: { id, tab, title }, html }: { section: PatternSection; html: string }) {
   return (
     <section className="mt-10 [.print-only+&]:mt-0">
       <SectionHeading id={id} tab={tab} className={headingClass}>
         {title}
       </SectionHeading>
-      {html.trim() ? <Prose html={html} /> : <p className="text-muted">{empty}</p>}
+      {html.trim() ? <Prose html={html} /> : <p className="text-muted">This part has not been written yet.</p>}
     </section>
   );
 }
@@ -37,10 +34,9 @@ type Overview = { problem: string; solution: string; facts: { name: string; valu
 export function overviewPanel({ problem, solution, facts }: Overview, shown: ReactNode): ReactNode {
   return (
     <>
-      <PanelName>Overview</PanelName>
-      <Part section={patternSections.problem} html={problem} empty="The problem has not been described yet." />
+      <Part section={patternSections.problem} html={problem} />
       {shown}
-      <Part section={patternSections.solution} html={solution} empty="The solution has not been described yet." />
+      <Part section={patternSections.solution} html={solution} />
       <dl className="mt-10 grid gap-px overflow-hidden rounded-lg border border-hairline bg-hairline sm:grid-cols-2">
         {facts.map(({ name, value }) => (
           <div key={name} className="bg-raised p-5">
@@ -53,40 +49,15 @@ export function overviewPanel({ problem, solution, facts }: Overview, shown: Rea
   );
 }
 
-type Implementation = { designConsiderations: string; developerNotes: string; implementationGuide: string };
+const implementation = ["designConsiderations", "developerNotes", "implementationGuide"] as const;
 
-export function implementationPanel(texts: Implementation): ReactNode {
-  return (
-    <>
-      <PanelName>Implementation</PanelName>
-      <Part
-        section={patternSections.designConsiderations}
-        html={texts.designConsiderations}
-        empty="Design considerations for this pattern are being written."
-      />
-      <Part
-        section={patternSections.developerNotes}
-        html={texts.developerNotes}
-        empty="Developer notes for this pattern are being written."
-      />
-      <Part
-        section={patternSections.implementationGuide}
-        html={texts.implementationGuide}
-        empty="The implementation guide for this pattern is being written."
-      />
-    </>
-  );
-}
+export const implementationPanel = (texts: Record<(typeof implementation)[number], string>): ReactNode =>
+  implementation.map((name) => <Part key={name} section={patternSections[name]} html={texts[name]} />);
 
 export function ethicsPanel({ ethicsGuide }: { ethicsGuide: string }): ReactNode {
   return (
     <>
-      <PanelName>Ethics</PanelName>
-      <Part
-        section={patternSections.ethicsGuide}
-        html={ethicsGuide}
-        empty="The ethics guide for this pattern is being written."
-      />
+      <Part section={patternSections.ethicsGuide} html={ethicsGuide} />
       <section className="mt-10">
         <SectionHeading {...patternSections.questions} className={headingClass}>
           {patternSections.questions.title}
@@ -103,29 +74,16 @@ export function ethicsPanel({ ethicsGuide }: { ethicsGuide: string }): ReactNode
   );
 }
 
-/** The case studies that are related to the pattern stand here until examples do. */
+/**
+ * The cases that show a pattern, kept and broken, and products.
+ *
+ * @param submitTo where an example can be sent; undefined while nothing can be sent.
+ */
 export function examplesPanel(
   cases: readonly PatternCase[],
   products: readonly Product[],
   submitTo: string | undefined,
 ): ReactNode {
-  return (
-    <>
-      <PanelName>Examples</PanelName>
-      <PatternExamples cases={cases} products={products} submitTo={submitTo} />
-    </>
-  );
-}
-
-type PatternExamplesProps = {
-  cases: readonly PatternCase[];
-  products: readonly Product[];
-  /** Where an example can be sent; undefined while nothing can be sent. */
-  submitTo: string | undefined;
-};
-
-/** The cases that show a pattern, kept and broken, and products. It asks for more where they can be sent. */
-function PatternExamples({ cases, products, submitTo }: PatternExamplesProps) {
   if (cases.length === 0 && products.length === 0) return <NoExamples submitTo={submitTo} />;
   const kept = cases.filter(({ isKept }) => isKept);
   const broken = cases.filter(({ isKept }) => !isKept);
@@ -199,7 +157,7 @@ function Products({ products }: { products: readonly Product[] }) {
   );
 }
 
-function NoExamples({ submitTo }: Pick<PatternExamplesProps, "submitTo">) {
+function NoExamples({ submitTo }: { submitTo: string | undefined }) {
   return (
     <div className="rounded-lg border border-hairline border-dashed px-6 py-8 text-center">
       <h2 id={patternSections.examples.id} className="text-2xl">

@@ -24,8 +24,8 @@ import { missingListPage } from "../reading/message-pages.server.ts";
 const PATTERNS_PAGE = 60;
 
 /** One choice of a filter: a plain link, with how many patterns it leads to. */
-type Choice = { label: string; to: string; count: number; isChosen: boolean };
-type Filter = { name: string; choices: Choice[]; isLong: boolean };
+export type Choice = { label: string; to: string; count: number; isChosen: boolean };
+export type Filter = { name: string; choices: Choice[]; isLong: boolean };
 
 type Library = {
   title: string;

@@ -56,7 +56,7 @@ export function ListPage({
       ) : lines ? (
         lines
       ) : (
-        <CardGrid columns={columns} isFilled hasLead={hasLead && paging.page === 1}>
+        <CardGrid columns={columns} hasLead={hasLead && paging.page === 1}>
           {boxed.map((card, index) => (
             <li key={card.to}>
               <Card card={card} level="h2" look={look} isNotched={isFirstNotched && index === 0 && paging.page === 1} />

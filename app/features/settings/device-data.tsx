@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useReducer, useRef, useState } from "react";
+import { useEffect, useReducer, useRef } from "react";
 import { announceCleared, announceStored, onStored, writePreference } from "../../client/storage/device-storage.ts";
 import { useIsHydrated } from "../../client/storage/use-stored.ts";
 import { themeCookie } from "../../shared/cookies.ts";
@@ -83,20 +83,10 @@ function deleteEverything(): void {
 /** What the device keeps, in plain words, to be taken away or deleted. */
 export function DeviceData() {
   const [, look] = useReducer((count: number) => count + 1, 0);
-  const [isAsked, setAsked] = useState(false);
-  const question = useRef<HTMLParagraphElement>(null);
-  const ask = useRef<HTMLButtonElement>(null);
+  const question = useRef<HTMLDialogElement>(null);
   const things = useIsHydrated() ? everything() : [];
 
   useEffect(() => onStored(look), []);
-  useEffect(() => {
-    if (isAsked) question.current?.focus();
-  }, [isAsked]);
-
-  function close() {
-    setAsked(false);
-    ask.current?.focus();
-  }
 
   return (
     <Section id="data" title="What is stored on this device">
@@ -116,41 +106,31 @@ export function DeviceData() {
         <button type="button" data-replay="" className="button" onClick={download}>
           Export my data
         </button>
-        <button
-          ref={ask}
-          type="button"
-          data-replay=""
-          className="button"
-          aria-expanded={isAsked}
-          onClick={() => setAsked(!isAsked)}
-        >
+        <button type="button" data-replay="" className="button" onClick={() => question.current?.showModal()}>
           Delete everything on this device
         </button>
       </div>
-      {isAsked && (
-        <div className="mt-5 border-hairline border-t pt-5">
-          <p ref={question} tabIndex={-1}>
-            Your profile, your reading list, your highlights and every setting will be gone from this browser. This
-            cannot be undone.
-          </p>
-          <div className="mt-3 flex flex-wrap gap-3">
-            <button
-              type="button"
-              className="button"
-              onClick={() => {
-                deleteEverything();
-                close();
-                showToast("Deleted", "Nothing of yours is stored on this device now.");
-              }}
-            >
-              Yes, delete it all
-            </button>
-            <button type="button" className="button" onClick={close}>
-              Keep it
-            </button>
-          </div>
-        </div>
-      )}
+      <dialog ref={question} aria-label="Delete everything on this device" className="search-dialog p-6">
+        <p>
+          Your profile, your reading list, your highlights and every setting will be gone from this browser. This cannot
+          be undone.
+        </p>
+        <form method="dialog" className="mt-4 flex flex-wrap gap-3">
+          <button type="submit" className="button">
+            Keep it
+          </button>
+          <button
+            type="submit"
+            className="button"
+            onClick={() => {
+              deleteEverything();
+              showToast("Deleted", "Nothing of yours is stored on this device now.");
+            }}
+          >
+            Yes, delete it all
+          </button>
+        </form>
+      </dialog>
     </Section>
   );
 }

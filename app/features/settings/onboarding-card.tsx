@@ -1,10 +1,9 @@
 "use client";
 
-import { type FormEvent, useEffect, useReducer, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import {
   onCleared,
-  onStored,
   readPreference,
   removeInvalidPreferences,
   writePreference,
@@ -14,6 +13,7 @@ import {
   canGoOn,
   firstStep,
   type Onboarding,
+  type OnboardingEvent,
   type OnboardingStep,
   onboarding,
   progressOf,
@@ -29,46 +29,21 @@ import { showToast } from "../../ui/toasts.ts";
 import { keepRoom } from "../audio/keep-room.ts";
 import "./onboarding.css";
 
-/**
- * Whether something has come in the midst of a scroll, which is to be seen before it steps aside for who reads on: until
- * that scroll has ended and another begins.
- */
-function useIsNew(): boolean {
-  const [isNew, setNew] = useState(() => "onscrollend" in window);
-
-  useEffect(() => {
-    const ended = new AbortController();
-    const once = { once: true, signal: ended.signal };
-    addEventListener("scrollend", () => addEventListener("scroll", () => setNew(false), once), once);
-    return () => ended.abort();
-  }, []);
-
-  return isNew;
-}
-
 type OnboardingStepFieldsProps = {
   step: OnboardingStep;
   details: ProfileDetails;
-  /** Whether what was said could not be kept. */
-  isLost: boolean;
+  /** Whether what was said is kept. */
+  isKept: boolean;
   onSay: (change: Partial<ProfileDetails>) => void;
 };
 
 const fieldClass = "block w-full rounded-lg border border-muted bg-paper px-4 py-2";
 
-/** What the questions are for, and where the answers stay; beside the invitation where there is room (onboarding.css). */
-const OnboardingWhat = () => (
-  <p className="onboarding-what text-muted text-sm">
-    Four short questions, for the guide. The answers stay in this browser but for conversations with it, and you can
-    change or delete them in the settings.
-  </p>
-);
-
 /** What one step of the onboarding says and asks. */
-function OnboardingStepFields({ step, details, isLost, onSay }: OnboardingStepFieldsProps) {
+function OnboardingStepFields({ step, details, isKept, onSay }: OnboardingStepFieldsProps) {
   switch (step) {
     case "welcome":
-      return <OnboardingWhat />;
+      return null;
     case "name":
     case "job-title": {
       const field = step === "name" ? "name" : "jobTitle";
@@ -118,9 +93,9 @@ function OnboardingStepFields({ step, details, isLost, onSay }: OnboardingStepFi
       return (
         <p className="text-muted">
           Thank you{details.name.trim() && `, ${details.name.trim()}`}.{" "}
-          {isLost
-            ? "This browser could not keep it: its storage is full or blocked. Finish to try once more."
-            : "It stays in this browser, and can be changed or deleted in the settings."}
+          {isKept
+            ? "It stays in this browser, and can be changed or deleted in the settings."
+            : "This browser could not keep it: its storage is full or blocked. Finish to try once more."}
         </p>
       );
   }
@@ -137,12 +112,12 @@ const titles: Record<Onboarding["step"], string> = {
 
 const isComplete = (): boolean => readProfile()?.hasCompletedOnboarding === true;
 
-/** Whether there is nobody's profile yet, or one that is not complete; who has one need not be looked at again. */
+/** Whether there is nobody's profile yet, or one that is not complete, and it can be kept that they were asked. */
 export function wantsToAsk(): boolean {
   removeInvalidPreferences();
-  if (!isComplete()) return true;
-  writePreference("onboarding-seen", "on");
-  return false;
+  const isAsked = isComplete() || readPreference("onboarding-seen") === "on";
+  // Who has a profile need not be looked at again.
+  return writePreference("onboarding-seen", isAsked ? "on" : "off") && !isAsked;
 }
 
 /** Where somebody left off in the middle, else the first step. */
@@ -158,27 +133,28 @@ function keepProfile(details: ProfileDetails): boolean {
 
 /** Asks a visitor who they are, in six steps that can be left at any of them. */
 export function OnboardingCard({ onGone }: { onGone: () => void }) {
-  const [state, dispatch] = useReducer(onboarding, undefined, begin);
-  const [canKeep] = useState(() => writePreference("onboarding-seen", readPreference("onboarding-seen")));
+  const [state, setState] = useState(begin);
+  const [isKept, setKept] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   const wasUsed = useRef(false);
-  const isKept = useRef(false);
-  const isKeeping = useRef(false);
-  const [isLost, setLost] = useState(false);
   const root = useRef<HTMLElement>(null);
-  const { step, details, outcome } = state;
+  const { step, details } = state;
 
-  useEffect(() => (root.current ? keepRoom(root.current) : undefined), []);
-  const isNew = useIsNew();
   useEffect(() => {
-    if (!canKeep) onGone();
-  }, [canKeep, onGone]);
-  // What another tab, or the settings, was told need not be said here.
-  useEffect(
-    () =>
-      onStored(() => !isKeeping.current && (readPreference("onboarding-seen") === "on" || isComplete()) && onGone()),
-    [onGone],
-  );
+    // It is seen where it comes, until somebody reads on.
+    document.documentElement.removeAttribute("data-reading");
+    return root.current ? keepRoom(root.current) : undefined;
+  }, []);
+  // What another tab was told need not be said here; and what was said so far is gone with everything else.
+  useEffect(() => {
+    const look = () => (readPreference("onboarding-seen") === "on" || isComplete()) && onGone();
+    addEventListener("storage", look);
+    const forget = onCleared(onGone);
+    return () => {
+      removeEventListener("storage", look);
+      forget();
+    };
+  }, [onGone]);
   // It comes once: whoever goes on to another page without an answer is not asked there.
   const { pathname } = useLocation();
   const [askedAt] = useState(pathname);
@@ -192,41 +168,32 @@ export function OnboardingCard({ onGone }: { onGone: () => void }) {
     addEventListener("pagehide", leave);
     return () => removeEventListener("pagehide", leave);
   }, [step, pathname, askedAt, onGone]);
-  // What was said so far is gone with everything else.
-  useEffect(() => onCleared(onGone), [onGone]);
   // Who goes on is led to what is asked next; who has not touched the card keeps their place.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the step that moves the focus
   useEffect(() => {
     if (!wasUsed.current) return;
-    const field = title.current?.closest("section")?.querySelector<HTMLElement>("input:not([type=radio]), textarea");
+    const field = root.current?.querySelector<HTMLElement>("input:not([type=radio]), textarea");
     (field ?? title.current)?.focus();
   }, [step]);
-  // Who leaves the page in the middle goes on there. The last step says that it is kept: whoever leaves from there need
-  // not be asked again.
-  useEffect(() => {
-    if (step === "complete") {
-      isKeeping.current = true;
-      isKept.current ||= keepProfile(details);
-      setLost(!isKept.current);
-    } else if (step !== "welcome") writeOnboarding({ step, details });
-  }, [step, details]);
-  useEffect(() => {
-    if (!outcome) return;
+
+  function act(event: OnboardingEvent) {
+    const next = onboarding(state, event);
+    setState(next);
+    if (next.outcome) finish(next.outcome);
+    // The last step says that it is kept: whoever leaves from there need not be asked again.
+    else if (next.step === "complete") setKept(keepProfile(next.details));
+    // Who leaves the page in the middle goes on there.
+    else if (next.step !== "welcome") writeOnboarding({ step: next.step, details: next.details });
+  }
+
+  function finish({ details: said, isSkipped }: NonNullable<Onboarding["outcome"]>) {
     // The card goes, and the focus with it: back to the page.
     document.getElementById(pageIds.content)?.focus({ preventScroll: true });
-    isKeeping.current = true;
     // Skipped, the profile is an empty one, so that nobody is asked again (section 2, Settings); one that is there stays.
-    isKept.current ||= (outcome.isSkipped && readProfile() !== null) || keepProfile(outcome.details);
-    if (isKept.current || outcome.isSkipped) writePreference("onboarding-seen", "on");
-    if (isKept.current && !outcome.isSkipped)
-      showToast("Profile Updated", "Your profile has been successfully updated.");
+    const isDone = isKept || (isSkipped && readProfile() !== null) || keepProfile(said);
+    if (isDone || isSkipped) writePreference("onboarding-seen", "on");
+    if (isDone && !isSkipped) showToast("Profile Updated", "Your profile has been successfully updated.");
     onGone();
-  }, [outcome, onGone]);
-
-  function next(event: FormEvent) {
-    event.preventDefault();
-    wasUsed.current = true;
-    dispatch({ type: "next" });
   }
 
   const progress = progressOf(step);
@@ -236,20 +203,14 @@ export function OnboardingCard({ onGone }: { onGone: () => void }) {
     <button
       type="button"
       aria-label="Close"
-      onClick={() => dispatch({ type: "skip" })}
+      onClick={() => act({ type: "skip" })}
       className="-m-2 flex size-11 shrink-0 items-center justify-center rounded-full text-xl hover:bg-accent-soft"
     >
       <span aria-hidden="true">×</span>
     </button>
   );
   return (
-    <section
-      ref={root}
-      aria-labelledby="onboarding-title"
-      data-step={step}
-      data-new={isNew || undefined}
-      className="onboarding no-print"
-    >
+    <section ref={root} aria-labelledby="onboarding-title" data-step={step} className="onboarding no-print">
       <p role="status" className="sr-only">
         A short form on this page asks who you are. It need not be answered.
       </p>
@@ -264,13 +225,14 @@ export function OnboardingCard({ onGone }: { onGone: () => void }) {
         </h2>
         {!isInvitation && close}
       </div>
-      <form onSubmit={next}>
-        <OnboardingStepFields
-          step={step}
-          details={details}
-          isLost={isLost}
-          onSay={(change) => dispatch({ type: "say", change })}
-        />
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          wasUsed.current = true;
+          act({ type: "next" });
+        }}
+      >
+        <OnboardingStepFields {...{ step, details, isKept }} onSay={(change) => act({ type: "say", change })} />
         <div className="flex flex-wrap items-center gap-3">
           {isMiddle && (
             <span className="text-muted text-sm figures">
@@ -279,12 +241,12 @@ export function OnboardingCard({ onGone }: { onGone: () => void }) {
             </span>
           )}
           {isInvitation && (
-            <button type="button" className="button" onClick={() => dispatch({ type: "skip" })}>
+            <button type="button" className="button" onClick={() => act({ type: "skip" })}>
               Not now
             </button>
           )}
           {isMiddle && (
-            <button type="button" className="button" onClick={() => dispatch({ type: "done" })}>
+            <button type="button" className="button" onClick={() => act({ type: "done" })}>
               I'm done
             </button>
           )}
@@ -292,7 +254,12 @@ export function OnboardingCard({ onGone }: { onGone: () => void }) {
             {isInvitation ? "Sure" : isMiddle ? "Next" : "Complete Setup"}
           </button>
         </div>
-        {step === "name" && <OnboardingWhat />}
+        {step === "name" && (
+          <p className="onboarding-what text-muted text-sm">
+            Four short questions, for the guide. The answers stay in this browser but for conversations with it, and you
+            can change or delete them in the settings.
+          </p>
+        )}
       </form>
       {isInvitation && close}
     </section>

@@ -26,7 +26,7 @@ type ProfileFormProps = {
   onCancel: () => void;
 };
 
-const fieldClass = "mt-1 block w-full rounded-lg border border-muted bg-paper px-4 py-2.5";
+const fieldClass = "mt-1 font-normal block w-full rounded-lg border border-muted bg-paper px-4 py-2.5";
 
 /**
  * The profile as fields; all of them may be left empty. What is written stays, and is what is saved; the other fields
@@ -47,41 +47,34 @@ function ProfileForm({ profile, isSaving, onSave, onCancel }: ProfileFormProps) 
 
   return (
     <form onSubmit={submit} className="grid gap-5">
-      <Field label="Name" id="profile-name">
+      <Field label="Name">
         <input
           ref={first}
           id="profile-name"
-          name="name"
           value={name}
           onChange={({ target }) => write({ name: target.value })}
           autoComplete="name"
           className={`${fieldClass} min-h-12`}
         />
       </Field>
-      <Field label="Job Title" id="profile-job">
+      <Field label="Job Title">
         <input
-          id="profile-job"
-          name="jobTitle"
           value={jobTitle}
           onChange={({ target }) => write({ jobTitle: target.value })}
           autoComplete="organization-title"
           className={`${fieldClass} min-h-12`}
         />
       </Field>
-      <Field label="Role Description" id="profile-role">
+      <Field label="Role Description">
         <textarea
-          id="profile-role"
-          name="role"
           rows={3}
           value={role}
           onChange={({ target }) => write({ role: target.value })}
           className={fieldClass}
         />
       </Field>
-      <Field label="Experience Level" id="profile-level">
+      <Field label="Experience Level">
         <select
-          id="profile-level"
-          name="seniorityLevel"
           value={seniorityLevel}
           onChange={({ target }) => write({ seniorityLevel: seniorityFrom(target.value) })}
           className={`${fieldClass} min-h-12`}
@@ -106,16 +99,16 @@ function ProfileForm({ profile, isSaving, onSave, onCancel }: ProfileFormProps) 
   );
 }
 
-function Field({ label, id, children }: { label: string; id: string; children: ReactNode }) {
-  return (
-    <div>
-      <label htmlFor={id} className="font-medium">
-        {label} <span className="font-normal text-muted text-sm">Optional</span>
-      </label>
-      {children}
-    </div>
-  );
-}
+const Field = ({ label, children }: { label: string; children: ReactNode }) => (
+  // biome-ignore lint/a11y/noLabelWithoutControl: the control is its child
+  <label className="font-medium">
+    {label} <span className="font-normal text-muted text-sm">Optional</span>
+    {children}
+  </label>
+);
+
+const sayFailed = () =>
+  showToast("Error", "There was a problem updating your profile. Please try again.", { isError: true });
 
 /** The next time that the browser has painted. */
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -151,15 +144,13 @@ export function ProfileSection() {
       updatedProfile(readProfile(), change) ?? completedProfile({ ...emptyDetails, ...change }, new Date());
     const isKept = writeProfile(changed);
     setSaving(false);
-    if (!isKept)
-      return showToast("Error", "There was a problem updating your profile. Please try again.", { isError: true });
+    if (!isKept) return sayFailed();
     setEdited(false);
     showToast("Profile Updated", "Your profile has been successfully updated.");
   }
 
   function clear() {
-    if (!writeProfile(null))
-      return showToast("Error", "There was a problem updating your profile. Please try again.", { isError: true });
+    if (!writeProfile(null)) return sayFailed();
     edit.current?.focus();
     showToast("Profile Cleared", "Your profile information has been removed. You can set it up again anytime.");
   }

@@ -11,67 +11,74 @@ import { DeviceData } from "./device-data.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 import { Choice, choose, chooseTheme, chosenTheme, Section, Switch } from "./settings-parts.tsx";
 
+/** Preferences of which one of a few values is chosen, each with how its values are called. */
+const choices = {
+  width: {
+    label: "Width of lines",
+    options: [
+      ["narrow", "Narrow"],
+      ["normal", "Normal"],
+      ["wide", "Wide"],
+    ],
+  },
+  text: {
+    label: "Size of text",
+    options: [
+      ["small", "Small"],
+      ["normal", "Normal"],
+      ["large", "Large"],
+      ["larger", "Larger"],
+    ],
+  },
+  motion: {
+    label: "Motion",
+    options: [
+      ["system", "As the device"],
+      ["on", "On"],
+      ["off", "Off"],
+    ],
+  },
+} as const;
+const themes = [
+  ["dark", "Dark"],
+  ["light", "Light"],
+  ["system", "As the device"],
+] as const;
+
+function PreferenceChoice({ name }: { name: keyof typeof choices }) {
+  return (
+    <Choice {...choices[name]} name={name} value={usePreference(name)} onChoose={(value) => choose(name, value)} />
+  );
+}
+
 /** How pages look and behave; each choice holds at once, and in other tabs. */
 function AppearanceSection() {
   const theme = useSyncExternalStore(onStored, chosenTheme, () => "dark" as const);
   return (
     <Section id="looks" title="Reading">
       <form method="dialog" autoComplete="off" className="grid gap-6">
-        <Choice
-          label="Theme"
-          name="theme"
-          options={[
-            ["dark", "Dark"],
-            ["light", "Light"],
-            ["system", "As the device"],
-          ]}
-          value={theme}
-          onChoose={chooseTheme}
-        />
-        <Choice
-          label="Width of lines"
-          name="width"
-          options={[
-            ["narrow", "Narrow"],
-            ["normal", "Normal"],
-            ["wide", "Wide"],
-          ]}
-          value={usePreference("width")}
-          onChoose={(value) => choose("width", value)}
-        />
-        <Choice
-          label="Size of text"
-          name="text"
-          options={[
-            ["small", "Small"],
-            ["normal", "Normal"],
-            ["large", "Large"],
-            ["larger", "Larger"],
-          ]}
-          value={usePreference("text")}
-          onChoose={(value) => choose("text", value)}
-        />
+        <Choice label="Theme" name="theme" options={themes} value={theme} onChoose={chooseTheme} />
+        <PreferenceChoice name="width" />
+        <PreferenceChoice name="text" />
         <p className="article-sample prose border-hairline border-l-2 pl-4" aria-hidden="true">
           Say what the system did, why, and how to undo it. People who can take a step back take more steps forward.
         </p>
-        <Choice
-          label="Motion"
-          name="motion"
-          options={[
-            ["system", "As the device"],
-            ["on", "On"],
-            ["off", "Off"],
-          ]}
-          value={usePreference("motion")}
-          onChoose={(value) => choose("motion", value)}
-        />
+        <PreferenceChoice name="motion" />
         <Switch
           label="Read along"
           text="Marks the sentence that is being read."
           isOn={usePreference("podcast-read-along") === "true"}
           onChange={(isOn) => choose("podcast-read-along", isOn ? "true" : "false")}
         />
-        <HeadSwitch />
+        <Switch
+          label="Show the guide’s head"
+          text="A moving head beside a conversation with the guide, if the device can draw it. It loads only then."
+          isOn={usePreference("head-visible") === "on"}
+          onChange={(isOn) => {
+            choose("head-visible", isOn ? "on" : "off");
+            choose("head-hidden", isOn ? "off" : "on");
+          }}
+        />
         <Switch
           label="Show hints"
           text="Such as where to listen, once, on a first visit."
@@ -86,21 +93,6 @@ function AppearanceSection() {
         />
       </form>
     </Section>
-  );
-}
-
-/** The head of the voice guide: shown when wanted, and marked as hidden by who turned it off. */
-function HeadSwitch() {
-  return (
-    <Switch
-      label="Show the guide’s head"
-      text="A moving head beside a conversation with the guide, if the device can draw it. It loads only then."
-      isOn={usePreference("head-visible") === "on"}
-      onChange={(isOn) => {
-        choose("head-visible", isOn ? "on" : "off");
-        choose("head-hidden", isOn ? "off" : "on");
-      }}
-    />
   );
 }
 

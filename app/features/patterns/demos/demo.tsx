@@ -37,42 +37,43 @@ type DemoProps = {
 export function Demo({ type, choice, name, isCompact = false }: DemoProps) {
   const coded = codedDemos.find((one) => one === type);
   if (!coded && !choice) return null;
+  const [says, stage] = coded ? stages[coded] : [choice?.says];
   return (
     <section key={type} className="demo" data-demo={type} aria-label={`Demo: ${name}`}>
       {!isCompact && <p className="eyebrow no-print">Try it</p>}
-      <div className="demo-stage">
-        {coded ? stageOf(coded, isCompact) : choice && <Choice name={type} choice={choice} />}
-      </div>
-      <p className="demo-says">Simulated. {coded ? says[coded] : choice?.says}</p>
+      <div className="demo-stage">{stage ? stage(isCompact) : choice && <Choice name={type} choice={choice} />}</div>
+      <p className="text-muted text-sm">Simulated. {says}</p>
     </section>
   );
 }
 
-const says: Readonly<Record<CodedDemo, string>> = {
-  "temperature-slider": "Seven prepared slogans replace a model’s output; the prompt is “bread at dawn.”",
-  "partial-regeneration": "You can replace two phrases with prepared ones. Nothing else changes, not even a comma.",
-  "progressive-disclosure": "An invented refund in three layers: the result, the reason, the records.",
-  "confidence-indicators": "Three invented results. The cost of a mistake decides what each number asks you to do.",
-  "feedback-loop": "An invented recipe suggestion. Your rating stays on this page.",
-  "context-awareness": "It uses one signal, your device’s clock. It reads the clock every minute and sends it nowhere.",
+/** What each demo simulates, and its stage. */
+const stages: Readonly<Record<CodedDemo, [says: string, stage: (isCompact: boolean) => ReactNode]>> = {
+  "temperature-slider": [
+    "Seven prepared slogans replace a model’s output; the prompt is “bread at dawn.”",
+    (isCompact) => live(<TemperatureDemo isCompact={isCompact} />),
+  ],
+  "partial-regeneration": [
+    "You can replace two phrases with prepared ones. Nothing else changes, not even a comma.",
+    (isCompact) => live(<PhrasesDemo isCompact={isCompact} />),
+  ],
+  "progressive-disclosure": [
+    "An invented refund in three layers: the result, the reason, the records.",
+    () => <DisclosureDemo />,
+  ],
+  "confidence-indicators": [
+    "Three invented results. The cost of a mistake decides what each number asks you to do.",
+    () => <ConfidenceDemo />,
+  ],
+  "feedback-loop": [
+    "An invented recipe suggestion. Your rating stays on this page.",
+    (isCompact) => live(<RatingDemo isCompact={isCompact} />),
+  ],
+  "context-awareness": [
+    "It uses one signal, your device’s clock. It reads the clock every minute and sends it nowhere.",
+    (isCompact) => live(<ContextDemo isCompact={isCompact} />),
+  ],
 };
-
-function stageOf(type: CodedDemo, isCompact: boolean): ReactNode {
-  switch (type) {
-    case "temperature-slider":
-      return live(<TemperatureDemo isCompact={isCompact} />);
-    case "partial-regeneration":
-      return live(<PhrasesDemo isCompact={isCompact} />);
-    case "feedback-loop":
-      return live(<RatingDemo isCompact={isCompact} />);
-    case "context-awareness":
-      return live(<ContextDemo isCompact={isCompact} />);
-    case "progressive-disclosure":
-      return <DisclosureDemo />;
-    case "confidence-indicators":
-      return <ConfidenceDemo />;
-  }
-}
 
 const live = (stage: ReactNode) => (
   <>
@@ -102,16 +103,11 @@ function TemperatureDemo({ isCompact }: { isCompact: boolean }) {
           {`Made at ${start}. ${adviceAt(start)}`}
         </p>
       </div>
-      <AllOfIt title="All seven samples" isCompact={isCompact}>
-        <dl className="demo-list">
-          {samples.map(({ at, text }) => (
-            <div key={at}>
-              <dt>{settingInWords(at)}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </AllOfIt>
+      <AllOfIt
+        title="All seven samples"
+        isCompact={isCompact}
+        rows={samples.map(({ at, text }) => [settingInWords(at), text])}
+      />
     </>
   );
 }
@@ -146,16 +142,14 @@ function PhrasesDemo({ isCompact }: { isCompact: boolean }) {
       <button type="button" className="choice needs-script" data-act="back" data-replay="" disabled>
         Back to the earlier wording
       </button>
-      <AllOfIt title="All wordings" isCompact={isCompact}>
-        <dl className="demo-list">
-          {phrases.map(([first, ...others]) => (
-            <div key={first}>
-              <dt>“{first}” can become</dt>
-              <dd>{others.map((other) => `“${other}”`).join(", ")}</dd>
-            </div>
-          ))}
-        </dl>
-      </AllOfIt>
+      <AllOfIt
+        title="All wordings"
+        isCompact={isCompact}
+        rows={phrases.map(([first, ...others]) => [
+          `“${first}” can become`,
+          others.map((other) => `“${other}”`).join(", "),
+        ])}
+      />
     </>
   );
 }
@@ -166,7 +160,7 @@ const saidTo = (rating: Rating): string => {
 };
 
 /** Every answer with what is said to it, from before there is one to the reasons against. */
-const answers: readonly (readonly [string, string])[] = [
+const answers: Rows = [
   ["No answer yet", saidTo({ mood: "start" })],
   ["Helpful", saidTo({ mood: "positive" })],
   ["Not helpful", saidTo({ mood: "negative" })],
@@ -179,7 +173,7 @@ function RatingDemo({ isCompact }: { isCompact: boolean }) {
     <>
       <p className="demo-big">Lamb stew with prunes</p>
       <p className="text-muted">For your Tuesday, 50 minutes</p>
-      <div className="needs-script demo-row">
+      <div className="needs-script flex flex-wrap gap-2">
         <button type="button" className="choice" data-act="like" data-replay="" aria-pressed="false">
           Helpful
         </button>
@@ -196,26 +190,23 @@ function RatingDemo({ isCompact }: { isCompact: boolean }) {
         </p>
         <p className="text-muted" data-shows="effect" />
       </div>
-      <div className="needs-script demo-row demo-reasons" data-hidden="">
+      <div className="needs-script demo-reasons flex flex-wrap gap-2" data-hidden="">
         {reasons.map(({ name }, index) => (
           <button key={name} type="button" className="choice" data-reason={index} data-replay="" aria-pressed="false">
             {name}
           </button>
         ))}
       </div>
-      <AllOfIt title="What each answer says" isCompact={isCompact}>
-        <dl className="demo-list">
-          {answers.map(([answer, said]) => (
-            <div key={answer}>
-              <dt>{answer}</dt>
-              <dd>{said}</dd>
-            </div>
-          ))}
-        </dl>
-      </AllOfIt>
+      <AllOfIt title="What each answer says" isCompact={isCompact} rows={answers} />
     </>
   );
 }
+
+/** What is suggested when. */
+const day: Rows = [
+  ...periods.map(({ name, hours, suggestions }) => [`${name}, ${hours}`, suggestions.join(", ")] as const),
+  ["Without the time", plainSet.join(", ")],
+];
 
 /** Suggestions by the time of day, with the signal they rest on and its switch; a plain set without it. */
 function ContextDemo({ isCompact }: { isCompact: boolean }) {
@@ -227,7 +218,7 @@ function ContextDemo({ isCompact }: { isCompact: boolean }) {
         </p>
         <ul className="demo-suggestions">
           {plainSet.map((suggestion, index) => (
-            <li key={suggestion} data-shows={`suggestion-${index}`}>
+            <li key={suggestion} data-shows={`suggestion-${index}`} className="border-hairline border-t py-1.5">
               {suggestion}
             </li>
           ))}
@@ -239,22 +230,7 @@ function ContextDemo({ isCompact }: { isCompact: boolean }) {
       <label className="needs-script inline-flex min-h-11 items-center gap-2">
         <input type="checkbox" className="size-5" defaultChecked /> Use the time of my device
       </label>
-      <AllOfIt title="The whole day" isCompact={isCompact}>
-        <dl className="demo-list">
-          {periods.map(({ name, hours, suggestions }) => (
-            <div key={name}>
-              <dt>
-                {name}, {hours}
-              </dt>
-              <dd>{suggestions.join(", ")}</dd>
-            </div>
-          ))}
-          <div>
-            <dt>Without the time</dt>
-            <dd>{plainSet.join(", ")}</dd>
-          </div>
-        </dl>
-      </AllOfIt>
+      <AllOfIt title="The whole day" isCompact={isCompact} rows={day} />
     </>
   );
 }
@@ -270,7 +246,7 @@ function DisclosureDemo() {
         <p>The third train was less than an hour late, which the rules do not cover.</p>
         <details>
           <summary>Records used (3)</summary>
-          <ul>
+          <ul className="list-disc pl-5">
             <li>Train 812, 74 minutes late: $20.60</li>
             <li>Train 815, 66 minutes late: $20.60</li>
             <li>Train 931, 48 minutes late: nothing</li>
@@ -305,10 +281,10 @@ function ConfidenceDemo() {
           </span>
         ))}
       </fieldset>
-      <dl className="demo-results">
+      <dl className="demo-results grid gap-3.5">
         {results.map(({ name, percent, means }) => (
-          <div key={name}>
-            <dt>{name}</dt>
+          <div key={name} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5">
+            <dt className="font-medium text-[0.9375rem]">{name}</dt>
             <dd className="demo-outcomes">
               {stakes.map((stake, index) => {
                 const band = bandOf(percent, stake);
@@ -325,8 +301,8 @@ function ConfidenceDemo() {
                 );
               })}
             </dd>
-            <dd className="demo-means">
-              <svg viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
+            <dd className="demo-means col-span-full text-muted text-sm">
+              <svg className="mb-1 h-1 w-full" viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
                 <path className="fig-track" d="M0 0h100v3h-100z" />
                 <path className="fig-solid" d={`M0 0h${percent}v3h-${percent}z`} />
               </svg>
@@ -372,19 +348,29 @@ function Choice({ name, choice }: { name: string; choice: ChoiceDemo }) {
   );
 }
 
+/** Words and what is said of them. */
+type Rows = readonly (readonly [string, string])[];
+
 type AllOfItProps = {
   title: string;
   /** In a card, where there is no room for it beside the demo: only in its place, without script and on paper. */
   isCompact: boolean;
-  children: ReactNode;
+  rows: Rows;
 };
 
 /** What a demo can say in all, for who has no script or wants to see it at once; open on paper. */
-function AllOfIt({ title, isCompact, children }: AllOfItProps) {
+function AllOfIt({ title, isCompact, rows }: AllOfItProps) {
   return (
-    <details className={isCompact ? "demo-all static-only" : "demo-all"}>
+    <details className={`demo-all border-hairline border-t pt-1 ${isCompact ? "static-only" : ""}`}>
       <summary>{title}</summary>
-      {children}
+      <dl className="grid gap-2">
+        {rows.map(([words, said]) => (
+          <div key={words}>
+            <dt className="text-muted text-sm">{words}</dt>
+            <dd>{said}</dd>
+          </div>
+        ))}
+      </dl>
     </details>
   );
 }
