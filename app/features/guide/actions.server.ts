@@ -5,7 +5,7 @@ import { fold } from "../../content/search/search.ts";
 import { type Page, type PageIndex, pageAt } from "./page-index.server.ts";
 import type { GuideEvent, GuideRequest } from "./protocol.ts";
 import { linkOf, type PageLink, rankPages, readQuestion } from "./quotations.server.ts";
-import { readWish, trimmed, type Wish, wordsOf } from "./wishes.ts";
+import { readWish, trimmed, type Wish } from "./wishes.ts";
 
 type Action = Extract<GuideEvent, { type: "action" }>;
 /** What the guide says, and what the browser is to do. */
@@ -28,8 +28,7 @@ async function findPage(
   wishes: Wishes,
   { target, isLoose }: { target: readonly string[]; isLoose: boolean },
 ): Promise<Page | undefined> {
-  const { around } = wordsOf(wishes);
-  const bare = (words: readonly string[]) => trimmed(words, (word) => around.has(word));
+  const bare = (words: readonly string[]) => trimmed(words, (word) => wishes.around.has(word));
   const all = [...index.pages.values()];
   const sorted = [...all.filter(({ kind }) => kind === "page"), ...all.filter(({ kind }) => kind !== "page")];
   const named = (words: readonly string[], among: readonly Page[]) => {
@@ -208,14 +207,14 @@ export async function replyTo(
       const page = await findPage(db, index, wishes, wish);
       if (page) return open(page);
       if (!wish.isCertain) return undefined;
-      const query = trimmed(wish.target, (word) => wordsOf(wishes).around.has(word)).join(" ");
+      const query = trimmed(wish.target, (word) => wishes.around.has(word)).join(" ");
       return query
         ? { text: `No page has just that name. Searching for “${query}”.`, action: act("search", { query }) }
         : undefined;
     }
     default: {
       // The name of a page of the site alone asks for it; the name of an article asks what it says.
-      const { around, polite } = wordsOf(wishes);
+      const { around, polite } = wishes;
       const target = trimmed(plain(question).split(" "), (word) => around.has(word) || polite.has(word));
       const page = target.length <= 3 ? await findPage(db, index, wishes, { target, isLoose: false }) : undefined;
       return page?.kind === "page" ? open(page) : undefined;

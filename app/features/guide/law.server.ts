@@ -20,31 +20,25 @@ const MOST_QUOTED = 3;
 const BESIDE = 0.5;
 
 /** Whole words, in the plural too; of several that begin alike the longest. */
-function patternOf(phrases: readonly string[], flags: string): RegExp {
+function patternOf(phrases: readonly string[]): RegExp {
   const escaped = [...phrases]
     .sort((one, other) => other.length - one.length)
     .map((phrase) => phrase.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   const any = escaped.length > 0 ? escaped.join("|") : "(?!)";
-  return new RegExp(`(?<![\\p{L}\\p{N}])(${any})(?:s|es|ed|d)?(?![\\p{L}\\p{N}-])`, `g${flags}u`);
+  return new RegExp(`(?<![\\p{L}\\p{N}])(${any})(?:s|es|ed|d)?(?![\\p{L}\\p{N}-])`, "giu");
 }
 
 const isShortName = (name: string): boolean => name.length <= 3;
+/** A name as it is compared: "US" is a place, and "us" is not. */
+const keyOf = (name: string): string => (isShortName(name) ? name : name.toLowerCase());
 
 function compile({ words, maybe, others, places }: LawTexts) {
-  const called = Object.entries(places).flatMap(([place, { names }]) =>
-    [place, ...names].map((name) => [isShortName(name) ? name : name.toLowerCase(), place] as const),
-  );
-  const names = [...others, ...called.map(([name]) => name)];
+  const called = Object.entries(places).flatMap(([place, { names }]) => [place, ...names].map((name) => [name, place]));
   return {
-    words: patternOf(words, "i"),
-    maybe: patternOf(maybe, "i"),
-    placeOf: new Map(called),
-    longNames: patternOf(
-      names.filter((name) => !isShortName(name)),
-      "i",
-    ),
-    // "US" is a place, and "us" is not.
-    shortNames: patternOf(names.filter(isShortName), ""),
+    words: patternOf(words),
+    maybe: patternOf(maybe),
+    names: patternOf([...others, ...called.map(([name = ""]) => name)]),
+    placeOf: new Map(called.map(([name = "", place = ""]) => [keyOf(name), place])),
   };
 }
 
@@ -57,14 +51,13 @@ function patternsOf(law: LawTexts): ReturnType<typeof compile> {
 
 /** The places that a text names, and the text without their names; of names within names the longest counts. */
 function placesIn(text: string, law: LawTexts): { named: string[]; rest: string } {
-  const { placeOf, longNames, shortNames } = patternsOf(law);
+  const { placeOf, names } = patternsOf(law);
   const named = new Set<string>();
-  const take = (_: string, name: string) => {
-    const place = placeOf.get(isShortName(name) ? name : name.toLowerCase());
+  const rest = text.replace(names, (whole, name: string) => {
+    const place = placeOf.get(keyOf(name));
     if (place) named.add(place);
-    return " ";
-  };
-  const rest = text.replace(longNames, take).replace(shortNames, take);
+    return place || !isShortName(name) ? " " : whole;
+  });
   return { named: [...named], rest };
 }
 
