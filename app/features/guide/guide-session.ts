@@ -10,7 +10,7 @@ import {
   savePage,
   updateProfile,
 } from "./page-actions.ts";
-import { GUIDE_PATH, type GuideEvent, type GuideRequest, guideEventSchema } from "./protocol.ts";
+import { eventData, GUIDE_PATH, type GuideEvent, type GuideRequest, guideEventSchema } from "./protocol.ts";
 import { createSpeech } from "./speech.ts";
 
 /** Turns that the server is told, and characters of each. */
@@ -204,25 +204,7 @@ export function startGuide({ volume, conversation, dispatch, unmute }: ConnectOp
   };
 }
 
-/** The events of a stream of Server-Sent Events; what is none of the protocol is an error. */
+/** The events of an answer; what is none of the protocol is an error. */
 export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<GuideEvent> {
-  const reader = body.getReader();
-  const decoder = new TextDecoder();
-  let rest = "";
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      const events = (rest + decoder.decode(value, { stream: true })).split(/\r?\n\r?\n/);
-      rest = events.pop() ?? "";
-      for (const event of events) {
-        const data = event
-          .split(/\r?\n/)
-          .flatMap((line) => (line.startsWith("data:") ? [line.slice(5).trimStart()] : []));
-        if (data.length > 0) yield guideEventSchema.parse(JSON.parse(data.join("\n")));
-      }
-    }
-  } finally {
-    await reader.cancel().catch(() => {});
-  }
+  for await (const data of eventData(body)) yield guideEventSchema.parse(JSON.parse(data));
 }

@@ -5,7 +5,7 @@ import {
   summarizeRequestSchema,
   updateAboutAnswerSchema,
   updateAboutRequestSchema,
-} from "../../features/guide/assistant.ts";
+} from "../../features/guide/assistant.server.ts";
 import { DomainError, issuesOf } from "../../shared/errors.ts";
 import { readJson } from "../../site/body.ts";
 import type { Site } from "../../site/context.ts";
