@@ -4,9 +4,9 @@ import { type Page, type PageIndex, pageAt } from "./page-index.server.ts";
 import type { GuideRequest } from "./protocol.ts";
 import {
   type Accepts,
+  findPassages,
   labelOf,
   type Quotation,
-  quotationOf,
   readParagraphs,
   readQuestion,
   scorePassages,
@@ -93,21 +93,6 @@ type LawQuestion = ReturnType<typeof readLawQuestion>;
 const isPageOfLaw = ({ kind, slug }: Page, { page }: LawTexts): boolean => page === `${kind}/${slug}`;
 const list = (names: readonly string[]): string => new Intl.ListFormat("en").format(names);
 
-/** What other pages than the page of law say of the law of some places. */
-async function saidElsewhere(db: Db, law: LawTexts, places: readonly string[], pages: readonly Page[], ofLaw: Page) {
-  const { words, maybe } = patternsOf(law);
-  const names = places.flatMap((place) => [place, ...(law.places[place]?.names ?? [])]);
-  const mayName = (page: Page) => names.some((name) => page.text.includes(name));
-  const read = pages.filter((page) => page !== ofLaw && page.kind !== "page" && mayName(page));
-  const all = await Promise.all(
-    read.map(async (page) => (await readParagraphs(db, page)).map((one) => quotationOf(page, one))),
-  );
-  return all.flat().filter(({ text }) => {
-    const isLaw = text.search(words) >= 0 || text.search(maybe) >= 0;
-    return isLaw && placesIn(text, law).named.some((one) => places.some((place) => isWithin(one, place, law)));
-  });
-}
-
 /** What the page of law says to a question, by the places that it names; undefined where it does not answer. */
 async function quoteLaw(
   db: Db,
@@ -134,9 +119,16 @@ async function quoteLaw(
   const question = await readQuestion(db, index, rest);
   const declined = missing.length > 0 ? `This guide does not cover the law of ${list(missing)}. ` : "";
   if (missing.length > 0 && about.length === 0) {
-    const said = await saidElsewhere(db, law, missing, [...index.pages.values()], page);
-    const score = ({ text }: Quotation) => question.shareOf(index.stemsOf(text));
-    const [best] = said.sort((one, other) => score(other) - score(one));
+    const { words, maybe } = patternsOf(law);
+    const [best] = await findPassages(
+      db,
+      index,
+      rest,
+      (_, on, text) =>
+        on !== page &&
+        (text.search(words) >= 0 || text.search(maybe) >= 0) &&
+        placesIn(text, law).named.some((one) => missing.some((place) => isWithin(one, place, law))),
+    );
     if (best) return { intro: `Of the law of ${list(missing)} this guide has only this:`, quotations: [best], page };
     const nearer = around[0]
       ? `${list(missing)} is in ${around[0]}, whose law it covers in part.`

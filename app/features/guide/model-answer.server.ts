@@ -71,17 +71,14 @@ const UNFINISHED = / *(?:\[[^\]]*(?:\]\(?[^)\s]*)?|<[^<>]{0,500}|\S*)$/;
 /** Whether a text is, or may become, the word that says that the passages do not answer. */
 const mayBeUnknown = (text: string): boolean => "UNKNOWN".startsWith(text.replaceAll(/\W/g, "").slice(0, 7));
 
-/**
- * A model's answer as it comes, and what it cited. Throws `ModelFailure`; nothing was yielded then unless `hasBegun`.
- * @returns false where the passages do not answer.
- */
+/** A model's answer as it comes, and what it cited; nothing where the passages do not answer. @throws ModelFailure */
 export async function* converse(
   db: Db,
   index: PageIndex,
   model: LanguageModel,
   request: GuideRequest,
   jurisdiction: Jurisdiction,
-): AsyncGenerator<GuideEvent, { isCovered: boolean }> {
+): AsyncGenerator<GuideEvent> {
   const passages = await passagesFor(db, index, request, jurisdiction);
   const given = passages.map(
     ({ title, section, path, text }, index) =>
@@ -122,7 +119,6 @@ export async function* converse(
   }
   if (hasBegun || !mayBeUnknown(held)) yield* say(held);
   yield* actions;
-  if (!hasBegun && actions.length === 0) return { isCovered: false };
   const links = [...cited].flatMap((number): PageLink[] => {
     const one = passages[number - 1];
     return one
@@ -130,7 +126,6 @@ export async function* converse(
       : [];
   });
   if (links.length > 0) yield { type: "links", links };
-  return { isCovered: true };
 
   function* say(piece: string): Generator<GuideEvent> {
     const text = cleaned(piece, cited);
