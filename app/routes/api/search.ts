@@ -1,5 +1,5 @@
 import { answer, json } from "../../features/api/answer.server.ts";
-import { suggest } from "../../features/api/suggestions.server.ts";
+import { suggest } from "../../features/search/search.server.ts";
 import type { Route } from "./+types/search";
 
 /** GET /api/search?q={term}: the best matches of every kind, for the search dialog. */
