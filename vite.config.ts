@@ -101,7 +101,7 @@ const own = [
   "ui/fitting-list",
   "features/newsletter/newsletter-form",
   "features/reading/(?:copy-button|notes|table-of-contents)",
-  "features/search/(?:search-dialog|use-suggestions)",
+  "features/search/search-dialog",
   "features/selection/selection-place",
   "features/settings/(?:onboarding-place|role[.]|save-button)",
   "layout/navigation",

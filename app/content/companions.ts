@@ -13,7 +13,16 @@ const closedWishes = [
   ...(["myName", "myJob", "help", "here", "aboutMe", "forget"] as const),
   ...(["stop", "goBack", "readPage", "savePage", "setTheme", "cannot", "thanks", "hello"] as const),
 ] as const;
-const words = z.string().transform((text) => text.split(/\s+/).filter(Boolean));
+/** A word in the forms in which it may be said. */
+function formsOf(word: string): string[] {
+  if (word.length < 3) return [word];
+  const bare = word.replace(/e$/, "");
+  return [word, `${word}s`, `${word}es`, `${word}d`, `${word}ed`, `${bare}ing`, `${word}${word.at(-1)}ing`];
+}
+const split = (text: string): string[] => text.split(/\s+/).filter(Boolean);
+const words = z.string().transform((text): ReadonlySet<string> => new Set(split(text).flatMap(formsOf)));
+
+const phrases = z.array(z.string());
 
 /** The files of a content folder that are no records; each may be missing. */
 const schemas = {
@@ -103,25 +112,25 @@ const schemas = {
   /** How the guide reads what a visitor wants the site to do. */
   wishes: z
     .strictObject({
-      spoken: z.record(z.string(), z.string()),
+      spoken: z
+        .record(z.string(), z.string())
+        .transform((said) =>
+          Object.entries(said).map(
+            ([from, to]) => [new RegExp(`(?<![\\p{L}'])(?:${from})(?![\\p{L}'])`, "giu"), to] as const,
+          ),
+        ),
       ...{ polite: words, asking: words, foreign: words, filler: words, go: words, show: words, toward: words },
-      ...{
-        search: words,
-        found: words,
-        about: words,
-        aroundSearch: words,
-        afterSearch: words,
-        around: words,
-        pages: words,
-      },
-      closed: z.record(z.enum(closedWishes), z.strictObject({ has: z.array(z.array(words)), also: words })),
-      ...{
-        tasks: z.array(z.string()),
-        remember: z.array(z.string()),
-        name: z.array(z.string()),
-        job: z.array(z.string()),
-      },
-      ...{ profession: words, beside: words },
+      ...{ search: words, found: words, about: words, aroundSearch: words, afterSearch: words },
+      ...{ around: words, pages: words, beside: words },
+      closed: z.record(
+        z.enum(closedWishes),
+        z.strictObject({ has: z.array(z.array(words)), also: words }).transform(({ has, also }) => ({
+          has,
+          explained: new Set([...also, ...has.flat().flatMap((group) => [...group])]),
+        })),
+      ),
+      ...{ tasks: phrases, remember: phrases, name: phrases, job: phrases },
+      profession: z.string().transform((text) => new RegExp(`(?:${split(text).join("|")})$`, "i")),
       lists: z.record(z.string().startsWith("/"), z.array(z.string())),
       /** What somebody writes who may be in danger, and what is said before anything else. */
       crisis: z.strictObject({ says: z.array(z.string().min(1)).min(1), help: z.string().min(1) }),

@@ -2,14 +2,14 @@ import type { z } from "zod";
 import { isKind, type Kind } from "../content/kinds/index.ts";
 import { answer, answerUnknown, json, requireEditor } from "../features/api/answer.server.ts";
 import { answerApi } from "../features/api/answers.server.ts";
-import { suggest } from "../features/api/suggestions.server.ts";
+import { suggest } from "../features/search/search.server.ts";
 import { checkFormed, faultsOf, recordOfForm, saveForm, storedRecord } from "../features/editor/record-form.server.ts";
 import {
   summarizeAnswerSchema,
   summarizeRequestSchema,
   updateAboutAnswerSchema,
   updateAboutRequestSchema,
-} from "../features/guide/assistant.ts";
+} from "../features/guide/assistant.server.ts";
 import { answerQuestion } from "../features/guide/guide.server.ts";
 import { type GuideEvent, guideRequestSchema } from "../features/guide/protocol.ts";
 import { aboutSessions, offerSession } from "../features/guide/session-offer.server.ts";

@@ -1,8 +1,7 @@
 import { Link } from "react-router";
 import { NothingFound } from "../features/search/nothing-found.tsx";
-import { ResultsFocus } from "../features/search/results-focus.tsx";
 import { KindFilters, PatternsNotice, SearchResults, SearchStart, SearchStatus } from "../features/search/search.tsx";
-import { SearchForm } from "../features/search/search-form.tsx";
+import { ResultsFocus, SearchForm } from "../features/search/search-form.tsx";
 import { searchPage } from "../features/search/search-page.server.ts";
 import { assemblePage } from "../site/page.ts";
 import { PageHead } from "../ui/page-head.tsx";
@@ -43,7 +42,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
       <KindFilters filters={filters} />
       {isEmpty && <NothingFound term={term} whole={whole} others={others} starts={starts} />}
       <SearchResults results={results} />
-      <ResultsFocus term={term} count={results.length} of="data-result" />
+      <ResultsFocus term={term} count={results.length} />
       {more && (
         <p className="mt-10 text-center">
           <Link to={more} replace preventScrollReset className="button">

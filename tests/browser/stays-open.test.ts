@@ -81,30 +81,6 @@ describe("the search", () => {
     await close();
   });
 
-  it("goes on in the document that a link leads to before the application runs", async () => {
-    const { page, faults, close } = await visit(desktop);
-    await page.route(SCRIPTS, abort);
-    await page.goto("/laws");
-    const come = await hold(page, /\/guides$/);
-    const asked = page.waitForRequest(/\/guides$/);
-    await page.getByRole("banner").getByRole("link", { name: "Guides", exact: true }).click({ noWaitAfter: true });
-    await asked;
-    // A locator would wait for the document that is on its way.
-    await page.keyboard.press("Control+k");
-    await page.keyboard.type("tru");
-    come();
-    await page.waitForURL("**/guides");
-    await expect.poll(() => field(page).isVisible()).toBe(true);
-    await page.keyboard.type("st");
-    await expect.poll(() => field(page).inputValue()).toBe("trust");
-    await page.keyboard.press("Enter");
-    await page.waitForURL("**/search?q=trust");
-    await page.getByRole("heading", { level: 1, name: "Search Results" }).waitFor();
-    await expect.poll(() => field(page).isVisible()).toBe(false);
-    faults.splice(0);
-    await close();
-  });
-
   it("has an empty field after / is held down, and takes as many characters as are searched for", async () => {
     const { page, close } = await visit(desktop);
     await page.goto("/laws");

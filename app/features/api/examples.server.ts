@@ -1,9 +1,9 @@
 import { findSome } from "../../../db/queries/content.ts";
 import { type Kind, kindOfContentType } from "../../content/kinds/index.ts";
 import type { Site } from "../../site/context.ts";
+import { suggest } from "../search/search.server.ts";
 import type { Operation } from "./operations.server.ts";
 import { collections, listed, navigationOf } from "./records.server.ts";
-import { suggest } from "./suggestions.server.ts";
 
 /** A request as it is typed, and what comes back, long texts and lists shortened. */
 type Example = { request: string; answer: string };

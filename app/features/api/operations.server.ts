@@ -9,7 +9,7 @@ import {
   summarizeRequestSchema,
   updateAboutAnswerSchema,
   updateAboutRequestSchema,
-} from "../guide/assistant.ts";
+} from "../guide/assistant.server.ts";
 import { MOST_LISTED } from "./list-part.ts";
 
 /** The kinds that the API gives, each with its part in it. */

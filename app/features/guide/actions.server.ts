@@ -5,7 +5,7 @@ import { fold } from "../../content/search/search.ts";
 import { type Page, type PageIndex, pageAt } from "./page-index.server.ts";
 import type { GuideEvent, GuideRequest } from "./protocol.ts";
 import { linkOf, type PageLink, rankPages, readQuestion } from "./quotations.server.ts";
-import { readWish, trimmed, type Wish, wordsOf } from "./wishes.ts";
+import { readWish, trimmed, type Wish } from "./wishes.ts";
 
 type Action = Extract<GuideEvent, { type: "action" }>;
 /** What the guide says, and what the browser is to do. */
@@ -28,8 +28,7 @@ async function findPage(
   wishes: Wishes,
   { target, isLoose }: { target: readonly string[]; isLoose: boolean },
 ): Promise<Page | undefined> {
-  const { around } = wordsOf(wishes);
-  const bare = (words: readonly string[]) => trimmed(words, (word) => around.has(word));
+  const bare = (words: readonly string[]) => trimmed(words, (word) => wishes.around.has(word));
   const all = [...index.pages.values()];
   const sorted = [...all.filter(({ kind }) => kind === "page"), ...all.filter(({ kind }) => kind !== "page")];
   const named = (words: readonly string[], among: readonly Page[]) => {
@@ -44,13 +43,13 @@ async function findPage(
   const exact = index.pages.get(target.join(" ")) ?? named(target, sorted) ?? named(core, sorted);
   if (exact) return exact;
   // "The case study about the airline": what is left beside the name of a list is looked for among its pages.
+  const said = core.join(" ");
   for (const [path, names] of Object.entries(wishes.lists))
-    for (const name of names.map((one) => one.split(" ")).sort((one, other) => other.length - one.length)) {
-      const at = core.findIndex((_, place) => name.every((word, offset) => core[place + offset] === word));
-      if (at < 0) continue;
-      const rest = bare([...core.slice(0, at), ...core.slice(at + name.length)]);
+    for (const name of names.toSorted((one, other) => other.length - one.length)) {
+      if (!` ${said} `.startsWith(` ${name} `) && !` ${said} `.endsWith(` ${name} `)) continue;
+      const rest = bare(said.replace(name, "").trim().split(" ").filter(Boolean));
       if (rest.length === 0) return index.pages.get(path);
-      if (!isLoose || (at > 0 && at + name.length < core.length)) continue;
+      if (!isLoose) continue;
       const below = sorted.filter(
         ({ kind, path: own }) =>
           own.startsWith(`${path}/`) || (kind !== "page" && descriptors[kind].paths.list === path),
@@ -77,21 +76,23 @@ async function findPage(
   }
 }
 
-const fields: readonly [RegExp, "name" | "jobTitle" | "role" | "about", string][] = [
-  [/\bname\b/i, "name", "name"],
-  [/\b(?:job|title|profession|occupation)\b/i, "jobTitle", "job title"],
-  [/\brole\b/i, "role", "role"],
-  [/\babout\b/i, "about", "notes about you"],
+/** What can be forgotten of a visitor: its field, what it is called, and the words for it. */
+const fields: readonly [field: string, label: string, words: RegExp][] = [
+  ["name", "name", /\bname\b/],
+  ["jobTitle", "job title", /\b(?:job|title|profession|occupation)\b/],
+  ["role", "role", /\brole\b/],
+  ["about", "notes about you", /\babout\b/],
 ];
 
 function forget(said: string): Reply {
-  const named = fields.filter(([pattern]) => pattern.test(said));
-  const which = named.length > 0 && !/\b(?:about me|know|everything|all)\b/i.test(said) ? named : fields;
-  const empty = Object.fromEntries(which.map(([, field]) => [field, ""]));
-  const parameters = which.length === fields.length ? { ...empty, seniorityLevel: "" } : empty;
+  const named = /\b(?:about me|know|everything|all)\b/.test(said)
+    ? []
+    : fields.filter(([, , words]) => words.test(said));
+  const which = named.length > 0 ? named : fields;
+  const empty = Object.fromEntries(which.map(([field]) => [field, ""]));
   return {
-    text: `I forget your ${which.map(([, , label]) => label).join(", ")}.`,
-    action: act("updateUserProfile", parameters),
+    text: `I forget your ${which.map(([, label]) => label).join(", ")}.`,
+    action: act("updateUserProfile", which === fields ? { ...empty, seniorityLevel: "" } : empty),
   };
 }
 
@@ -114,27 +115,17 @@ function remember({ name, job, fact }: Extract<Wish, { to: "know" }>): Reply {
 }
 
 /** The theme that is wanted: a color that is complained of ("too bright", "turn off dark mode") is not. */
-function themeOf(words: readonly string[]): "light" | "dark" | "toggle" {
-  let theme: "light" | "dark" | undefined;
-  let complaint: typeof theme;
-  const isOff = words.includes("off");
-  for (const [place, word] of words.entries()) {
-    const color = /^(?:dark|night|black|dim)/.test(word)
-      ? "dark"
-      : /^(?:light|bright|white|day)/.test(word)
-        ? "light"
-        : undefined;
-    if (!color) continue;
-    const other = color === "dark" ? "light" : "dark";
-    const isUnwanted =
-      isOff ||
-      words
-        .slice(Math.max(0, place - 2), place)
-        .some((one) => /^(?:too|less|from|rather|so|not|is|very|of)$/.test(one));
-    if (isUnwanted) complaint = other;
-    else theme = color;
-  }
-  return theme ?? complaint ?? "toggle";
+function themeOf(said: string): "light" | "dark" | "toggle" {
+  const colors = said.matchAll(
+    /\b(?:(too|less|from|rather|so|not|is|very|of) (?:\w+ )?)?(?:(dark|night|black|dim)|light|bright|white|day)/g,
+  );
+  const named = [...colors].map(([, unwanted, dark]) => ({
+    isWanted: !unwanted && !/\boff\b/.test(said),
+    color: dark ? ("dark" as const) : ("light" as const),
+  }));
+  const last = named.findLast(({ isWanted }) => isWanted) ?? named.at(-1);
+  if (!last) return "toggle";
+  return last.isWanted === (last.color === "dark") ? "dark" : "light";
 }
 
 const help =
@@ -165,7 +156,7 @@ export async function replyTo(
     case "savePage":
       return { text: "Saving this page.", action: act("savePage") };
     case "setTheme": {
-      const theme = themeOf(wish.words);
+      const theme = themeOf(wish.words.join(" "));
       const text = theme === "toggle" ? "Changing the theme." : `Switching to the ${theme} theme.`;
       return { text, action: act("setTheme", { theme }) };
     }
@@ -208,14 +199,14 @@ export async function replyTo(
       const page = await findPage(db, index, wishes, wish);
       if (page) return open(page);
       if (!wish.isCertain) return undefined;
-      const query = trimmed(wish.target, (word) => wordsOf(wishes).around.has(word)).join(" ");
+      const query = trimmed(wish.target, (word) => wishes.around.has(word)).join(" ");
       return query
         ? { text: `No page has just that name. Searching for “${query}”.`, action: act("search", { query }) }
         : undefined;
     }
     default: {
       // The name of a page of the site alone asks for it; the name of an article asks what it says.
-      const { around, polite } = wordsOf(wishes);
+      const { around, polite } = wishes;
       const target = trimmed(plain(question).split(" "), (word) => around.has(word) || polite.has(word));
       const page = target.length <= 3 ? await findPage(db, index, wishes, { target, isLoose: false }) : undefined;
       return page?.kind === "page" ? open(page) : undefined;

@@ -14,21 +14,22 @@ const MOST_TEXT = 4_000;
 /** Characters of a parameter that are read. */
 const LONGEST = 2_000;
 
+/** The four main pages, and where the pages below them are listed. */
 const lists = [
-  { section: "AI Basics", from: "/api/fundamentals", below: "/basics/" },
-  { section: "AI Design Laws", from: "/api/laws", below: "/laws/" },
-  { section: "AI Design Paradigms", from: "/api/paradigms", below: "/paradigms/" },
-] as const;
-
-/** The four main pages: what is known of the site when its lists cannot be had. */
+  { title: "AI Basics", url: "/basics", from: "/api/fundamentals", description: "How AI works, for designers." },
+  { title: "AI Design Laws", url: "/laws", from: "/api/laws", description: "What responsible AI experiences keep to." },
+  {
+    title: "AI Design Paradigms",
+    url: "/paradigms",
+    from: "/api/paradigms",
+    description: "What AI changes in interaction.",
+  },
+];
+const patterns = { title: "Design Patterns", url: "/patterns", description: "Answers to recurring design problems." };
+/** What is known of the site when its lists cannot be had. */
 const mainPages: SitemapSection = {
   section: "Main pages",
-  items: [
-    { title: "AI Basics", url: "/basics", description: "How AI works, for designers.", category: "" },
-    { title: "AI Design Laws", url: "/laws", description: "What responsible AI experiences keep to.", category: "" },
-    { title: "AI Design Paradigms", url: "/paradigms", description: "What AI changes in interaction.", category: "" },
-    { title: "Design Patterns", url: "/patterns", description: "Answers to recurring design problems.", category: "" },
-  ],
+  items: [...lists, patterns].map(({ title, url, description }) => ({ title, url, description, category: "" })),
 };
 
 /** The first of some fields of an answer that is a text; empty where none is. */
@@ -45,7 +46,9 @@ async function itemsOf(list: string, below: string): Promise<SitemapItem[]> {
   return listOf(await (await callApi("GET", list)).json()).flatMap((record) => {
     const [title, slug] = [fieldOf(record, "title", "name"), fieldOf(record, "slug", "id")];
     const description = fieldOf(record, "shortDescription", "description", "definition");
-    return title && slug ? [{ title, url: below + slug, description, category: fieldOf(record, "category") }] : [];
+    return title && slug
+      ? [{ title, url: `${below}/${slug}`, description, category: fieldOf(record, "category") }]
+      : [];
   });
 }
 
@@ -56,11 +59,11 @@ export async function sitemap(): Promise<SitemapSection[]> {
   if (cached && Date.now() - cached.at < LIFETIME) return cached.sections;
   try {
     const sections: SitemapSection[] = await Promise.all(
-      lists.map(async ({ section, from, below }) => ({ section, items: await itemsOf(from, below) })),
+      lists.map(async ({ title, from, url }) => ({ section: title, items: await itemsOf(from, url) })),
     );
     // The patterns are optional.
-    const patterns = await itemsOf("/api/patterns", "/pattern/").catch(() => []);
-    sections.push({ section: "Design Patterns", items: patterns.slice(0, MOST_PATTERNS) });
+    const items = (await itemsOf("/api/patterns", "/pattern").catch(() => [])).slice(0, MOST_PATTERNS);
+    sections.push({ section: patterns.title, items });
     cached = { at: Date.now(), sections: [mainPages, ...sections] };
     return cached.sections;
   } catch {

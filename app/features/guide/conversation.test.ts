@@ -1,85 +1,201 @@
 import { describe, expect, it } from "vitest";
 import {
   activityOf,
-  type ConversationAction,
+  type ConnectOptions,
+  type Conversation,
+  createConversation,
   isVisitorsTurn,
-  nextConversation,
-  noConversation,
   type Quotation,
+  type Session,
 } from "./conversation.ts";
 
-const session = 1;
-const start: ConversationAction = { type: "start", isTextOnly: false };
-const connected: ConversationAction = { type: "connected", session };
-const said = (role: "visitor" | "guide", text: string, eventId?: number): ConversationAction => ({
-  type: "said",
-  session,
-  role,
-  text,
-  eventId,
-});
-const stateAfter = (...actions: ConversationAction[]) => actions.reduce(nextConversation, noConversation);
-const quotation: Quotation = { kind: "laws", title: "Trust", section: "", path: "/laws/trust", text: "A passage." };
+const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-describe("a conversation", () => {
-  it("writes an answer into one message after the question, in the order of its parts", () => {
-    const state = stateAfter(
-      start,
-      connected,
-      said("visitor", " Why? "),
-      { type: "asked", session },
-      { type: "answer", session, part: { text: "Be" } },
-      { type: "answer", session, part: { text: "cause." } },
-      { type: "answer", session, part: { quotation } },
-      { type: "answer", session, part: { links: [{ title: "Undo", path: "/pattern/undo", kind: "patterns" }] } },
-    );
-    expect(state.messages.map(({ role, text }) => [role, text])).toEqual([
-      ["visitor", "Why?"],
-      ["guide", "Because."],
+function make(connect?: (options: ConnectOptions) => Promise<Session>, ended?: () => Promise<void>) {
+  const did: string[] = [];
+  const options: ConnectOptions[] = [];
+  let startTrack = () => {};
+  const session: Session = {
+    say: (text) => void did.push(`say ${text}`),
+    addContext: (text) => void did.push(`context ${text}`),
+    rate: (eventId, isLiked) => void did.push(`rate ${eventId} ${isLiked}`),
+    setVolume: (volume) => void did.push(`volume ${volume}`),
+    end: ended ?? (async () => void did.push("end")),
+  };
+  const store = createConversation(
+    {
+      async connect(one) {
+        options.push(one);
+        return connect ? connect(one) : session;
+      },
+      pausePodcast(end) {
+        startTrack = end;
+        did.push("pause");
+        return () => void did.push("resume");
+      },
+      showToast: (title, _text, { isError = false } = {}) => void did.push(`${isError ? "!" : ""}${title}`),
+      noteUse: () => void did.push("used"),
+      log: () => void did.push("logged"),
+    },
+    0.8,
+  );
+  return { store, did, options, startTrack: () => startTrack() };
+}
+
+describe("the conversation of a page", () => {
+  it("pauses what plays, and lets it go on after its end", async () => {
+    const { store, did } = make();
+    await Promise.all([store.start(false), store.start(false)]);
+    expect([store.state().status, did]).toEqual(["connected", ["pause", "used"]]);
+    store.end();
+    await settle();
+    expect([store.state().status, did.slice(2)]).toEqual(["ended", ["end", "resume"]]);
+  });
+
+  it("writes an answer into one message after the question, in the order of its parts", async () => {
+    const { store, options } = make();
+    await store.start(true);
+    await store.say(" Why? ");
+    const quotation: Quotation = {
+      kind: "laws",
+      title: "Trust",
+      section: null,
+      path: "/laws/trust",
+      text: "A passage.",
+    };
+    options[0]?.dispatch({ type: "asked" });
+    for (const part of [
+      { text: "Be" },
+      { text: "cause." },
+      { quotation },
+      { links: [{ title: "Undo", path: "/pattern/undo", kind: "patterns" }] },
+    ])
+      options[0]?.dispatch({ type: "answer", part });
+    expect(store.state().messages).toMatchObject([
+      { role: "visitor", text: "Why?" },
+      { role: "guide", text: "Because.", quotations: [quotation], links: [{ title: "Undo" }] },
     ]);
-    expect(state.messages[1]).toMatchObject({ quotations: [quotation], links: [{ title: "Undo" }] });
-    expect(isVisitorsTurn(state)).toBe(false);
-    const whole = nextConversation(state, { type: "answered", session });
-    expect([isVisitorsTurn(whole), whole.problem]).toEqual([true, null]);
+    expect(isVisitorsTurn(store.state())).toBe(false);
+    options[0]?.dispatch({ type: "answered" });
+    expect([isVisitorsTurn(store.state()), store.state().problem]).toEqual([true, null]);
   });
 
-  it("keeps its messages after its end, which may have a reason, and begins the next one anew", () => {
-    const state = stateAfter(start, connected, said("visitor", "Hello"), { type: "ended", session, problem: "Lost." });
-    expect(state).toMatchObject({ status: "ended", problem: "Lost.", messages: [{ text: "Hello" }] });
-    expect(nextConversation(state, start)).toMatchObject({
-      status: "connecting",
-      messages: [],
-      problem: null,
-      number: 2,
-    });
+  it("keeps its messages for the next session, and hears nothing of the former one any more", async () => {
+    const { store, options, startTrack } = make();
+    await store.start(true);
+    await store.say("Read this page to me");
+    options[0]?.dispatch({ type: "said", role: "guide", text: "Yes.", eventId: 3 });
+    startTrack();
+    await settle();
+    await store.start(true);
+    options[0]?.dispatch({ type: "said", role: "guide", text: "Late" });
+    options[1]?.dispatch({ type: "said", role: "guide", text: "  " });
+    expect(store.state().messages).toMatchObject([{ text: "Read this page to me" }, { text: "Yes.", eventId: null }]);
   });
 
-  it("ignores what an earlier session says, and empty messages", () => {
-    const state = stateAfter(start, connected);
-    expect(nextConversation(state, { ...said("guide", "Late"), session: 0 } as ConversationAction)).toBe(state);
-    expect(nextConversation(state, said("guide", "  "))).toBe(state);
+  it("ends when a track is started", async () => {
+    const { store, did, startTrack } = make();
+    await store.start(false);
+    startTrack();
+    await settle();
+    expect([store.state().status, did.slice(2)]).toEqual(["ended", ["end", "resume"]]);
   });
 
-  it("takes one rating of each answer of a vendor's agent, while the session goes on", () => {
-    const rate: ConversationAction = { type: "rate", eventId: 7, rating: "like" };
-    const rated = stateAfter(start, connected, said("guide", "Hello.", 7), rate, { ...rate, rating: "dislike" });
-    expect(rated.messages[0]?.rating).toBe("like");
-    const ended = stateAfter(start, connected, said("guide", "Hello.", 7), { type: "ended", session }, rate);
-    expect(ended.messages[0]?.rating).toBeNull();
+  it("that cannot begin says why", async () => {
+    const { store, did } = make(() => Promise.reject(new Error("Blocked.")));
+    await store.start(false);
+    expect(store.state()).toMatchObject({ status: "ended", problem: "Blocked." });
+    expect(did).toEqual(["pause", "!Connection Failed", "resume"]);
   });
 
-  it("is cancelled at once while it connects, and ends in two steps after that", () => {
-    expect(stateAfter(start, { type: "end" }).status).toBe("ended");
-    expect(stateAfter(start, connected, { type: "end" }).status).toBe("disconnecting");
+  it("can be cancelled while it connects; a session that comes about after that is ended", async () => {
+    let connect = (_: Session) => {};
+    const { store, did, options } = make(() => new Promise((resolve) => (connect = resolve)));
+    const starting = store.start(false);
+    store.end();
+    expect([store.state().status, options[0]?.signal.aborted, did]).toEqual(["ended", true, ["pause", "resume"]]);
+    const ended: string[] = [];
+    connect({ say: () => {}, addContext: () => {}, setVolume: () => {}, end: async () => void ended.push("end") });
+    await starting;
+    expect([ended, store.state().status]).toEqual([["end"], "ended"]);
+  });
+
+  it("that is lost says so, and one that the agent ends does not", async () => {
+    for (const problem of ["The connection was closed by the server.", undefined]) {
+      const { store, did, options } = make();
+      await store.start(false);
+      options[0]?.dispatch({ type: "ended", problem });
+      expect(store.state()).toMatchObject({ status: "ended", problem: problem ?? null });
+      expect(did.slice(2)).toEqual(problem ? ["!Voice Error", "resume"] : ["resume"]);
+    }
+  });
+
+  it("takes text once a session is begun, and shows it", async () => {
+    const { store, did } = make();
+    await store.say("early");
+    await store.start(true);
+    await store.say(" Hello ");
+    await store.say("  ");
+    expect(did.filter((one) => one.startsWith("say"))).toEqual(["say Hello"]);
+    expect(store.state().messages.map(({ text }) => text)).toEqual(["Hello"]);
+  });
+
+  it("sends one rating of an answer, and none of others", async () => {
+    const { store, did, options } = make();
+    await store.start(true);
+    options[0]?.dispatch({ type: "said", role: "guide", text: "Hello", eventId: 3 });
+    for (const rating of ["like", "dislike"] as const) store.rate(3, rating);
+    store.rate(4, "like");
+    expect(store.state().messages[0]?.rating).toBe("like");
+    expect(did.filter((one) => one.startsWith("rate"))).toEqual(["rate 3 true"]);
+  });
+
+  it("adds a passage as soon as there is a session, or says that it could not", async () => {
+    const { store, did } = make();
+    await store.addContext("a");
+    void store.start(true);
+    await store.addContext("b");
+    expect(did.filter((one) => /context/i.test(one))).toEqual(["!Context Error", "context b", "Context Added"]);
+  });
+
+  it("only logs what goes wrong at the end", async () => {
+    const { store, did } = make(undefined, () => Promise.reject(new Error("no")));
+    await store.start(true);
+    store.end();
+    await settle();
+    expect(did).toContain("logged");
+    expect(store.state()).toMatchObject({ status: "ended", problem: null });
+  });
+});
+
+describe("how loud answers are", () => {
+  it("follows the way of asking until the visitor has chosen", async () => {
+    const { store, did } = make();
+    await store.start(false);
+    store.followQuestion(false);
+    expect(store.volume()).toBe(0);
+    store.followQuestion(true);
+    expect(store.volume()).toBe(0.8);
+    store.chooseVolume(0.5);
+    store.followQuestion(false);
+    expect(store.volume()).toBe(0.5);
+    store.toggleMute();
+    expect(store.volume()).toBe(0);
+    store.toggleMute();
+    expect(store.volume()).toBe(0.5);
+    expect(did.filter((one) => one.startsWith("volume"))).toEqual(
+      [0, 0.8, 0.5, 0, 0.5].map((volume) => `volume ${volume}`),
+    );
   });
 });
 
 describe("what is said to be going on", () => {
   const beside = { isHearing: false, isOwn: true, isMuted: false };
-  const on = stateAfter(start, connected);
+  const { state } = make().store;
+  const on: Conversation = { ...state(), status: "connected" };
   it.each([
-    ["nothing", noConversation, beside],
-    ["connecting", stateAfter(start), beside],
+    ["nothing", state(), beside],
+    ["connecting", { ...on, status: "connecting" }, beside],
     ["ready", on, beside],
     ["muted", on, { ...beside, isMuted: true }],
     ["listening", on, { ...beside, isHearing: true }],
@@ -87,8 +203,8 @@ describe("what is said to be going on", () => {
     ["speaking", { ...on, isSpeaking: true }, { ...beside, isOwn: false }],
     ["answering", { ...on, isAnswering: true }, beside],
     ["ready", { ...on, isTextOnly: true }, { ...beside, isOwn: false, isMuted: true }],
-    ["ending", stateAfter(start, connected, { type: "end" }), beside],
-  ] as const)("%s", (activity, state, others) => {
-    expect(activityOf(state, others)).toBe(activity);
+    ["ending", { ...on, status: "disconnecting" }, beside],
+  ] as const)("%s", (activity, conversation, others) => {
+    expect(activityOf(conversation, others)).toBe(activity);
   });
 });

@@ -5,16 +5,15 @@ import { useLocation, useNavigate } from "react-router";
 import { readText, storageOf } from "../../client/storage/device-storage.ts";
 import { useGo } from "../../client/use-go.ts";
 import type { AboutSessions } from "../../shared/voice-offer.ts";
-import { lastAsked, listenForAsking } from "../audio/ask-event.ts";
+import { listenForAsking } from "../audio/ask-event.ts";
 import { IconButton, keepFocus, Slider } from "../audio/player-parts.tsx";
 import { type Activity, activityOf, type Conversation, isActive, LONGEST_QUESTION } from "./conversation.ts";
 import { canRecognize, type Hearing, useHearing } from "./hearing.ts";
 import { conversation, useAbout, useConversation, useVolume } from "./live-conversation.ts";
+import { navigateBy, noteArrival, passageAtStart } from "./page-actions.ts";
 import { canSpeak } from "./speech.ts";
 import { Transcript } from "./transcript.tsx";
 import "./guide.css";
-
-const actions = () => import("./page-actions.ts");
 
 /** Characters of a passage that are shown. */
 const PREVIEW = 80;
@@ -29,8 +28,7 @@ export default function GuidePanel({ isFolded }: { isFolded: boolean }) {
   const state = useConversation();
   const about = useAbout();
   const [passage, setPassage] = usePassage();
-  const [unsent, setUnsent] = useState("");
-  const hearing = useHearing(state, (said) => void ask(said, true));
+  const hearing = useHearing(state, (said) => ask(said, true));
   const isMuted = useVolume() === 0;
   usePageActions();
   const isOn = isActive(state);
@@ -40,21 +38,13 @@ export default function GuidePanel({ isFolded }: { isFolded: boolean }) {
   // A question that failed without an answer stands in the field again.
   const last = state.messages.at(-1);
   const failed = state.problem && last?.role === "visitor" ? last.text : "";
-  useEffect(() => setUnsent(failed), [failed]);
-  // So does one whose answer the page was left or loaded anew before.
-  const isNew = state.messages.length === 0;
-  useEffect(() => {
-    if (isNew) setUnsent((unsent) => unsent || (readText("guide-question", storageOf("session")) ?? ""));
-  }, [isNew]);
 
-  async function ask(text: string, isSpoken: boolean) {
-    setUnsent("");
+  function ask(text: string, isSpoken: boolean) {
     // In a vendor's session that is spoken in, the answer to what is typed is spoken too.
     if (isOwn) conversation.followQuestion(isSpoken);
     // A vendor's agent would want the microphone to speak.
-    await conversation.start(!isOwn);
-    if (conversation.state().status !== "connected") return setUnsent(text);
-    conversation.say(text);
+    void conversation.start(!isOwn);
+    void conversation.say(text);
     setPassage("");
   }
 
@@ -74,7 +64,7 @@ export default function GuidePanel({ isFolded }: { isFolded: boolean }) {
               className="voice-plain"
               onClick={({ currentTarget }) => {
                 keepFocus(currentTarget);
-                void ask("Explain the highlighted text.", false);
+                ask("Explain the highlighted text.", false);
               }}
             >
               Explain it
@@ -82,12 +72,12 @@ export default function GuidePanel({ isFolded }: { isFolded: boolean }) {
           </p>
         )}
         <AskForm
-          unsent={unsent}
+          failed={failed}
           isBusy={state.status === "connecting" || state.status === "disconnecting"}
           onAsk={(text) => {
             // Who types has given up speaking.
             hearing.abort();
-            void ask(text, false);
+            ask(text, false);
           }}
         />
         {about && <Controls state={state} activity={activity} isOwn={isOwn} hearing={hearing} />}
@@ -102,37 +92,30 @@ function usePageActions(): void {
   const navigate = useNavigate();
   const { key } = useLocation();
   useEffect(() => {
-    void actions().then(({ navigateBy }) =>
-      navigateBy((path) => {
-        if (path !== -1) return go(path);
-        void navigate(-1);
-        return true;
-      }),
-    );
+    navigateBy((path) => {
+      if (path !== -1) return go(path);
+      void navigate(-1);
+      return true;
+    });
   }, [go, navigate]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has another key
-  useEffect(() => {
-    void actions().then(({ noteArrival }) => noteArrival());
-  }, [key]);
+  useEffect(noteArrival, [key]);
 }
 
-/** The passage that the visitor asks about (selection/use-of-passage.ts), which a session under way is told at once. */
+/** The passage that the visitor asks about, which a session under way is told at once. */
 function usePassage(): [passage: string, setPassage: (text: string) => void] {
-  const [passage, setPassage] = useState("");
-  useEffect(() => {
-    void actions().then(({ talkAbout, passageAtStart }) => {
-      // A passage asked about before this was loaded must not replace a later one.
-      talkAbout(lastAsked());
-      setPassage((asked) => asked || (passageAtStart()?.text ?? ""));
-    });
-    return listenForAsking((request) => {
-      setPassage(request.text);
-      void actions().then(({ talkAbout }) => talkAbout(request));
-      if (!isActive(conversation.state())) return;
-      const { pageTitle, pageUrl, processedText, text } = request;
-      void conversation.addContext(`The visitor highlighted on “${pageTitle}” (${pageUrl}): ${processedText || text}`);
-    });
-  }, []);
+  const [passage, setPassage] = useState(() => passageAtStart()?.text ?? "");
+  useEffect(
+    () =>
+      listenForAsking(({ pageTitle, pageUrl, processedText, text }) => {
+        setPassage(text);
+        if (isActive(conversation.state()))
+          void conversation.addContext(
+            `The visitor highlighted on “${pageTitle}” (${pageUrl}): ${processedText || text}`,
+          );
+      }),
+    [],
+  );
   return [passage, setPassage];
 }
 
@@ -166,19 +149,21 @@ function PrivacyNote({ about: { agent, hasModel } }: { about: AboutSessions }) {
 }
 
 type AskFormProps = {
-  /** A question that could not be sent, which stands in the field again. */
-  unsent: string;
+  /** A question that was not answered, which stands in the field again. */
+  failed: string;
   isBusy: boolean;
   onAsk: (text: string) => void;
 };
 
-function AskForm({ unsent, isBusy, onAsk }: AskFormProps) {
+function AskForm({ failed, isBusy, onAsk }: AskFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const toldAt = useRef(0);
+  // So does one whose answer the page was left or loaded anew before.
+  const [cutOff] = useState(() => readText("guide-question", storageOf("session")) ?? "");
 
   useEffect(() => {
-    if (field.current && unsent) field.current.value ||= unsent;
-  }, [unsent]);
+    if (field.current && failed) field.current.value ||= failed;
+  }, [failed]);
 
   return (
     <form
@@ -196,6 +181,7 @@ function AskForm({ unsent, isBusy, onAsk }: AskFormProps) {
         type="text"
         aria-label="Your question"
         placeholder="Ask, or say where to go"
+        defaultValue={cutOff}
         autoComplete="off"
         enterKeyHint="send"
         maxLength={LONGEST_QUESTION}

@@ -1,6 +1,5 @@
 import { storageOf, writeText } from "../../client/storage/device-storage.ts";
-import { LONGEST_QUESTION, unreachable } from "./conversation.ts";
-import type { ConnectOptions, Session } from "./conversation-store.ts";
+import { type ConnectOptions, LONGEST_QUESTION, type Session, unreachable } from "./conversation.ts";
 import {
   currentPage,
   goTo,
@@ -11,7 +10,7 @@ import {
   savePage,
   updateProfile,
 } from "./page-actions.ts";
-import { GUIDE_PATH, type GuideEvent, type GuideRequest, guideEventSchema } from "./protocol.ts";
+import { eventData, GUIDE_PATH, type GuideEvent, type GuideRequest, guideEventSchema } from "./protocol.ts";
 import { createSpeech } from "./speech.ts";
 
 /** Turns that the server is told, and characters of each. */
@@ -32,7 +31,7 @@ const unable = "Something went wrong on our side. Please try again.";
  * A session with the site's own guide. The server remembers nothing: each question is sent with what the conversation
  * has so far, and its answer comes as Server-Sent Events.
  */
-export function startGuide({ volume, conversation, dispatch, unmute, keepMessages }: ConnectOptions): Session {
+export function startGuide({ volume, conversation, dispatch, unmute }: ConnectOptions): Session {
   let asking: AbortController | undefined;
   const speech = createSpeech(volume, (isSpeaking) => dispatch({ type: "speaking", isSpeaking }));
   /** The last answer as it is spoken; what was not heard is spoken once the sound is turned on. */
@@ -59,7 +58,7 @@ export function startGuide({ volume, conversation, dispatch, unmute, keepMessage
       question: question.slice(0, LONGEST_QUESTION),
       path: location.pathname,
       turns: turns.slice(-TURNS),
-      quoted: (last?.quotations ?? []).slice(0, 3).map(({ path, section }) => ({ path, section: section || null })),
+      quoted: (last?.quotations ?? []).slice(0, 3).map(({ path, section }) => ({ path, section })),
       ...(passage && {
         highlighted: {
           text: passage.originalText.slice(0, 8_000),
@@ -108,13 +107,10 @@ export function startGuide({ volume, conversation, dispatch, unmute, keepMessage
     }
   }
 
-  /** Plays the recording of the page, which ends the session and leaves its messages, or else reads its text. */
+  /** Plays the recording of the page, which ends the session, or else reads its text. */
   async function readPage(): Promise<undefined> {
     unmute();
-    if (playRecording()) {
-      keepMessages();
-      return;
-    }
+    if (playRecording()) return;
     const { articleWords } = await import("../audio/read-along.ts");
     answer = [];
     speak(`${articleWords().text || currentPage().title}\n`);
@@ -125,8 +121,9 @@ export function startGuide({ volume, conversation, dispatch, unmute, keepMessage
       case "text":
         return say(event.delta);
       case "quotation": {
-        const { kind, title, section, path, text } = event;
-        dispatch({ type: "answer", part: { quotation: { kind, title, section: section ?? "", path, text } } });
+        const { type: _, ...quotation } = event;
+        const { title, section, text } = quotation;
+        dispatch({ type: "answer", part: { quotation } });
         return speak(`\nFrom ${title}${section ? `, ${section}` : ""}:\n${text}\n`);
       }
       case "links":
@@ -159,7 +156,7 @@ export function startGuide({ volume, conversation, dispatch, unmute, keepMessage
       for await (const event of eventsOf(response.body)) {
         clearTimeout(timer);
         timer = setTimeout(() => controller.abort(new Error(late)), SILENT_FOR);
-        await take(event);
+        if (asking === controller) await take(event);
       }
       speech.finish();
       writeText("guide-question", null, storageOf("session"));
@@ -207,25 +204,7 @@ export function startGuide({ volume, conversation, dispatch, unmute, keepMessage
   };
 }
 
-/** The events of a stream of Server-Sent Events; what is none of the protocol is an error. */
+/** The events of an answer; what is none of the protocol is an error. */
 export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<GuideEvent> {
-  const reader = body.getReader();
-  const decoder = new TextDecoder();
-  let rest = "";
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      const events = (rest + decoder.decode(value, { stream: true })).split(/\r?\n\r?\n/);
-      rest = events.pop() ?? "";
-      for (const event of events) {
-        const data = event
-          .split(/\r?\n/)
-          .flatMap((line) => (line.startsWith("data:") ? [line.slice(5).trimStart()] : []));
-        if (data.length > 0) yield guideEventSchema.parse(JSON.parse(data.join("\n")));
-      }
-    }
-  } finally {
-    await reader.cancel().catch(() => {});
-  }
+  for await (const data of eventData(body)) yield guideEventSchema.parse(JSON.parse(data));
 }

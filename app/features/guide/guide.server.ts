@@ -52,21 +52,6 @@ const WHAT_TO_DO = /^(?:Solution|Guidelines|What to learn|What it means for a de
 const REVIEWED =
   /^(?:was|is|has|who|were|did)\b.*\b(?:this|that|it|page|article|answer)\b(?! (?:guide|site|website)).{0,20}\b(?:review|check|wr[io]t|verif|proofread|edit)|^who (?:reviewed|checked|wrote|verified)\b(?!.*\b(?:guide|site|website|you)\b)/i;
 
-/** Who checked the page that was quoted last, or else the one that the visitor is on, as the page says it. */
-async function reviewsOf(db: Db, { quoted, path }: GuideRequest, index: PageIndex): Promise<GuideEvent[]> {
-  const page = pageAt(index, quoted[0]?.path ?? path);
-  const shown = page && (await recordOf(db, page));
-  const about: PageLink = { title: "About", path: "/about", kind: "page" };
-  if (!page || !shown)
-    return [text("The page about this guide says who checked what."), { type: "links", links: [about] }];
-  const reviews = articleOf(shown.kind, shown.record)?.reviews ?? [];
-  const said = reviews.map(({ on, by, checked }) => `${on}, ${by}: ${checked}`).join("\n");
-  const answer = said
-    ? `“${page.title}” says of its checks:\n${said}`
-    : `“${page.title}” names nobody who reviewed it.`;
-  return [text(answer), { type: "links", links: [linkOf(page), about] }];
-}
-
 /** What refers to the page that was quoted last; undefined where that was not asked for or does not say it. */
 async function followUp(
   db: Db,
@@ -93,6 +78,8 @@ async function followUp(
     if (next.length === 0) return [text("That is all that this page says."), links];
     return [...next.slice(0, 2).map((one) => quote(quotationOf(page, one))), links];
   }
+  const about: PageLink = { title: "About", path: "/about", kind: "page" };
+  if (REVIEWED.test(said)) return [await reviewsOf(db, page), { type: "links", links: [linkOf(page), about] }];
   if (SOURCE.test(said)) return [await sourcesOf(db, page, last.section), links];
   const question = await readQuestion(db, index, said);
   // What has no word of its own, as "why?" has none, is asked of what was said before.
@@ -103,19 +90,28 @@ async function followUp(
   if (anew?.isNamed && (words > LONGEST_BARE || anew.quotations[0]?.kind === "page")) return undefined;
   const scored = await scorePassages(db, index, page, question);
   const ofSection = (pattern: RegExp) => scored.filter(({ quotation }) => pattern.test(quotation.section ?? ""));
-  const risks = RISKS.test(said) ? ofSection(ABOUT_RISKS) : [];
-  if (risks.length > 0) return [...risks.slice(0, 2).map(({ quotation }) => quote(quotation)), links];
-  const holding = scored.filter(
-    ({ quotation: { section, text: passage }, score }) =>
-      score > 0 && question.shareOf(index.stemsOf(`${section ?? ""} ${passage}`)) >= LEAST_SHARE,
-  );
-  const fitting = holding.length === 0 && isBare && /\bhow\b/i.test(said) ? ofSection(WHAT_TO_DO) : holding;
+  let fitting = RISKS.test(said) ? ofSection(ABOUT_RISKS) : [];
+  if (fitting.length === 0)
+    fitting = scored.filter(
+      ({ quotation: { section, text: passage }, score }) =>
+        score > 0 && question.shareOf(index.stemsOf(`${section ?? ""} ${passage}`)) >= LEAST_SHARE,
+    );
+  if (fitting.length === 0 && isBare && /\bhow\b/i.test(said)) fitting = ofSection(WHAT_TO_DO);
   if (fitting.length > 0) return [...fitting.slice(0, 2).map(({ quotation }) => quote(quotation)), links];
   const beyond = isBare ? await findQuotations(db, index, `${said} ${page.title}`) : undefined;
   const others = beyond?.quotations.filter(({ path }) => !path.startsWith(page.path)) ?? [];
   if (others.length > 0) return [...others.map(quote), links];
   if (!isBare && !POINTS.test(said)) return undefined;
   return [text(`“${page.title}” does not say that in these words.`), links];
+}
+
+/** Who checked a page, as it says it. */
+async function reviewsOf(db: Db, page: Page): Promise<GuideEvent> {
+  const shown = await recordOf(db, page);
+  const reviews = (shown && articleOf(shown.kind, shown.record)?.reviews) ?? [];
+  if (reviews.length === 0) return text(`“${page.title}” names nobody who reviewed it.`);
+  const said = reviews.map(({ on, by, checked }) => `${on}, ${by}: ${checked}`).join("\n");
+  return text(`“${page.title}” says of its checks:\n${said}`);
 }
 
 /** The sources of a section of a page, or else of the whole page. */
@@ -139,7 +135,6 @@ async function* quoteAnswer(
   request: GuideRequest,
   { law, accepts }: Jurisdiction,
 ): AsyncGenerator<GuideEvent> {
-  if (REVIEWED.test(request.question)) return yield* await reviewsOf(db, request, index);
   const followed = law ? undefined : await followUp(db, request, index);
   if (followed) return yield* followed;
   const { question, highlighted } = request;
@@ -188,17 +183,11 @@ export async function* answerQuestion(
   let hasBegun = false;
   try {
     if (model && !isDeclined) {
-      const events = converse(db, index, model, request, jurisdiction);
-      let next = await events.next();
-      try {
-        for (; !next.done; next = await events.next()) {
-          hasBegun = true;
-          yield next.value;
-        }
-      } finally {
-        await events.return({ isCovered: true });
+      for await (const event of converse(db, index, model, request, jurisdiction)) {
+        hasBegun = true;
+        yield event;
       }
-      if (!next.value.isCovered) yield* decline(await findQuotations(db, index, request.question, accepts));
+      if (!hasBegun) yield* decline(await findQuotations(db, index, request.question, accepts));
       return yield { type: "done" };
     }
   } catch (error) {

@@ -23,60 +23,18 @@ function recognitionClass(): (new () => Recognition) | undefined {
 
 export const canRecognize = (): boolean => recognitionClass() !== undefined;
 
-/** What is said of an error of recognition (SpeechRecognitionErrorEvent); undefined where the visitor ended it. */
-function hearingProblem(error: string): string | undefined {
-  switch (error) {
-    case "aborted":
-      return undefined;
-    case "not-allowed":
-      return "The microphone may not be used. Allow it beside the address of this page, or type instead.";
-    case "audio-capture":
-      return "No microphone was found. Connect one, or type instead.";
-    case "no-speech":
-      return "Nothing was heard. Try again closer to the microphone, or type instead.";
-    case "network":
-      return "The browser could not reach the service that writes down what is said. Try again later, or type instead.";
-    default:
-      // service-not-allowed, language-not-supported, and what browsers may add.
-      return "This browser cannot write down what is said here. Please type instead.";
-  }
-}
-
-/** @param onEnd gets what was said, or the kind of error for which nothing was. */
-type Listeners = { onWords: (words: string) => void; onEnd: (said: string, error: string) => void };
-
-/** Listens to one sentence. */
-function recognize({ onWords, onEnd }: Listeners): Recognition | undefined {
-  const Recognizer = recognitionClass();
-  if (!Recognizer) return undefined;
-  const recognition = new Recognizer();
-  let [said, error, isOver] = ["", "", false];
-  recognition.lang = document.documentElement.lang;
-  recognition.interimResults = true;
-  recognition.onresult = ({ results }) => {
-    said = Array.from(results, (result) => result[0]?.transcript.trim() ?? "")
-      .join(" ")
-      .trim();
-    if (!isOver) onWords(said);
-  };
-  recognition.onerror = (event) => {
-    error ||= event.error;
-  };
-  recognition.onend = () => {
-    if (isOver) return;
-    isOver = true;
-    // What was heard before an error counts; some browsers end without saying why nothing was heard.
-    if (error === "aborted") onEnd("", error);
-    else onEnd(said, said ? "" : error || "no-speech");
-  };
-  try {
-    recognition.start();
-  } catch {
-    error = "service-not-allowed";
-    queueMicrotask(() => recognition.onend?.());
-  }
-  return recognition;
-}
+/** What is said of an error of recognition (SpeechRecognitionErrorEvent). */
+const problems = new Map([
+  ["not-allowed", "The microphone may not be used. Allow it beside the address of this page, or type instead."],
+  ["audio-capture", "No microphone was found. Connect one, or type instead."],
+  ["no-speech", "Nothing was heard. Try again closer to the microphone, or type instead."],
+  [
+    "network",
+    "The browser could not reach the service that writes down what is said. Try again later, or type instead.",
+  ],
+]);
+/** Of service-not-allowed, language-not-supported, and what browsers may add. */
+const otherProblem = "This browser cannot write down what is said here. Please type instead.";
 
 /** Milliseconds after an answer until the visitor is listened to again. */
 const PAUSE = 500;
@@ -99,31 +57,54 @@ export function useHearing(state: Conversation, onSaid: (said: string) => void):
     tell.current = onSaid;
   });
 
+  /** Listens to one sentence. */
   const listen = useCallback((isByItself: boolean) => {
+    const Recognizer = recognitionClass();
+    if (!Recognizer) return;
+    const own = new Recognizer();
+    let [said, error] = ["", ""];
+    recognition.current = own;
     setProblem(undefined);
     setWords("");
-    recognition.current = recognize({
-      onWords: setWords,
-      onEnd(said, error) {
-        recognition.current = undefined;
-        setWords(null);
-        if (said) return tell.current(said);
-        if (error === "aborted") return;
-        setIsHandsFree(false);
-        // Who has no further question need not be told that nothing was heard.
-        if (!isByItself || error !== "no-speech") setProblem(hearingProblem(error));
-      },
-    });
+    own.lang = document.documentElement.lang;
+    own.interimResults = true;
+    own.onresult = ({ results }) => {
+      said = Array.from(results, (result) => result[0]?.transcript.trim() ?? "")
+        .join(" ")
+        .trim();
+      if (recognition.current === own) setWords(said);
+    };
+    own.onerror = (event) => {
+      error ||= event.error;
+    };
+    own.onend = () => {
+      if (recognition.current !== own) return;
+      recognition.current = undefined;
+      setWords(null);
+      if (error === "aborted") return;
+      // What was heard before an error counts.
+      if (said) return tell.current(said);
+      setIsHandsFree(false);
+      // Some browsers end without saying why; who has no further question need not be told that nothing was heard.
+      const why = error || "no-speech";
+      if (!isByItself || why !== "no-speech") setProblem(problems.get(why) ?? otherProblem);
+    };
+    try {
+      own.start();
+    } catch {
+      error = "service-not-allowed";
+      queueMicrotask(() => own.onend?.());
+    }
   }, []);
 
   const abort = useCallback(() => {
     setIsHandsFree(false);
     setProblem(undefined);
-    const { current } = recognition;
-    current?.abort();
+    setWords(null);
     // Some browsers take a while to say that it has ended.
-    current?.onerror?.({ error: "aborted" });
-    current?.onend?.();
+    const { current } = recognition;
+    recognition.current = undefined;
+    current?.abort();
   }, []);
 
   const isOver = state.status === "ended" || state.status === "disconnecting";

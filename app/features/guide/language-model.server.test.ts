@@ -28,7 +28,6 @@ const streaming =
 it.each([
   ["in pieces", ["Put it", " beside", " the result."]],
   ["after thoughts", ["<thi", "nk>They want undo.</th", "ink>Put it beside the result."]],
-  ["after thoughts that nothing opens", ["They want undo.</think>", "Put it beside the result."]],
   ["before thoughts", ["Put it beside the result.", "<think>They want undo, so"]],
 ])("an answer that comes %s is read without them", async (_, parts) => {
   const pieces = await piecesOf(streaming(...parts.map((content) => ({ content }))));

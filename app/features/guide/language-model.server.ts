@@ -1,6 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import { z } from "zod";
 import type { Environment } from "../../site/environment.ts";
+import { eventData } from "./protocol.ts";
 
 export type Message = { role: "system" | "user" | "assistant"; content: string };
 export type Tool = { name: string; description: string; parameters: object };
@@ -50,41 +51,21 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The data of each Server-Sent Event; of a body that is plain JSON the whole of it. */
-async function* dataOf(body: AsyncIterable<string>, isStream: boolean): AsyncGenerator<string> {
-  let rest = "";
-  let length = 0;
-  for await (const text of body) {
-    length += text.length;
-    if (length > LONGEST) throw new ModelFailure("The language model's answer is too long.");
-    rest += text;
-    if (!isStream) continue;
-    const lines = rest.split(/\r\n|\n|\r/);
-    rest = lines.pop() ?? "";
-    for (const line of lines) if (line.startsWith("data:")) yield line.slice(5).trim();
-  }
-  if (!isStream || rest.startsWith("data:")) yield rest.replace(/^data:/, "").trim();
+async function wholeOf(answer: Response): Promise<string> {
+  const text = await answer.text();
+  if (text.length > LONGEST) throw new RangeError("The answer is too long.");
+  return text.trim();
 }
 
 /** Passes on what stands outside of <think>…</think>, however the marks are cut into pieces. */
-function withoutThoughts(isThinking: boolean): (piece: string, isLast: boolean) => string {
+function withoutThoughts(): (piece: string) => string {
   let held = "";
-  let inside = isThinking;
-  return (piece, isLast) => {
-    held += piece;
-    let said = "";
-    for (;;) {
-      const mark = inside ? /<\/think(?:ing)?>/i.exec(held) : /<think(?:ing)?>/i.exec(held);
-      if (!mark) break;
-      if (!inside) said += held.slice(0, mark.index);
-      held = held.slice(mark.index + mark[0].length);
-      inside = !inside;
-    }
-    // What may be the beginning of a mark waits for the rest of it.
-    const open = isLast ? -1 : held.lastIndexOf("<");
-    const end = open >= 0 && held.length - open < 12 ? open : held.length;
-    if (!inside) said += held.slice(0, end);
-    held = held.slice(end);
+  return (piece) => {
+    held = (held + piece).replaceAll(/<think(?:ing)?>.*?<\/think(?:ing)?>/gis, "");
+    // What may be the beginning of a thought waits for the rest of it.
+    const open = held.search(/<think|<[a-z]{0,5}$/i);
+    const said = open < 0 ? held : held.slice(0, open);
+    held = held.slice(said.length);
     return said;
   };
 }
@@ -94,9 +75,6 @@ export function languageModel(
   { baseUrl, model, apiKey }: NonNullable<Environment["languageModel"]>,
   { first, next } = { first: FIRST, next: NEXT },
 ): LanguageModel {
-  /** Whether it thinks before a closing mark that nothing opens: told by its first answer, which is therefore held back. */
-  let beginsThinking: boolean | undefined;
-
   async function open(messages: readonly Message[], tools: readonly Tool[], signal: AbortSignal): Promise<Response> {
     const offered = tools.map((tool) => ({ type: "function", function: tool }));
     const answer = await fetch(`${baseUrl.replace(/\/$/, "")}/chat/completions`, {
@@ -120,14 +98,11 @@ export function languageModel(
     const late = () => controller.abort(new ModelFailure("The language model did not answer in time."));
     let timer = setTimeout(late, first);
     const calls = new Map<number, { name: string; text: string }>();
-    const isHeld = beginsThinking === undefined;
-    const filter = withoutThoughts(beginsThinking === true);
-    let all = "";
+    const outside = withoutThoughts();
     try {
       const answer = await open(messages, tools, controller.signal);
-      const isStream = answer.headers.get("Content-Type")?.includes("event-stream") === true;
-      const body = answer.body?.pipeThrough(new TextDecoderStream()) ?? [];
-      for await (const data of dataOf(body as AsyncIterable<string>, isStream)) {
+      const isStream = answer.headers.get("Content-Type")?.includes("event-stream");
+      for await (const data of isStream && answer.body ? eventData(answer.body, LONGEST) : [await wholeOf(answer)]) {
         if (data === "[DONE]" || data === "") continue;
         const chunk = chunkSchema.safeParse(parsed(data));
         if (!chunk.success) throw new ModelFailure("The language model's answer could not be read.");
@@ -138,21 +113,14 @@ export function languageModel(
         }
         clearTimeout(timer);
         timer = setTimeout(late, next);
-        all += said?.content ?? "";
-        const text = isHeld ? "" : filter(said?.content ?? "", false);
+        const text = outside(said?.content ?? "");
         if (text) yield { text };
       }
-      if (isHeld) {
-        const end = all.search(/<\/think(?:ing)?>/i);
-        const begin = all.search(/<think(?:ing)?>/i);
-        if (all) beginsThinking = end >= 0 && (begin < 0 || begin > end);
-        all = withoutThoughts(beginsThinking === true)(all, true);
-      } else all = filter("", true);
-      if (all) yield { text: all };
       for (const { name, text } of calls.values()) yield { call: { name, parameters: parsed(text || "{}") } };
     } catch (error) {
       const reason: unknown = controller.signal.aborted ? controller.signal.reason : error;
       if (reason instanceof ModelFailure) throw reason;
+      if (reason instanceof RangeError) throw new ModelFailure("The language model's answer is too long.");
       throw new ModelFailure("The language model could not be reached.");
     } finally {
       clearTimeout(timer);

@@ -4,9 +4,9 @@ import { type Page, type PageIndex, pageAt } from "./page-index.server.ts";
 import type { GuideRequest } from "./protocol.ts";
 import {
   type Accepts,
+  findPassages,
   labelOf,
   type Quotation,
-  quotationOf,
   readParagraphs,
   readQuestion,
   scorePassages,
@@ -20,31 +20,25 @@ const MOST_QUOTED = 3;
 const BESIDE = 0.5;
 
 /** Whole words, in the plural too; of several that begin alike the longest. */
-function patternOf(phrases: readonly string[], flags: string): RegExp {
+function patternOf(phrases: readonly string[]): RegExp {
   const escaped = [...phrases]
     .sort((one, other) => other.length - one.length)
     .map((phrase) => phrase.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   const any = escaped.length > 0 ? escaped.join("|") : "(?!)";
-  return new RegExp(`(?<![\\p{L}\\p{N}])(${any})(?:s|es|ed|d)?(?![\\p{L}\\p{N}-])`, `g${flags}u`);
+  return new RegExp(`(?<![\\p{L}\\p{N}])(${any})(?:s|es|ed|d)?(?![\\p{L}\\p{N}-])`, "giu");
 }
 
 const isShortName = (name: string): boolean => name.length <= 3;
+/** A name as it is compared: "US" is a place, and "us" is not. */
+const keyOf = (name: string): string => (isShortName(name) ? name : name.toLowerCase());
 
 function compile({ words, maybe, others, places }: LawTexts) {
-  const called = Object.entries(places).flatMap(([place, { names }]) =>
-    [place, ...names].map((name) => [isShortName(name) ? name : name.toLowerCase(), place] as const),
-  );
-  const names = [...others, ...called.map(([name]) => name)];
+  const called = Object.entries(places).flatMap(([place, { names }]) => [place, ...names].map((name) => [name, place]));
   return {
-    words: patternOf(words, "i"),
-    maybe: patternOf(maybe, "i"),
-    placeOf: new Map(called),
-    longNames: patternOf(
-      names.filter((name) => !isShortName(name)),
-      "i",
-    ),
-    // "US" is a place, and "us" is not.
-    shortNames: patternOf(names.filter(isShortName), ""),
+    words: patternOf(words),
+    maybe: patternOf(maybe),
+    names: patternOf([...others, ...called.map(([name = ""]) => name)]),
+    placeOf: new Map(called.map(([name = "", place = ""]) => [keyOf(name), place])),
   };
 }
 
@@ -57,14 +51,13 @@ function patternsOf(law: LawTexts): ReturnType<typeof compile> {
 
 /** The places that a text names, and the text without their names; of names within names the longest counts. */
 function placesIn(text: string, law: LawTexts): { named: string[]; rest: string } {
-  const { placeOf, longNames, shortNames } = patternsOf(law);
+  const { placeOf, names } = patternsOf(law);
   const named = new Set<string>();
-  const take = (_: string, name: string) => {
-    const place = placeOf.get(isShortName(name) ? name : name.toLowerCase());
+  const rest = text.replace(names, (whole, name: string) => {
+    const place = placeOf.get(keyOf(name));
     if (place) named.add(place);
-    return " ";
-  };
-  const rest = text.replace(longNames, take).replace(shortNames, take);
+    return place || !isShortName(name) ? " " : whole;
+  });
   return { named: [...named], rest };
 }
 
@@ -100,21 +93,6 @@ type LawQuestion = ReturnType<typeof readLawQuestion>;
 const isPageOfLaw = ({ kind, slug }: Page, { page }: LawTexts): boolean => page === `${kind}/${slug}`;
 const list = (names: readonly string[]): string => new Intl.ListFormat("en").format(names);
 
-/** What other pages than the page of law say of the law of some places. */
-async function saidElsewhere(db: Db, law: LawTexts, places: readonly string[], pages: readonly Page[], ofLaw: Page) {
-  const { words, maybe } = patternsOf(law);
-  const names = places.flatMap((place) => [place, ...(law.places[place]?.names ?? [])]);
-  const mayName = (page: Page) => names.some((name) => page.text.includes(name));
-  const read = pages.filter((page) => page !== ofLaw && page.kind !== "page" && mayName(page));
-  const all = await Promise.all(
-    read.map(async (page) => (await readParagraphs(db, page)).map((one) => quotationOf(page, one))),
-  );
-  return all.flat().filter(({ text }) => {
-    const isLaw = text.search(words) >= 0 || text.search(maybe) >= 0;
-    return isLaw && placesIn(text, law).named.some((one) => places.some((place) => isWithin(one, place, law)));
-  });
-}
-
 /** What the page of law says to a question, by the places that it names; undefined where it does not answer. */
 async function quoteLaw(
   db: Db,
@@ -141,9 +119,16 @@ async function quoteLaw(
   const question = await readQuestion(db, index, rest);
   const declined = missing.length > 0 ? `This guide does not cover the law of ${list(missing)}. ` : "";
   if (missing.length > 0 && about.length === 0) {
-    const said = await saidElsewhere(db, law, missing, [...index.pages.values()], page);
-    const score = ({ text }: Quotation) => question.shareOf(index.stemsOf(text));
-    const [best] = said.sort((one, other) => score(other) - score(one));
+    const { words, maybe } = patternsOf(law);
+    const [best] = await findPassages(
+      db,
+      index,
+      rest,
+      (_, on, text) =>
+        on !== page &&
+        (text.search(words) >= 0 || text.search(maybe) >= 0) &&
+        placesIn(text, law).named.some((one) => missing.some((place) => isWithin(one, place, law))),
+    );
     if (best) return { intro: `Of the law of ${list(missing)} this guide has only this:`, quotations: [best], page };
     const nearer = around[0]
       ? `${list(missing)} is in ${around[0]}, whose law it covers in part.`

@@ -5,8 +5,7 @@ import { type AboutSessions, readAbout, VOICE_SESSION_PATH } from "../../shared/
 import { showToast } from "../../ui/toasts.ts";
 import { player } from "../audio/player.ts";
 import { DEFAULT_VOLUME } from "../audio/player-store.ts";
-import { type Conversation, unreachable } from "./conversation.ts";
-import { type ConversationStore, createConversationStore } from "./conversation-store.ts";
+import { type Conversation, createConversation, unreachable } from "./conversation.ts";
 
 /** Whose guide answers, once it is known. */
 let about: AboutSessions | undefined;
@@ -19,7 +18,7 @@ async function loadAbout(): Promise<AboutSessions> {
 }
 
 /** The page's conversation, for the panel, the pill and the head. */
-export const conversation: ConversationStore = createConversationStore(
+export const conversation = createConversation(
   {
     async connect(options) {
       const { agent } = about ?? (await loadAbout());

@@ -65,30 +65,20 @@ function cleaned(piece: string, cited: Set<number>): string {
     .replaceAll(/[*_#`<>]+/g, "");
 }
 
-/** Where a text may be cut so that no link, tag, number or address is cut in two. */
-function safeEnd(text: string): number {
-  const open = text.lastIndexOf("[");
-  const space = Math.max(text.lastIndexOf(" "), text.lastIndexOf("\n"));
-  const isOpen = open >= 0 && !/^\[[^\]]*\](?:\([^)]*\)|[^(])/.test(text.slice(open));
-  const tag = text.lastIndexOf("<");
-  const isTag = tag >= 0 && !text.includes(">", tag) && text.length - tag < 500;
-  return Math.max(0, Math.min(space, isOpen ? open : space, isTag ? tag : space));
-}
+/** The last word of a text and the space before it, with the link, number or tag that it may be a part of: what is still to come may change it. */
+const UNFINISHED = / *(?:\[[^\]]*(?:\]\(?[^)\s]*)?|<[^<>]{0,500}|\S*)$/;
 
 /** Whether a text is, or may become, the word that says that the passages do not answer. */
-const mayBeUnknown = (text: string): boolean => "UNKNOWN".startsWith(text.trim().replaceAll(/\W/g, "").slice(0, 7));
+const mayBeUnknown = (text: string): boolean => "UNKNOWN".startsWith(text.replaceAll(/\W/g, "").slice(0, 7));
 
-/**
- * A model's answer as it comes, and what it cited. Throws `ModelFailure`; nothing was yielded then unless `hasBegun`.
- * @returns false where the passages do not answer.
- */
+/** A model's answer as it comes, and what it cited; nothing where the passages do not answer. @throws ModelFailure */
 export async function* converse(
   db: Db,
   index: PageIndex,
   model: LanguageModel,
   request: GuideRequest,
   jurisdiction: Jurisdiction,
-): AsyncGenerator<GuideEvent, { isCovered: boolean }> {
+): AsyncGenerator<GuideEvent> {
   const passages = await passagesFor(db, index, request, jurisdiction);
   const given = passages.map(
     ({ title, section, path, text }, index) =>
@@ -122,19 +112,13 @@ export async function* converse(
       continue;
     }
     held += piece.text;
-    if (!hasBegun && mayBeUnknown(held) && held.trim().length < 12) continue;
-    if (!hasBegun && /^\W*UNKNOWN\b/.test(held)) break;
-    const end = safeEnd(held);
-    const delta = cleaned(held.slice(0, end), cited);
+    if (!hasBegun && mayBeUnknown(held)) continue;
+    const end = UNFINISHED.exec(held)?.index ?? held.length;
+    yield* say(held.slice(0, end));
     held = held.slice(end);
-    if (!hasBegun && !delta.trim()) continue;
-    yield { type: "text", delta: hasBegun ? delta : delta.trimStart() };
-    hasBegun = true;
   }
-  const rest = /^\W*UNKNOWN\b/.test(held) && !hasBegun ? "" : cleaned(held, cited);
-  if (rest.trim()) yield { type: "text", delta: hasBegun ? rest : rest.trimStart() };
+  if (hasBegun || !mayBeUnknown(held)) yield* say(held);
   yield* actions;
-  if (!hasBegun && !rest.trim() && actions.length === 0) return { isCovered: false };
   const links = [...cited].flatMap((number): PageLink[] => {
     const one = passages[number - 1];
     return one
@@ -142,7 +126,14 @@ export async function* converse(
       : [];
   });
   if (links.length > 0) yield { type: "links", links };
-  return { isCovered: true };
+
+  function* say(piece: string): Generator<GuideEvent> {
+    const text = cleaned(piece, cited);
+    const delta = hasBegun ? text : text.trimStart();
+    if (!delta) return;
+    hasBegun = true;
+    yield { type: "text", delta };
+  }
 
   /** A call that the protocol knows, and that leads to a page of this site if anywhere. */
   function actionOf({ name, parameters }: Extract<Piece, { call: unknown }>["call"]): GuideEvent | undefined {

@@ -9,6 +9,7 @@ import {
   seniorityLevels,
   updatedProfile,
 } from "../../shared/device/profile.ts";
+import { lastAsked } from "../audio/ask-event.ts";
 
 /*
  * What the guide may do in the page, for the visitor who asks for it: the site's own guide by its actions, a vendor's
@@ -19,33 +20,21 @@ import {
 const ARRIVES_WITHIN = 10_000;
 
 /** How the application goes to a page; false where something unsaved may keep the visitor. Set by the panel. */
-let navigate = (path: string | -1): boolean => {
-  if (path === -1) history.back();
-  else location.assign(path);
-  return true;
-};
+let navigate = (_: string | -1): boolean => false;
 export function navigateBy(next: typeof navigate): void {
   navigate = next;
 }
 
-const arrivals = new Set<() => void>();
+let arrive = () => {};
 /** The panel says that another page is shown. */
-export function noteArrival(): void {
-  for (const arrived of arrivals) arrived();
-}
+export const noteArrival = (): void => arrive();
 
 /** Goes to a page of this site, or back. @returns whether it is shown */
 export function goTo(path: string | -1): Promise<boolean> {
   return new Promise((resolve) => {
-    const settle = (isShown: boolean) => {
-      clearTimeout(timer);
-      arrivals.delete(arrived);
-      resolve(isShown);
-    };
-    const arrived = () => settle(true);
-    const timer = setTimeout(() => settle(false), ARRIVES_WITHIN);
-    arrivals.add(arrived);
-    if (!navigate(path)) settle(false);
+    arrive = () => resolve(true);
+    setTimeout(resolve, ARRIVES_WITHIN, false);
+    if (!navigate(path)) resolve(false);
   });
 }
 
@@ -77,15 +66,11 @@ export function playRecording(): boolean {
   return true;
 }
 
-/** The passage that the visitor asked about on this page: the tab's storage may have refused it. */
-let passage: VoiceContext | null = null;
-export function talkAbout(asked: VoiceContext | null): void {
-  passage = asked;
-}
 /** The passage that a conversation begins with. */
-export const passageAtStart = (): VoiceContext | null => voiceContextAtStart() ?? contextAtStart(passage, Date.now());
+export const passageAtStart = (): VoiceContext | null =>
+  voiceContextAtStart() ?? contextAtStart(lastAsked(), Date.now());
 /** The passage of a conversation under way, unless it is too old. */
-export const highlight = (): VoiceContext | null => highlightedContext(passage);
+export const highlight = (): VoiceContext | null => highlightedContext(lastAsked());
 
 /** What a visitor said about themselves. */
 export type ProfileUpdate = Partial<
@@ -135,12 +120,11 @@ const LONGEST = 2_000;
 export function savedProfile(): Pick<Profile, "name" | "jobTitle" | "role" | "seniorityLevel" | "about"> | undefined {
   const profile = readProfile();
   if (!profile) return undefined;
-  const { name, jobTitle, role, seniorityLevel, about } = profile;
-  return {
-    name: name.slice(0, LONGEST),
-    jobTitle: jobTitle.slice(0, LONGEST),
-    role: role.slice(0, LONGEST),
-    seniorityLevel,
-    about: about.slice(0, LONGEST),
-  };
+  const [name = "", jobTitle = "", role = "", about = ""] = [
+    profile.name,
+    profile.jobTitle,
+    profile.role,
+    profile.about,
+  ].map((text) => text.slice(0, LONGEST));
+  return { name, jobTitle, role, seniorityLevel: profile.seniorityLevel, about };
 }

@@ -93,3 +93,24 @@ export const guideEventSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("error"), message: z.string() }),
 ]);
 export type GuideEvent = z.output<typeof guideEventSchema>;
+
+/** The data of each Server-Sent Event of a body. @throws RangeError of one with more than so many characters */
+export async function* eventData(body: ReadableStream<Uint8Array>, most = Infinity): AsyncGenerator<string> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let [rest, length] = ["", 0];
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      const text = decoder.decode(value, { stream: !done });
+      length += text.length;
+      if (length > most) throw new RangeError("The answer is too long.");
+      const lines = (rest + text).split(/\r\n|\n|\r/);
+      rest = done ? "" : (lines.pop() ?? "");
+      for (const line of lines) if (line.startsWith("data:")) yield line.slice(5).trim();
+      if (done) return;
+    }
+  } finally {
+    await reader.cancel().catch(() => {});
+  }
+}

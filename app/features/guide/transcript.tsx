@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { type Conversation, canRate, type Message } from "./conversation.ts";
+import type { Conversation, Message } from "./conversation.ts";
 import { conversation } from "./live-conversation.ts";
 import { piecesOf } from "./message-links.ts";
 
@@ -38,17 +38,9 @@ export function Transcript({ state, words }: { state: Conversation; words: strin
             </p>
           </div>
         ) : (
-          <Answer key={message.id} state={state} message={message} />
+          <Answer key={message.id} message={message} isOpen={state.status === "connected"} />
         ),
       )}
-      {state.waiting.map((text) => (
-        <div key={text} className="voice-line voice-visitor is-unfinished">
-          <p>
-            <span className="sr-only">You: </span>
-            {text} <span className="voice-note">Will be sent after this answer.</span>
-          </p>
-        </div>
-      ))}
       {/* Words that may still change are seen, and read out once they are said to the end. */}
       {words && (
         <div aria-hidden="true" className="voice-line voice-visitor is-unfinished">
@@ -71,8 +63,9 @@ const kindNames = new Map([
   ["glossary", "Glossary"],
 ]);
 
-function Answer({ state, message }: { state: Conversation; message: Message }) {
-  const { text, quotations, links } = message;
+/** @param isOpen whether it may still be rated */
+function Answer({ message, isOpen }: { message: Message; isOpen: boolean }) {
+  const { text, quotations, links, eventId, rating } = message;
   return (
     <div className="voice-line voice-agent">
       <span className="sr-only">Guide: </span>
@@ -115,7 +108,8 @@ function Answer({ state, message }: { state: Conversation; message: Message }) {
           ))}
         </ul>
       )}
-      <Rate state={state} message={message} />
+      {rating && <p className="voice-note">{rating === "like" ? "Rated as helpful." : "Rated as not helpful."}</p>}
+      {isOpen && eventId !== null && <Rate eventId={eventId} />}
     </div>
   );
 }
@@ -123,10 +117,7 @@ function Answer({ state, message }: { state: Conversation; message: Message }) {
 const thumb = "M7 11v9H4v-9zM7 11l4-8c1.5 0 2.5 1 2.5 2.5V9H19a2 2 0 0 1 2 2.3l-1.2 7A2 2 0 0 1 17.800 20H7";
 
 /** Each answer of a vendor's agent can be rated once. */
-function Rate({ state, message }: { state: Conversation; message: Message }) {
-  const { eventId, rating } = message;
-  if (rating) return <p className="voice-note">{rating === "like" ? "Rated as helpful." : "Rated as not helpful."}</p>;
-  if (eventId === null || !canRate(state, message)) return null;
+function Rate({ eventId }: { eventId: number }) {
   return (
     <div className="voice-rate">
       {(["like", "dislike"] as const).map((one) => (

@@ -4,7 +4,7 @@ import raw from "@elevenlabs/client/worklets/rawAudioProcessor.js?url";
 import { AnswerError, callApi } from "../../client/call-api.ts";
 import { readOffer, VOICE_SESSION_PATH } from "../../shared/voice-offer.ts";
 import { clientTools, sitemap } from "./client-tools.ts";
-import type { ConnectOptions, Session } from "./conversation-store.ts";
+import type { ConnectOptions, Session } from "./conversation.ts";
 import { passageAtStart, savedProfile } from "./page-actions.ts";
 import resampler from "./resampler.js?url";
 import { closeSocketOn, loadResamplerFrom, repair } from "./vendor-repairs.ts";

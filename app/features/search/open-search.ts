@@ -1,20 +1,12 @@
 /**
  * Opens the search dialog by its link (`data-search`), by Ctrl or ⌘ with K, and by / outside of fields, unless a
  * visitor has switched that off (`slash` in the browser's storage is `off`). What is typed next lands in its field,
- * whose form leads to the search page. Without a dialog the link is a link. Before the application runs, a link that was
- * pressed leads to another document: what was typed meanwhile goes on in the dialog of that one.
+ * whose form leads to the search page. Without a dialog the link is a link.
  */
 export function openSearch(): void {
-  const dialogOf = () => document.querySelector<HTMLDialogElement>("dialog[data-search-dialog]");
-
-  const TYPED = "search-typed";
-  // Whether the application runs, and whether the search itself leads to the next document.
-  let [isRunning, isSubmitted] = [false, false];
-
   const open = (event: Event) => {
-    const dialog = dialogOf();
+    const dialog = document.querySelector<HTMLDialogElement>("dialog[data-search-dialog]");
     if (!dialog) return;
-    isSubmitted = false;
     event.preventDefault();
     event.stopPropagation();
     if (!dialog.open) dialog.showModal();
@@ -28,34 +20,6 @@ export function openSearch(): void {
       return false;
     }
   };
-
-  addEventListener("app:ready", () => {
-    isRunning = true;
-  });
-  addEventListener("submit", ({ target }) => {
-    isSubmitted = target instanceof Element && !!target.closest("[data-search-dialog]");
-  });
-  addEventListener("pagehide", () => {
-    const dialog = dialogOf();
-    const typed = dialog?.open && dialog.querySelector("input")?.value;
-    if (!typed || isRunning || isSubmitted) return;
-    try {
-      sessionStorage.setItem(TYPED, typed);
-    } catch {}
-  });
-  try {
-    const typed = sessionStorage.getItem(TYPED);
-    sessionStorage.removeItem(TYPED);
-    const [arrival] = performance.getEntriesByType("navigation");
-    const dialog = dialogOf();
-    const field = dialog?.querySelector("input");
-    // Back, forward and a reload close the search, as they do once the application runs.
-    if (typed && field && arrival instanceof PerformanceNavigationTiming && arrival.type === "navigate") {
-      dialog?.showModal();
-      field.focus();
-      field.value = typed;
-    }
-  } catch {}
 
   addEventListener(
     "click",

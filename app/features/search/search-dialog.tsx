@@ -5,7 +5,38 @@ import { Link } from "react-router";
 import { useGo } from "../../client/use-go.ts";
 import { MAX_TERM_LENGTH } from "../../content/search/search.ts";
 import { SlashSwitch } from "./slash-switch.tsx";
-import { loadSuggestions, useSuggestions } from "./use-suggestions.ts";
+
+/** What is found while somebody types comes with the first letter: most visitors search for nothing. */
+const loadSuggestions = () => import("./suggestions.tsx");
+
+type Suggestions = Awaited<ReturnType<Awaited<ReturnType<typeof loadSuggestions>>["suggest"]>>;
+
+/** What is found for a term as it is typed; requests that were overtaken are dropped. */
+function useSuggestions(term: string): { found: Suggestions | undefined; hasFailed: boolean } {
+  const [found, setFound] = useState<Suggestions>();
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!term) {
+      setFound(undefined);
+      return undefined;
+    }
+    const abort = new AbortController();
+    loadSuggestions()
+      .then(({ suggest }) => suggest(term, abort.signal))
+      .then(
+        (suggestions) => {
+          if (abort.signal.aborted) return;
+          setFound(suggestions);
+          setFailed(false);
+        },
+        () => {
+          if (!abort.signal.aborted) setFailed(true);
+        },
+      );
+    return () => abort.abort();
+  }, [term]);
+  return { found: term ? found : undefined, hasFailed };
+}
 
 /**
  * A link to the search page, and the dialog that the inline script opens instead, by Ctrl or ⌘ with K and by / too

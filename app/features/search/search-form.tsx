@@ -56,3 +56,18 @@ export function SearchForm({ term, hasProblem }: { term: string; hasProblem: boo
     </search>
   );
 }
+
+/**
+ * Keeps the reader's place when more results come: the focus goes to the first new one, since the link that asked for
+ * them may be gone.
+ */
+export function ResultsFocus({ term, count }: { term: string; count: number }) {
+  const before = useRef({ term, count });
+  useEffect(() => {
+    const { term: former, count: shown } = before.current;
+    before.current = { term, count };
+    if (term !== former || count <= shown) return;
+    document.querySelectorAll("[data-result]")[shown]?.querySelector<HTMLElement>("a")?.focus();
+  }, [term, count]);
+  return null;
+}

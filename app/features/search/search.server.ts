@@ -7,9 +7,10 @@ import { type FoundText, findAllNames, type Match, type QueryWord } from "../../
 import type { Db } from "../../../db/schema.ts";
 import { termPath } from "../../content/glossary-matching.ts";
 import { descriptors, isKind } from "../../content/kinds/index.ts";
-import { fold, foldedWords, searchWords } from "../../content/search/search.ts";
-import type { SearchResult } from "../../content/search/search-answer.ts";
+import { fold, foldedWords, readTerm, searchWords } from "../../content/search/search.ts";
+import { type SearchResult, searchAnswerSchema } from "../../content/search/search-answer.ts";
 import { START } from "../../content/start.ts";
+import { DomainError } from "../../shared/errors.ts";
 import { cutAround, markLetters, markWords, type Piece } from "./marks.ts";
 
 /** The names of all pages, to be compared with what was typed. */
@@ -204,7 +205,7 @@ export async function search(db: Db, term: string): Promise<Findings> {
 }
 
 /** What is shown where nothing matches exactly, in a sentence. */
-export const noteOf = ({ matches, instead }: Findings): string | undefined =>
+const noteOf = ({ matches, instead }: Findings): string | undefined =>
   instead && matches.length > 0 ? `No exact match; showing ${instead}.` : undefined;
 
 /** What stands before and after each word that matches. */
@@ -324,4 +325,18 @@ export async function otherTerms(db: Db, term: string): Promise<string[]> {
       one.least - other.least || one.name.length - other.name.length || one.name.localeCompare(other.name),
   );
   return [...new Set(near.map(({ name }) => name))].slice(0, OFFERED);
+}
+
+/** Results that a list of suggestions has room for. */
+const SUGGESTED = 8;
+
+/** The best matches of every kind for what was typed. @throws DomainError `invalid` for a term that cannot be used. */
+export async function suggest({ db }: { db: Db }, typed: string | null): Promise<unknown> {
+  const { term, problem } = readTerm(typed);
+  if (problem) throw new DomainError("invalid", problem);
+  if (!term) return searchAnswerSchema.parse({ term, total: 0, results: [] });
+  const findings = await search(db, term);
+  const note = noteOf(findings);
+  const results = await readResults(db, findings, findings.matches.slice(0, SUGGESTED));
+  return searchAnswerSchema.parse({ term, total: findings.matches.length, results, ...(note ? { note } : {}) });
 }
