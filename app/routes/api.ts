@@ -2,7 +2,6 @@ import type { z } from "zod";
 import { isKind, type Kind } from "../content/kinds/index.ts";
 import { answer, answerUnknown, json, requireEditor } from "../features/api/answer.server.ts";
 import { answerApi } from "../features/api/answers.server.ts";
-import { suggest } from "../features/search/search.server.ts";
 import { checkFormed, faultsOf, recordOfForm, saveForm, storedRecord } from "../features/editor/record-form.server.ts";
 import {
   summarizeAnswerSchema,
@@ -13,6 +12,7 @@ import {
 import { answerQuestion } from "../features/guide/guide.server.ts";
 import { type GuideEvent, guideRequestSchema } from "../features/guide/protocol.ts";
 import { aboutSessions, offerSession } from "../features/guide/session-offer.server.ts";
+import { suggest } from "../features/search/search.server.ts";
 import { DomainError, issuesOf } from "../shared/errors.ts";
 import { readForm, readJson } from "../site/body.ts";
 import { clientContext, type Site } from "../site/context.ts";
