@@ -32,7 +32,7 @@ describe("the newsletter form", () => {
   });
 
   it("says so where there is no line, and keeps page and address", async () => {
-    const { page, context, close, faults } = await visit();
+    const { page, context, close, faults } = await visit({ isFresh: true });
     await page.goto("/laws");
     await hydrate(page);
     await context.setOffline(true);
