@@ -58,7 +58,14 @@ describe("with a language model", () => {
     expect(linksOf(events)).toEqual([]);
   });
 
-  it.each(["UNKNOWN", "**UNKNOWN**", "UNKNOWN. The passages do not say."])("“%s” is not covered", async (said) => {
+  it("no link within a link is left, and a passage that is cited twice is linked once", async () => {
+    const said = "Use [[words](/evil)](/none), [bands]*(/none) or [both]`(/none) [1], 【1】 and [passage 1].";
+    const events = await ask("How do I show confidence?", inPieces(said));
+    expect(textOf(events)).not.toMatch(/\]\(|【|passage 1/);
+    expect(linksOf(events)).toHaveLength(1);
+  });
+
+  it.each(["UNKNOWN", "**UNKNOWN**", "Unknown.", "UNKNOWN. The passages do not say."])("“%s” is not covered", async (said) => {
     const events = await ask("How do I show confidence?", inPieces(said));
     expect(textOf(events)).toMatch(/^I found no passage that answers that/);
     expect(events.some(({ type }) => type === "quotation")).toBe(false);
@@ -71,6 +78,13 @@ describe("with a language model", () => {
     expect(site.output()).not.toMatch(/secret|confidence/);
     const broken = await ask("How do I show confidence?", inPieces("Use words"), { failure: new Error("my secret") });
     expect(broken.at(-1)).toMatchObject({ type: "error" });
+  });
+
+  it("where it says nothing, the passages do; what it does without a word is said for it", async () => {
+    const events = await ask("How do I show confidence?", [{ text: "" }, { text: " " }]);
+    expect(events.some(({ type }) => type === "quotation")).toBe(true);
+    const done = await ask("I would love it darker", [{ call: { name: "setTheme", parameters: { theme: "dark" } } }]);
+    expect(textOf(done)).toBe("Changing the theme.");
   });
 
   it("a page that it opens is one of the site", async () => {

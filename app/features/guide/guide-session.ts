@@ -119,7 +119,7 @@ export function startGuide({ volume, conversation, dispatch, unmute }: ConnectOp
   async function take(event: GuideEvent): Promise<void> {
     switch (event.type) {
       case "text":
-        return say(event.delta);
+        return event.delta ? say(event.delta) : undefined;
       case "quotation": {
         const { type: _, ...quotation } = event;
         const { title, section, text } = quotation;

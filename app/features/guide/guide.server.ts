@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/schema.ts";
-import { articleOf, textOf } from "../../content/kinds/index.ts";
+import { articleOf, textsOf } from "../../content/kinds/index.ts";
 import type { Site } from "../../site/context.ts";
 import { replyTo } from "./actions.server.ts";
 import { failureOf } from "./language-model.server.ts";
@@ -118,7 +118,9 @@ async function reviewsOf(db: Db, page: Page): Promise<GuideEvent> {
 async function sourcesOf(db: Db, page: Page, section: string | null): Promise<GuideEvent> {
   const shown = await recordOf(db, page);
   const sources = (shown && articleOf(shown.kind, shown.record)?.sources) ?? [];
-  const whole = shown ? textOf(shown.kind, shown.record) : "";
+  const whole = (shown ? textsOf(shown.kind, shown.record) : [])
+    .map(({ part, text }) => (part.heading ? `# ${part.heading}\n${text}` : text))
+    .join("\n");
   const part = `\n${whole}`.split(/\n#{1,4} /).find((one) => one.startsWith(section ?? "\0")) ?? "";
   const cited = sources.filter(({ key }) => part.includes(`[^${key}]`));
   const named = (cited.length > 0 ? cited : sources)
@@ -184,7 +186,8 @@ export async function* answerQuestion(
   try {
     if (model && !isDeclined) {
       for await (const event of converse(db, index, model, request, jurisdiction)) {
-        hasBegun = true;
+        // An empty piece only keeps the visitor's browser waiting.
+        hasBegun ||= event.type !== "text" || event.delta !== "";
         yield event;
       }
       if (!hasBegun) yield* decline(await findQuotations(db, index, request.question, accepts));

@@ -28,6 +28,7 @@ const streaming =
 it.each([
   ["in pieces", ["Put it", " beside", " the result."]],
   ["after thoughts", ["<thi", "nk>They want undo.</th", "ink>Put it beside the result."]],
+  ["after reasoning", ["<reasoning>They want undo.</reason", "ing>Put it beside the result."]],
   ["before thoughts", ["Put it beside the result.", "<think>They want undo, so"]],
 ])("an answer that comes %s is read without them", async (_, parts) => {
   const pieces = await piecesOf(streaming(...parts.map((content) => ({ content }))));
@@ -57,6 +58,11 @@ it.each<[string, RequestListener, object]>([
     "answers what is no answer",
     (_, response) => response.end("{}"),
     { reason: "The language model's answer could not be read." },
+  ],
+  [
+    "reasons aloud without a beginning",
+    streaming({ content: "They want undo." }, { content: "</think>Put it" }),
+    { reason: "The language model mixes reasoning into its answer. Turn on its server's reasoning parser." },
   ],
   ["hangs up", (request) => request.socket.destroy(), { reason: "The language model could not be reached." }],
   [

@@ -16,7 +16,7 @@ export type LanguageModel = {
 };
 
 /** Why a model gave no answer, for the log: nothing of what was asked or answered. */
-class ModelFailure extends Error {
+export class ModelFailure extends Error {
   readonly status: number | undefined;
   constructor(reason: string, status?: number) {
     super(reason);
@@ -57,13 +57,18 @@ async function wholeOf(answer: Response): Promise<string> {
   return text.trim();
 }
 
-/** Passes on what stands outside of <think>…</think>, however the marks are cut into pieces. */
+/**
+ * Passes on what is outside of <think>…</think> and the like, however the tags are cut into pieces. An end without a
+ * beginning is a failure: the server of the model has its reasoning parser off, and what came before was no answer.
+ */
 function withoutThoughts(): (piece: string) => string {
   let held = "";
   return (piece) => {
-    held = (held + piece).replaceAll(/<think(?:ing)?>.*?<\/think(?:ing)?>/gis, "");
+    held = (held + piece).replaceAll(/<(think(?:ing)?|thought|reasoning)>.*?<\/\1>/gis, "");
+    if (/^(?:(?!<(?:think|thought|reasoning)).)*<\/(?:think|thought|reasoning)/is.test(held))
+      throw new ModelFailure("The language model mixes reasoning into its answer. Turn on its server's reasoning parser.");
     // What may be the beginning of a thought waits for the rest of it.
-    const open = held.search(/<think|<[a-z]{0,5}$/i);
+    const open = held.search(/<(?:think|thought|reasoning)|<\/?[a-z]{0,9}$/i);
     const said = open < 0 ? held : held.slice(0, open);
     held = held.slice(said.length);
     return said;
@@ -113,8 +118,8 @@ export function languageModel(
         }
         clearTimeout(timer);
         timer = setTimeout(late, next);
-        const text = outside(said?.content ?? "");
-        if (text) yield { text };
+        // While a model reasons, nothing is said, and empty pieces show that it is at work.
+        yield { text: outside(said?.content ?? "") };
       }
       for (const { name, text } of calls.values()) yield { call: { name, parameters: parsed(text || "{}") } };
     } catch (error) {

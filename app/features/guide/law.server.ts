@@ -144,8 +144,14 @@ async function quoteLaw(
     ({ quotation: { section, text }, score }) => section !== null && score > 0 && isOfPlace(text),
   );
   const best = scored.filter(({ score }) => score >= BESIDE * (scored[0]?.score ?? 0)).slice(0, MOST_QUOTED);
-  const quotations = best
-    .map(({ quotation }) => quotation)
+  // Exceptions are quoted after the rule that they are of: "European Union, exceptions." after "European Union.".
+  const quoted = best.map(({ quotation }) => quotation);
+  const rules = scored.filter(
+    ({ quotation: { section, text } }) =>
+      !quoted.some((one) => one.text === text) &&
+      quoted.some((one) => one.section === section && labelOf(one.text).startsWith(`${labelOf(text)}, `)),
+  );
+  const quotations = [...quoted, ...rules.map(({ quotation }) => quotation)]
     .sort((one, other) => texts.indexOf(one.text) - texts.indexOf(other.text));
   if (about.length === 0) {
     const intro = "The law differs by place. Each passage applies only to the place that it names.";

@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/schema.ts";
-import type { LanguageModel, Message, Piece, Tool } from "./language-model.server.ts";
+import { type LanguageModel, type Message, ModelFailure, type Piece, type Tool } from "./language-model.server.ts";
 import type { Jurisdiction } from "./law.server.ts";
 import { type PageIndex, pageAt } from "./page-index.server.ts";
 import { type GuideEvent, type GuideRequest, guideEventSchema } from "./protocol.ts";
@@ -52,24 +52,40 @@ async function passagesFor(
   return [...all.values()].slice(0, GIVEN);
 }
 
+/** The number of a passage as models write it: [2], [2, 3], [^2], [passage 2], 【2】 or [2†source]. */
+const CITATION = / ?[[【](?:\^|passages? )?(\d+(?:[-–,; ]+\d+)*)(?:†[^\]】]*)?[\]】]/gi;
+
 /** Text as it may be shown: no tags, links, addresses or marks of Markdown; numbers of passages are noted and left out. */
 function cleaned(piece: string, cited: Set<number>): string {
   return piece
     .replaceAll(/<\/?[a-z][^<>]*>/gi, "")
+    .replaceAll(/[*_#`<>]+/g, "")
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replaceAll(/ ?\[(\d+(?:[,; ]+\d+)*)\]/g, (_, numbers: string) => {
+    .replaceAll(CITATION, (_, numbers: string) => {
       for (const number of numbers.match(/\d+/g) ?? []) cited.add(Number(number));
       return "";
     })
     .replaceAll(/(?:\b[a-z][a-z+.-]*:\/\/|\/\/|\bwww\.|\bjavascript:|\bmailto:)\S*/gi, "")
-    .replaceAll(/[*_#`<>]+/g, "");
+    // What is left of a link within a link is text.
+    .replaceAll("](", "] (");
 }
 
 /** The last word of a text and the space before it, with the link, number or tag that it may be a part of: what is still to come may change it. */
 const UNFINISHED = / *(?:\[[^\]]*(?:\]\(?[^)\s]*)?|<[^<>]{0,500}|\S*)$/;
 
 /** Whether a text is, or may become, the word that says that the passages do not answer. */
-const mayBeUnknown = (text: string): boolean => "UNKNOWN".startsWith(text.replaceAll(/\W/g, "").slice(0, 7));
+const mayBeUnknown = (text: string): boolean => "UNKNOWN".startsWith(text.replaceAll(/\W/g, "").slice(0, 7).toUpperCase());
+
+/** What the guide says of an action that the model took without a word. */
+const done: Readonly<Record<string, string>> = {
+  navigateTo: "Opening the page.",
+  goBack: "Going back.",
+  search: "Searching.",
+  readPage: "Reading this page.",
+  savePage: "Saving this page.",
+  setTheme: "Changing the theme.",
+  stop: "Stopped.",
+};
 
 /** A model's answer as it comes, and what it cited; nothing where the passages do not answer. @throws ModelFailure */
 export async function* converse(
@@ -104,7 +120,7 @@ export async function* converse(
   const cited = new Set<number>();
   let held = "";
   let hasBegun = false;
-  const actions: GuideEvent[] = [];
+  const actions: Extract<GuideEvent, { type: "action" }>[] = [];
   for await (const piece of model.stream(messages, tools)) {
     if ("call" in piece) {
       const action = actionOf(piece.call);
@@ -112,12 +128,16 @@ export async function* converse(
       continue;
     }
     held += piece.text;
+    if (!piece.text) yield { type: "text", delta: "" };
     if (!hasBegun && mayBeUnknown(held)) continue;
     const end = UNFINISHED.exec(held)?.index ?? held.length;
     yield* say(held.slice(0, end));
     held = held.slice(end);
   }
   if (hasBegun || !mayBeUnknown(held)) yield* say(held);
+  if (!hasBegun && actions.length === 0 && !/unknown/i.test(held))
+    throw new ModelFailure("The language model gave no answer.");
+  if (!hasBegun && actions[0]) yield* say(done[actions[0].name] ?? "");
   yield* actions;
   const links = [...cited].flatMap((number): PageLink[] => {
     const one = passages[number - 1];
@@ -125,7 +145,8 @@ export async function* converse(
       ? [{ title: one.section ? `${one.title}: ${one.section}` : one.title, path: one.path, kind: one.kind }]
       : [];
   });
-  if (links.length > 0) yield { type: "links", links };
+  const distinct = links.filter(({ path }, place) => place === links.findIndex((one) => one.path === path));
+  if (distinct.length > 0) yield { type: "links", links: distinct };
 
   function* say(piece: string): Generator<GuideEvent> {
     const text = cleaned(piece, cited);
@@ -136,7 +157,7 @@ export async function* converse(
   }
 
   /** A call that the protocol knows, and that leads to a page of this site if anywhere. */
-  function actionOf({ name, parameters }: Extract<Piece, { call: unknown }>["call"]): GuideEvent | undefined {
+  function actionOf({ name, parameters }: Extract<Piece, { call: unknown }>["call"]): (typeof actions)[number] | undefined {
     const action = guideEventSchema.safeParse({ type: "action", name, parameters }).data;
     if (action?.type !== "action" || action.name === "updateUserProfile") return undefined;
     if (action.name !== "navigateTo") return action;
