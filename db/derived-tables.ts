@@ -5,7 +5,10 @@ import { type LinkRow, linkRows, saveLinks } from "./queries/links.ts";
 import { pageRows, type SearchRow, searchRow } from "./queries/search-texts.ts";
 import type { Db } from "./schema.ts";
 
-/** Moves whenever `excerpt`, `plainText`, `searchRow`, `linksIn` or `linkRows` comes to give something else for the same record. */
+/**
+ * Moves whenever `excerpt`, `plainText`, `searchRow`, `linksIn` or `linkRows` comes to give something else for the same
+ * record.
+ */
 const CODE = 6;
 
 /** What names the code that derives: its number, and what of the kinds' descriptors decides beside it. */
