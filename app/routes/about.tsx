@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { aboutPage } from "../features/changes/about-page.server.ts";
+import { aboutPage } from "../features/changes/site-pages.server.ts";
 import { assemblePage } from "../site/page.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { ListHeader } from "../ui/page-parts.tsx";
