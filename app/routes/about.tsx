@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { aboutPage } from "../features/changes/about-page.server.ts";
+import { aboutPage } from "../features/changes/site-pages.server.ts";
 import { assemblePage } from "../site/page.ts";
 import { PlainPage } from "../ui/page-parts.tsx";
 import type { Route } from "./+types/about";

@@ -1,4 +1,4 @@
-import { contributePage } from "../features/changes/contribute-page.server.ts";
+import { contributePage } from "../features/changes/site-pages.server.ts";
 import { assemblePage } from "../site/page.ts";
 import { Glyph } from "../ui/icons/glyph.tsx";
 import { PlainPage } from "../ui/page-parts.tsx";

@@ -1,7 +1,6 @@
 import { EditingLinks } from "../features/editor/page-parts.tsx";
-import { TermPlaces, TermSources } from "../features/reading/glossary-entry.tsx";
 import { glossaryPage } from "../features/reading/glossary-page.server.ts";
-import { Prose } from "../features/reading/record-parts.tsx";
+import { Prose, TermPlaces, TermSources } from "../features/reading/record-parts.tsx";
 import { assemblePage } from "../site/page.ts";
 import { MissingPage } from "../ui/message-page.tsx";
 import { PageHead } from "../ui/page-head.tsx";

@@ -1,4 +1,5 @@
 import {
+  HomeCase,
   HomeHero,
   HomeNewest,
   HomePatterns,
@@ -8,7 +9,6 @@ import {
   HomeStart,
   JoinCommunity,
 } from "../features/home/home.tsx";
-import { HomeCase } from "../features/home/home-case.tsx";
 import { homePage } from "../features/home/home-page.server.ts";
 import { assemblePage } from "../site/page.ts";
 import { PageHead } from "../ui/page-head.tsx";

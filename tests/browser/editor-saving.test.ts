@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright";
 import { expect, it } from "vitest";
-import { formOf } from "../../app/features/editor/form-fields.ts";
-import { textsOf } from "../../app/features/editor/form-texts.ts";
+import { textsOf } from "../../app/features/editor/edited-record.ts";
+import { formOf } from "../../app/features/editor/record-form.server.ts";
 import { axeFindings, sidewaysScroll } from "../support/browser.ts";
 import { editorHeaders, editorSettings } from "../support/editor.ts";
 import { begin, maintainerAt, markdown, prose, showSource } from "../support/editor-browser.ts";

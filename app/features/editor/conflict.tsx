@@ -1,9 +1,18 @@
 "use client";
 
+import { diff3Merge } from "node-diff3";
 import { useEffect, useRef } from "react";
 import { type DiffPart, diffTexts } from "../../content/text-diff.ts";
-import { type FormField, type FormTexts, sourcesOf } from "./form-texts.ts";
-import { changesOf, mergeTexts, type Versions } from "./merge.ts";
+import {
+  differingFields,
+  type FormField,
+  type FormTexts,
+  sourceName,
+  sourceParts,
+  sourcesOf,
+} from "./edited-record.ts";
+import { hintClass, noteClass } from "./form-parts.tsx";
+import { readTree } from "./markdown/markdown-tree.ts";
 
 type ConflictProps = {
   fields: readonly FormField[];
@@ -34,66 +43,139 @@ export function Conflict({ fields, versions, onMine, onTheirs }: ConflictProps) 
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <section aria-labelledby="editor-conflict" className="editor-note">
+    <section aria-labelledby="editor-conflict" className={noteClass}>
       <h2 id="editor-conflict" ref={title} tabIndex={-1}>
         Somebody else changed this meanwhile
       </h2>
       <p>Nothing was saved, and nothing is lost. Here is what differs; what only one of you has is marked.</p>
       {changesOf(fields, versions).map(({ field, by }) => (
-        <section key={field.name} aria-label={`${field.label}, both versions`} className="editor-difference">
+        <section
+          key={field.name}
+          aria-label={`${field.label}, both versions`}
+          className="space-y-2 border-hairline border-t pt-5"
+        >
           <h3>{field.label}</h3>
-          <p className="editor-hint">
+          <p className={hintClass}>
             <span>{by}</span>: {outcomeOf(field, by, versions)}
           </p>
-          <Compared mine={textOf(field, versions.mine)} theirs={textOf(field, versions.theirs)} />
+          {diffTexts(textOf(field, versions.mine), textOf(field, versions.theirs)).map(({ line, parts }) => (
+            <div key={line} className="editor-versions grid gap-x-8 gap-y-3 md:grid-cols-2">
+              <Version title="Yours" parts={parts.filter(({ change }) => change !== "added")} />
+              <Version title="Theirs" parts={parts.filter(({ change }) => change !== "removed")} />
+            </div>
+          ))}
         </section>
       ))}
-      <div className="editor-ways">
-        <div>
-          <button type="button" className="button button-first" onClick={onMine}>
-            Go on with mine
-          </button>
-          <p className="editor-hint">Adds their changes to your form, as described above. Read it, then save.</p>
-        </div>
-        <div>
-          <button type="button" className="button" onClick={onTheirs}>
-            Take theirs
-          </button>
-          <p className="editor-hint">
-            Fills the form with what they saved. Your text is kept on this device and offered above.
-          </p>
-        </div>
-      </div>
+      <Way label="Go on with mine" isFirst onChoose={onMine}>
+        Adds their changes to your form, as described above. Read it, then save.
+      </Way>
+      <Way label="Take theirs" onChoose={onTheirs}>
+        Fills the form with what they saved. Your text is kept on this device and offered above.
+      </Way>
     </section>
   );
 }
 
-/** Yours and theirs beside each other, on a narrow screen one below the other; what is the same in both is left out. */
-function Compared({ mine, theirs }: { mine: string; theirs: string }) {
+type WayProps = { label: string; isFirst?: boolean; onChoose: () => void; children: string };
+
+function Way({ label, isFirst = false, onChoose, children }: WayProps) {
   return (
-    <div className="editor-compared">
-      {diffTexts(mine, theirs).map(({ line, parts }) => (
-        <div key={line} className="editor-versions">
-          <Version title="Yours" parts={parts.filter(({ change }) => change !== "added")} />
-          <Version title="Theirs" parts={parts.filter(({ change }) => change !== "removed")} />
-        </div>
-      ))}
+    <div>
+      <button type="button" className={`button ${isFirst ? "button-first" : ""}`} onClick={onChoose}>
+        {label}
+      </button>
+      <p className={hintClass}>{children}</p>
     </div>
   );
 }
 
+/** One version of what differs; beside the other one, on a narrow screen above or below it. */
 function Version({ title, parts }: { title: string; parts: readonly DiffPart[] }) {
   return (
-    <div className="editor-version">
-      <h4>{title}</h4>
-      {parts.length === 0 && <p className="editor-hint">This field is empty.</p>}
+    <div>
+      <h4 className={hintClass}>{title}</h4>
+      {parts.length === 0 && <p className={hintClass}>This field is empty.</p>}
       <p className="editor-diff">
         {parts.map(({ text, change }, index) => {
-          const key = `${index} ${text.length}`;
-          if (change === "added") return <ins key={key}>{text}</ins>;
-          return change === "removed" ? <del key={key}>{text}</del> : <span key={key}>{text}</span>;
+          const Part = change === "added" ? "ins" : change === "removed" ? "del" : "span";
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never move
+          return <Part key={index}>{text}</Part>;
         })}
       </p>
     </div>
   );
+}
+
+/** The blocks of a Markdown text and what stands between them, in turn; together they are the text. */
+export function blocksOf(text: string): string[] {
+  const { root, placeOf } = readTree(text);
+  const places = [0, ...root.children.flatMap(placeOf), text.length];
+  return places.slice(1).map((end, index) => text.slice(places[index], end));
+}
+
+/**
+ * Two versions of a Markdown text in one: each block that only one of them changed is as that one has it. What both
+ * changed stands there twice, mine first, so that nothing of either is lost; `both` counts these.
+ */
+export function mergeTexts(base: string, mine: string, theirs: string): { text: string; both: number } {
+  const [before, own, other] = [base, mine, theirs].map((text) => blocksOf(text.trimEnd()));
+  let both = 0;
+  const parts = diff3Merge(own ?? [], before ?? [], other ?? []).map(({ ok, conflict }) => {
+    if (!conflict) return ok?.join("") ?? "";
+    const [first, second] = [conflict.a.join(""), conflict.b.join("")];
+    if (conflict.o.join("") !== "") both += 1;
+    const isApart = first === "" || second === "" || first.endsWith("\n\n") || second.startsWith("\n\n");
+    return first + (isApart ? "" : "\n\n") + second;
+  });
+  return { text: parts.join("") + mine.slice(mine.trimEnd().length), both };
+}
+
+export type Versions = { base: FormTexts; mine: FormTexts; theirs: FormTexts };
+type ChangedField = { field: FormField; by: "Changed by you" | "Changed by them" | "Changed by both" };
+
+function changesOf(fields: readonly FormField[], { base, mine, theirs }: Versions): ChangedField[] {
+  const differing = new Set(differingFields(fields, mine, theirs));
+  const byUs = new Set(differingFields(fields, base, mine));
+  const byThem = new Set(differingFields(fields, base, theirs));
+  return fields
+    .filter(({ name }) => differing.has(name))
+    .map((field) => {
+      if (!byUs.has(field.name)) return { field, by: "Changed by them" };
+      return { field, by: byThem.has(field.name) ? "Changed by both" : "Changed by you" };
+    });
+}
+
+/**
+ * The form with their version brought in: a field that only they changed says what they wrote, one that only we changed
+ * says what we wrote. Of one that both changed, a Markdown text has what both wrote, and our sources have those beside
+ * them that they added; any other says what we wrote. `beside` has theirs of the fields that both changed.
+ */
+export function mergeForms(fields: readonly FormField[], versions: Versions) {
+  const { base, mine, theirs } = versions;
+  const texts = new Map(Object.entries(mine));
+  const beside: Record<string, string> = {};
+  for (const { field, by } of changesOf(fields, versions)) {
+    const { name, type } = field;
+    const isOfField = (control: string) => control.split(".")[0] === name;
+    if (by === "Changed by them") {
+      for (const control of [...texts.keys()].filter(isOfField)) texts.delete(control);
+      for (const [control, text] of Object.entries(theirs)) if (isOfField(control)) texts.set(control, text);
+    }
+    if (by !== "Changed by both") continue;
+    beside[name] = theirs[name] ?? "";
+    if (type === "sources") for (const [control, text] of addedSources(versions)) texts.set(control, text);
+    if (type === "markdown") texts.set(name, mergeTexts(base[name] ?? "", mine[name] ?? "", theirs[name] ?? "").text);
+  }
+  return { texts: Object.fromEntries(texts), beside };
+}
+
+function addedSources({ base, mine, theirs }: Versions): [string, string][] {
+  const known = new Set([...sourcesOf(base), ...sourcesOf(mine)].map(({ key }) => key));
+  const numbers = Object.keys(mine).map((name) => Number(/^sources\.(\d+)\./.exec(name)?.[1] ?? -1));
+  const next = Math.max(-1, ...numbers) + 1;
+  return sourcesOf(theirs)
+    .filter(({ key }) => !known.has(key))
+    .flatMap((source, index) =>
+      sourceParts.map((part): [string, string] => [sourceName(next + index, part), source[part]]),
+    );
 }

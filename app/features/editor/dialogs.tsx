@@ -1,7 +1,7 @@
 "use client";
 
 import type { Editor } from "@tiptap/react";
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import {
   completeLink,
@@ -11,8 +11,9 @@ import {
   isOtherSiteUnsaid,
 } from "../../content/link-schemes.ts";
 import { PICTURE_HINT } from "../../content/picture-limits.ts";
-import type { SourceTexts } from "./form-texts.ts";
-import { sendPicture } from "./send.ts";
+import type { SourceTexts } from "./edited-record.ts";
+import { fieldClass, hintClass, rowClass } from "./form-parts.tsx";
+import { sendPicture } from "./saving.ts";
 
 export type DialogName = "link" | "picture" | "footnote" | "language";
 
@@ -79,7 +80,7 @@ function FootnoteDialog({ editor, sources, onDone }: DialogProps) {
       onApply={apply}
       onDone={onDone}
     >
-      <label className="editor-field">
+      <label className={fieldClass}>
         Source
         <select name="key" defaultValue={String(editor.getAttributes("footnote").key ?? sources[0]?.key)}>
           {sources.map((source) => (
@@ -111,7 +112,6 @@ function PictureDialog({ editor, pictures, picture, onDone }: DialogProps) {
   const before = picture ? {} : editor.getAttributes("image");
   const [src, setSrc] = useState(String(before.src ?? ""));
   const [file, setFile] = useState(picture);
-  const id = useId();
   async function apply({ alt = "", title = "" }: Answers, isOpen: () => boolean): Promise<string | undefined> {
     if (alt === "") return "Say what the picture shows, for those who hear the page.";
     const sent = file ? await sendPicture(file, alt) : { url: src.trim() };
@@ -125,23 +125,33 @@ function PictureDialog({ editor, pictures, picture, onDone }: DialogProps) {
   }
   return (
     <BaseDialog title="Picture" onApply={apply} onDone={onDone}>
-      <TextInput name="src" label="Address" value={src} suggestions={pictures} onChange={setSrc} />
+      <TextInput
+        label="Address"
+        name="src"
+        value={src}
+        list="editor-pictures"
+        onChange={({ target }) => setSrc(target.value)}
+      />
+      <datalist id="editor-pictures">
+        {pictures.map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
       {pictures.includes(src) && <img src={src} alt="" className="editor-thumbnail" />}
-      <div className="editor-field">
-        <label htmlFor={`${id}-file`}>Or send one</label>
+      <label className={fieldClass}>
+        Or send one
         <input
-          id={`${id}-file`}
           type="file"
           accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
-          aria-describedby={`${id}-limit`}
+          aria-describedby="editor-limit"
           onChange={({ target }) => setFile(target.files?.[0])}
         />
-        <p id={`${id}-limit`} className="editor-hint">
-          {PICTURE_HINT}
-        </p>
-      </div>
+      </label>
+      <p id="editor-limit" className={hintClass}>
+        {PICTURE_HINT}
+      </p>
       {file && file === picture && (
-        <p className="editor-hint">The pasted picture {file.name} is sent to the media folder when you apply this.</p>
+        <p className={hintClass}>The pasted picture {file.name} is sent to the media folder when you apply this.</p>
       )}
       <TextInput name="alt" label="What it shows" value={String(before.alt ?? "")} />
       <TextInput name="title" label="Caption, optional" value={String(before.title ?? "")} />
@@ -183,19 +193,19 @@ function BaseDialog({ title, problem: first = "", onApply, onDone, children }: B
     <dialog
       ref={dialog}
       aria-label={title}
-      className="editor-dialog"
+      className="editor-dialog rounded-lg border border-muted bg-raised p-6 text-ink"
       onClose={onDone}
       onInput={(event) => event.stopPropagation()}
     >
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={submit} className="grid gap-4">
         <h2>{title}</h2>
         {children}
         {problem && (
-          <p role="alert" className="editor-fault">
+          <p role="alert" className="text-accent">
             {problem}
           </p>
         )}
-        <div className="editor-actions">
+        <div className={rowClass}>
           <button type="submit" className="button button-first" aria-disabled={isBusy}>
             {isBusy ? "Sending..." : "Apply"}
           </button>
@@ -209,33 +219,11 @@ function BaseDialog({ title, problem: first = "", onApply, onDone, children }: B
   );
 }
 
-type TextInputProps = {
-  name: string;
-  label: string;
-  value: string;
-  suggestions?: readonly string[];
-  onChange?: (value: string) => void;
-};
+type TextInputProps = Omit<ComponentProps<"input">, "defaultValue"> & { label: string; value: string };
 
-function TextInput({ name, label, value, suggestions, onChange }: TextInputProps) {
-  const id = useId();
-  return (
-    <div className="editor-field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        name={name}
-        defaultValue={value}
-        list={suggestions && `${id}-list`}
-        onChange={(event) => onChange?.(event.target.value)}
-      />
-      {suggestions && (
-        <datalist id={`${id}-list`}>
-          {suggestions.map((one) => (
-            <option key={one} value={one} />
-          ))}
-        </datalist>
-      )}
-    </div>
-  );
-}
+const TextInput = ({ label, value, ...more }: TextInputProps) => (
+  <label className={fieldClass}>
+    {label}
+    <input defaultValue={value} {...more} />
+  </label>
+);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { sample } from "../../../tests/support/records.ts";
 import { descriptors, kinds } from "../../content/kinds/index.ts";
-import { formOf } from "./form-fields.ts";
-import { controlOf, differingFields, type FormTexts, textsFromForm, textsOf, valuesOf } from "./form-texts.ts";
+import { controlOf, differingFields, type FormTexts, textsFromForm, textsOf, valuesOf } from "./edited-record.ts";
+import { formOf } from "./record-form.server.ts";
 
 const fieldOf = (name: string, kind: (typeof kinds)[number] = "laws") =>
   formOf(kind).fields.find((field) => field.name === name);

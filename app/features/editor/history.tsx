@@ -3,8 +3,7 @@ import type { DiffHunk, DiffPart } from "../../content/text-diff.ts";
 import type { PageMeta } from "../../shared/page-meta.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ListHeader } from "../../ui/page-parts.tsx";
-import { HideOffers } from "./client-parts.tsx";
-import { Note, Timestamp } from "./page-parts.tsx";
+import { EditorStyle, Note, Timestamp } from "./page-parts.tsx";
 
 const states = {
   published: "Visitors see it.",
@@ -18,7 +17,7 @@ export function History({ meta, history }: { meta: PageMeta; history: RecordHist
   return (
     <div className="wrap pb-24">
       <PageHead meta={meta} />
-      <HideOffers />
+      <EditorStyle />
       <ListHeader eyebrow="History" title={title} subtitle={states[state]} />
       <Note note={note}>
         {note?.anyway && (
@@ -110,7 +109,7 @@ function TextDiff({ hunks }: { hunks: readonly DiffHunk[] }) {
       {hunks.map(({ line, parts }) => (
         <div key={line} className="rounded-lg border border-hairline p-5">
           <p className="text-muted text-sm">Line {line}</p>
-          <p className="wrap-anywhere mt-1 whitespace-pre-wrap">
+          <p className="editor-diff mt-1">
             {parts.map((part, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never move
               <Part key={index} part={part} />

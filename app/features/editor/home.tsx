@@ -3,7 +3,7 @@ import type { EditorWork, LatestChange } from "../../content/record-history.ts";
 import { EDITOR } from "../../shared/editor-addresses.ts";
 import { EditingLinks, SignOut, Timestamp } from "./page-parts.tsx";
 
-const sectionClass = "mt-10 border-hairline border-t py-8 md:grid md:grid-cols-[14rem_1fr]";
+const sectionClass = "mt-10 border-hairline border-t py-8 md:grid md:grid-cols-[14rem_minmax(0,1fr)]";
 const listClass = "flex flex-wrap gap-x-5 text-sm";
 
 export function Overview({ work: { changes, drafts } }: { work: EditorWork }) {

@@ -3,7 +3,7 @@ import type { EditorNote } from "../../content/record-history.ts";
 import type { EditingLinks as Links } from "../../shared/editor-addresses.ts";
 import formStyle from "./editor.css?url";
 
-/** The style sheet of the form of a record, in its page alone: no page that visitors read loads it. */
+/** The style sheet of the editor, in its own pages alone: no page that visitors read loads it. */
 export const EditorStyle = () => <link rel="stylesheet" href={formStyle} />;
 
 export function Note({ note, children }: { note: EditorNote | undefined; children?: ReactNode }) {

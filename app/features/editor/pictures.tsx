@@ -79,7 +79,7 @@ export function UnusedPictures({ paths }: { paths: readonly string[] }) {
       <ul className="mt-6 grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
         {paths.map((path) => (
           <li key={path}>
-            <img src={`/media/${path}`} alt="" loading="lazy" className="max-h-40 max-w-full rounded-lg" />
+            <img src={`/media/${path}`} alt="" loading="lazy" className="editor-thumbnail rounded-lg" />
             <p className="mt-2 break-all text-sm">{path}</p>
             <form method="post" action={PICTURES} className="mt-2">
               <input type="hidden" name="remove" value={path} />

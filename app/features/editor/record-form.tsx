@@ -3,15 +3,31 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useGo } from "../../client/use-go.ts";
 import { loadToastArea } from "../../ui/toaster.tsx";
-import { Conflict } from "./conflict.tsx";
-import { DraftOffer, useDraft } from "./drafts.tsx";
-import { ANYWAY, type EditedRecord, type Fault, FLUSH, STAY } from "./edited-record.ts";
-import { Field, SourcesField } from "./fields.tsx";
-import { ChecksPanel, FaultList, SaveBar } from "./form-panels.tsx";
-import { controlOf, differingFields, type FormField, type FormTexts, textsFromForm } from "./form-texts.ts";
-import { mergeForms } from "./merge.ts";
+import { Conflict, mergeForms } from "./conflict.tsx";
+import {
+  ANYWAY,
+  controlOf,
+  differingFields,
+  type EditedRecord,
+  type Fault,
+  FLUSH,
+  type FormField,
+  type FormTexts,
+  STAY,
+  textsFromForm,
+} from "./edited-record.ts";
+import {
+  ChecksPanel,
+  DraftOffer,
+  FaultList,
+  Field,
+  hintClass,
+  panelClass,
+  SaveBar,
+  SourcesField,
+} from "./form-parts.tsx";
+import { useChecks, useDraft, useLeaveGuard, useSaveKey, useSaving } from "./saving.ts";
 import { TextField } from "./text-field.tsx";
-import { useChecks, useLeaveGuard, useSaveKey, useSaving } from "./use-saving.ts";
 
 /**
  * The form of a record. Without script it is a plain form that is posted; with script its texts can be edited as they
@@ -172,15 +188,15 @@ function FormFields({ record, texts, current, faults, theirs, children }: FormFi
   });
   const isText = ({ type }: FormField) => type === "markdown";
   return (
-    <div className="editor-columns">
-      <div className="editor-texts">
+    <div className="editor-columns mt-8 grid items-start gap-8">
+      <div className="grid min-w-0 gap-8">
         {fields.filter(isText).map((field) => (
           <TextField key={field.name} {...of(field)} pictures={pictures} current={current} />
         ))}
       </div>
-      <div className="editor-side">
+      <div className="grid min-w-0 gap-8">
         {children}
-        <section aria-labelledby="editor-fields" className="editor-panel">
+        <section aria-labelledby="editor-fields" className={panelClass}>
           <h2 id="editor-fields">Fields</h2>
           {fields
             .filter((field) => !isText(field) && field.type !== "sources")
@@ -188,7 +204,7 @@ function FormFields({ record, texts, current, faults, theirs, children }: FormFi
               <Field key={field.name} {...of(field)} />
             ))}
           {left.length > 0 && (
-            <p className="editor-hint">
+            <p className={hintClass}>
               Changed in the record’s file alone: {left.join(", ").toLowerCase()}. To do so, run{" "}
               <code>
                 npm run cli -- edit {record.kind} {record.slug}

@@ -4,10 +4,9 @@ import { closeHistory } from "@tiptap/pm/history";
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
 import { type DialogName, ToolDialog } from "./dialogs.tsx";
-import { editorExtensions, schema } from "./document/extensions.ts";
-import { pictureIn } from "./document/paste.ts";
-import { FLUSH } from "./edited-record.ts";
-import { type FormTexts, sourcesOf } from "./form-texts.ts";
+import { editorExtensions, pictureIn, schema } from "./document.ts";
+import { FLUSH, type FormTexts, sourcesOf } from "./edited-record.ts";
+import { hintClass } from "./form-parts.tsx";
 import { type OpenText, openMarkdown } from "./markdown/open-markdown.ts";
 import { Toolbar } from "./toolbar.tsx";
 
@@ -132,10 +131,16 @@ export function RichText({ id, label, area, isShown, isWrong, pictures, texts, o
   });
 
   return (
-    <div ref={place} id={isShown ? id : undefined} tabIndex={-1} className="editor-rich" hidden={!isShown}>
+    <div
+      ref={place}
+      id={isShown ? id : undefined}
+      tabIndex={-1}
+      className="editor-rich mt-2 rounded-lg border border-muted bg-raised"
+      hidden={!isShown}
+    >
       <Toolbar editor={editor} label={label} onOpen={(name) => setDialog({ name })} />
       <EditorContent editor={editor} />
-      <p id={`${id}-keys`} className="editor-hint">
+      <p id={`${id}-keys`} className={hintClass}>
         Alt+F10 goes to the tools, Escape and then Tab out of the text.
       </p>
       {dialog && (

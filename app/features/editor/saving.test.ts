@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Draft, draftReader } from "./drafts.tsx";
-import { sendPicture, sendRecord } from "./send.ts";
+import { type Draft, draftReader, sendPicture, sendRecord } from "./saving.ts";
 
 describe("a draft on the device", () => {
   const draft: Draft = { version: "v1", base: { title: "" }, texts: { title: "a" }, at: "2026-11-22T00:00:00.000Z" };
@@ -42,10 +41,10 @@ describe("a save", () => {
     [401, "signed-out"],
     [403, "signed-out"],
     [500, "unknown"],
-    [200, "unknown"],
   ])("that came to nothing says why: %i", async (status, why) => {
     expect(await sent(Response.json({ message: "m" }, { status }))).toEqual({ type: "failed", why });
-    if (why === "unknown") expect(await sent(new Response("<p>", { status }))).toEqual({ type: "failed", why });
+    // A page in place of an answer.
+    expect(await sent(new Response("<p>"))).toEqual({ type: "failed", why: "unknown" });
   });
 
   it("without an answer says so", async () => {

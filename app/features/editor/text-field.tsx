@@ -1,12 +1,9 @@
 "use client";
 
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { controlId } from "./edited-record.ts";
-import { FieldFaults, type FieldProps, Theirs } from "./fields.tsx";
-import type { FormTexts } from "./form-texts.ts";
-
-const load = () => import("./rich-text.tsx");
-const RichText = lazy(() => load().then(({ RichText: is }) => ({ default: is })));
+import { useEffect, useRef, useState } from "react";
+import { controlId, type FormTexts } from "./edited-record.ts";
+import { FieldFaults, type FieldProps, Theirs } from "./form-parts.tsx";
+import type { RichText } from "./rich-text.tsx";
 
 type TextFieldProps = FieldProps & { pictures: readonly string[]; current: FormTexts };
 
@@ -16,19 +13,18 @@ type TextFieldProps = FieldProps & { pictures: readonly string[]; current: FormT
  */
 export function TextField({ field: { name, label }, text, faults, theirs, pictures, current }: TextFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const [isRich, setRich] = useState(false);
-  const [canBeRich, setCanBeRich] = useState(false);
-  const [wasRich, setWasRich] = useState(false);
+  const [Rich, setRich] = useState<{ Text: typeof RichText }>();
+  const [isRich, setIsRich] = useState(false);
+  // Once shown, it stays behind the source, with all that can be undone.
+  const wasRich = useRef(false);
+  wasRich.current ||= isRich;
   const id = controlId(name);
 
-  // Once shown, it stays behind the source, with all that can be undone.
-  if (isRich && !wasRich) setWasRich(true);
-
   useEffect(() => {
-    load().then(
-      () => {
-        setCanBeRich(true);
-        if (document.activeElement !== area.current) setRich(true);
+    import("./rich-text.tsx").then(
+      ({ RichText: Text }) => {
+        setRich({ Text });
+        setIsRich(document.activeElement !== area.current);
       },
       // Where it cannot be loaded, the text is edited as Markdown.
       () => {},
@@ -43,13 +39,18 @@ export function TextField({ field: { name, label }, text, faults, theirs, pictur
 
   const isWrong = faults.length > 0;
   return (
-    <section className="editor-text" aria-labelledby={`${id}-label`}>
-      <div className="editor-text-head">
-        <label id={`${id}-label`} htmlFor={id}>
+    <section className="editor-text min-w-0" aria-labelledby={`${id}-label`}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <label id={`${id}-label`} htmlFor={id} className="font-serif text-2xl">
           {label}
         </label>
-        {canBeRich && (
-          <button type="button" className="editor-view" aria-pressed={!isRich} onClick={() => setRich(!isRich)}>
+        {Rich && (
+          <button
+            type="button"
+            className="editor-view min-h-11 rounded-full px-4 text-[0.9375rem] text-muted underline"
+            aria-pressed={!isRich}
+            onClick={() => setIsRich(!isRich)}
+          >
             Markdown source
           </button>
         )}
@@ -68,19 +69,17 @@ export function TextField({ field: { name, label }, text, faults, theirs, pictur
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? `${id}-fault` : undefined}
       />
-      {wasRich && area.current && (
-        <Suspense fallback={<p className="editor-hint">The editor is being loaded.</p>}>
-          <RichText
-            id={id}
-            label={label}
-            area={area.current}
-            isShown={isRich}
-            isWrong={isWrong}
-            pictures={pictures}
-            texts={current}
-            onWrite={write}
-          />
-        </Suspense>
+      {Rich && wasRich.current && area.current && (
+        <Rich.Text
+          id={id}
+          label={label}
+          area={area.current}
+          isShown={isRich}
+          isWrong={isWrong}
+          pictures={pictures}
+          texts={current}
+          onWrite={write}
+        />
       )}
       <Theirs text={theirs} />
     </section>

@@ -5,14 +5,15 @@ import { type KeyboardEvent, useState } from "react";
 import type { DialogName } from "./dialogs.tsx";
 
 type ToolbarProps = { editor: Editor; label: string; onOpen: (what: DialogName) => void };
-type Shown = { tool: Tool; isOn: boolean | undefined; isOff: boolean };
+type Shown = { tool: Tool; isFirst: boolean; isOn: boolean | undefined; isOff: boolean };
 
-const shownTools = (editor: Editor): Shown[][] =>
-  tools.map((group) =>
+const shownTools = (editor: Editor): Shown[] =>
+  tools.flatMap((group) =>
     group
       .filter(({ within }) => within === undefined || editor.isActive(within))
-      .map((tool) => ({
+      .map((tool, index) => ({
         tool,
+        isFirst: index === 0,
         isOn: tool.makes && editor.isActive(...tool.makes),
         isOff: !(tool.can?.(editor) ?? true),
       })),
@@ -28,8 +29,8 @@ const shortcut = (keys: string): string =>
  */
 export function Toolbar({ editor, label, onOpen }: ToolbarProps) {
   const [stop, setStop] = useState(0);
-  const groups = useEditorState({ editor, selector: ({ editor: now }) => shownTools(now) });
-  const count = groups.flat().length;
+  const shown = useEditorState({ editor, selector: ({ editor: now }) => shownTools(now) });
+  const count = shown.length;
   const current = Math.min(stop, count - 1);
 
   function move(event: KeyboardEvent<HTMLDivElement>) {
@@ -43,42 +44,41 @@ export function Toolbar({ editor, label, onOpen }: ToolbarProps) {
     event.currentTarget.querySelectorAll("button")[next]?.focus();
   }
 
-  let place = -1;
   return (
-    <div role="toolbar" aria-label={`Formatting of ${label}`} className="editor-toolbar" onKeyDown={move}>
-      {groups.map((group) => (
-        <div key={group[0]?.tool.label ?? "none"} className="editor-tools">
-          {group.map(({ tool, isOn, isOff }) => {
-            place += 1;
-            const index = place;
-            return (
-              <button
-                key={tool.label}
-                type="button"
-                aria-label={tool.label}
-                title={tool.label}
-                aria-pressed={isOn}
-                aria-disabled={isOff || undefined}
-                aria-keyshortcuts={tool.keys && shortcut(tool.keys)}
-                tabIndex={index === current ? 0 : -1}
-                // The selection stays in the text.
-                onMouseDown={(event) => event.preventDefault()}
-                onFocus={() => setStop(index)}
-                onClick={() => {
-                  if (isOff) return;
-                  if (tool.dialog) onOpen(tool.dialog);
-                  else tool.use?.(editor.chain().focus()).run();
-                }}
-              >
-                <Icon name={tool.icon} />
-              </button>
-            );
-          })}
-        </div>
+    <div
+      role="toolbar"
+      aria-label={`Formatting of ${label}`}
+      className="editor-toolbar border-hairline border-b bg-raised"
+      onKeyDown={move}
+    >
+      {shown.map(({ tool, isFirst, isOn, isOff }, index) => (
+        <button
+          key={tool.label}
+          type="button"
+          aria-label={tool.label}
+          title={tool.label}
+          aria-pressed={isOn}
+          aria-disabled={isOff || undefined}
+          aria-keyshortcuts={tool.keys && shortcut(tool.keys)}
+          tabIndex={index === current ? 0 : -1}
+          className={`${toolClass} ${isFirst && index > 0 ? "ml-3" : ""}`}
+          // The selection stays in the text.
+          onMouseDown={(event) => event.preventDefault()}
+          onFocus={() => setStop(index)}
+          onClick={() => {
+            if (isOff) return;
+            if (tool.dialog) onOpen(tool.dialog);
+            else tool.use?.(editor.chain().focus()).run();
+          }}
+        >
+          <Icon name={tool.icon} />
+        </button>
       ))}
     </div>
   );
 }
+
+const toolClass = "inline-flex size-11 shrink-0 items-center justify-center rounded-lg text-muted hover:text-ink";
 
 /** One button of the toolbar. A tool that is on or off says which; one that is out of place cannot be pressed. */
 type Tool = {

@@ -37,14 +37,11 @@ export function Notes() {
 /** Shows a link's note at its place, and gives the focus back when it is closed; false where there is nothing to show. */
 function openNote(note: HTMLElement, link: HTMLAnchorElement): boolean {
   if (!fillNote(note, link)) return false;
+  // What has the focus now gets it back from the browser when the note is closed by a key.
+  link.focus({ preventScroll: true });
   note.showPopover();
   placeNote(note, link);
   note.focus({ preventScroll: true });
-  note.ontoggle = (toggle) => {
-    // Closed by a key, the reader goes on where they were; closed by a click elsewhere, there.
-    const isHeld = document.activeElement === document.body || note.contains(document.activeElement);
-    if (toggle instanceof ToggleEvent && toggle.newState === "closed" && isHeld) link.focus({ preventScroll: true });
-  };
   return true;
 }
 

@@ -35,14 +35,13 @@ export async function notFoundPage(site: Pick<Site, "db">, path: string) {
   );
 }
 
-/** What the "not found" pages of the kinds say differently. */
-const exceptions: Partial<Record<ArticleKind, { gone?: string; back?: MissingRecord["back"] }>> = {
+/** What the "not found" pages of the kinds say differently; `isHistory` leads back in the visitor's own history. */
+const exceptions: Partial<Record<ArticleKind, { gone?: string; back?: Partial<MissingRecord["back"]> }>> = {
+  basics: { back: { isHistory: true } },
+  laws: { back: { isHistory: true } },
   paradigms: { gone: "may have been moved" },
-  patterns: { back: { to: "/", label: "Back to Home", isHistory: false } },
+  patterns: { back: { to: "/", label: "Back to Home" } },
 };
-
-/** The kinds whose way back is the visitor's own history. */
-const withHistory: readonly ArticleKind[] = ["basics", "laws"];
 
 const inTitle = (words: string): string => words.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
@@ -65,6 +64,6 @@ export function missingRecord(kind: ArticleKind): MissingRecord {
   return {
     title: `${inTitle(words.singular)} Not Found`,
     text: `The ${words.singular} you're looking for doesn't exist or ${gone}.`,
-    back: back ?? { to: paths.list, label: `Back to ${inTitle(words.plural)}`, isHistory: withHistory.includes(kind) },
+    back: { to: paths.list, label: `Back to ${inTitle(words.plural)}`, isHistory: false, ...back },
   };
 }

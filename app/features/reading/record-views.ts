@@ -40,10 +40,10 @@ export type RecordView<K extends ArticleKind> = {
   categoryLabel: string;
   /** Which glyph stands for it; undefined where its page begins with a drawing. */
   glyph: string | undefined;
-  badges: string[];
+  badges?: string[];
   headings: Heading[];
   /** Questions to review a screen with. */
-  checklist: readonly string[];
+  checklist?: readonly string[];
   /** The day that its header names, where that is not the one of its review or change. */
   checked?: PageDate;
   own: OwnParts[K];
@@ -63,8 +63,6 @@ export const recordViews: {
   basics: (record, [content]) => ({
     categoryLabel: fundamentalCategoryLabels[record.category],
     glyph: record.category,
-    badges: [],
-    checklist: [],
     headings: content?.headings ?? [],
     own: { content: htmlOf(content) },
   }),
@@ -77,7 +75,6 @@ export const recordViews: {
     return {
       categoryLabel: lawCategoryLabels[record.category],
       glyph: record.category,
-      badges: [],
       headings: [
         heading("core-questions", "Core Questions"),
         ...(hasGuidelines ? [] : [heading("guidelines-of-this-law", "Guidelines")]),
@@ -93,8 +90,6 @@ export const recordViews: {
     return {
       categoryLabel: titleCase(record.category),
       glyph: record.category,
-      badges: [],
-      checklist: [],
       headings: [...(hasKeyPatterns ? [heading("key-patterns", "Key Patterns")] : []), ...(content?.headings ?? [])],
       own: { content: htmlOf(content), keyPatterns: hasKeyPatterns ? htmlOf(keyPatterns) : undefined },
     };
@@ -104,7 +99,6 @@ export const recordViews: {
     categoryLabel: titleCase(record.subcategory),
     glyph: record.anatomy ? undefined : "pattern",
     badges: [record.aiTask, record.userAction],
-    checklist: [],
     headings: [
       ...section(patternSections.problem, problem),
       ...section(patternSections.solution, solution),
@@ -137,7 +131,6 @@ export const recordViews: {
     categoryLabel: `${record.company}, ${record.year}`,
     glyph: `verdict-${record.rating}`,
     badges: [ratingScale[record.rating].label],
-    checklist: [],
     headings: content?.headings ?? [],
     own: { content: htmlOf(content), verdict: ratingScale[record.rating] },
   }),
@@ -145,9 +138,7 @@ export const recordViews: {
   guides: (record, [content]) => ({
     categoryLabel: `Guide ${record.position}`,
     glyph: record.icon,
-    badges: [],
     headings: content?.headings ?? [],
-    checklist: [],
     own: { content: htmlOf(content) },
   }),
 
@@ -158,7 +149,6 @@ export const recordViews: {
       glyph: `evidence-${record.strength}`,
       badges: [`${label} evidence`],
       headings: [],
-      checklist: [],
       checked: { what: "Last checked", on: record.lastChecked },
       own: {
         parts: [

@@ -34,9 +34,8 @@ async function processed(text: string): Promise<string> {
   if (!isSummarized(text)) return text;
   try {
     const more = { signal: AbortSignal.timeout(PATIENCE) };
-    const answer: unknown = await (await callApi("POST", "/api/summarize-text", { text }, fetch, more)).json();
-    const summary = typeof answer === "object" && answer !== null && "summary" in answer ? answer.summary : undefined;
-    return typeof summary === "string" && summary.trim() !== "" ? summary : text;
+    const { summary } = await (await callApi("POST", "/api/summarize-text", { text }, fetch, more)).json();
+    return String(summary ?? "").trim() || text;
   } catch (error) {
     console.warn("The passage could not be summarized and is used as it is.", error);
     return text;
@@ -111,8 +110,7 @@ async function copyQuote(text: string, range: Range): Promise<void> {
 /** A selection is complete when it has not changed for this long, in milliseconds: handles and keys extend it bit by bit. */
 const SETTLED = 250;
 
-/** A selected passage, its range, and the means by which it was selected. */
-type Passage = { text: string; range: Range; by: "mouse" | "touch" | "keyboard" };
+type Passage = { text: string; range: Range };
 
 const isSame = (one: Range, other: Range): boolean =>
   one.startContainer === other.startContainer &&
@@ -133,61 +131,65 @@ function selectedRange(): Range | undefined {
  */
 function usePassage(menu: { readonly current: HTMLElement | null }): [Passage | undefined, () => void] {
   const [passage, setPassage] = useState<Passage>();
-  const by = useRef<Passage["by"]>("keyboard");
   const end = useCallback(() => setPassage(undefined), []);
 
   useEffect(() => {
     const ended = new AbortController();
     const options = { signal: ended.signal };
     // The first selection of a visit fetches this code: the mouse that makes it may still be down.
-    const isTouch = matchMedia("(pointer: coarse)").matches;
-    let isPressed = !isTouch && document.documentElement.matches(":active");
+    let isPressed = !isTouch() && document.documentElement.matches(":active");
     let isOutside = true;
     let timer = 0;
     let before: Range | undefined;
 
+    const isInMenu = (one: EventTarget | null) => one instanceof Node && menu.current?.contains(one) === true;
     const look = () => {
       const chosen = readingSelection();
       const selected = selectedFrom(chosen?.text ?? "");
       // What has the focus in the menu is not of the page.
-      if (menu.current?.contains(document.activeElement)) return;
+      if (isInMenu(document.activeElement)) return;
       if (selected.is === "nothing") setPassage(undefined);
       if (selected.is !== "passage" || !chosen) return;
       const { text } = selected;
       const { range } = chosen;
-      setPassage((now) => (now?.text === text && isSame(now.range, range) ? now : { text, range, by: by.current }));
+      setPassage((now) => (now?.text === text && isSame(now.range, range) ? now : { text, range }));
     };
     const lookSoon = () => {
       clearTimeout(timer);
       if (!isPressed) timer = window.setTimeout(look, SETTLED);
     };
-    const press = (event: PointerEvent) => {
-      isOutside = !(event.target instanceof Node && menu.current?.contains(event.target));
+    const press = ({ target, pointerType }: PointerEvent) => {
+      isOutside = !isInMenu(target);
       if (!isOutside) return;
-      by.current = event.pointerType === "mouse" ? "mouse" : "touch";
-      before = event.shiftKey ? undefined : selectedRange();
-      isPressed = by.current === "mouse";
+      before = selectedRange();
       // Under a finger the next press may be one that scrolls.
-      if (by.current === "mouse" && !event.shiftKey) setPassage(undefined);
+      isPressed = pointerType === "mouse";
+      if (isPressed) setPassage(undefined);
     };
     const release = () => {
       isPressed = false;
       lookSoon();
     };
-    const click = (event: MouseEvent) => {
+    const click = ({ target }: MouseEvent) => {
       // A press in the menu that is released outside of it is a click on what contains both.
-      if (!isOutside || (event.target instanceof Node && menu.current?.contains(event.target))) return;
+      if (!isOutside || isInMenu(target)) return;
       // A press on text selects something else; one on a control leaves what was selected as it is.
       const now = selectedRange();
-      if (by.current === "mouse" && !(before && now && isSame(before, now))) return;
+      if (!before || !now || !isSame(before, now)) return;
       document.getSelection()?.removeAllRanges();
       setPassage(undefined);
     };
     const key = (event: globalThis.KeyboardEvent) => {
+      const button = menu.current?.querySelector("button");
       if (event.key === "Escape") {
         clearTimeout(timer);
         setPassage(undefined);
-      } else if (event.shiftKey || event.ctrlKey || event.metaKey) by.current = "keyboard";
+      } else if (event.key === "Tab" && !event.shiftKey && button && !isInMenu(document.activeElement)) {
+        // From a selection, Tab leads into the menu; the page's own order goes on behind it.
+        if (event.defaultPrevented) return;
+        event.preventDefault();
+        button.focus();
+      }
     };
     document.addEventListener("selectionchange", lookSoon, options);
     document.addEventListener("pointerdown", press, options);
@@ -195,8 +197,6 @@ function usePassage(menu: { readonly current: HTMLElement | null }): [Passage | 
     document.addEventListener("pointercancel", release, options);
     document.addEventListener("click", click, options);
     document.addEventListener("keydown", key, options);
-    if (isTouch) by.current = "touch";
-    else if (isPressed) by.current = "mouse";
     lookSoon();
     return () => {
       ended.abort();
@@ -207,11 +207,13 @@ function usePassage(menu: { readonly current: HTMLElement | null }): [Passage | 
   return [passage, end];
 }
 
+const isTouch = (): boolean => matchMedia("(pointer: coarse)").matches;
+
 /** How high the bar of the start button is, in pixels (audio/start-bar.css). */
 const START_BAR = 56;
 
 /** Positions the menu at its passage, on the page, so that it scrolls along. */
-function place(menu: HTMLElement, { range, by }: Passage): void {
+function place(menu: HTMLElement, { range }: Passage): void {
   const lines = range.getClientRects();
   const box = range.getBoundingClientRect();
   // Of a long selection, the end is what is in view.
@@ -221,7 +223,7 @@ function place(menu: HTMLElement, { range, by }: Passage): void {
   // What is at the foot of the window would cover the menu: the start button, or what is higher in its place.
   const dock = Math.max(START_BAR, Number.parseFloat(style.getPropertyValue("--dock")) || 0);
   const window = { width, height: innerHeight - dock };
-  const { left, top } = placeOfMenu(shown, window, { isTouch: by === "touch" });
+  const { left, top } = placeOfMenu(shown, window, { isTouch: isTouch() });
   menu.style.left = `${left + scrollX}px`;
   menu.style.top = `${top + scrollY}px`;
 }
@@ -233,6 +235,8 @@ function focusBeside({ endContainer }: Range, isBack: boolean): void {
   const beside = all.filter((one) => endContainer.compareDocumentPosition(one) & way && one.checkVisibility());
   beside.at(isBack ? -1 : 0)?.focus();
 }
+
+const buttonClass = "button grow justify-center";
 
 /** The menu of a passage that is selected in the text. */
 export function SelectionMenu() {
@@ -258,20 +262,8 @@ export function SelectionMenu() {
     return () => removeEventListener("resize", put);
   }, [passage]);
 
-  // From a selection, Tab leads into the menu; the page's own order goes on behind it.
-  useEffect(() => {
-    if (!passage) return undefined;
-    const enter = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== "Tab" || event.shiftKey || menu.current?.contains(document.activeElement)) return;
-      event.preventDefault();
-      menu.current?.querySelector("button")?.focus();
-    };
-    document.addEventListener("keydown", enter);
-    return () => document.removeEventListener("keydown", enter);
-  }, [passage]);
-
   if (!passage) return null;
-  const { text, range, by } = passage;
+  const { text, range } = passage;
 
   function leave(): void {
     end();
@@ -313,23 +305,13 @@ export function SelectionMenu() {
     >
       <p className="break-words text-muted text-sm">{previewOf(text)}</p>
       <p role="status" className="sr-only">
-        {by === "keyboard" && "Press Tab for actions on the selected text, Escape to close them."}
+        Press Tab for actions on the selected text, Escape to close them.
       </p>
       <div className="mt-1 flex gap-2">
-        <button
-          type="button"
-          className="button grow justify-center"
-          aria-disabled={isBusy}
-          onClick={() => run(askAbout)}
-        >
+        <button type="button" className={buttonClass} aria-disabled={isBusy} onClick={() => run(askAbout)}>
           {isBusy ? "Processing..." : isTalking() ? "Add Context" : "Ask AI"}
         </button>
-        <button
-          type="button"
-          className="button grow justify-center"
-          aria-disabled={isBusy}
-          onClick={() => run(copyQuote)}
-        >
+        <button type="button" className={buttonClass} aria-disabled={isBusy} onClick={() => run(copyQuote)}>
           Copy quote
         </button>
       </div>

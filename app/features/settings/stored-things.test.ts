@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inWords, preferenceValues } from "../../shared/device/preferences.ts";
-import { draftKey } from "../editor/drafts.tsx";
+import { draftKey } from "../editor/saving.ts";
 import { exported, storedThings } from "./device-data.tsx";
 
 const storeOf = (entries: Record<string, string>) => ({

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import { HideOffers } from "../../features/editor/client-parts.tsx";
 import { Overview, SignIn } from "../../features/editor/home.tsx";
 import { editorHome } from "../../features/editor/home-page.server.ts";
+import { EditorStyle } from "../../features/editor/page-parts.tsx";
 import { signIn } from "../../features/editor/sessions.server.ts";
 import { EDITOR } from "../../shared/editor-addresses.ts";
 import { DomainError } from "../../shared/errors.ts";
@@ -35,7 +35,7 @@ export function ServerComponent({ loaderData: { meta, signIn: asked, work } }: R
   return (
     <div className="wrap pb-24">
       <PageHead meta={meta} />
-      <HideOffers />
+      <EditorStyle />
       <ListHeader title={meta.title} subtitle={work ? `Signed in as ${work.name}.` : meta.description} />
       {asked && <SignIn {...asked} />}
       {work && <Overview work={work} />}

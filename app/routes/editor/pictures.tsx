@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { PICTURES } from "../../content/picture-limits.ts";
-import { HideOffers } from "../../features/editor/client-parts.tsx";
 import { noteCookie, requireMaintainer } from "../../features/editor/maintainer.server.ts";
+import { EditorStyle } from "../../features/editor/page-parts.tsx";
 import { picturesPage, removePicture } from "../../features/editor/pictures.server.ts";
 import { PictureForm, UnusedPictures } from "../../features/editor/pictures.tsx";
 import { readForm } from "../../site/body.ts";
@@ -27,7 +27,7 @@ export function ServerComponent({ loaderData: { meta, note, unused } }: Route.Se
   return (
     <div className="wrap pb-24">
       <PageHead meta={meta} />
-      <HideOffers />
+      <EditorStyle />
       <ListHeader eyebrow="Editor" title={meta.title} subtitle={meta.description} />
       <PictureForm note={note} />
       <UnusedPictures paths={unused} />

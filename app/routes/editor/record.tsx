@@ -1,12 +1,11 @@
 import { redirect } from "react-router";
 import { StartAtOnce } from "../../client/own-inline.tsx";
 import { descriptors, isKind } from "../../content/kinds/index.ts";
-import { HideOffers, RecordFormPlace } from "../../features/editor/client-parts.tsx";
-import { editPage, type Sent } from "../../features/editor/edit-page.server.ts";
 import { ANYWAY, STAY, savedMessage, unchangedMessage } from "../../features/editor/edited-record.ts";
 import { noteCookie, readNote, requireMaintainer } from "../../features/editor/maintainer.server.ts";
 import { EditorStyle, Note, SignOut } from "../../features/editor/page-parts.tsx";
-import { saveForm } from "../../features/editor/record-form.server.ts";
+import { editPage, type Sent, saveForm } from "../../features/editor/record-form.server.ts";
+import { RecordFormPlace } from "../../features/editor/record-form-place.tsx";
 import { EDITOR, editPath, historyPath } from "../../shared/editor-addresses.ts";
 import { readForm } from "../../site/body.ts";
 import { postedContext, siteOf } from "../../site/context.ts";
@@ -48,7 +47,6 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   return (
     <div className="wrap">
       <EditorStyle />
-      <HideOffers />
       <PageHead meta={meta} />
       {edit ? (
         <>

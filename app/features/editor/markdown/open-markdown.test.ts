@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Node } from "@tiptap/pm/model";
 import { describe, expect, it } from "vitest";
-import { schema } from "../document/extensions.ts";
+import { schema } from "../document.ts";
 import { openMarkdown } from "./open-markdown.ts";
 import { childrenOf } from "./write-markdown.ts";
 

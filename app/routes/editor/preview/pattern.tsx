@@ -1,4 +1,4 @@
-import { previewOf } from "../../../features/editor/edit-page.server.ts";
+import { previewOf } from "../../../features/editor/record-form.server.ts";
 import { loader as load, ServerComponent } from "../../pattern.tsx";
 
 export const loader = previewOf("patterns", load);

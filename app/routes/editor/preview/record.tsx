@@ -1,4 +1,4 @@
-import { previewOf } from "../../../features/editor/edit-page.server.ts";
+import { previewOf } from "../../../features/editor/record-form.server.ts";
 import { kindAt } from "../../../features/reading/record-page.server.ts";
 import { loader as load, ServerComponent } from "../../record.tsx";
 import type { Route } from "./+types/record";

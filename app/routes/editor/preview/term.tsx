@@ -1,4 +1,4 @@
-import { previewOf } from "../../../features/editor/edit-page.server.ts";
+import { previewOf } from "../../../features/editor/record-form.server.ts";
 import { glossaryPage } from "../../../features/reading/glossary-page.server.ts";
 import { assemblePage } from "../../../site/page.ts";
 import { ServerComponent } from "../../glossary.tsx";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ownPicture } from "./paste.ts";
+import { ownPicture } from "./document.ts";
 
 it.each([
   ["/media/one.svg", "/media/one.svg"],

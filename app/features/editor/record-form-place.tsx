@@ -1,15 +1,7 @@
 "use client";
 
 import { lazy, Suspense } from "react";
-import { OwnStyle } from "../../client/own-inline.tsx";
-import { pageIds } from "../../shared/page-ids.ts";
 import type { EditedRecord } from "./edited-record.ts";
-
-/** What is offered to readers beside every page: the newsletter, the question who they are, and the guide. */
-const offers = `#${pageIds.newsletter},.onboarding,aside[aria-label=Audio]`;
-
-/** Hides what is offered to readers on a page that is for work. */
-export const HideOffers = () => <OwnStyle text={`${offers}{display:none}`} />;
 
 const RecordForm = lazy(() => import("./record-form.tsx").then(({ RecordForm: is }) => ({ default: is })));
 

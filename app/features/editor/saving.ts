@@ -1,22 +1,28 @@
 "use client";
 
-import { type RefObject, useEffect, useState } from "react";
-import { callApi } from "../../client/call-api.ts";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { AnswerError, callApi } from "../../client/call-api.ts";
+import { readStored, writeStored } from "../../client/storage/device-storage.ts";
 import { noteUnsaved } from "../../client/use-go.ts";
+import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE, PICTURE_UPLOAD } from "../../content/picture-limits.ts";
+import { isRecord } from "../../shared/is-record.ts";
 import { showToast } from "../../ui/toasts.ts";
-import type { Draft } from "./drafts.tsx";
 import {
   ANYWAY,
+  differingFields,
   type EditedRecord,
+  type Failed,
   type Fault,
+  type FormField,
+  type FormTexts,
+  isTexts,
   type Notice,
   noticeOf,
+  type Outcome,
   STAY,
   savedMessage,
   unchangedMessage,
 } from "./edited-record.ts";
-import { differingFields, type FormTexts } from "./form-texts.ts";
-import { faultsIn, sendRecord } from "./send.ts";
 
 type Version = { version: string; texts: FormTexts };
 
@@ -83,7 +89,9 @@ export function useSaving(record: EditedRecord) {
   };
 }
 
-const SETTLES = 1200;
+/** In milliseconds after the last key. */
+const CHECKED_AFTER = 1200;
+const KEPT_AFTER = 400;
 
 export type Checked = { state: "waits" | "failed" } | { state: "done"; faults: readonly Fault[] };
 
@@ -97,14 +105,13 @@ export function useChecks({ kind, slug }: EditedRecord, texts: FormTexts): Check
     async function check(): Promise<Checked> {
       const form = new URLSearchParams({ ...texts });
       const answer = await callApi("POST", `/api/editor/${kind}/${slug}/check`, form, undefined, { signal });
-      const faults = faultsIn(await answer.json());
-      return faults ? { state: "done", faults } : { state: "failed" };
+      return { state: "done", faults: (await answer.json()).faults };
     }
     const timer = setTimeout(() => {
       check()
         .catch((): Checked => ({ state: "failed" }))
         .then((checked) => signal.aborted || setFound({ of: texts, checked }));
-    }, SETTLES);
+    }, CHECKED_AFTER);
     return () => {
       clearTimeout(timer);
       ended.abort();
@@ -150,4 +157,126 @@ export function useLeaveGuard(isChanged: boolean): void {
     addEventListener("click", (event) => leadOn(event) && event.stopPropagation(), { capture: true, signal });
     return () => ended.abort();
   }, [isChanged]);
+}
+
+/** Saves the form of a record. `send` is replaced in tests. */
+export async function sendRecord(path: string, form: URLSearchParams, send?: typeof fetch): Promise<Outcome | Failed> {
+  try {
+    return await (await callApi("POST", path, form, send)).json();
+  } catch (error) {
+    const isRefused = error instanceof AnswerError && (error.status === 401 || error.status === 403);
+    if (isRefused) return { type: "failed", why: "signed-out" };
+    const isAnswered = error instanceof AnswerError || error instanceof SyntaxError;
+    return { type: "failed", why: isAnswered ? "unknown" : "unreachable" };
+  }
+}
+
+/** Sends a picture with words for it, and says where it is then, or why it was not taken. */
+export async function sendPicture(
+  file: File,
+  alt: string,
+  send?: typeof fetch,
+): Promise<{ url: string } | { problem: string }> {
+  if (file.size > MAX_PICTURE_BYTES)
+    return { problem: `${PICTURE_TOO_LARGE} This one has ${Math.ceil(file.size / 1024 / 1024)} MB.` };
+  const body = new FormData();
+  body.set("picture", file);
+  body.set("alt", alt);
+  try {
+    return await (
+      await callApi("POST", PICTURE_UPLOAD, body, send, { headers: { Accept: "application/json" } })
+    ).json();
+  } catch (error) {
+    if (!(error instanceof AnswerError))
+      return { problem: "The site cannot be reached, so the picture was not sent. Apply this again in a moment." };
+    const said = error.json();
+    if (isRecord(said) && "message" in said) return { problem: String(said.message) };
+    const isTooLarge = error.status === 413;
+    return { problem: isTooLarge ? PICTURE_TOO_LARGE : "The picture could not be sent. Please try again." };
+  }
+}
+
+/**
+ * What somebody has written and not saved, as the device keeps it: the form, when, on which version it was written,
+ * and what the form said in that version. Without the last two it would be saved over what others wrote since.
+ */
+export type Draft = { version: string; base: FormTexts; texts: FormTexts; at: string };
+
+/** Where the device keeps the draft of a record: one, the last that was written. */
+export const draftKey = (kind: string, id: string) => `editor:draft:${kind}/${id}` as const;
+
+const isDraft = (value: unknown): value is Draft =>
+  isRecord(value) && typeof value.version === "string" && isTexts(value.texts) && isTexts(value.base);
+
+/** Reads a draft by hand: the editor brings no schema library along. */
+export const draftReader = {
+  safeParse: (value: unknown) =>
+    isDraft(value) ? { success: true as const, data: value } : { success: false as const },
+};
+
+type Written = {
+  kind: string;
+  id: string;
+  fields: readonly FormField[];
+  /** The version that the form was made on, and what it said then. */
+  version: string;
+  base: FormTexts;
+  texts: FormTexts;
+  isChanged: boolean;
+};
+
+/** Keeps what was written and not saved on the device, and finds what an earlier visit has left there. */
+export function useDraft({ kind, id, fields, version, base, texts, isChanged }: Written) {
+  const key = draftKey(kind, id);
+  const [found, setFound] = useState<readonly Draft[]>([]);
+  /** Whether what the device keeps is of this form as it stands now. */
+  const isOwn = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the form began with
+  useEffect(() => {
+    const draft = readStored(key, draftReader);
+    if (draft && differingFields(fields, base, draft.texts).length > 0) setFound([draft]);
+  }, []);
+
+  const asDraft = (now: FormTexts): Draft => ({ version, base, texts: now, at: new Date().toISOString() });
+  function keep(draft: Draft | null) {
+    writeStored(key, draft);
+    isOwn.current = draft !== null;
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is of these
+  useEffect(() => {
+    if (!isChanged) return isOwn.current ? keep(null) : undefined;
+    const write = () => keep(asDraft(texts));
+    const timer = setTimeout(write, KEPT_AFTER);
+    addEventListener("pagehide", write);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("pagehide", write);
+    };
+  }, [version, base, texts, isChanged]);
+
+  /** Keeps what is written now to be offered again, while the form goes on with something else. */
+  function setAside(now: FormTexts) {
+    const draft = asDraft(now);
+    writeStored(key, draft);
+    isOwn.current = false;
+    setFound((before) => [draft, ...before]);
+  }
+  function discard(one: Draft) {
+    if (!isOwn.current) writeStored(key, null);
+    setFound((before) => before.filter((other) => other !== one));
+  }
+  return {
+    found,
+    discard,
+    setAside,
+    /** Makes room for what was found: what is in the form and was not saved, as `now`, waits in its place. */
+    take(one: Draft, now: FormTexts) {
+      discard(one);
+      if (differingFields(fields, base, now).length > 0) setAside(now);
+      keep(one);
+    },
+    forget: () => isOwn.current && keep(null),
+  };
 }
