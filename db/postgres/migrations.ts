@@ -117,7 +117,7 @@ const searching = [
     select coalesce(1 / (1.644934 * (1 - nullif(least(ts_rank('{1,1,1,1}', parts, word), 0.9975), 0))) - 0.5, 0) $$`,
 ];
 
-/** The new version is drawn at random, as SQLite's is (sqlite/migrations.ts), once in a transaction. */
+/** The new version is drawn at random, as SQLite's is (content-triggers.ts), once in a transaction. */
 const version = [
   "create table content_version (id integer primary key check (id = 1), version bigint not null)",
   "insert into content_version values (1, floor(random() * 9007199254740991)::bigint)",
