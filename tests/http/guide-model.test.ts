@@ -65,11 +65,14 @@ describe("with a language model", () => {
     expect(linksOf(events)).toHaveLength(1);
   });
 
-  it.each(["UNKNOWN", "**UNKNOWN**", "Unknown.", "UNKNOWN. The passages do not say."])("“%s” is not covered", async (said) => {
-    const events = await ask("How do I show confidence?", inPieces(said));
-    expect(textOf(events)).toMatch(/^I found no passage that answers that/);
-    expect(events.some(({ type }) => type === "quotation")).toBe(false);
-  });
+  it.each(["UNKNOWN", "**UNKNOWN**", "Unknown.", "UNKNOWN. The passages do not say."])(
+    "“%s” is not covered",
+    async (said) => {
+      const events = await ask("How do I show confidence?", inPieces(said));
+      expect(textOf(events)).toMatch(/^I found no passage that answers that/);
+      expect(events.some(({ type }) => type === "quotation")).toBe(false);
+    },
+  );
 
   it("where it fails, the passages stand, and the log has the reason without the question", async () => {
     const events = await ask("How do I show confidence?", [], { failure: new Error("my secret") });

@@ -66,7 +66,9 @@ function withoutThoughts(): (piece: string) => string {
   return (piece) => {
     held = (held + piece).replaceAll(/<(think(?:ing)?|thought|reasoning)>.*?<\/\1>/gis, "");
     if (/^(?:(?!<(?:think|thought|reasoning)).)*<\/(?:think|thought|reasoning)/is.test(held))
-      throw new ModelFailure("The language model mixes reasoning into its answer. Turn on its server's reasoning parser.");
+      throw new ModelFailure(
+        "The language model mixes reasoning into its answer. Turn on its server's reasoning parser.",
+      );
     // What may be the beginning of a thought waits for the rest of it.
     const open = held.search(/<(?:think|thought|reasoning)|<\/?[a-z]{0,9}$/i);
     const said = open < 0 ? held : held.slice(0, open);

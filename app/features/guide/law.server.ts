@@ -151,8 +151,9 @@ async function quoteLaw(
       !quoted.some((one) => one.text === text) &&
       quoted.some((one) => one.section === section && labelOf(one.text).startsWith(`${labelOf(text)}, `)),
   );
-  const quotations = [...quoted, ...rules.map(({ quotation }) => quotation)]
-    .sort((one, other) => texts.indexOf(one.text) - texts.indexOf(other.text));
+  const quotations = [...quoted, ...rules.map(({ quotation }) => quotation)].sort(
+    (one, other) => texts.indexOf(one.text) - texts.indexOf(other.text),
+  );
   if (about.length === 0) {
     const intro = "The law differs by place. Each passage applies only to the place that it names.";
     return quotations.length > 0 ? { intro, quotations, page } : undefined;

@@ -57,24 +57,27 @@ const CITATION = / ?[[【](?:\^|passages? )?(\d+(?:[-–,; ]+\d+)*)(?:†[^\]】
 
 /** Text as it may be shown: no tags, links, addresses or marks of Markdown; numbers of passages are noted and left out. */
 function cleaned(piece: string, cited: Set<number>): string {
-  return piece
-    .replaceAll(/<\/?[a-z][^<>]*>/gi, "")
-    .replaceAll(/[*_#`<>]+/g, "")
-    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replaceAll(CITATION, (_, numbers: string) => {
-      for (const number of numbers.match(/\d+/g) ?? []) cited.add(Number(number));
-      return "";
-    })
-    .replaceAll(/(?:\b[a-z][a-z+.-]*:\/\/|\/\/|\bwww\.|\bjavascript:|\bmailto:)\S*/gi, "")
-    // What is left of a link within a link is text.
-    .replaceAll("](", "] (");
+  return (
+    piece
+      .replaceAll(/<\/?[a-z][^<>]*>/gi, "")
+      .replaceAll(/[*_#`<>]+/g, "")
+      .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+      .replaceAll(CITATION, (_, numbers: string) => {
+        for (const number of numbers.match(/\d+/g) ?? []) cited.add(Number(number));
+        return "";
+      })
+      .replaceAll(/(?:\b[a-z][a-z+.-]*:\/\/|\/\/|\bwww\.|\bjavascript:|\bmailto:)\S*/gi, "")
+      // What is left of a link within a link is text.
+      .replaceAll("](", "] (")
+  );
 }
 
 /** The last word of a text and the space before it, with the link, number or tag that it may be a part of: what is still to come may change it. */
 const UNFINISHED = / *(?:\[[^\]]*(?:\]\(?[^)\s]*)?|<[^<>]{0,500}|\S*)$/;
 
 /** Whether a text is, or may become, the word that says that the passages do not answer. */
-const mayBeUnknown = (text: string): boolean => "UNKNOWN".startsWith(text.replaceAll(/\W/g, "").slice(0, 7).toUpperCase());
+const mayBeUnknown = (text: string): boolean =>
+  "UNKNOWN".startsWith(text.replaceAll(/\W/g, "").slice(0, 7).toUpperCase());
 
 /** What the guide says of an action that the model took without a word. */
 const done: Readonly<Record<string, string>> = {
@@ -157,7 +160,10 @@ export async function* converse(
   }
 
   /** A call that the protocol knows, and that leads to a page of this site if anywhere. */
-  function actionOf({ name, parameters }: Extract<Piece, { call: unknown }>["call"]): (typeof actions)[number] | undefined {
+  function actionOf({
+    name,
+    parameters,
+  }: Extract<Piece, { call: unknown }>["call"]): (typeof actions)[number] | undefined {
     const action = guideEventSchema.safeParse({ type: "action", name, parameters }).data;
     if (action?.type !== "action" || action.name === "updateUserProfile") return undefined;
     if (action.name !== "navigateTo") return action;

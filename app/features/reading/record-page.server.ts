@@ -232,11 +232,7 @@ const pageLink = ({ kind, slug, title }: Ref): PageLink => ({
 });
 
 /** The links around a record. Related items that are not there are left out. */
-async function articleLinksOf<K extends ArticleKind>(
-  db: Db,
-  kind: K,
-  record: EntityOf<K>,
-): Promise<ArticleLinks> {
+async function articleLinksOf<K extends ArticleKind>(db: Db, kind: K, record: EntityOf<K>): Promise<ArticleLinks> {
   const { slug } = record;
   const neighbors = await findNeighbors(db, kind, slug);
   const { mentions, total } = await findMentions(db, kind, slug, MENTIONS_SHOWN);
