@@ -3,16 +3,15 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE } from "kysely/migration";
-import { checkCorpus } from "../app/content/checks/check.ts";
+import { structureChecks } from "../app/content/checks/check.ts";
 import { checkRecordings, withUsedRecordings } from "../app/content/checks/check-recordings.ts";
 import { parseRecord, serializeRecord } from "../app/content/file-format.ts";
 import { type Corpus, emptyCorpus, filesOf, isRecordFile, readFolder, writeFolder } from "../app/content/folder.ts";
-import { type Entity, type EntityOf, isKind, type Kind, kinds } from "../app/content/kinds/index.ts";
+import { descriptors, type Entity, type EntityOf, isKind, type Kind, kinds } from "../app/content/kinds/index.ts";
 import { isSentPicture } from "../app/content/pictures.ts";
 import { DomainError, type Issue } from "../app/shared/errors.ts";
 import { findRecordings, keepRecording } from "./backup.ts";
 import { findLinkTargets } from "./changes.ts";
-import { derive } from "./derived-tables.ts";
 import { tableOf, upsert } from "./queries/content.ts";
 import { findAllMedia, upsertMedia } from "./queries/media.ts";
 import {
@@ -25,6 +24,7 @@ import {
   saveRevision,
 } from "./revisions.ts";
 import type { Change, Db } from "./schema.ts";
+import { openStaging, type Staging } from "./staging.ts";
 import { findAllStored, findStoredById, store } from "./stored.ts";
 import { inTransaction } from "./transaction.ts";
 
@@ -65,57 +65,63 @@ async function readKind<K extends Kind>(db: Db, kind: K, corpus: Corpus): Promis
  * @throws DomainError `invalid` with every fault when anything is wrong; nothing is imported then.
  */
 export async function importFolder(db: Db, folder: string, recordings: string, change: Change): Promise<ImportCounts> {
-  const { corpus, ignored } = await readSound(db, folder, recordings);
-  // What takes long is done before others have to wait for the database.
-  const ready = kinds.flatMap((kind) => readyOf(corpus, kind));
-  for (const { name, file } of corpus.recordings) await keepRecording(recordings, name, { file });
-  return inTransaction(db, async (transaction) => {
-    const media = corpus.media.length;
-    const counts: ImportCounts = { added: 0, changed: 0, unchanged: 0, media, broughtBack: [], ignored };
-    const isKnown = await knownRecords(transaction);
-    for (const { kind, record, isDraft, derived } of ready) {
-      if (!isDraft && !isKnown(kind, record)) {
-        await upsert(transaction, kind, record, derived);
-        counts.added += 1;
-        continue;
+  const staging = await openStaging();
+  try {
+    const { corpus, ignored } = await stageFolder(db, folder, recordings, staging);
+    for (const { name, file } of corpus.recordings) await keepRecording(recordings, name, { file });
+    return await inTransaction(db, async (transaction) => {
+      const media = corpus.media.length;
+      const counts: ImportCounts = { added: 0, changed: 0, unchanged: 0, media, broughtBack: [], ignored };
+      const isKnown = await knownRecords(transaction);
+      for await (const { kind, record, isDraft, derived } of staging.all()) {
+        if (!isDraft && !isKnown(kind, record)) {
+          await upsert(transaction, kind, record, derived);
+          counts.added += 1;
+          continue;
+        }
+        const former = await findStoredById(transaction, kind, record.id);
+        if (former?.isDraft === isDraft && JSON.stringify(former.record) === JSON.stringify(record)) {
+          counts.unchanged += 1;
+          continue;
+        }
+        const isBack = !former && (await findRevisions(transaction, kind, record.id)).length > 0;
+        if (isBack) counts.broughtBack.push(`${kind}/${record.slug}`);
+        if (former) await saveRevision(transaction, kind, former.record, change);
+        await store(transaction, kind, { record, isDraft }, derived);
+        counts[former ? "changed" : "added"] += 1;
       }
-      const former = await findStoredById(transaction, kind, record.id);
-      if (former?.isDraft === isDraft && JSON.stringify(former.record) === JSON.stringify(record)) {
-        counts.unchanged += 1;
-        continue;
-      }
-      const isBack = !former && (await findRevisions(transaction, kind, record.id)).length > 0;
-      if (isBack) counts.broughtBack.push(`${kind}/${record.slug}`);
-      if (former) await saveRevision(transaction, kind, former.record, change);
-      await store(transaction, kind, { record, isDraft }, derived);
-      counts[former ? "changed" : "added"] += 1;
-    }
-    for (const media of corpus.media) await upsertMedia(transaction, media);
-    return counts;
-  });
+      for (const media of corpus.media) await upsertMedia(transaction, media);
+      return counts;
+    });
+  } finally {
+    await staging.remove();
+  }
 }
 
-/** Reads a folder. @throws DomainError `invalid` with every fault. */
-async function readSound(db: Db, folder: string, recordings: string) {
-  const read = await readFolder(folder);
-  const faults = [
+/** Reads and checks a folder, and makes its records ready to be written; of these, the corpus has no texts. */
+async function stageFolder(db: Db, folder: string, recordings: string, staging: Staging) {
+  const checks = structureChecks();
+  const read = await readFolder(folder, async (kind, record, isDraft) => {
+    // A text with a fault may be one that takes too long to be read.
+    if (checks.take(kind, record).length === 0) await staging.add(kind, record, isDraft);
+    return withoutTexts(kind, record);
+  });
+  const all = [
     ...read.issues,
-    ...checkCorpus(read.corpus, "structure", { around: await findLinkTargets(db) }),
+    ...checks.faults(read.corpus, await findLinkTargets(db)),
     ...(await checkRecordings(read.corpus, await findRecordings(recordings))),
   ];
-  if (faults.length === 0) return read;
-  const what = `${faults.length} ${faults.length === 1 ? "fault" : "faults"}`;
-  throw new DomainError("invalid", `Nothing was imported: ${what} found.`, { issues: faults });
+  if (all.length === 0) return read;
+  const what = `${all.length} ${all.length === 1 ? "fault" : "faults"}`;
+  throw new DomainError("invalid", `Nothing was imported: ${what} found.`, { issues: all });
 }
 
-/** The records of a kind, ready to be written with what is derived from them. */
-function readyOf<K extends Kind>({ records, drafts }: Corpus, kind: K) {
-  const list: EntityOf<K>[] = records[kind];
-  return list.map((record) => {
-    const isDraft = drafts.has(`${kind}/${record.slug}`);
-    return { kind, record, isDraft, derived: derive(kind, record) };
-  });
-}
+/** A record as far as its neighbors in the folder and its recording need it. */
+const withoutTexts = <K extends Kind>(kind: K, record: EntityOf<K>): EntityOf<K> => ({
+  ...record,
+  ...Object.fromEntries(descriptors[kind].texts.map(({ field }) => [field, ""])),
+  ...("anatomy" in record ? { anatomy: null } : {}),
+});
 
 /** Says of a record whether the database has or had one with its id or at its address. One answer serves thousands. */
 async function knownRecords(db: Db): Promise<(kind: Kind, record: Entity) => boolean> {
@@ -137,14 +143,21 @@ async function knownRecords(db: Db): Promise<(kind: Kind, record: Entity) => boo
 export const readForExport = async (db: Db, recordings: string): Promise<Corpus> =>
   withUsedRecordings(await readDatabase(db, recordings));
 
+/** How many things of a folder are named when it is refused. */
+const NAMED = 5;
+
 /**
  * Writes a corpus as a content folder and returns how many files that made. A file there is replaced when the database
  * says the same or has said it, so that nothing is lost.
  * @param isForced whether it is written all the same where that would lose something.
- * @throws DomainError `invalid` with the files that somebody has changed there; nothing is written then.
+ * @throws DomainError `invalid` with the files that somebody has changed there, or when the folder holds other things;
+ * nothing is written then.
  */
 export async function writeExport(db: Db, folder: string, corpus: Corpus, isForced: boolean): Promise<number> {
-  if (!isForced) await refuseLosses(db, folder, corpus);
+  if (!isForced) {
+    await refuseOtherThings(folder);
+    await refuseLosses(db, folder, corpus);
+  }
   return writeFolder(folder, corpus);
 }
 
@@ -158,6 +171,29 @@ export async function findStrays(folder: string, corpus: Corpus): Promise<string
     strays.push(...names.filter((name) => !own.has(name)).map((name) => `${kind}/${name}`));
   }
   return strays.filter((file) => !corpus.unread.has(file.replace(/\.md$/, ""))).sort();
+}
+
+/** Whether a folder has a record of some kind, such as laws/dark-matter.md. */
+async function holdsRecords(folder: string): Promise<boolean> {
+  for (const kind of kinds) {
+    const names = await readdir(join(folder, kind)).catch((): string[] => []);
+    for (const name of names.filter(isRecordFile)) {
+      const text = await readFile(join(folder, kind, name), "utf8").catch(() => "");
+      if (parseRecord(kind, name, text).record) return true;
+    }
+  }
+  return false;
+}
+
+/** A folder is written to that is new, that is empty but for hidden files, or that holds records. */
+async function refuseOtherThings(folder: string): Promise<void> {
+  const names = existsSync(folder) ? (await readdir(folder)).filter((name) => !name.startsWith(".")) : [];
+  if (names.length === 0 || (await holdsRecords(folder))) return;
+  const more = names.length > NAMED ? ", …" : "";
+  throw new DomainError(
+    "invalid",
+    `Nothing was written: ${folder} is no content folder and holds other things (${names.slice(0, NAMED).join(", ")}${more}). Name a new folder, or add --force to write among them.`,
+  );
 }
 
 async function refuseLosses(db: Db, folder: string, corpus: Corpus): Promise<void> {

@@ -63,14 +63,20 @@ async function findIgnored(folder: string): Promise<string[]> {
 /** A folder's content, the faults of files that cannot be read, and the names of what is no content. */
 type ReadFolder = { corpus: Corpus; issues: Issue[]; ignored: string[] };
 
-/** Reads a content folder. Files that cannot be read as records are faults; the others still come back. */
-export async function readFolder(folder: string): Promise<ReadFolder> {
+/** Takes each record as it is read, and gives what is to be known of it later. */
+type Take = <K extends Kind>(kind: K, record: EntityOf<K>, isDraft: boolean) => Promise<EntityOf<K>>;
+
+/**
+ * Reads a content folder. Files that cannot be read as records are faults; the others still come back.
+ * @param take keeps less of each record in memory than all of it.
+ */
+export async function readFolder(folder: string, take: Take = async (_kind, record) => record): Promise<ReadFolder> {
   if (!existsSync(folder)) {
     throw new DomainError("not-found", `${folder} is not there. Name a folder made by "export" or content-seed.`);
   }
   const corpus = emptyCorpus();
   const issues: Issue[] = companionIssues(folder);
-  for (const kind of kinds) await readKind(folder, kind, corpus, issues);
+  for (const kind of kinds) await readKind(folder, kind, corpus, issues, take);
   issues.push(...missingCompanions(folder, corpus.records));
   const mediaFolder = join(folder, "media");
   if (existsSync(mediaFolder)) {
@@ -92,7 +98,13 @@ export async function readFolder(folder: string): Promise<ReadFolder> {
   return { corpus, issues, ignored: await findIgnored(folder) };
 }
 
-async function readKind<K extends Kind>(folder: string, kind: K, corpus: Corpus, issues: Issue[]): Promise<void> {
+async function readKind<K extends Kind>(
+  folder: string,
+  kind: K,
+  corpus: Corpus,
+  issues: Issue[],
+  take: Take,
+): Promise<void> {
   const directory = join(folder, kind);
   if (!existsSync(directory)) return;
   const found: EntityOf<K>[] = [];
@@ -113,7 +125,7 @@ async function readKind<K extends Kind>(folder: string, kind: K, corpus: Corpus,
     const twin = seen.get(parsed.record.id);
     if (twin) issues.push(faultIn(file, "id", `is already used by ${twin}: give one of them another`));
     seen.set(parsed.record.id, file);
-    found.push(parsed.record);
+    found.push(await take(kind, parsed.record, parsed.isDraft === true));
   }
   const list: EntityOf<K>[] = corpus.records[kind];
   list.push(...found);

@@ -43,10 +43,14 @@ describe("with a language model", () => {
       { role: "visitor", text: "Hello" },
       { role: "guide", text: "Hello." },
     ];
-    const events = await ask("What are confidence indicators?", inPieces("Use words [1]. Or bands [2]."), { turns });
+    const events = await ask("What are confidence indicators?", inPieces("Use words [1]. Or bands [2, 3, 4, 5, 6]."), {
+      turns,
+    });
     expect(textOf(events)).toBe("Use words. Or bands.");
     expect(events.filter(({ type }) => type === "text").length).toBeGreaterThan(1);
-    expect(linksOf(events)).toHaveLength(2);
+    const paths = linksOf(events).map(({ path }) => path);
+    expect(paths.length).toBeGreaterThan(1);
+    expect(new Set(paths).size).toBe(paths.length);
     expect(sent.map(({ role }) => role)).toEqual(["system", "user", "assistant", "user"]);
     expect(sent.at(-1)?.content).toContain("[1] Confidence Indicators");
   });

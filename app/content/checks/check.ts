@@ -51,16 +51,9 @@ export function checkCorpus(
   { today, around }: { today?: string | undefined; around?: LinkTargets | undefined } = {},
 ): Issue[] {
   if (level === "structure") {
-    const issues: Issue[] = [];
-    const links: RecordLinks[] = [];
-    // One record at a time: none of their trees stays in memory until all have been seen.
-    for (const kind of kinds)
-      for (const record of corpus.records[kind]) {
-        const one = readRecord(kind, record);
-        issues.push(...checkTexts(one));
-        links.push(linksOf(one));
-      }
-    return [...issues, ...checkLinksAmong(links, namesIn(corpus), corpus, around)];
+    const checks = structureChecks();
+    for (const kind of kinds) for (const record of corpus.records[kind]) checks.take(kind, record);
+    return checks.faults(corpus, around);
   }
   const records = readCorpus(corpus);
   return [
@@ -72,6 +65,29 @@ export function checkCorpus(
 
 const namesIn = ({ records }: Corpus): RecordName[] =>
   kinds.flatMap((kind) => records[kind].map(({ slug }) => ({ kind, slug })));
+
+/** The checks of `structure`, a record at a time: none has to stay in memory until all have been seen. */
+export function structureChecks() {
+  const ofTexts: Issue[] = [];
+  const links: RecordLinks[] = [];
+  const names: RecordName[] = [];
+  return {
+    /** Gives the faults of its texts. */
+    take(kind: Kind, record: Entity): Issue[] {
+      const one = readRecord(kind, record);
+      const issues = checkTexts(one);
+      ofTexts.push(...issues);
+      links.push(linksOf(one));
+      names.push({ kind, slug: record.slug });
+      return issues;
+    },
+    /** All faults of what was taken, of which `corpus` is the rest: drafts, files that cannot be read, media. */
+    faults: (corpus: Omit<Corpus, "records">, around?: LinkTargets): Issue[] => [
+      ...ofTexts,
+      ...checkLinksAmong(links, names, corpus, around),
+    ],
+  };
+}
 
 /**
  * What makes an article citable rather than merely well formed: length, sources, figures, substance, no

@@ -132,6 +132,16 @@ function isInflection(word: string, other: string): boolean {
   return INFLECTIONS.some((endings) => endings.includes(word.slice(shared)) && endings.includes(other.slice(shared)));
 }
 
+/** Finds a word or a form of it in text in small letters. */
+function formFinder(word: string): RegExp {
+  const forms = INFLECTIONS.flatMap((endings) =>
+    endings
+      .filter((ending) => word.endsWith(ending))
+      .flatMap((ending) => endings.map((other) => word.slice(0, word.length - ending.length) + other)),
+  );
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${[...new Set(forms)].join("|")})(?![\\p{L}\\p{N}])`, "u");
+}
+
 /** The first pages of a word that are put in order anew. */
 const REORDERED = 120;
 
@@ -146,11 +156,11 @@ async function preferWord(db: Db, matches: readonly Match[], word: string) {
     first.map(({ id }) => id),
     [],
   );
-  const has = (text: string) => foldedWords(text).some((other) => other[0] === word[0] && isInflection(word, other));
+  const form = formFinder(word);
   const places = new Map(
     texts.map(({ id, title, names, questions, summary, body }) => {
       const parts = [`${title}\n${names}`, summary, body, questions];
-      const place = parts.findIndex(has);
+      const place = parts.findIndex((part) => form.test(part.toLowerCase()));
       return [id, place < 0 ? parts.length : place];
     }),
   );

@@ -1,0 +1,47 @@
+import { mkdtemp, open, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { EntityOf, Kind } from "../app/content/kinds/index.ts";
+import { type Derived, derive } from "./derived-tables.ts";
+
+/** A record that is ready to be written, with what is derived from it. */
+type Staged<K extends Kind = Kind> = { kind: K; record: EntityOf<K>; isDraft: boolean; derived: Derived };
+
+/** Records on their way into the database. */
+export type Staging = {
+  add<K extends Kind>(kind: K, record: EntityOf<K>, isDraft: boolean): Promise<void>;
+  /** All of them, in the order in which they were added. */
+  all(): AsyncGenerator<Staged>;
+  remove(): Promise<void>;
+};
+
+/**
+ * A place for records in a file of its own: what takes long is done before others have to wait for the database, and
+ * however many there are, one is in memory.
+ */
+export async function openStaging(): Promise<Staging> {
+  const folder = await mkdtemp(join(tmpdir(), "import-"));
+  const file = await open(join(folder, "records"), "wx+", 0o600);
+  const lengths: number[] = [];
+  return {
+    async add(kind, record, isDraft) {
+      const staged: Staged<typeof kind> = { kind, record, isDraft, derived: derive(kind, record) };
+      const bytes = Buffer.from(JSON.stringify(staged));
+      await file.appendFile(bytes);
+      lengths.push(bytes.length);
+    },
+    async *all() {
+      let at = 0;
+      for (const length of lengths) {
+        const { buffer } = await file.read(Buffer.alloc(length), 0, length, at);
+        const staged: Staged = JSON.parse(buffer.toString());
+        yield staged;
+        at += length;
+      }
+    },
+    async remove() {
+      await file.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
