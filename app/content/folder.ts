@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, statSync } from "node:fs";
 import { copyFile, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, extname, join, relative } from "node:path";
 import { DomainError, faultIn, type Issue } from "../shared/errors.ts";
@@ -73,6 +73,9 @@ type Take = <K extends Kind>(kind: K, record: EntityOf<K>, isDraft: boolean) => 
 export async function readFolder(folder: string, take: Take = async (_kind, record) => record): Promise<ReadFolder> {
   if (!existsSync(folder)) {
     throw new DomainError("not-found", `${folder} is not there. Name a folder made by "export" or content-seed.`);
+  }
+  if (!statSync(folder).isDirectory()) {
+    throw new DomainError("invalid", `${folder} is a file. Name the folder that its kind's folder is in.`);
   }
   const corpus = emptyCorpus();
   const issues: Issue[] = companionIssues(folder);
