@@ -106,7 +106,7 @@ export const ratingWords = {
 
 /** What can be wrong with the recipe, and what a tap on it changes from then on. */
 export const reasons = [
-  { name: "Wrong diet", effect: "This dish will not come back. Other meat stays: one rating does not show a diet." },
+  { name: "Wrong diet", effect: "Only this dish will not come back." },
   { name: "Too long", effect: "Your suggestions stay under half an hour." },
   { name: "Had it lately", effect: "This one rests for a month." },
 ] as const;
