@@ -132,14 +132,14 @@ function isInflection(word: string, other: string): boolean {
   return INFLECTIONS.some((endings) => endings.includes(word.slice(shared)) && endings.includes(other.slice(shared)));
 }
 
-/** Finds a word or a form of it in text in small letters. */
+/** Finds a word or a form of it in text in small letters; stems take "experienced" for no form of "experience". */
 function formFinder(word: string): RegExp {
   const forms = INFLECTIONS.flatMap((endings) =>
     endings
       .filter((ending) => word.endsWith(ending))
       .flatMap((ending) => endings.map((other) => word.slice(0, word.length - ending.length) + other)),
   );
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${[...new Set(forms)].join("|")})(?![\\p{L}\\p{N}])`, "u");
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${[...new Set(forms)].join("|")})(?![\\p{L}\\p{N}])`, "gu");
 }
 
 /** The first pages of a word that are put in order anew. */
@@ -160,7 +160,7 @@ async function preferWord(db: Db, matches: readonly Match[], word: string) {
   const places = new Map(
     texts.map(({ id, title, names, questions, summary, body }) => {
       const parts = [`${title}\n${names}`, summary, body, questions];
-      const place = parts.findIndex((part) => form.test(part.toLowerCase()));
+      const place = parts.findIndex((part) => part.toLowerCase().search(form) >= 0);
       return [id, place < 0 ? parts.length : place];
     }),
   );
@@ -221,6 +221,7 @@ const noteOf = ({ matches, instead }: Findings): string | undefined =>
 /** What stands before and after each word that matches. */
 const [MARK, END] = ["\u0001", "\u0002"];
 
+const unmarked = (marked: string): string => marked.replaceAll(MARK, "").replaceAll(END, "");
 const matchedIn = (marked: string): string[] =>
   marked
     .split(MARK)
@@ -238,13 +239,16 @@ function sharedBeginning(one: string, other: string): number {
  * The words of a page that match a query, folded, each with the place of the query's word that it is a form of. Where a
  * page has the word itself, other words with its stem are none.
  */
-function matchedForms({ marked }: FoundText, words: readonly QueryWord[]): Map<string, number> {
+function matchedForms({ title, marked }: FoundText, words: readonly QueryWord[]): Map<string, number> {
   const forms = new Map<string, number>();
   for (const form of matchedIn(marked).flatMap(foldedWords)) {
     if (forms.has(form)) continue;
     const shared = words.map(({ word }) => sharedBeginning(word, form));
     forms.set(form, shared.indexOf(Math.max(...shared)));
   }
+  const text = (marked ? unmarked(marked) : title).toLowerCase();
+  for (const [index, { word, isPrefix }] of words.entries())
+    if (!isPrefix) for (const [form] of text.matchAll(formFinder(word))) forms.set(fold(form), index);
   const isWord = ([form, index]: [string, number]) => isInflection(words[index]?.word ?? "", form);
   const had = new Set([...forms].filter(isWord).map(([, index]) => index));
   return new Map([...forms].filter((entry) => !had.has(entry[1]) || words[entry[1]]?.isPrefix || isWord(entry)));
@@ -265,11 +269,13 @@ function matchedLines(text: FoundText, forms: ReadonlyMap<string, number>, lette
       fold(line).includes(fold(letters)) ? [{ line: called(line, index), index, count: 1 }] : [],
     );
   }
-  return text.marked.split("\n").flatMap((marked, index) => {
-    if (!marked.includes(MARK)) return [];
-    const count = countIn(matchedIn(marked).join(" "), forms);
-    return [{ line: called(marked.replaceAll(MARK, "").replaceAll(END, ""), index), index, count }];
-  });
+  const known = [...forms.keys()];
+  return unmarked(text.marked)
+    .split("\n")
+    .map((line, index) => ({ line, index, lower: line.toLowerCase() }))
+    .filter(({ lower }) => known.some((form) => lower.includes(form)))
+    .map(({ line, index }) => ({ line: called(line, index), index, count: countIn(line, forms) }))
+    .filter(({ count }) => count > 0);
 }
 
 /** A page as a result, with the paragraph that has most of what was searched for, where that is not its description. */
