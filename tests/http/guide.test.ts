@@ -226,6 +226,17 @@ describe("the guide", () => {
     expect(events.some(({ type }) => type === "quotation")).toBe(false);
   });
 
+  it.each(["explainability", "temperature", "prompt injection"])("begins with the definition of %s", async (term) => {
+    const [first] = await ask(`What is ${term}?`);
+    expect(first).toMatchObject({ type: "quotation", kind: "glossary" });
+    expect(first?.type === "quotation" && first.title.toLowerCase()).toBe(term);
+  });
+
+  it("names the sources of a part of a pattern", async () => {
+    const quoted = [{ path: "/pattern/plan-preview?tab=overview#solution", section: "Solution" }];
+    expect((await said("who says so?", { quoted })).text).toContain("The part “Solution” of “Plan Preview” cites:");
+  });
+
   it("names the sources of the part that it quoted, and no other", async () => {
     const quoted = [{ path: "/blog/taco-bell-voice-ordering#what-they-shipped", section: "What they shipped" }];
     const { text } = await said("who says so?", { quoted });

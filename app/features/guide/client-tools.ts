@@ -11,6 +11,8 @@ const MOST_PATTERNS = 10;
 const MOST_RESULTS = 5;
 /** Characters of a page or a section that an agent is given. */
 const MOST_TEXT = 4_000;
+/** What an agent may tell of a visitor. */
+const profileFields = ["name", "jobTitle", "role", "seniorityLevel", "newInfo"] as const;
 /** Characters of a parameter that are read. */
 const LONGEST = 2_000;
 
@@ -163,12 +165,14 @@ export const clientTools = {
     const { text, pageTitle, pageUrl } = found;
     return JSON.stringify({ text, pageTitle, pageUrl });
   }),
-  updateUserProfile: tool("updating the user profile", (parameters) => {
+  updateUserProfile: tool("updating the user profile", async (parameters) => {
     const update: ProfileUpdate = {};
-    for (const name of ["name", "jobTitle", "role", "seniorityLevel", "newInfo"] as const) {
+    for (const name of profileFields) {
       const text = textOf(parameters, name);
       if (text) update[name] = text;
     }
-    return updateProfile(update);
+    const unknown = Object.keys(Object(parameters)).filter((name) => !profileFields.some((known) => known === name));
+    const saved = await updateProfile(update);
+    return unknown.length > 0 ? `${saved} Not known and not saved: ${unknown.join(", ")}.` : saved;
   }),
 };

@@ -95,7 +95,7 @@ describe("the profile", () => {
 
   it("takes only texts from an agent", async () => {
     const answer = await clientTools.updateUserProfile({ name: "Ada", jobTitle: "", role: 7, isAdmin: "yes" });
-    expect(answer).toBe("User profile updated: name.");
+    expect(answer).toBe("User profile updated: name. Not known and not saved: isAdmin.");
     expect(savedProfile()).toEqual({ name: "Ada", jobTitle: "", role: "", seniorityLevel: "", about: "" });
   });
 });

@@ -251,8 +251,13 @@ export async function findQuotations(
     (one, place) => one.named >= NAMED && place === passages.findIndex(({ page }) => page === one.page),
   );
   let chosen = sure;
+  // Who asks what something is wants its definition first, where the glossary has it by that name.
+  const definition = DEFINE.test(asked)
+    ? passages.find(({ page, named }) => page.kind === "glossary" && named >= SAME)
+    : undefined;
   // A page of the site says what it is for: no article says more of that.
   if (first.page.kind === "page") chosen = [first];
+  else if (definition) chosen = [definition, ...sure];
   else if (leads.length > 1) chosen = [...leads, ...sure];
   else if (isDefined && summary) chosen = [summary, ...sure];
   else if (first.named > 0 && summary) chosen = [...sure.slice(0, MOST_QUOTED - 1), summary];
