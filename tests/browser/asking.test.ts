@@ -29,7 +29,7 @@ describe("Ask AI", () => {
     await open(page);
     const answer = await hold(page, "**/api/summarize-text");
     await page.evaluate(() => {
-      const paragraph = document.querySelector("#article-text p");
+      const paragraph = document.querySelectorAll("#article-text p")[2];
       if (paragraph) document.getSelection()?.selectAllChildren(paragraph);
     });
     await button(page, "Ask AI").click();
@@ -47,7 +47,7 @@ describe("Ask AI", () => {
     await open(page);
     await page.route("**/api/summarize-text", (route) => route.fulfill({ status: 429, body: "Later" }));
     await page.evaluate(() => {
-      const paragraph = document.querySelector("#article-text p");
+      const paragraph = document.querySelectorAll("#article-text p")[2];
       if (paragraph) document.getSelection()?.selectAllChildren(paragraph);
     });
     const text = (await selected(page)).trim();
@@ -153,7 +153,7 @@ it("what is asked about is taken back by Escape, however long its summary takes,
   await open(page);
   const answer = await hold(page, "**/api/summarize-text");
   const summarized = page.waitForResponse("**/api/summarize-text");
-  await select(page, 110);
+  await select(page, 110, 1);
   await button(page, "Ask AI").click();
   await button(page, "Processing...").waitFor();
   await page.keyboard.press("Escape");

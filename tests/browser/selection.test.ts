@@ -26,11 +26,11 @@ describe("the menu of a selection", () => {
   it("comes to one of three characters, not of two, and shows fifty", async () => {
     const { page, close } = await visit(desktop);
     await open(page);
-    await select(page, 3);
+    await select(page, 3, 1);
     await menu(page).waitFor();
     const three = await menu(page).locator("p").first().textContent();
     // Too short a selection changes nothing.
-    await select(page, 2, 1);
+    await select(page, 2, 2);
     await select(page, 80, 1);
     await menu(page).getByText("…").waitFor();
     expect(three).toHaveLength(3);
