@@ -75,7 +75,7 @@ export async function readFolder(folder: string, take: Take = async (_kind, reco
     throw new DomainError("not-found", `${folder} is not there. Name a folder made by "export" or content-seed.`);
   }
   if (!statSync(folder).isDirectory()) {
-    throw new DomainError("invalid", `${folder} is a file. Name the folder that its kind's folder is in.`);
+    throw new DomainError("invalid", `${folder} is a file. Name a folder made by "export" or content-seed.`);
   }
   const corpus = emptyCorpus();
   const issues: Issue[] = companionIssues(folder);

@@ -12,6 +12,14 @@ type Action = Extract<GuideEvent, { type: "action" }>;
 export type Reply = { text: string; action?: Action; links?: PageLink[] };
 
 const act = (name: Action["name"], parameters: object = {}): Action => ({ type: "action", name, parameters }) as Action;
+/** What the guide says of an action that needs no more words. */
+export const announced = {
+  goBack: "Going back.",
+  readPage: "Reading this page.",
+  savePage: "Saving this page.",
+  setTheme: "Changing the theme.",
+  stop: "Stopped.",
+};
 const settings: PageLink = { title: "Settings", path: "/settings", kind: "page" };
 const plain = (text: string) =>
   fold(text)
@@ -148,16 +156,13 @@ export async function replyTo(
   });
   switch (wish?.to) {
     case "stop":
-      return { text: "Stopped.", action: act("stop") };
     case "goBack":
-      return { text: "Going back.", action: act("goBack") };
     case "readPage":
-      return { text: "Reading this page.", action: act("readPage") };
     case "savePage":
-      return { text: "Saving this page.", action: act("savePage") };
+      return { text: announced[wish.to], action: act(wish.to) };
     case "setTheme": {
       const theme = themeOf(wish.words.join(" "));
-      const text = theme === "toggle" ? "Changing the theme." : `Switching to the ${theme} theme.`;
+      const text = theme === "toggle" ? announced.setTheme : `Switching to the ${theme} theme.`;
       return { text, action: act("setTheme", { theme }) };
     }
     case "cannot":

@@ -65,12 +65,13 @@ function withoutThoughts(): (piece: string) => string {
   let held = "";
   return (piece) => {
     held = (held + piece).replaceAll(/<(think(?:ing)?|thought|reasoning)>.*?<\/\1>/gis, "");
-    if (/^(?:(?!<(?:think|thought|reasoning)).)*<\/(?:think|thought|reasoning)/is.test(held))
+    // What may be the beginning of a thought waits for the rest of it.
+    const open = held.search(/<(?:think|thought|reasoning)|<\/?[a-z]{0,9}$/i);
+    const close = held.search(/<\/(?:think|thought|reasoning)/i);
+    if (close >= 0 && (open < 0 || close <= open))
       throw new ModelFailure(
         "The language model mixes reasoning into its answer. Turn on its server's reasoning parser.",
       );
-    // What may be the beginning of a thought waits for the rest of it.
-    const open = held.search(/<(?:think|thought|reasoning)|<\/?[a-z]{0,9}$/i);
     const said = open < 0 ? held : held.slice(0, open);
     held = held.slice(said.length);
     return said;

@@ -1,4 +1,5 @@
 import type { Db } from "../../../db/schema.ts";
+import { announced } from "./actions.server.ts";
 import { type LanguageModel, type Message, ModelFailure, type Piece, type Tool } from "./language-model.server.ts";
 import type { Jurisdiction } from "./law.server.ts";
 import { type PageIndex, pageAt } from "./page-index.server.ts";
@@ -72,7 +73,7 @@ function cleaned(piece: string, cited: Set<number>): string {
   );
 }
 
-/** The last word of a text and the space before it, with the link, number or tag that it may be a part of: what is still to come may change it. */
+/** The last word of a text and the space before it, with the link, number or tag that it may be a part of: more may come. */
 const UNFINISHED = / *(?:\[[^\]]*(?:\]\(?[^)\s]*)?|<[^<>]{0,500}|\S*)$/;
 
 /** Whether a text is, or may become, the word that says that the passages do not answer. */
@@ -80,15 +81,7 @@ const mayBeUnknown = (text: string): boolean =>
   "UNKNOWN".startsWith(text.replaceAll(/\W/g, "").slice(0, 7).toUpperCase());
 
 /** What the guide says of an action that the model took without a word. */
-const done: Readonly<Record<string, string>> = {
-  navigateTo: "Opening the page.",
-  goBack: "Going back.",
-  search: "Searching.",
-  readPage: "Reading this page.",
-  savePage: "Saving this page.",
-  setTheme: "Changing the theme.",
-  stop: "Stopped.",
-};
+const done: Readonly<Record<string, string>> = { ...announced, navigateTo: "Opening the page.", search: "Searching." };
 
 /** A model's answer as it comes, and what it cited; nothing where the passages do not answer. @throws ModelFailure */
 export async function* converse(

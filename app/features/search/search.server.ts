@@ -127,27 +127,26 @@ const INFLECTIONS = [
   ["y", "ies", "ied", "ying"],
 ];
 
-function isInflection(word: string, other: string): boolean {
-  const shared = sharedBeginning(word, other);
-  return INFLECTIONS.some((endings) => endings.includes(word.slice(shared)) && endings.includes(other.slice(shared)));
-}
-
-/** Finds a word or a form of it in text in small letters; stems take "experienced" for no form of "experience". */
-function formFinder(word: string): RegExp {
+/** A word and its forms. Stems do not do: to them "experienced" is no form of "experience", and "experiment" is one. */
+function formsOf(word: string): string[] {
   const forms = INFLECTIONS.flatMap((endings) =>
     endings
       .filter((ending) => word.endsWith(ending))
       .flatMap((ending) => endings.map((other) => word.slice(0, word.length - ending.length) + other)),
   );
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${[...new Set(forms)].join("|")})(?![\\p{L}\\p{N}])`, "gu");
+  return [...new Set(forms)];
 }
+
+/** Finds a word or a form of it in text in small letters. */
+const formFinder = (word: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${formsOf(word).join("|")})(?![\\p{L}\\p{N}])`, "gu");
 
 /** The first pages of a word that are put in order anew. */
 const REORDERED = 120;
 
 /**
- * The pages of one word, those first that have the word itself: stems also join "general" with "generator". Where it is
- * in the names comes first, then in the summary, the text and the questions, which no result shows; `isExact` says whether any page has it.
+ * The pages of one word, those first that have the word itself: in their names, in their summary, in their text, and then
+ * in their questions, which no result shows. `isExact` says whether any page has it.
  */
 async function preferWord(db: Db, matches: readonly Match[], word: string) {
   const [first, rest] = [matches.slice(0, REORDERED), matches.slice(REORDERED)];
@@ -160,13 +159,12 @@ async function preferWord(db: Db, matches: readonly Match[], word: string) {
   const places = new Map(
     texts.map(({ id, title, names, questions, summary, body }) => {
       const parts = [`${title}\n${names}`, summary, body, questions];
-      const place = parts.findIndex((part) => part.toLowerCase().search(form) >= 0);
-      return [id, place < 0 ? parts.length : place];
+      return [id, parts.findIndex((part) => part.toLowerCase().search(form) >= 0)];
     }),
   );
-  const placeOf = ({ id }: Match) => places.get(id) ?? 0;
-  const ordered = first.toSorted((one, other) => placeOf(one) - placeOf(other));
-  return { matches: [...ordered, ...rest], isExact: ordered.some((match) => placeOf(match) < 4) };
+  const withWord = (place: number) => first.filter(({ id }) => places.get(id) === place);
+  const exact = [0, 1, 2, 3].flatMap(withWord);
+  return { matches: [...exact, ...withWord(-1), ...rest], isExact: exact.length > 0 };
 }
 
 /** Pages whose paths are told, at most. */
@@ -186,9 +184,8 @@ export async function search(db: Db, term: string): Promise<Findings> {
   const joined = names.pages.get(words.map(({ word }) => word).join("")) ?? [];
   const named = names.pages.get(withoutBlanks(corrected)) ?? joined.map((match) => ({ ...match, hasAll: isWhole }));
   const all = await searchIn(db).findMatches(db, words);
-  const [only] = words.length === 1 ? words : [];
-  const { matches: ordered, isExact } =
-    only && !only.isPrefix ? await preferWord(db, all, only.word) : { matches: all, isExact: true };
+  const [only] = words.length === 1 ? words.filter(({ isPrefix }) => !isPrefix) : [];
+  const { matches: ordered, isExact } = only ? await preferWord(db, all, only.word) : { matches: all, isExact: true };
   const found = ordered.map((match) => ({ ...match, hasAll: match.hasAll && isWhole }));
   const others = found.filter(({ id }) => !names.hidden.has(id) && !named.some((one) => one.id === id));
   const matches = [...named, ...others].filter(({ hasAll }, index) => hasAll || index < WITH_SOME);
@@ -241,17 +238,17 @@ function sharedBeginning(one: string, other: string): number {
  */
 function matchedForms({ title, marked }: FoundText, words: readonly QueryWord[]): Map<string, number> {
   const forms = new Map<string, number>();
+  const text = unmarked(marked || title).toLowerCase();
+  for (const [index, { word, isPrefix }] of words.entries())
+    if (!isPrefix) for (const [form] of text.matchAll(formFinder(word))) forms.set(fold(form), index);
+  const had = new Set(forms.values());
   for (const form of matchedIn(marked).flatMap(foldedWords)) {
     if (forms.has(form)) continue;
     const shared = words.map(({ word }) => sharedBeginning(word, form));
-    forms.set(form, shared.indexOf(Math.max(...shared)));
+    const index = shared.indexOf(Math.max(...shared));
+    if (!had.has(index)) forms.set(form, index);
   }
-  const text = (marked ? unmarked(marked) : title).toLowerCase();
-  for (const [index, { word, isPrefix }] of words.entries())
-    if (!isPrefix) for (const [form] of text.matchAll(formFinder(word))) forms.set(fold(form), index);
-  const isWord = ([form, index]: [string, number]) => isInflection(words[index]?.word ?? "", form);
-  const had = new Set([...forms].filter(isWord).map(([, index]) => index));
-  return new Map([...forms].filter((entry) => !had.has(entry[1]) || words[entry[1]]?.isPrefix || isWord(entry)));
+  return forms;
 }
 
 /** How many of a query's words a text has. */
