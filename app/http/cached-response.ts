@@ -25,14 +25,16 @@ const compressibleType =
 export const isCompressible = (type: string, length: number): boolean =>
   compressibleType.test(type) && length >= LEAST_TO_COMPRESS;
 
-/** Of 0 to 11: a few milliseconds for a page. */
-const BROTLI_QUALITY = 5;
+/** Of 0 to 11: 2 ms for a page of 130 kB. */
+const FAST = 5;
+/** 45 ms for the same page, and 9 % fewer bytes: one round trip less on a slow phone. */
+const SMALL = 10;
 
 const brotli = promisify(brotliCompress);
 
 /** A text in brotli (RFC 7932), made on the threads of Node's own pool. */
-export const pack = (text: Buffer): Promise<Buffer<ArrayBuffer>> =>
-  brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
+export const pack = (text: Buffer, quality = FAST): Promise<Buffer<ArrayBuffer>> =>
+  brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
 /** What `pack` made, as it was. */
 const unpack: (packed: Buffer) => Promise<Buffer<ArrayBuffer>> = promisify(brotliDecompress);
@@ -53,6 +55,8 @@ export type CachedResponse = {
   /** The bytes as they came: in brotli when they came packed. */
   whole: Encoded;
   isPacked: boolean;
+  /** Whether its brotli is as small as it gets. */
+  isSmall: boolean;
   /** Whether it may be cached for everyone. */
   isShareable: boolean;
   /** What it weighs in a cache in bytes. */
@@ -74,9 +78,16 @@ export function toCachedResponse({ status, headers, body, isPacked = false, etag
     notModified: shared.filter((_, index) => !/^content-type$/i.test(shared[index - (index % 2)] ?? "")),
     whole: encodedAs(isPacked ? "br" : "identity", body, shared),
     isPacked,
+    isSmall: !isPacked,
     isShareable: mayBeShared(status, own),
     size: body.length + OVERHEAD,
   };
+}
+
+/** The same answer in fewer bytes. */
+export async function shrink(cached: CachedResponse): Promise<CachedResponse> {
+  const body = await pack(await unpack(cached.whole.body), SMALL);
+  return { ...cached, whole: encodedAs("br", body, cached.headers), isSmall: true, size: body.length + OVERHEAD };
 }
 
 const encodedAs = (encoding: Encoding, body: Buffer, headers: readonly string[]): Encoded => ({

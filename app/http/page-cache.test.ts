@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
+import { brotliDecompressSync } from "node:zlib";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { type CachedResponse, toCachedResponse } from "./cached-response.ts";
+import { type CachedResponse, pack, toCachedResponse } from "./cached-response.ts";
 import { PageCache } from "./page-cache.ts";
 
 const made = (text: string, isShareable = true): CachedResponse => {
@@ -53,5 +55,18 @@ describe("PageCache", () => {
     expect(cache.get("/private")).toBeUndefined();
     await expect(cache.fill("/broken", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
     expect((await cache.fill("/broken", async () => made("mended"))).whole.body.toString()).toBe("mended");
+  });
+
+  it("puts a page that is asked for again into fewer bytes of the same text", async () => {
+    const cache = new PageCache(1_000_000, () => 1);
+    const text = readFileSync(import.meta.filename);
+    const answer = { status: 200, headers: [["Content-Type", "text/html"]] satisfies [string, string][], etag: "" };
+    const first = await cache.fill("/", async () =>
+      toCachedResponse({ ...answer, body: await pack(text), isPacked: true }),
+    );
+    await vi.waitFor(() => expect(cache.get("/")?.whole.body.length).toBeLessThan(first.whole.body.length));
+    const small = cache.get("/")?.whole;
+    expect(brotliDecompressSync(small?.body ?? "")).toEqual(text);
+    expect(small?.headers.slice(-4)).toEqual(["Content-Encoding", "br", "Content-Length", String(small?.body.length)]);
   });
 });

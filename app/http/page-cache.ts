@@ -5,7 +5,7 @@ import { RECORDINGS } from "../content/recording.ts";
 import { cookieValue, FLASH_COOKIE, type Theme, themeCookie, themeOf } from "../shared/cookies.ts";
 import { isEditorPath } from "../shared/editor-addresses.ts";
 import { VOICE_SESSION_PATH } from "../shared/voice-offer.ts";
-import type { CachedResponse } from "./cached-response.ts";
+import { type CachedResponse, shrink } from "./cached-response.ts";
 import type { Job } from "./job.ts";
 
 /** A request for something that is the same for everyone who asks so: all that it may depend on. */
@@ -63,6 +63,7 @@ export class PageCache {
   readonly #pages: LRUCache<string, CachedResponse>;
   readonly #readVersion: () => number;
   #version: number;
+  #isShrinking = false;
 
   /** @param readVersion returns a number that changes whenever any content does */
   constructor(maxBytes: number, readVersion: () => number) {
@@ -80,7 +81,17 @@ export class PageCache {
   /** The finished page, if it is cached. */
   get(key: string): CachedResponse | undefined {
     this.#refresh();
-    return this.#pages.get(key);
+    const page = this.#pages.get(key);
+    if (page && !page.isSmall && !this.#isShrinking) void this.#shrink(key, page);
+    return page;
+  }
+
+  /** Puts a page that was asked for again into fewer bytes, one page at a time: misses have the processor first. */
+  async #shrink(key: string, page: CachedResponse): Promise<void> {
+    this.#isShrinking = true;
+    const small = await shrink(page).catch(() => ({ ...page, isSmall: true }));
+    this.#isShrinking = false;
+    if (this.#pages.peek(key) === page) this.#pages.set(key, small, { ttl: this.#pages.getRemainingTTL(key) });
   }
 
   /**
