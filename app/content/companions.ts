@@ -76,6 +76,8 @@ const schemas = {
         names: z.array(line(40)).default([]),
         text: line(200),
         icon: slugSchema,
+        /** Its patterns in the order to build them, under what makes each group needed; the others come last. */
+        groups: z.array(z.strictObject({ title: line(80), patterns: z.array(slugSchema).min(1) })).default([]),
       }),
     )
     .default([]),
@@ -204,6 +206,12 @@ export function missingCompanions(folder: string, records: { [K in Kind]: Entity
           issues.push(
             faultIn(`${kind}/${slug}.md`, `designing.${index}`, `is "${name}", which start.yaml does not have`),
           );
+  for (const [index, { slug, groups }] of (records.patterns.length > 0 ? start : []).entries())
+    for (const pattern of groups.flatMap(({ patterns }) => patterns))
+      if (!records.patterns.some((one) => one.slug === pattern && one.designing.includes(slug)))
+        issues.push(
+          faultIn("start.yaml", `${index}.groups`, `has "${pattern}", but no pattern of that slug is for "${slug}"`),
+        );
   for (const { slug, demoConfig } of existsSync(join(folder, "demos.yaml")) ? records.patterns : [])
     if (demoConfig && !demoNames.has(demoConfig.type))
       issues.push(

@@ -32,31 +32,36 @@ describe("the start pages", () => {
     expect(leads(home, "/start")).toEqual(pages);
   });
 
-  it.each(situations)("for %s has a law, its questions, every pattern, and a case with what it broke", async (what) => {
-    const html = (await main(`/start/${what}`)).replaceAll("&amp;", "&").replaceAll("&#x27;", "'");
-    const laws = (await findAll(site.db, "laws")).filter(({ designing }) => designing.includes(what));
-    const patterns = (await findAll(site.db, "patterns")).filter(({ designing }) => designing.includes(what));
-    const cases = (await findAll(site.db, "case-studies")).filter(({ designing }) => designing.includes(what));
-    expect([laws.length, cases.length, patterns.length > 3]).toEqual([1, 1, true]);
-    const broken = cases.flatMap(({ lawsBroken }) => lawsBroken);
-    expect(broken).not.toEqual([]);
-    expect(leads(html, "/laws")).toEqual([
-      ...new Set([...laws.map(({ slug }) => slug), ...broken].map((slug) => pathOf("laws", slug))),
-    ]);
-    expect(leads(html, "/blog")).toEqual(cases.map(({ slug }) => pathOf("case-studies", slug)));
-    expect(leads(html, "/pattern").sort()).toEqual(patterns.map(({ slug }) => pathOf("patterns", slug)).sort());
-    for (const question of laws.flatMap(({ coreQuestions }) => coreQuestions.split("\n")))
-      expect(html).toContain(question);
-  });
+  it.each(situations)(
+    "for %s has laws, their questions, every pattern, and a case with what it broke",
+    async (what) => {
+      const html = (await main(`/start/${what}`)).replaceAll("&amp;", "&").replaceAll("&#x27;", "'");
+      const laws = (await findAll(site.db, "laws")).filter(({ designing }) => designing.includes(what));
+      const patterns = (await findAll(site.db, "patterns")).filter(({ designing }) => designing.includes(what));
+      const cases = (await findAll(site.db, "case-studies")).filter(({ designing }) => designing.includes(what));
+      expect([laws.length > 0, cases.length, patterns.length > 3]).toEqual([true, 1, true]);
+      const broken = cases.flatMap(({ lawsBroken }) => lawsBroken);
+      expect(broken).not.toEqual([]);
+      expect(leads(html, "/laws")).toEqual([
+        ...new Set([...laws.map(({ slug }) => slug), ...broken].map((slug) => pathOf("laws", slug))),
+      ]);
+      expect(leads(html, "/blog")).toEqual(cases.map(({ slug }) => pathOf("case-studies", slug)));
+      expect(leads(html, "/pattern").sort()).toEqual(patterns.map(({ slug }) => pathOf("patterns", slug)).sort());
+      for (const question of laws.flatMap(({ coreQuestions }) => coreQuestions.split("\n")))
+        expect(html).toContain(question);
+    },
+  );
 
-  it("have their patterns in order, those that apply the law first", async () => {
-    const [law] = (await findAll(site.db, "laws")).filter(({ designing }) => designing.includes("agent"));
-    const patterns = await findAll(site.db, "patterns");
-    const isBehind = leads(await main("/start/agent"), "/pattern").map((path) =>
-      patterns.some(({ slug, related }) => pathOf("patterns", slug) === path && related.includes(`laws/${law?.slug}`)),
+  it("have their patterns in the order of their groups, under the groups' titles", async () => {
+    const html = await main("/start/agent");
+    const groups = readSiteTexts(seed).start.find(({ slug }) => slug === "agent")?.groups ?? [];
+    expect(groups.length).toBeGreaterThan(1);
+    expect(leads(html, "/pattern")).toEqual(
+      groups.flatMap(({ patterns }) => patterns.map((slug) => `/pattern/${slug}`)),
     );
-    expect([isBehind[0], isBehind.at(-1)]).toEqual([true, false]);
-    expect(isBehind).toEqual(isBehind.toSorted((a, b) => Number(b) - Number(a)));
+    expect([...html.matchAll(/<h3[^>]*>([^<]+)<\/h3><ol/g)].map(([, title]) => title)).toEqual(
+      groups.map(({ title }) => title),
+    );
   });
 
   it("can be taken along as Markdown, and their checklists be copied", async () => {

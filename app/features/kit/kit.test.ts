@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { kitCsv, kitMarkdown } from "./kit-page.server.ts";
-import { checklistMarkdown, inStartOrder, startChecklist, startMarkdown } from "./start-page.server.ts";
+import { checklistMarkdown, inGroups, startChecklist, startMarkdown } from "./start-page.server.ts";
 
 const questions = [
   { law: "Fairness", question: "Who, if anyone, says “no”?" },
@@ -25,37 +25,47 @@ it("the kit as CSV quotes what must be quoted, and holds no formula", () => {
   ]);
 });
 
-const pattern = (name: string, ...laws: string[]) => ({
+const pattern = (name: string) => ({
+  slug: name.toLowerCase(),
   name,
-  related: ["basics/control", ...laws.map((law) => `laws/${law}`)],
   userAction: `Use ${name}`,
   ethicalConcern: `${name} may mislead.`,
 });
+const slugsOf = (groups: ReturnType<typeof inGroups<ReturnType<typeof pattern>>>) =>
+  groups.map(({ title, patterns }) => [title, patterns.map(({ slug }) => slug).join("")]);
 
 describe("patterns", () => {
-  it("that apply the law come first, then those that apply a broken one, each as they came", () => {
-    const given = [
-      pattern("a"),
-      pattern("b", "fairness"),
-      pattern("c", "control"),
-      pattern("d", "fairness", "control"),
+  const given = ["a", "b", "c", "d"].map(pattern);
+
+  it("come in the order of their groups, and those in no group last", () => {
+    const groups = [
+      { title: "Build first", patterns: ["d", "b"] },
+      { title: "When it speaks", patterns: ["missing"] },
     ];
-    const names = inStartOrder([...given, pattern("e", "fairness")], ["control"], ["fairness"]).map(({ name }) => name);
-    expect(names.join("")).toBe("cdbea");
+    expect(slugsOf(inGroups(given, groups))).toEqual([
+      ["Build first", "db"],
+      ["Also", "ac"],
+    ]);
   });
 
-  it("are no nearer to a law for naming another record of its name", () => {
-    expect(inStartOrder([pattern("a"), pattern("b", "control")], ["control"], [])[0]?.name).toBe("b");
+  it("are one group without a title where a site has no groups", () => {
+    expect(slugsOf(inGroups(given, []))).toEqual([[undefined, "abcd"]]);
+    expect(inGroups([], [])).toEqual([]);
   });
 });
 
 describe("the checklist", () => {
-  it("asks the law's questions, then what people can do, then which risks were looked at", () => {
+  it("asks the law's questions, then what people can do by group, then which risks were looked at", () => {
     const law = { title: "Law", coreQuestions: "Can they stop it?\n\n Can they undo it? \n" };
-    expect(startChecklist([law], [pattern("Undo")])).toEqual([
+    const groups = [
+      { title: "Build first", patterns: [pattern("Undo")] },
+      { title: undefined, patterns: [pattern("Log")] },
+    ];
+    expect(startChecklist([law], groups)).toEqual([
       { title: "Law", items: ["Can they stop it?", "Can they undo it?"] },
-      { title: "People can", items: ["Use Undo (Undo)"] },
-      { title: "We have looked at these risks", items: ["Undo may mislead (Undo)"] },
+      { title: "Build first: people can", items: ["Use Undo (Undo)"] },
+      { title: "People can", items: ["Use Log (Log)"] },
+      { title: "We have looked at these risks", items: ["Undo may mislead (Undo)", "Log may mislead (Log)"] },
     ]);
   });
 
@@ -71,14 +81,20 @@ describe("the checklist", () => {
   });
 });
 
-it("a page as Markdown leaves out what it does not have, and numbers its patterns", () => {
-  const entry = { kind: "patterns", to: "/pattern/undo", title: "Undo", text: "Takes back." } as const;
+it("a page as Markdown leaves out what it does not have, and numbers its patterns through their groups", () => {
+  const entry = { kind: "patterns", to: "/pattern/undo", title: "Undo", text: "Takes back.", applies: [] } as const;
   const link = { to: "/start/chat", name: "a chat", text: "Talk.", icon: "start-chat" };
-  const start = { ...link, laws: [], cases: [], checklist: [] };
-  const patterns = [{ ...entry, applies: [] }];
-  const text = startMarkdown({ ...start, patterns }, (path) => `https://guide.test${path}`);
-  expect(text).toContain(
-    "# I am designing a chat\n\n> Talk.\n\n## Patterns, in order\n\n1. [Undo](https://guide.test/pattern/undo)",
+  const groups = [
+    { title: undefined, patterns: [{ ...entry, number: 1, applies: [] }] },
+    { title: "When it speaks", patterns: [{ ...entry, to: "/pattern/turns", title: "Turns", number: 2, applies: [] }] },
+  ];
+  const text = startMarkdown(
+    { ...link, laws: [], cases: [], checklist: [], groups },
+    (path) => `https://g.test${path}`,
   );
+  expect(text).toContain(
+    "# I am designing a chat\n\n> Talk.\n\n## Patterns, in order\n\n1. [Undo](https://g.test/pattern/undo): Takes back.\n",
+  );
+  expect(text).toContain("\n\n### When it speaks\n\n2. [Turns](https://g.test/pattern/turns)");
   for (const part of ["Check it against", "What happened", "Checklist"]) expect(text).not.toContain(part);
 });

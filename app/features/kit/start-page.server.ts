@@ -25,46 +25,57 @@ type Entry = { kind: Kind; to: string; title: string; text: string };
 /** Everything that a start page shows. */
 export type Start = StartLink & {
   laws: Entry[];
-  /** In the order to look at them, each with the titles of the laws that it applies. */
-  patterns: (Entry & { applies: string[] })[];
+  /** In the order to build them, each with the titles of the laws that it applies. */
+  groups: Group<Entry & { number: number; applies: string[] }>[];
   /** What happened elsewhere, with who and when, how it is judged, and the laws that it broke. */
   cases: (Entry & { label: string; verdict: string; isKept: boolean; broke: { to: string; title: string }[] })[];
   checklist: ChecklistPart[];
 };
 
 /** What the order and the checklist need of a pattern. */
-type PatternParts = { name: string; related: readonly string[]; userAction: string; ethicalConcern: string };
+type PatternParts = { slug: string; name: string; userAction: string; ethicalConcern: string };
 
-const appliesOneOf = ({ related }: Pick<PatternParts, "related">, laws: readonly string[]): boolean =>
-  laws.some((law) => related.includes(`laws/${law}`));
+/** Patterns under what makes them needed; one group without a title where start.yaml names none. */
+type Group<P> = { title?: string | undefined; patterns: P[] };
 
-/**
- * Patterns in the order to look at them: those that apply the page's law, then those that apply a law which its case
- * broke, then the others; within each as they came. Laws are given by slug.
- */
-export function inStartOrder<P extends Pick<PatternParts, "related">>(
+/** Patterns in the groups of a situation, in their order; the others come last, as they came. */
+export function inGroups<P extends Pick<PatternParts, "slug">>(
   patterns: readonly P[],
-  laws: readonly string[],
-  broken: readonly string[],
-): P[] {
-  const rank = (pattern: P) => (appliesOneOf(pattern, laws) ? 0 : appliesOneOf(pattern, broken) ? 1 : 2);
-  return patterns.toSorted((a, b) => rank(a) - rank(b));
+  groups: Situation["groups"],
+): Group<P>[] {
+  const grouped = groups.map(({ title, patterns: slugs }) => ({
+    title,
+    patterns: slugs.flatMap((slug) => patterns.find((pattern) => pattern.slug === slug) ?? []),
+  }));
+  const named = groups.flatMap((group) => group.patterns);
+  const title = groups.length > 0 ? "Also" : undefined;
+  const rest = { title, patterns: patterns.filter(({ slug }) => !named.includes(slug)) };
+  return [...grouped, rest].filter((group) => group.patterns.length > 0);
 }
 
-/** The checklist: the questions of each law, then what the patterns let people do, then the risks that they name. */
+/** The checklist: the questions of each law, then for each group what its patterns let people do, then their risks. */
 export function startChecklist(
   laws: readonly { title: string; coreQuestions: string }[],
-  patterns: readonly PatternParts[],
+  groups: readonly Group<PatternParts>[],
 ): ChecklistPart[] {
-  const ofPatterns = (field: "userAction" | "ethicalConcern") =>
+  const itemsOf = (patterns: readonly PatternParts[], field: "userAction" | "ethicalConcern") =>
     patterns.map((pattern) => `${pattern[field].replace(/\.$/, "")} (${pattern.name})`);
   return [
     ...laws.map(({ title, coreQuestions }) => ({
       title,
       items: linesOf(coreQuestions),
     })),
-    { title: "People can", items: ofPatterns("userAction") },
-    { title: "We have looked at these risks", items: ofPatterns("ethicalConcern") },
+    ...groups.map(({ title, patterns }) => ({
+      title: title ? `${title}: people can` : "People can",
+      items: itemsOf(patterns, "userAction"),
+    })),
+    {
+      title: "We have looked at these risks",
+      items: itemsOf(
+        groups.flatMap(({ patterns }) => patterns),
+        "ethicalConcern",
+      ),
+    },
   ].filter(({ items }) => items.length > 0);
 }
 
@@ -144,23 +155,24 @@ async function startOf(db: Db, situation: Situation): Promise<Start | undefined>
   const [laws, cases, all] = [await found("laws"), await found("case-studies"), await found("patterns")];
   if (laws.length + cases.length + all.length === 0) return undefined;
   const broken = cases.flatMap(({ lawsBroken }) => lawsBroken);
-  const patterns = inStartOrder(
-    all,
-    laws.map(({ slug }) => slug),
-    broken,
-  );
-  const named = await lawTitles(db, [...broken, ...patterns.flatMap(lawsOf)]);
+  const groups = inGroups(all, situation.groups);
+  const named = await lawTitles(db, [...broken, ...all.flatMap(lawsOf)]);
   const knownOf = (slugs: readonly string[]) =>
     slugs.flatMap((slug) => {
       const title = named.get(slug);
       return title === undefined ? [] : [{ to: pathOf("laws", slug), title }];
     });
+  let number = 0;
   return {
     ...startLinkTo(situation),
     laws: laws.map((law) => entryOf("laws", law)),
-    patterns: patterns.map((pattern) => ({
-      ...entryOf("patterns", pattern),
-      applies: knownOf(lawsOf(pattern)).map(({ title }) => title),
+    groups: groups.map(({ title, patterns }) => ({
+      title,
+      patterns: patterns.map((pattern) => ({
+        number: ++number,
+        ...entryOf("patterns", pattern),
+        applies: knownOf(lawsOf(pattern)).map((law) => law.title),
+      })),
     })),
     cases: cases.map((one) => ({
       ...entryOf("case-studies", one),
@@ -169,7 +181,7 @@ async function startOf(db: Db, situation: Situation): Promise<Start | undefined>
       isKept: isKept(one.rating),
       broke: knownOf(one.lawsBroken),
     })),
-    checklist: startChecklist(laws, patterns),
+    checklist: startChecklist(laws, groups),
   };
 }
 
@@ -199,10 +211,13 @@ export const checklistMarkdown = (start: Pick<Start, "name" | "checklist">, url:
 /** A start page as Markdown, with its checklist as task lists. `absolute` makes a path of this site a URL. */
 export function startMarkdown(start: Start, absolute: (path: string) => string): string {
   const link = ({ title, to }: { title: string; to: string }) => `[${title}](${absolute(to)})`;
-  const section = (title: string, lines: readonly string[]) =>
-    lines.length > 0 ? `## ${title}\n\n${lines.join("\n")}` : "";
+  const section = (title: string, lines: readonly string[], between = "\n") =>
+    lines.length > 0 ? `## ${title}\n\n${lines.join(between)}` : "";
   const laws = start.laws.map((law) => `- ${link(law)}: ${law.text}`);
-  const patterns = start.patterns.map((pattern, index) => `${index + 1}. ${link(pattern)}: ${pattern.text}`);
+  const patterns = start.groups.map(({ title, patterns: own }) => {
+    const lines = own.map((pattern) => `${pattern.number}. ${link(pattern)}: ${pattern.text}`).join("\n");
+    return title ? `### ${title}\n\n${lines}` : lines;
+  });
   const cases = start.cases.map((one) => {
     const broke = one.broke.length > 0 ? ` Broke: ${one.broke.map(({ title }) => title).join(", ")}.` : "";
     return `- ${link(one)} (${one.label}): ${one.text}${broke}`;
@@ -211,7 +226,7 @@ export function startMarkdown(start: Start, absolute: (path: string) => string):
     `# ${startTitle(start)}`,
     `> ${start.text}`,
     section("Check it against", laws),
-    section("Patterns, in order", patterns),
+    section("Patterns, in order", patterns, "\n\n"),
     section("What happened", cases),
     start.checklist.length > 0 ? "## Checklist" : "",
     ...tasks(start.checklist, "###"),

@@ -28,11 +28,11 @@ export function StartTools({ file, checklist }: { file: string; checklist: strin
 type StartPart = { id: string; title: string; className?: string; content: ReactNode };
 
 /** The parts that the page of a situation has, in order. */
-export function startParts({ laws, patterns, cases, checklist }: Start): StartPart[] {
+export function startParts({ laws, groups, cases, checklist }: Start): StartPart[] {
   const isFailure = cases.some(({ isKept }) => !isKept);
   const parts: (StartPart & { of: readonly unknown[] })[] = [
     { id: "start-law", title: "Check it against", of: laws, content: <Laws laws={laws} /> },
-    { id: "start-patterns", title: "Patterns, in order", of: patterns, content: <Patterns patterns={patterns} /> },
+    { id: "start-patterns", title: "Patterns, in order", of: groups, content: <Patterns groups={groups} /> },
     {
       id: "start-case",
       title: isFailure ? "A case that went wrong" : "What happened elsewhere",
@@ -81,33 +81,34 @@ function Laws({ laws }: Pick<Start, "laws">) {
   );
 }
 
-/** The patterns, numbered, each with the laws that it applies. */
-function Patterns({ patterns }: Pick<Start, "patterns">) {
-  return (
-    <>
-      <p className="text-muted">
-        Patterns for this law come first, then patterns for the laws broken in the case below, then the others.
-      </p>
-      <ol className="mt-2">
-        {patterns.map(({ kind, to, title, text, applies }, index) => (
-          <li key={to} data-kind={kind} className="grid grid-cols-[2.25rem_1fr] border-hairline border-b py-3">
-            <span aria-hidden="true" className="pt-2 font-serif text-accent text-xl leading-snug figures">
-              {index + 1}
-            </span>
-            <div>
-              <h3>
-                <Link to={to} className={titleLinkClass}>
-                  {title}
-                </Link>
-              </h3>
-              <p>{text}</p>
-              {applies.length > 0 && <p className="mt-1 text-muted text-sm">Applies {applies.join("; ")}</p>}
-            </div>
-          </li>
-        ))}
-      </ol>
-    </>
-  );
+/** The patterns, numbered through their groups, each with the laws that it applies. */
+function Patterns({ groups }: Pick<Start, "groups">) {
+  return groups.map(({ title, patterns }) => {
+    const Name = title ? "h4" : "h3";
+    return (
+      <section key={title ?? ""} className="mt-8 first:mt-0">
+        {title && <h3 className="text-2xl">{title}</h3>}
+        <ol className="mt-1" start={patterns[0]?.number}>
+          {patterns.map(({ number, kind, to, title: name, text, applies }) => (
+            <li key={to} data-kind={kind} className="grid grid-cols-[2.25rem_1fr] border-hairline border-b py-3">
+              <span aria-hidden="true" className="pt-2 font-serif text-accent text-xl leading-snug figures">
+                {number}
+              </span>
+              <div>
+                <Name>
+                  <Link to={to} className={titleLinkClass}>
+                    {name}
+                  </Link>
+                </Name>
+                <p>{text}</p>
+                {applies.length > 0 && <p className="mt-1 text-muted text-sm">Applies {applies.join("; ")}</p>}
+              </div>
+            </li>
+          ))}
+        </ol>
+      </section>
+    );
+  });
 }
 
 /** What happened where others designed this, and the laws that were broken. */
