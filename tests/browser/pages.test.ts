@@ -448,7 +448,7 @@ it("the review kit prints on one page of either format, without its example", as
   }
   await page.emulateMedia({ media: "print" });
   await page.getByText("Reviewer (role)").waitFor();
-  expect(await page.getByText("An example: the search of this site").isVisible()).toBe(false);
+  expect(await page.getByRole("heading", { name: /^An example:/, includeHidden: true }).isVisible()).toBe(false);
   await close();
 });
 

@@ -294,6 +294,19 @@ describe("files for machines", () => {
     expect(address).toBe("http://site.test/search?q=dark+matter");
   });
 
+  it("cites a record by the day of its last edit, as text and for a bibliography", async () => {
+    const law = await record("laws", "dark-matter");
+    await upsert(site.db, "laws", {
+      ...law,
+      createdAt: "2025-03-01T09:00:00.000Z",
+      updatedAt: "2026-12-24T09:00:00.000Z",
+    });
+    const html = await (await site.fetch("/laws/dark-matter")).text();
+    await upsert(site.db, "laws", law);
+    expect(html).toContain("(2026). Dark Matter. http://site.test/laws/dark-matter (updated 2026-12-24).");
+    expect(html).toMatch(/@misc\{dark-matter,[^@]*year = \{2026\}[^@]*2026-12-24/);
+  });
+
   it("lists corrections and new articles as Atom, the newest first, and no edit that corrects nothing", async () => {
     const { title, ...law } = await record("laws", "dark-matter");
     const at = "2027-01-01T00:00:00.000Z";

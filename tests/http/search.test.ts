@@ -167,6 +167,17 @@ describe("the search page", () => {
     }
   });
 
+  it("has pages whose summary has the word before those that only mention it in their text", async () => {
+    const [first, second, third] = generateArticles(3);
+    if (!first || !second || !third) throw new Error("There are not three articles.");
+    const mentioned = `${first.content}\n\nA quibblet, another quibblet and a third quibblet.`;
+    await upsert(site.db, "basics", { ...first, slug: "mentions", content: mentioned });
+    await upsert(site.db, "basics", { ...second, slug: "says", shortDescription: "What a quibblet is." });
+    await upsert(site.db, "basics", { ...third, slug: "named", title: "The Quibblet" });
+    expect(paths(await page("quibblet"))).toEqual(["/basics/named", "/basics/says", "/basics/mentions"]);
+    await removeAll(site.db, "basics");
+  });
+
   it("shows twelve, and twelve more by a link that keeps what was shown, until there are no more", async () => {
     await removeAll(site.db, "basics");
     for (const article of generateArticles(36))

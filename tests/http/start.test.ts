@@ -33,13 +33,13 @@ describe("the start pages", () => {
   });
 
   it.each(situations)(
-    "for %s has laws, their questions, every pattern, and a case with what it broke",
+    "for %s has laws, their questions, every pattern, and cases with what they broke",
     async (what) => {
       const html = (await main(`/start/${what}`)).replaceAll("&amp;", "&").replaceAll("&#x27;", "'");
       const laws = (await findAll(site.db, "laws")).filter(({ designing }) => designing.includes(what));
       const patterns = (await findAll(site.db, "patterns")).filter(({ designing }) => designing.includes(what));
       const cases = (await findAll(site.db, "case-studies")).filter(({ designing }) => designing.includes(what));
-      expect([laws.length > 0, cases.length, patterns.length > 3]).toEqual([true, 1, true]);
+      expect([laws.length > 0, cases.length > 0, patterns.length > 3]).toEqual([true, true, true]);
       const broken = cases.flatMap(({ lawsBroken }) => lawsBroken);
       expect(broken).not.toEqual([]);
       expect(leads(html, "/laws")).toEqual([

@@ -35,7 +35,7 @@ export function startParts({ laws, groups, cases, checklist }: Start): StartPart
     { id: "start-patterns", title: "Patterns, in order", of: groups, content: <Patterns groups={groups} /> },
     {
       id: "start-case",
-      title: isFailure ? "A case that went wrong" : "What happened elsewhere",
+      title: cases.length === 1 && isFailure ? "A case that went wrong" : "What happened elsewhere",
       of: cases,
       content: <Cases cases={cases} />,
     },
@@ -116,7 +116,7 @@ function Cases({ cases }: Pick<Start, "cases">) {
   return (
     <>
       {cases.map(({ kind, to, title, text, label, verdict, broke }) => (
-        <article key={to} data-kind={kind} className="border-accent border-l-2 pl-5">
+        <article key={to} data-kind={kind} className="mt-8 border-accent border-l-2 pl-5 first-of-type:mt-0">
           <p className="eyebrow">
             {label} · {verdict}
           </p>
