@@ -230,12 +230,16 @@ describe("an article", () => {
 });
 
 describe("media", () => {
-  it("have their type and a policy that lets an SVG run nothing", async () => {
-    await upsertMedia(site.db, { path: "x/y.svg", mime: "image/svg+xml", bytes: Buffer.from("<svg/>") });
+  it("have their type and a policy that lets an SVG run nothing; a figure opened alone has colors", async () => {
+    const bytes = Buffer.from('<svg viewBox="0 0 4 2"><path class="fig-box"/></svg>');
+    await upsertMedia(site.db, { path: "x/y.svg", mime: "image/svg+xml", bytes });
     const answer = await site.fetch("/media/x/y.svg");
-    expect([answer.status, await answer.text()]).toEqual([200, "<svg/>"]);
+    expect(await answer.text()).toMatch(
+      /^<svg viewBox="0 0 4 2"><style>.*\.fig-box\{fill:.*<\/style><path class="fig-box"\/><\/svg>$/,
+    );
     expect(answer.headers.get("content-type")).toBe("image/svg+xml");
-    expect(answer.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
+    const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+    expect(answer.headers.get("content-security-policy")).toBe(policy);
     expect((await site.fetch("/media/none.svg")).status).toBe(404);
   });
 

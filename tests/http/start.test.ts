@@ -55,13 +55,11 @@ describe("the start pages", () => {
   it("have their patterns in the order of their groups, under the groups' titles", async () => {
     const html = await main("/start/agent");
     const groups = readSiteTexts(seed).start.find(({ slug }) => slug === "agent")?.groups ?? [];
+    const grouped = groups.flatMap(({ patterns }) => patterns.map((slug) => `/pattern/${slug}`));
     expect(groups.length).toBeGreaterThan(1);
-    expect(leads(html, "/pattern")).toEqual(
-      groups.flatMap(({ patterns }) => patterns.map((slug) => `/pattern/${slug}`)),
-    );
-    expect([...html.matchAll(/<h3[^>]*>([^<]+)<\/h3><ol/g)].map(([, title]) => title)).toEqual(
-      groups.map(({ title }) => title),
-    );
+    expect(leads(html, "/pattern").slice(0, grouped.length)).toEqual(grouped);
+    const titles = [...html.matchAll(/<h3[^>]*>([^<]+)<\/h3><ol/g)].map(([, title]) => title);
+    expect(titles.slice(0, groups.length)).toEqual(groups.map(({ title }) => title));
   });
 
   it("can be taken along as Markdown, and their checklists be copied", async () => {

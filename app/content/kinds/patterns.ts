@@ -30,7 +30,7 @@ export const patternSections = {
   developerNotes: { id: "developer-notes", tab: "implementation", title: "Developer Notes" },
   implementationGuide: { id: "implementation-guide", tab: "implementation", title: "Implementation Guide" },
   ethicsGuide: { id: "ethics-guide", tab: "ethics", title: "Ethics Guide" },
-  questions: { id: "questions-to-consider", tab: "ethics", title: "Questions to Consider" },
+  questions: { id: "questions-to-consider", tab: "ethics", title: "Questions to Consider for Every Pattern" },
   examples: { id: "real-world-examples", tab: "examples", title: "Real-World Examples Coming Soon" },
 } as const satisfies Record<string, PatternSection>;
 
