@@ -1,5 +1,5 @@
 /** Records on one page of a list. */
-export const PAGE_SIZE = 24;
+export const PAGE_SIZE = 36;
 
 /** One page of a list; pages count from 1, and a list without records has one. */
 export type Paging = { path: string; page: number; pages: number };

@@ -36,6 +36,8 @@ class FakeSound extends EventTarget {
     this.#src = url;
     this.paused = true;
     this.currentTime = 0;
+    // As the standard has it: a new resource begins at the default rate.
+    this.playbackRate = this.defaultPlaybackRate;
   }
   getAttribute(): string | null {
     return this.#src;
@@ -185,6 +187,14 @@ describe("loudness and speed", () => {
     player.setVolume(0);
     player.toggleMute();
     expect(sound.volume).toBe(0.35);
+  });
+
+  it("stay for the next recording", () => {
+    const player = playing();
+    player.setRate(1.5);
+    sound.press(other);
+    expect(player.state()).toMatchObject({ track: { id: "law-other" }, rate: 1.5 });
+    expect(sound.playbackRate).toBe(1.5);
   });
 
   it("that were stored out of range are the defaults", () => {

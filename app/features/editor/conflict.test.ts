@@ -103,6 +103,12 @@ describe("two versions of a form in one", () => {
     expect(texts).toMatchObject(added("Mine"));
   });
 
+  it("has the source that I added and the one that they added", () => {
+    const mine = { ...base, "sources.1.key": "mine20", "sources.1.title": "Mine" };
+    const { texts } = merged(mine, { ...base, "sources.1.key": "theirs20", "sources.1.title": "Theirs" });
+    expect(texts).toMatchObject({ ...mine, "sources.2.key": "theirs20", "sources.2.title": "Theirs" });
+  });
+
   it("takes their sources whole where I changed none, and mine where I did", () => {
     const other = Object.fromEntries(Object.entries(base).filter(([name]) => !name.startsWith("sources.")));
     expect(merged(base, other).texts).toEqual(other);

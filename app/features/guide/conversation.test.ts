@@ -7,6 +7,7 @@ import {
   isVisitorsTurn,
   type Quotation,
   type Session,
+  turnsBefore,
 } from "./conversation.ts";
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
@@ -207,4 +208,15 @@ describe("what is said to be going on", () => {
   ] as const)("%s", (activity, conversation, others) => {
     expect(activityOf(conversation, others)).toBe(activity);
   });
+});
+
+it("the server is told the last eight turns before a question, with what was quoted", () => {
+  const quotation = { kind: "laws", title: "Law", section: null, path: "/laws/law", text: "Quoted." };
+  const messages = Array.from({ length: 12 }, (_, id) => ({
+    ...{ id, role: id % 2 ? ("guide" as const) : ("visitor" as const), text: `Turn ${id}` },
+    ...{ quotations: id % 2 ? [quotation] : [], links: [], eventId: null, rating: null },
+  }));
+  const turns = turnsBefore(messages);
+  expect(turns.map(({ text }) => text.split("\n")[0])).toEqual([3, 4, 5, 6, 7, 8, 9, 10].map((id) => `Turn ${id}`));
+  expect(turns[0]).toEqual({ role: "guide", text: "Turn 3\nQuoted." });
 });

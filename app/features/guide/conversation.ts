@@ -66,6 +66,19 @@ export type Session = {
 /** Characters of a question, as the server takes them. */
 export const LONGEST_QUESTION = 1_000;
 /** Why a conversation or an answer could not begin. */
+/** Turns that the server is told, and characters of each. */
+const TURNS = 8;
+const LONGEST_TURN = 4_000;
+/** The last turns before the newest message, as the server is told them. */
+export const turnsBefore = (messages: readonly Message[]) =>
+  messages
+    .slice(0, -1)
+    .slice(-TURNS)
+    .map(({ role, text, quotations }) => ({
+      role,
+      text: [text, ...quotations.map((one) => one.text)].filter(Boolean).join("\n").slice(0, LONGEST_TURN),
+    }));
+
 export const unreachable = "The guide cannot be reached at the moment. Check the connection, then try again.";
 /** Messages that are kept of a long conversation. */
 const MOST_MESSAGES = 200;

@@ -1,5 +1,5 @@
 import { storageOf, writeText } from "../../client/storage/device-storage.ts";
-import { type ConnectOptions, LONGEST_QUESTION, type Session, unreachable } from "./conversation.ts";
+import { type ConnectOptions, LONGEST_QUESTION, type Session, turnsBefore, unreachable } from "./conversation.ts";
 import {
   currentPage,
   goTo,
@@ -13,9 +13,6 @@ import {
 import { eventData, GUIDE_PATH, type GuideEvent, type GuideRequest, guideEventSchema } from "./protocol.ts";
 import { createSpeech } from "./speech.ts";
 
-/** Turns that the server is told, and characters of each. */
-const TURNS = 8;
-const LONGEST_TURN = 4_000;
 /** Milliseconds without an event after which an answer is given up; the server gives up a language model before. */
 const SILENT_FOR = 30_000;
 
@@ -50,14 +47,10 @@ export function startGuide({ volume, conversation, dispatch, unmute }: ConnectOp
     const profile = savedProfile();
     // What is asked next may refer to it, whatever was said or done since.
     const last = messages.findLast(({ role, quotations }) => role === "guide" && quotations.length > 0);
-    const turns = messages.slice(0, -1).map(({ role, text, quotations }) => ({
-      role,
-      text: [text, ...quotations.map((one) => one.text)].filter(Boolean).join("\n").slice(0, LONGEST_TURN),
-    }));
     return {
       question: question.slice(0, LONGEST_QUESTION),
       path: location.pathname,
-      turns: turns.slice(-TURNS),
+      turns: turnsBefore(messages),
       quoted: (last?.quotations ?? []).slice(0, 3).map(({ path, section }) => ({ path, section })),
       ...(passage && {
         highlighted: {

@@ -15,7 +15,7 @@ import { messagePage } from "../reading/message-pages.server.ts";
 import { nearestPages } from "../search/nearest-pages.server.ts";
 
 /** Records of a kind on a page, at the most: as many as can be looked at before a first sketch. */
-const SHOWN = { laws: 3, patterns: 24, "case-studies": 4 };
+const SHOWN = { laws: 3, patterns: 48, "case-studies": 4 };
 
 /** What is asked of a design, under what asks it. */
 export type ChecklistPart = { title: string; items: readonly string[] };
