@@ -6,8 +6,8 @@ describe("the page of a list", () => {
     [null, 0, 1, 1],
     [null, PAGE_SIZE, 1, 1],
     [null, PAGE_SIZE + 1, 1, 2],
-    ["1", 60, 1, 3],
-    ["3", 60, 3, 3],
+    ["1", 2 * PAGE_SIZE + 1, 1, 3],
+    ["3", 3 * PAGE_SIZE, 3, 3],
   ])("asked for as %j of %i records is %i of %i", (asked, total, page, pages) => {
     expect(pagingOf("/laws", asked, total)).toEqual({ path: "/laws", page, pages });
   });

@@ -221,7 +221,7 @@ describe("a question about law", () => {
 
 describe("the guide", () => {
   it("says what it does not cover, with the nearest pages", async () => {
-    const events = await ask("How long do pancakes keep in the freezer?");
+    const events = await ask("Who invented the saxophone?");
     expect(events[0]).toMatchObject({ type: "text", delta: expect.stringContaining("does not cover") });
     expect(events.some(({ type }) => type === "quotation")).toBe(false);
   });

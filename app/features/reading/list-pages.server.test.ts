@@ -39,12 +39,12 @@ describe("the page of a list", () => {
     expect(await cardsOn(null)).toEqual(["lead", "first", "second"]);
   });
 
-  it("goes on with the others after 24, each once, and says where it stands", async () => {
-    for (let position = 1; position <= 50; position += 1) await basic(`b-${position}`, position);
+  it("goes on with the others of a full page, each once, and says where it stands", async () => {
+    for (let position = 1; position <= 74; position += 1) await basic(`b-${position}`, position);
     await basic("lead", 99, "what-is-ai");
     const pages = [await cardsOn("1"), await cardsOn("2"), await cardsOn("3")];
-    expect(pages.map((cards) => cards.length)).toEqual([24, 24, 3]);
-    expect(pages.flat()).toEqual(["lead", ...Array.from({ length: 50 }, (_, index) => `b-${index + 1}`)]);
+    expect(pages.map((cards) => cards.length)).toEqual([36, 36, 3]);
+    expect(pages.flat()).toEqual(["lead", ...Array.from({ length: 74 }, (_, index) => `b-${index + 1}`)]);
     const { content: _, ...head } = await listPage(made.site, "basics", "2");
     expect(head).toMatchObject({
       title: "AI Basics, page 2",
