@@ -50,6 +50,11 @@ describe("with a language model", () => {
     expect(events.filter(({ type }) => type === "text").length).toBeGreaterThan(1);
     const paths = linksOf(events).map(({ path }) => path);
     expect(paths.length).toBeGreaterThan(1);
+    // Each link is of the passage that the model was given under that number.
+    const given = [...(sent.at(-1)?.content ?? "").matchAll(/^\[\d+\] .*\((\/\S+)\)$/gm)].map(([, path]) => path);
+    expect(paths).toEqual([...new Set(given.slice(0, 6))]);
+    const last = await ask("What are confidence indicators?", inPieces(`Use words [${given.length}].`), { turns });
+    expect(linksOf(last).map(({ path }) => path)).toEqual(given.slice(-1));
     expect(new Set(paths).size).toBe(paths.length);
     expect(sent.map(({ role }) => role)).toEqual(["system", "user", "assistant", "user"]);
     expect(sent.at(-1)?.content).toContain("[1] Confidence Indicators");

@@ -81,6 +81,7 @@ describe("the case studies", () => {
     expect(linkIn(html, "canonical")).toBe("http://site.test/blog");
     const { html: poor } = await page("/blog?outcome=poor&view=list");
     expect(casesIn(poor)).toEqual(all.filter(({ rating }) => rating === "poor").map(({ slug }) => `/blog/${slug}`));
+    expect(linksIn((await page("/blog?outcome=poor")).html)).toContain("/blog?outcome=poor&view=list");
     expect((await page("/blog?outcome=poor&page=2")).status).toBe(404);
   });
 

@@ -313,16 +313,15 @@ describe("files for machines", () => {
 
   it("lists corrections and new articles as Atom, the newest first, and no edit that corrects nothing", async () => {
     const { title, ...law } = await record("laws", "dark-matter");
-    const at = "2027-01-01T00:00:00.000Z";
+    const [at, edited] = ["2027-01-01T00:00:00.000Z", "2027-02-01T00:00:00.000Z"];
     await upsert(site.db, "laws", {
       ...law,
       title: "A New Law",
       id: "new",
       slug: "new-law",
       createdAt: at,
-      updatedAt: at,
+      updatedAt: edited,
     });
-    const edited = "2027-02-01T00:00:00.000Z";
     await upsert(site.db, "laws", { ...law, title, updatedAt: edited });
     const answer = await site.fetch("/feed.xml");
     const xml = await answer.text();

@@ -58,6 +58,9 @@ describe("the start pages", () => {
     const grouped = groups.flatMap(({ patterns }) => patterns.map((slug) => `/pattern/${slug}`));
     expect(groups.length).toBeGreaterThan(1);
     expect(leads(html, "/pattern").slice(0, grouped.length)).toEqual(grouped);
+    const numbers = [...(await (await site.fetch("/start/agent.md")).text()).matchAll(/^(\d+)\. \[/gm)];
+    expect(numbers.map(([, number]) => Number(number))).toEqual(numbers.map((_, index) => index + 1));
+    expect(numbers.length).toBeGreaterThan(grouped.length - 1);
     const titles = [...html.matchAll(/<h3[^>]*>([^<]+)<\/h3><ol/g)].map(([, title]) => title);
     expect(titles.slice(0, groups.length)).toEqual(groups.map(({ title }) => title));
   });

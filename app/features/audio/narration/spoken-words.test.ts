@@ -10,8 +10,8 @@ describe("a sentence as it is said", () => {
     ["Purchases fell by 79.7% (p. 4).", "Purchases fell by 79.7% (page four)."],
     ["Ages 18–24 and 10-12 minutes", "Ages eighteen to twenty-four and ten to twelve minutes"],
     [
-      "It cost $1.5 million, C$650.88, US$2000 or €20.",
-      "It cost $1.5 million, 650.88 Canadian dollars, two thousand dollars or twenty euros.",
+      "It cost $1.5 million, C$650.88, US$2000, €20 or €35 million.",
+      "It cost $1.5 million, 650.88 Canadian dollars, two thousand dollars, twenty euros or thirty-five million euros.",
     ],
     ["the 1990s and the 1900s", "the nineteen nineties and the nineteen hundreds"],
     ["LLMs, an API and A/B tests", "LLMs, an API and A or B tests"],

@@ -80,7 +80,7 @@ const rules: readonly Rule[] = [
   [/&/g, " and "],
   [/(?<=\p{L})\/(?=\p{L})/gu, " or "],
   [
-    /(US\$|[CA]\$|[€£])(\d[\d,]*(?:\.\d+)?(?: (?:thousand|million|billion|trillion))?)/g,
+    /(US\$|[CA]\$|[€£])(\d+(?:,\d{3})*(?:\.\d+)?(?: (?:thousand|million|billion|trillion))?)/g,
     (_, sign, amount) => `${amount} ${CURRENCIES[sign]}`,
   ],
   [/\b(1[1-9]|20)(\d)0s\b/g, (_, century, decade) => `${cardinal(Number(century))} ${DECADES[Number(decade)]}`],

@@ -67,6 +67,15 @@ describe("a changed block", () => {
     expect(changed("*a*\n\nb", 1, italic)).toBe("*a*\n\n*so*");
   });
 
+  it("of a numbered list goes on with the list's own numbers", () => {
+    const text = "3. Three\n4. Four";
+    const { doc, write } = openMarkdown(text);
+    const [list] = childrenOf(doc);
+    if (!list) throw new Error("The text has no list.");
+    const item = schema.node("listItem", null, [paragraph("Five")]);
+    expect(write(withBlock(doc, 0, list.copy(list.content.addToEnd(item))))).toBe(`${text}\n5. Five`);
+  });
+
   it("does not run into its neighbor", () => {
     const { doc, write } = openMarkdown("- a\n\nText\n\n- b\n");
     const lists = childrenOf(doc).filter(({ type }) => type.name === "bulletList");
