@@ -377,18 +377,18 @@ describe("with long titles and many records", () => {
     }
     const pages = page.getByRole("navigation", { name: "Pages" });
     const isAt = async (number: number) => {
-      await page.locator("#content").getByText(`Page ${number} of 10`).waitFor();
+      await page.locator("#content").getByText(`Page ${number} of 7`).waitFor();
       await expect.poll(() => pages.locator("[aria-current=page]").textContent()).toBe(String(number));
     };
     await isAt(1);
     await pages.getByRole("link", { name: "Next" }).click();
     await isAt(2);
-    await pages.getByRole("link", { name: "Page 10" }).click();
-    await isAt(10);
+    await pages.getByRole("link", { name: "Page 7" }).click();
+    await isAt(7);
     await pages.getByRole("link", { name: "Previous" }).click();
-    await isAt(9);
+    await isAt(6);
     await page.goBack();
-    await isAt(10);
+    await isAt(7);
     if (javaScriptEnabled) expect(await page.evaluate(() => Reflect.get(window, "same"))).toBe(true);
     await close();
   });

@@ -134,6 +134,8 @@ function withTypedMarks(extension: AnyExtension): AnyExtension {
   });
 }
 
+/** A page's policy forbids them, also in a text that is only read. */
+const sheets = /<style[\s\S]*?<\/style>/gi;
 /** Drawings of the site, whose colors are those of the page that they stand in. */
 const ours = /^\/media\/[^?#]+\.svg$/;
 
@@ -146,7 +148,7 @@ function drawing(src: string, alt: string): HTMLElement {
     .then((answer) => answer.text())
     .then(
       (text) => {
-        const { documentElement: svg } = new DOMParser().parseFromString(text, "image/svg+xml");
+        const { documentElement: svg } = new DOMParser().parseFromString(text.replace(sheets, ""), "image/svg+xml");
         for (const foreign of svg.querySelectorAll("script, style, foreignObject, a, image")) foreign.remove();
         figure.replaceChildren(svg instanceof SVGSVGElement ? document.importNode(svg, true) : alt);
       },
@@ -228,7 +230,6 @@ const Paste = Extension.create({
 
 /** The page's policy forbids style attributes, and browsers report each that they read. */
 const STYLE = "data-style";
-const sheets = /<style[\s\S]*?<\/style>/gi;
 const tags = /<[a-z](?:[^"'>]|"[^"]*"|'[^']*')*>/gi;
 
 const renameStyles = (html: string): string =>
