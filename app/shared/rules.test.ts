@@ -76,6 +76,7 @@ describe("citations", () => {
 
   it("escapes what BibTeX would read as markup", () => {
     expect(citeBibtex(page)).toContain("author = {{Guide \\& Co}}");
+    expect(citeBibtex({ ...page, title: "A_B #1 {50%}" })).toContain("title = {A\\_B \\#1 \\{50\\%\\}}");
     expect(citeBibtex(page)).toMatch(/^@misc\{what-is-ai,\n[\s\S]*\n\}$/);
   });
 });

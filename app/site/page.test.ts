@@ -50,7 +50,7 @@ describe("the page of a record", () => {
       url: "https://guide.test/laws/a-law",
       datePublished: law.createdAt,
       dateModified: law.updatedAt,
-      citation: [{ name: "Trust in Automation" }],
+      citation: [{ name: "Trust in Automation", url: law.sources[0]?.url }],
     });
     expect(trail).toMatchObject({
       "@type": "BreadcrumbList",
@@ -69,12 +69,15 @@ describe("the page of a record", () => {
     expect(await shown()).toMatchObject({
       dates: [{ what: "Not yet reviewed" }, { what: "Last changed", on: "2026-02-02" }],
       reviews: [],
+      headings: expect.arrayContaining([expect.objectContaining({ id: "core-questions" })]),
     });
     await upsert(made.site.db, "laws", { ...law, reviews: [review("2026-03-01"), review("2026-04-01")] });
     expect(await shown()).toMatchObject({
       dates: [{ what: "Last reviewed", on: "2026-04-01" }],
       reviews: [review("2026-04-01"), review("2026-03-01")],
     });
+    await upsert(made.site.db, "laws", { ...law, reviews: [review("2026-02-02")] });
+    expect((await shown())?.dates).toEqual([{ what: "Last reviewed", on: "2026-02-02" }]);
     await upsert(made.site.db, "laws", { ...law, reviews: [review("2026-01-01")] });
     expect((await shown())?.dates).toEqual([
       { what: "Last reviewed", on: "2026-01-01" },
@@ -91,10 +94,11 @@ describe("the page of a record", () => {
       slug: "lee04",
       updatedAt: "2026-05-01T00:00:00.000Z",
       lastChecked: "2026-05-05",
-      sources: [source],
+      sources: [source, { ...source, key: "also", authors: "Others" }],
     });
     const { page } = (await recordPage(made.site, "evidence", "lee04")).content;
     expect(page).toMatchObject({ dates: [{ what: "Last checked", on: "2026-05-05" }], relatedTitle: "Used in" });
+    expect(page?.categoryLabel).toBe(`${source.authors} ${source.year}`);
     expect(page?.links.related.map(({ to }) => to)).toEqual(["/laws/a-law"]);
   });
 

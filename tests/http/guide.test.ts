@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { GUIDE_PATH, guideEventSchema } from "../../app/features/guide/protocol.ts";
+import { findBySlug } from "../../db/queries/content.ts";
 import { type Site, startSite } from "../support/site.ts";
 
 let site: Site;
@@ -240,8 +241,17 @@ describe("the guide", () => {
   it("names the sources of the part that it quoted, and no other", async () => {
     const quoted = [{ path: "/blog/taco-bell-voice-ordering#what-they-shipped", section: "What they shipped" }];
     const { text } = await said("who says so?", { quoted });
-    expect(text).toContain("Hindustan Times");
+    expect(text).toMatch(/\nHindustan Times \(2025\): .+\. Hindustan Times, September 2, 2025\.$/);
     expect(text).not.toContain("Boing Boing");
+  });
+
+  it("goes on with the part that it quoted, from its beginning, and then with what it has not said", async () => {
+    const { content = "" } = (await findBySlug(site.db, "case-studies", "taco-bell-voice-ordering")) ?? {};
+    const quoted = [{ path: "/blog/taco-bell-voice-ordering#what-they-shipped", section: "What they shipped" }];
+    const more = async (turns: object[]) => (await said("tell me more", { quoted, turns })).passages;
+    const [begin = "", next = ""] = await more([]);
+    expect(content).toContain(`## What they shipped\n\n${begin.slice(0, 20)}`);
+    expect(await more([{ role: "guide", text: begin }])).toEqual([next, expect.any(String)]);
   });
 
   it("tells who checked the page that it quoted, as the page says it", async () => {
@@ -300,6 +310,9 @@ describe("the guide", () => {
   it("knows the name that the device sends, and no other", async () => {
     expect((await said("what is my name?", { profile: { name: "Ada" } })).text).toBe("Your name is Ada.");
     expect((await said("what is my name?")).text).toContain("not told me your name");
+    const here = await said("what page is this?", { path: "/laws/dark-matter" });
+    expect(here.text).toMatch(/^You are on “Dark Matter” \(AI Law\)\. \w/);
+    expect((await said("what is my job?", { profile: { role: "nurse" } })).text).toBe("You told me: nurse.");
   });
 
   it.each([

@@ -53,8 +53,9 @@ describe("a list of several pages", () => {
   it.each(["4", "0", "-1", "x", "1.5", ""])("has no page %j", async (number) => {
     const { status, html } = await page(`/basics?page=${number}`);
     expect(status).toBe(404);
-    for (const part of ["The list of fundamentals has no such page.", 'content="noindex"', "Back to AI Basics"])
+    for (const part of ["The list of fundamentals has no such page.", 'content="noindex"'])
       expect(html).toContain(part);
+    expect(html).toMatch(/href="\/basics"[^>]*>Back to AI Basics/);
   });
 });
 
@@ -81,6 +82,7 @@ describe("the case studies", () => {
     expect(linkIn(html, "canonical")).toBe("http://site.test/blog");
     const { html: poor } = await page("/blog?outcome=poor&view=list");
     expect(casesIn(poor)).toEqual(all.filter(({ rating }) => rating === "poor").map(({ slug }) => `/blog/${slug}`));
+    for (const part of [/name="view" value="list"/, /value="poor" selected=""/]) expect(poor).toMatch(part);
     expect(linksIn((await page("/blog?outcome=poor")).html)).toContain("/blog?outcome=poor&view=list");
     expect((await page("/blog?outcome=poor&page=2")).status).toBe(404);
   });
@@ -169,6 +171,14 @@ describe("the glossary", () => {
     const design = /What to design:[\s\S]*?<\/p>/.exec(await entry("benchmark"))?.[0] ?? "";
     expect(linksIn(design)).toEqual([pathOf("patterns", "run-log")]);
   });
+
+  it("leads to more places by a search for the term, whatever signs its name has", async () => {
+    const term = await findBySlug(site.db, "glossary", "benchmark");
+    if (!term) throw new Error("The seed has that term.");
+    const aliases = [...term.aliases, term.title];
+    await upsert(site.db, "glossary", { ...term, title: "Benchmark & Co", aliases });
+    expect(await entry("benchmark")).toContain('href="/search?q=Benchmark+%26+Co"');
+  });
 });
 
 it("an article that was corrected after its review says so", async () => {
@@ -176,5 +186,6 @@ it("an article that was corrected after its review says so", async () => {
   const head = (await page(path)).html.replaceAll("<!-- -->", "");
   const seed = join(import.meta.dirname, "../../content-seed");
   const { on } = readSiteTexts(seed).corrections.find(({ to }) => to === path) ?? {};
+  expect(head).toMatch(/id="reviews"[\s\S]*?<\/time>, [^<]*a program, not a person/);
   expect(head).toMatch(new RegExp(`Corrected\\s*<time datetime="${on}"`, "i"));
 });

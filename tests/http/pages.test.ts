@@ -194,14 +194,19 @@ describe("an article", () => {
   });
 
   it("counts the articles that mention it beyond those that it names", async () => {
-    await upsert(site.db, "laws", { ...sample.laws, id: "mentioned", slug: "mentioned", related: [] });
+    await upsert(site.db, "laws", {
+      ...sample.laws,
+      id: "mentioned",
+      slug: "mentioned",
+      related: ["laws/dark-matter"],
+    });
     for (let index = 0; index < 37; index += 1) {
       const slug = `mention-${index}`;
       const content = "As [that law](/laws/mentioned) says.";
       await upsert(site.db, "guides", { ...sample.guides, id: slug, slug, content, position: 100 + index });
     }
     const html = (await page("/laws/mentioned")).replaceAll("<!-- -->", "");
-    expect([(await relatedOf("/laws/mentioned")).length, /And (\d+) more\./.exec(html)?.[1]]).toEqual([32, "5"]);
+    expect([(await relatedOf("/laws/mentioned")).length, /And (\d+) more\./.exec(html)?.[1]]).toEqual([33, "5"]);
   });
 
   it("is followed, for a pattern, by those of its AI task, and leaves out a category that repeats its title", async () => {
@@ -308,6 +313,9 @@ describe("files for machines", () => {
     const html = await (await site.fetch("/laws/dark-matter")).text();
     await upsert(site.db, "laws", law);
     expect(html).toContain("(2026). Dark Matter. http://site.test/laws/dark-matter (updated 2026-12-24).");
+    expect(html).toMatch(
+      /data-copy="## Dark Matter\n\n(?:- \[ \] [^\n]+\n)+\nhttp:\/\/site\.test\/laws\/dark-matter\n"/,
+    );
     expect(html).toMatch(/@misc\{dark-matter,[^@]*year = \{2026\}[^@]*2026-12-24/);
   });
 

@@ -182,5 +182,6 @@ describe("the examples of a pattern", () => {
     const html = await textOf("/pattern/new-one?tab=examples");
     expect(html).toContain("Real-World Examples Coming Soon");
     expect(html).toContain("Submit Example");
+    expect(html).toMatch(/subject=Suggestion[^"]*"[^>]*>Suggest an edit/);
   });
 });

@@ -45,10 +45,11 @@ describe("the search page", () => {
     expect(html).toContain("Search Results");
     expect(paths(html)[0]).toBe("/laws/dark-matter");
     expect(html).toContain("<mark>Dark</mark>");
-    expect(text(html)).toContain("Design Laws");
+    expect(html).toContain('<p class="eyebrow">Design Laws</p>');
     expect(text(html)).not.toContain("coming soon");
     expect(html).toContain('value="dark MATTER"');
     expect(text(await page("sycophantic"))).toContain("Also called sycophantic.");
+    expect(await page("checkpoint")).toMatch(/<bdi><span>…\S/);
     expect(await page("checkpoint")).toMatch(/border-l-2[^>]*>.*<mark>checkpoints?<\/mark>/);
   });
 
@@ -124,7 +125,7 @@ describe("the search page", () => {
     expect(text(html)).toContain('No results found for "zzq "qqx" xxz"');
     for (const part of ["Clear Search", "Begin with what you are designing"]) expect(text(html)).toContain(part);
     expect(await page("autonomistic")).toMatch(/Did you mean[\s\S]*?href="\/search\?q=[^"]*autonomy/);
-    expect(await page("echoleak", "&in=paradigms")).toContain('href="/search?q=echoleak"');
+    expect(await page("echoleak", "&in=laws")).toMatch(/href="\/search\?q=echoleak"[^>]*>Search the whole guide/);
   });
 
   it("refuses terms it cannot search for with a sentence, and keeps what was typed in the form", async () => {

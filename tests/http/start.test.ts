@@ -45,6 +45,10 @@ describe("the start pages", () => {
       expect(leads(html, "/laws")).toEqual([
         ...new Set([...laws.map(({ slug }) => slug), ...broken].map((slug) => pathOf("laws", slug))),
       ]);
+      expect(leads(html, "/start")).toEqual([
+        `/start/${what}.md`,
+        ...situations.filter((other) => other !== what).map((other) => `/start/${other}`),
+      ]);
       expect(leads(html, "/blog")).toEqual(cases.map(({ slug }) => pathOf("case-studies", slug)));
       expect(leads(html, "/pattern").sort()).toEqual(patterns.map(({ slug }) => pathOf("patterns", slug)).sort());
       for (const question of laws.flatMap(({ coreQuestions }) => coreQuestions.split("\n")))
@@ -62,6 +66,7 @@ describe("the start pages", () => {
     expect(numbers.map(([, number]) => Number(number))).toEqual(numbers.map((_, index) => index + 1));
     expect(numbers.length).toBeGreaterThan(grouped.length - 1);
     const titles = [...html.matchAll(/<h3[^>]*>([^<]+)<\/h3><ol/g)].map(([, title]) => title);
+    expect(html).toMatch(/>Applies <!-- -->\w/);
     expect(titles.slice(0, groups.length)).toEqual(groups.map(({ title }) => title));
   });
 

@@ -6,6 +6,7 @@ import { upsert } from "../../../db/queries/content.ts";
 import { type LoaderSite, loaderSite } from "../../../tests/support/loader-site.ts";
 import { sample } from "../../../tests/support/records.ts";
 import { changesPage } from "./changes-page.server.ts";
+import { aboutPage, contributePage } from "./site-pages.server.ts";
 
 let made: LoaderSite;
 beforeEach(async () => {
@@ -29,6 +30,15 @@ it("a day is shown as it was written, wherever the server is", async () => {
   const { Day } = await import("../../ui/page-parts.tsx");
   vi.unstubAllEnvs();
   expect(renderToStaticMarkup(createElement(Day, { on: "2027-03-01" }))).toContain("March 1, 2027");
+});
+
+it("the site's own pages count reviewed articles, and each company once", async () => {
+  await upsert(made.site.db, "laws", sample.laws);
+  const reviews = [{ on: "2026-11-22", by: "Fact checker", checked: "Figures." }];
+  for (const slug of ["one", "two"])
+    await upsert(made.site.db, "case-studies", { ...sample["case-studies"], id: slug, slug, reviews });
+  expect((await aboutPage(made.site)).content).toMatchObject({ articles: 3, reviewed: 2 });
+  expect((await contributePage(made.site)).content.goals.at(-1)).toMatchObject({ name: "Companies", reached: 1 });
 });
 
 describe("what is new", () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { upsert } from "../../../db/queries/content.ts";
 import { type LoaderSite, loaderSite } from "../../../tests/support/loader-site.ts";
 import { sample } from "../../../tests/support/records.ts";
+import { patternPage } from "./pattern-page.server.ts";
 import { patternsPage } from "./patterns-page.server.ts";
 
 let made: LoaderSite;
@@ -31,4 +32,16 @@ it("goes on after 60 patterns with the others, each once, by task and then by po
   expect(await pageAt("")).toMatchObject({ path: "/patterns", nextPath: "/patterns?page=2" });
   expect(await slugsAt("task=Adaptive")).toEqual(even);
   expect((await pageAt("page=3")).status).toBe(404);
+  const { content } = await pageAt("task=Adaptive");
+  const views = content.missing ? [] : content.library?.views.map(({ to }) => to);
+  expect(views).toEqual(["/patterns?task=Adaptive", "/patterns?task=Adaptive&view=compact"]);
+});
+
+it("a pattern tells its cases in the order in which it names them", async () => {
+  for (const slug of ["a", "b", "c"])
+    await upsert(made.site.db, "case-studies", { ...sample["case-studies"], id: slug, slug });
+  const related = ["b", "c", "a"].map((slug) => `case-studies/${slug}`);
+  await upsert(made.site.db, "patterns", { ...sample.patterns, related });
+  const { content } = await patternPage(made.site, "a-pattern", null);
+  expect(content.cases.map(({ to }) => to)).toEqual(["/blog/b", "/blog/c", "/blog/a"]);
 });

@@ -4,6 +4,7 @@ import { type LoaderSite, loaderSite } from "../../../tests/support/loader-site.
 import { sample } from "../../../tests/support/records.ts";
 import type { CardData } from "../../content/kinds/index.ts";
 import { descriptors } from "../../content/kinds/index.ts";
+import { casesPage } from "../case-studies/cases-page.server.ts";
 import { homePage } from "../home/home-page.server.ts";
 import { patternsPage } from "../patterns/patterns-page.server.ts";
 import { glossaryPage } from "./glossary-page.server.ts";
@@ -105,6 +106,19 @@ describe("the glossary", () => {
     expect((await pageAt("term=term-241")).path).toBe("/glossary?page=2");
     expect((await pageAt("term=gone")).path).toBe("/glossary");
   });
+
+  it("names the articles that use a term, and leads to more only where more articles use it", async () => {
+    await addTerms(5);
+    const used = async () => {
+      const { content: page } = await pageAt("");
+      return page.missing ? undefined : [page.letters[0]?.[0], page.letters[0]?.[1][0]?.uses];
+    };
+    const content = "See term-001.";
+    for (const slug of ["term-002", "term-003", "term-004", "term-005"])
+      await upsert(made.site.db, "glossary", { ...sample.glossary, id: slug, slug, title: slug, aliases: [], content });
+    await upsert(made.site.db, "basics", { ...sample.basics, content });
+    expect(await used()).toEqual(["T", { articles: [{ to: "/basics/a-basic", title: "A Basic" }], hasMore: false }]);
+  });
 });
 
 describe("cards of records that are new or were corrected", () => {
@@ -146,6 +160,37 @@ describe("cards of records that are new or were corrected", () => {
   });
 });
 
+it("home begins the review kit with its first three questions, and tries the newest pattern", async () => {
+  await upsert(made.site.db, "laws", { ...sample.laws, coreQuestions: "One?\nTwo?\nThree?\nFour?" });
+  await upsert(made.site.db, "patterns", sample.patterns);
+  const createdAt = "2026-11-22T00:00:00.000Z";
+  await upsert(made.site.db, "patterns", { ...sample.patterns, id: "new", slug: "new", createdAt });
+  const { kit, newest, counts } = (await homePage(made.site, (part) => part)).content;
+  expect([...kit.questions.map(({ question }) => question), newest?.card.to]).toEqual([
+    "One?",
+    "Two?",
+    "Three?",
+    "/pattern/new",
+  ]);
+  expect(counts.map(({ label, count }) => `${count} ${label}`).sort()).toEqual(["1 laws", "2 patterns"]);
+});
+
+it("cases as lines stay lines on their other pages, and no figure stands above two that are compared", async () => {
+  for (let position = 1; position <= 37; position += 1) {
+    const slug = `c-${position}`;
+    const content = "![Steps](/media/steps.svg)";
+    await upsert(made.site.db, "case-studies", { ...sample["case-studies"], id: slug, slug, position, content });
+  }
+  const casesAt = async (query: string) => {
+    const { content } = await casesPage(made.site, new URLSearchParams(query), (part) => part);
+    if (content.missing) throw new Error("The cases are there.");
+    return content;
+  };
+  expect((await casesAt("outcome=learning&view=list")).paging.path).toBe("/blog?outcome=learning&view=list");
+  expect((await casesAt("")).figure).toContain("<img");
+  expect((await casesAt("compare=c-1,c-2")).figure).toBeUndefined();
+});
+
 it("the first drawing that is a paragraph of its own, as it is written", () => {
   const figure = '![Steps](/media/steps.svg "Four steps.")';
   expect(
@@ -154,5 +199,6 @@ it("the first drawing that is a paragraph of its own, as it is written", () => {
   expect(firstFigure(`> ${figure}`)).toBeUndefined();
   expect(firstFigure(`\`\`\`md\n${figure}\n\`\`\``)).toBeUndefined();
   expect(firstFigure("![Elsewhere](https://example.org/a.svg)")).toBeUndefined();
+  expect(firstFigure(`${figure} beside words.`)).toBeUndefined();
   expect(firstFigure("")).toBeUndefined();
 });

@@ -4,6 +4,7 @@ import type { Db } from "../../../db/schema.ts";
 import { emptyDatabase } from "../../../tests/support/empty-database.ts";
 import { sample } from "../../../tests/support/records.ts";
 import { nearestPages, termOfPath } from "./nearest-pages.server.ts";
+import { otherTerms } from "./search.server.ts";
 
 let db: Db;
 beforeAll(async () => {
@@ -23,6 +24,11 @@ it.each([
   [`/${"x".repeat(900)}`, "x".repeat(80)],
 ])("of %s searches for %j", (path, term) => {
   expect(termOfPath(path)).toBe(term);
+});
+
+it("offers the names most like what was typed first", async () => {
+  await upsert(db, "laws", { ...sample.laws, id: "auto", title: "Automation of Work", slug: "auto" });
+  expect(await otherTerms(db, "autonomation")).toEqual(["Automation of Work", "Autonomy Dial"]);
 });
 
 it("offers five pages at the most", async () => {

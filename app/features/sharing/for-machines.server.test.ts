@@ -5,7 +5,7 @@ import { sample } from "../../../tests/support/records.ts";
 import { articleKinds, descriptors } from "../../content/kinds/index.ts";
 import { footnoteDefinitions } from "../../content/source.ts";
 import { newestArticles } from "../reading/list-pages.server.ts";
-import { languageModelList, markdownAlternate, siteMap } from "./for-machines.server.ts";
+import { changesFeed, languageModelList, markdownAlternate, siteMap } from "./for-machines.server.ts";
 
 let made: LoaderSite;
 beforeEach(async () => {
@@ -64,6 +64,13 @@ describe("the newest articles", () => {
   });
 });
 
+it("the feed tells all corrections of one page on one day in one entry", async () => {
+  const [on, to, title] = ["2026-11-22", "/laws/a-law", "A Law"];
+  const corrections = ["One.", "Two."].map((what) => ({ on, to, title, what }));
+  const feed = await changesFeed({ ...made.site, texts: { ...made.site.texts, corrections } });
+  expect([...feed.matchAll(/<summary>(.*?)<\/summary>/g)].map(([, what]) => what)).toEqual(["One. Two."]);
+});
+
 describe("the list for language models", () => {
   it("names the first of each kind, and how many more there are", async () => {
     await add(3);
@@ -95,8 +102,9 @@ describe("an article as Markdown", () => {
   });
 
   it("gives each part of a pattern its heading, with its own headings below that and its code as it is", () => {
-    expect(markdownAlternate(guide, "patterns", sample.patterns, [])).toContain(
-      "## Design considerations\n\n### States\n\nD.\n\n## Developer notes\n\n```sh\n# not a heading\n```\n\n## Implementation guide",
+    const pattern = { ...sample.patterns, developerNotes: "```sh\n## not a heading\n```" };
+    expect(markdownAlternate(guide, "patterns", pattern, [])).toContain(
+      "## Design considerations\n\n### States\n\nD.\n\n## Developer notes\n\n```sh\n## not a heading\n```\n\n## Implementation guide",
     );
   });
 
