@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contributionLink, editDraft, recordDraft } from "./contributing.ts";
+import { contributionLink, editDraft, exampleDraft, recordDraft } from "./contributing.ts";
 
 const draft = { title: "A & B", text: "One\nTwo?" };
 
@@ -36,8 +36,10 @@ describe("a contribution", () => {
   });
 
   it("to a page names the page", () => {
-    expect(editDraft({ title: "Dark Matter", url: "https://x.test/laws/dark-matter" }).text).toContain(
-      "https://x.test/laws/dark-matter",
-    );
+    const page = { title: "Dark Matter", url: "https://x.test/laws/dark-matter" };
+    for (const begin of [editDraft, exampleDraft]) {
+      expect(begin(page).title).toContain(page.title);
+      expect(begin(page).text).toContain(page.url);
+    }
   });
 });

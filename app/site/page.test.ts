@@ -15,9 +15,10 @@ afterEach(() => made.site.db.destroy());
 
 describe("a page", () => {
   it("is what it shows, with its head and status", async () => {
-    const head = { title: "T", description: "D", path: "/a" };
+    const head = { title: "T", description: "D", path: "/a", picture: { path: "/p.png", alt: "P" } };
+    const image = { image: "https://guide.test/p.png", imageAlt: "P" };
     expect(await assemblePage(made.context, () => ({ ...head, content: { own: 1 } }))).toMatchObject({
-      data: { own: 1, meta: { siteName: "Guide", title: "T", url: "https://guide.test/a", isIndexed: true } },
+      data: { own: 1, meta: { siteName: "Guide", title: "T", url: "https://guide.test/a", isIndexed: true, ...image } },
       init: { status: 200 },
     });
     expect(await assemblePage(made.context, (site) => notFoundPage(site, "/-"))).toMatchObject({

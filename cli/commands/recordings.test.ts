@@ -68,7 +68,10 @@ describe("narrating a record", () => {
     for (const [index, cue] of cues.slice(1).entries()) expect(cue.start).toBeGreaterThan(cues[index]?.end ?? 0);
     expect(progress.at(-1)).toEqual([said.length, said.length]);
     const { chapters } = JSON.parse(await readFile(join(recordings, `${name}.json`), "utf8"));
-    expect(chapters[0]).toEqual({ startTime: 0, title: sample.laws.title });
+    expect(chapters).toEqual([
+      { startTime: 0, title: sample.laws.title },
+      { startTime: 2.5, title: "Core Questions" },
+    ]);
   });
 
   it("is not done again until text or voice change, or it is forced", async () => {

@@ -5,7 +5,7 @@ import { sample } from "../../tests/support/records.ts";
 import type { Db } from "../schema.ts";
 import { countAll, findAll, findInBatches, findSome, upsert } from "./content.ts";
 import { onceAVersion } from "./content-version.ts";
-import { findFirstRefs, findNeighbors } from "./page-lists.ts";
+import { findCaseYears, findFirstRefs, findNeighbors } from "./page-lists.ts";
 
 let db: Db;
 beforeEach(async () => {
@@ -78,6 +78,16 @@ describe("all records in batches", () => {
     }
     expect(seen).toHaveLength(60);
   });
+});
+
+it("the years of cases are each given once, the newest first", async () => {
+  for (const [slug, year] of [
+    ["a", 2023],
+    ["b", 2025],
+    ["c", 2023],
+  ] as const)
+    await upsert(db, "case-studies", { ...sample["case-studies"], id: slug, slug, year });
+  expect(await findCaseYears(db)).toEqual([2025, 2023]);
 });
 
 describe("neighbors", () => {

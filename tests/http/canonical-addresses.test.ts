@@ -44,6 +44,7 @@ describe("an address in capitals, or with a slash too many", () => {
   ])("%s leads to %s for good", async (path, canonical) => {
     expect(await led(path)).toEqual([301, canonical]);
     expect(await led(path, { method: "HEAD" })).toEqual([301, canonical]);
+    expect((await site.fetch(path)).headers.get("cache-control")).toBe("public, max-age=3600");
     expect((await site.fetch(canonical)).status).toBe(200);
   });
 

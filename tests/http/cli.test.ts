@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { copyRecordings, recordingsFolder } from "../../db/backup.ts";
+import { openDatabase } from "../../db/dialect.ts";
 import { callCli } from "../support/cli.ts";
 import { seededDatabase } from "../support/seeded-database.ts";
 
@@ -137,14 +138,36 @@ describe("an import", () => {
     const out = await newFolder("back-");
     await mkdir(join(out, "glossary"));
     await copyFile(join(seed, "glossary/alignment.md"), join(out, "glossary/alignment.md"));
+    const term = await readFile(join(seed, "glossary/alignment.md"), "utf8");
+    await writeFile(join(out, "glossary/a-new-one.md"), term.replaceAll(/^(id|slug|title): .*/gm, "$1: a-new-one"));
     await cli("delete", "glossary", "alignment", "--force");
     expect((await cli("import", out)).out).toBe(
-      "1 record added, 0 changed, 0 unchanged.\n1 of them had been deleted and is back: glossary/alignment.\n",
+      "2 records added, 0 changed, 0 unchanged.\n1 of them had been deleted and is back: glossary/alignment.\n",
     );
   });
 });
 
+it("stats count a source once, however many records cite it, and subscribers by their state", async () => {
+  const laws: { sources: { key: string }[] }[] = JSON.parse((await cli("list", "laws", "--json")).out);
+  const keys = laws.flatMap(({ sources }) => sources.map(({ key }) => key));
+  await writeFile(join(folder, "people.csv"), "a@b.co\nc@d.co\n");
+  await cli("subscribers", "import", join(folder, "people.csv"));
+  const { out } = await cli("stats");
+  expect(out).toMatch(new RegExp(`^laws +\\d+ +\\d+ +${new Set(keys).size}$`, "m"));
+  expect([new Set(keys).size < keys.length, out]).toEqual([
+    true,
+    expect.stringContaining("Subscribers: 2, 0 to confirm, 0 left. Mail waiting: 0."),
+  ]);
+});
+
 describe("a record in the terminal", () => {
+  it("is listed with the day of its last change", async () => {
+    await title("context-relevance", "Changed Now");
+    const { out } = await cli("show", "laws", "context-relevance");
+    const [, day] = /^updatedAt: '?([\d-]{10})/m.exec(out) ?? [];
+    expect((await cli("list", "laws")).out).toMatch(new RegExp(`context-relevance +Changed Now +${day}$`, "m"));
+  });
+
   it("keeps its address in an editor: another one is refused, names rename, and keeps the text", async () => {
     const before = (await cli("list", "laws", "--json")).out;
     const other = join(folder, "other.md");
@@ -164,6 +187,8 @@ describe("a record in the terminal", () => {
       else if (!change.includes("id:"))
         expect(err).toMatch(/^\S+\.md: slug is "dark-matter": write "brand-new-law" here/);
     }
+    const untouched = await cli("new", "laws", "brand-new-law", "--editor", "true");
+    expect(untouched.out).toBe("The template was left as it is; nothing was saved.\n");
     expect((await cli("list", "laws", "--json")).out).toBe(before);
   });
 
@@ -179,10 +204,21 @@ describe("a record in the terminal", () => {
     expect((await cli(...command.split(" "))).out).toMatch(/^Restored laws\/fair-for-all from revision \d+\./);
   });
 
+  it("has a past that may fit no record of today, which its history says", async () => {
+    const db = openDatabase(join(folder, "cli.db"));
+    const [savedAt, about] = ["2026-01-01T00:00:00.000Z", { kind: "laws", recordId: "user-control-agency" }];
+    await db
+      .insertInto("revisions")
+      .values({ ...about, savedAt, author: null, record: '{"title":"An Old Law"}' })
+      .execute();
+    await db.destroy();
+    expect((await cli("history", "laws", "user-control-agency")).out).toContain("An Old Law (cannot be restored)");
+  });
+
   it("that was never changed has no difference, which is no fault", async () => {
-    const { code, out } = await cli("diff", "laws", "user-control-agency");
+    const { code, out } = await cli("diff", "laws", "transparency-predictability");
     expect([code, out]).toEqual([0, "It has not been changed yet.\n"]);
-    expect(JSON.parse((await cli("diff", "laws", "user-control-agency", "--json")).out)).toEqual({
+    expect(JSON.parse((await cli("diff", "laws", "transparency-predictability", "--json")).out)).toEqual({
       from: null,
       to: null,
       patch: "",

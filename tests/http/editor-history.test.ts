@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { deleteRecord, renameRecord } from "../../db/changes.ts";
 import { findRevisions } from "../../db/revisions.ts";
+import { findStored } from "../../db/stored.ts";
 import { editorSettings } from "../support/editor.ts";
 import { cookieFrom, type Signed, signInAt } from "../support/maintainer.ts";
 import { type Site, startSite } from "../support/site.ts";
@@ -131,6 +133,17 @@ describe("the history of a record", () => {
     expect((await post(ada, new URLSearchParams({ do: "delete", version }))).headers.get("location")).toBe("/editor");
     expect((await site.fetch(`/laws/${LAW}`)).status).toBe(200);
   });
+});
+
+it("the latest changes lead to a record where it is now, and say which are gone", async () => {
+  const change = { at: new Date(), by: "Ada" };
+  const law = await findStored(site.db, "laws", "context-relevance");
+  if (law) await renameRecord(site.db, "laws", law, "context-first", change, "leave");
+  const term = await findStored(site.db, "glossary", "alignment");
+  if (term) await deleteRecord(site.db, "glossary", term.record, change, true);
+  const home = await (await site.fetch("/editor", { headers: ada })).text();
+  expect(home).toContain('href="/editor/laws/context-first"');
+  expect(home).toMatch(/alignment(?:<!-- -->)? \(deleted\)/i);
 });
 
 it("an edit is logged once, by who and which, without a word of it; one that changes nothing is not", async () => {

@@ -15,6 +15,7 @@ describe("headers", () => {
     for (const path of ["/", "/api/laws", "/favicon.svg", "/no/such/page"]) {
       const { headers } = await get(path);
       expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("x-frame-options")).toBe("DENY");
       expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
       expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
       expect(headers.get("permissions-policy")).toContain("geolocation=()");

@@ -14,8 +14,11 @@ it("an episode keeps the day on which it came when its article is edited", async
   const { site } = await loaderSite();
   const moments = { createdAt: "2026-03-01T09:00:00.000Z", updatedAt: "2026-05-02T09:00:00.000Z" };
   await upsert(site.db, "laws", { ...sample.laws, ...moments, podcastUrl: "https://sound.test/a.mp3" });
+  const older = { id: "b", slug: "b", position: 2, updatedAt: "2026-04-02T09:00:00.000Z" };
+  await upsert(site.db, "laws", { ...sample.laws, ...older, podcastUrl: "https://sound.test/b.m4a" });
   const xml = await podcastFeed(site);
   await site.db.destroy();
   expect(xml).toContain("<pubDate>Sun, 01 Mar 2026 09:00:00 GMT</pubDate>");
   expect(xml).toContain("<lastBuildDate>Sat, 02 May 2026 09:00:00 GMT</lastBuildDate>");
+  expect(xml).toContain('<enclosure url="https://sound.test/b.m4a" length="0" type="audio/mp4"/>');
 });

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { store } from "../../../db/stored.ts";
+import { loaderSite } from "../../../tests/support/loader-site.ts";
 import { sample } from "../../../tests/support/records.ts";
 import { descriptors, kinds } from "../../content/kinds/index.ts";
 import { controlOf, differingFields, type FormTexts, textsFromForm, textsOf, valuesOf } from "./edited-record.ts";
-import { formOf } from "./record-form.server.ts";
+import { editPage, formOf } from "./record-form.server.ts";
 
 const fieldOf = (name: string, kind: (typeof kinds)[number] = "laws") =>
   formOf(kind).fields.find((field) => field.name === name);
@@ -32,6 +34,17 @@ describe("the form of a kind", () => {
     expect(fieldOf("aiTask", "patterns")).toMatchObject({ type: "choice", label: "AI task" });
     expect(fieldOf("year", "case-studies")).toMatchObject({ type: "number", isOptional: false });
   });
+});
+
+it.each([
+  [false, "/laws/a-law"],
+  [true, "/editor/history/laws/a-law"],
+])("editing a record that is a draft: %s, ends at %s", async (isDraft, done) => {
+  const { site } = await loaderSite();
+  await store(site.db, "laws", { record: sample.laws, isDraft });
+  const { content } = await editPage(site, "laws", "a-law", { sent: undefined, note: undefined });
+  await site.db.destroy();
+  expect(content.edit?.paths.done).toBe(done);
 });
 
 describe("a record in its form", () => {

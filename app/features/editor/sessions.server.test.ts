@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readEnvironment } from "../../site/environment.ts";
 import { createLog } from "../../site/log.ts";
 import { createRateLimits } from "../../site/rate-limits/rate-limits.ts";
+import { noteCookie, readNote } from "./maintainer.server.ts";
 import { COOKIE_LASTS, checkKey, readSessionCookie, sessionCookie } from "./sessions.server.ts";
 
 const keys = [
@@ -55,6 +56,15 @@ describe("a maintainer's cookie", () => {
     expect(readSessionCookie(header(), changed, now)).toEqual(session);
     expect(readSessionCookie(header({ ...session, name: "Ada" }, ada?.key), changed, now)).toBeUndefined();
   });
+});
+
+it("a note of many reasons gives the first eight to the next page, and says how many more there are", () => {
+  const reasons = Array.from({ length: 11 }, (_, index) => `reason ${index}`);
+  const Cookie = noteCookie({ text: "No.", isProblem: true, reasons }, "").split(";")[0] ?? "";
+  expect(readNote(new Request("http://site.test", { headers: { Cookie } }))?.reasons).toEqual([
+    ...reasons.slice(0, 8),
+    "… and 3 more",
+  ]);
 });
 
 it("a flood of wrong keys from many addresses writes a bounded number of lines, without the keys", async () => {

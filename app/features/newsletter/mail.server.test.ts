@@ -2,7 +2,7 @@ import { afterEach, expect, it } from "vitest";
 import { type MailServer, startMailServer } from "../../../tests/support/mail-server.ts";
 import { type SilentServer, startSilentServer } from "../../../tests/support/silent-server.ts";
 import { waitUntil } from "../../../tests/support/wait.ts";
-import { readFailure, smtpMailer } from "./mail.server.ts";
+import { readFailure, smtpMailer, writeMessage } from "./mail.server.ts";
 
 let servers: (MailServer | SilentServer)[] = [];
 afterEach(async () => {
@@ -22,6 +22,19 @@ const failureOf = (sending: Promise<void>) =>
     () => undefined,
     (error: unknown) => readFailure(error),
   );
+
+it("a mail names the site in its HTML as it does in its text", () => {
+  const at = "2026-11-22T10:00:00.000Z";
+  const due = { id: 1, email: "a@b.co", template: "confirm", createdAt: at, sendAfter: at, failures: 0 } as const;
+  const { html, text } = writeMessage(
+    { ...due, status: "pending", linkVersion: 0 },
+    { siteName: "Us & <You>", siteUrl: "https://site.test", from: mail.from, key: Buffer.alloc(32), now: new Date(at) },
+  );
+  expect([text, html]).toEqual([
+    expect.stringContaining("newsletter of Us & <You> at"),
+    expect.stringContaining("newsletter of Us &amp; &lt;You&gt; at"),
+  ]);
+});
 
 it("a mail is taken by a mail server", async () => {
   const { url, mails } = kept(await startMailServer());

@@ -113,7 +113,10 @@ describe("a link", () => {
     expect(await follow("confirm", confirm, later(CONFIRM_WITHIN + 1))).toBe("expired");
     expect(await status()).toBe("pending");
     expect(await follow("confirm", confirm, later(CONFIRM_WITHIN))).toBe("done");
-    expect(await status()).toBe("subscribed");
+    expect(await findSubscriber(db, email)).toMatchObject({
+      status: "subscribed",
+      confirmedAt: later(CONFIRM_WITHIN).toISOString(),
+    });
     expect(await follow("unsubscribe", await link("unsubscribe"), later(1e12))).toBe("done");
     expect(await status()).toBe("unsubscribed");
   });

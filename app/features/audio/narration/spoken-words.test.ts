@@ -13,6 +13,7 @@ describe("a sentence as it is said", () => {
       "It cost $1.5 million, C$650.88, US$2000, €20 or €35 million.",
       "It cost $1.5 million, 650.88 Canadian dollars, two thousand dollars, twenty euros or thirty-five million euros.",
     ],
+    ["From 1909 to 1910", "From nineteen oh nine to nineteen ten"],
     ["the 1990s and the 1900s", "the nineteen nineties and the nineteen hundreds"],
     ["LLMs, an API and A/B tests", "LLMs, an API and A or B tests"],
     ["Tools, e.g. maps, i.e. drawings, etc.", "Tools, for example, maps, that is, drawings, and so on"],

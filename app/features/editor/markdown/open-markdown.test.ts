@@ -76,6 +76,15 @@ describe("a changed block", () => {
     expect(write(withBlock(doc, 0, list.copy(list.content.addToEnd(item))))).toBe(`${text}\n5. Five`);
   });
 
+  it.each(["| a | b |\n|---|:---:|\n| 1 | 2 |", "```ts live\na\n```", "[a](/laws 'All of them')"])(
+    "written anew keeps what stands beside its words: %j",
+    (source) => {
+      const [block] = childrenOf(openMarkdown(source).doc);
+      if (!block) throw new Error("The text has no block.");
+      expect(changed("a", 0, block)).toBe(source.replaceAll("'", '"'));
+    },
+  );
+
   it("does not run into its neighbor", () => {
     const { doc, write } = openMarkdown("- a\n\nText\n\n- b\n");
     const lists = childrenOf(doc).filter(({ type }) => type.name === "bulletList");
