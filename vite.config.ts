@@ -98,7 +98,6 @@ const framework =
 /** What is our own in every page that is read; what few visitors use comes when it is used. */
 const own = [
   "client/(?!inline/|storage/|call-api)",
-  "ui/fitting-list",
   "features/newsletter/newsletter-form",
   "features/reading/(?:copy-button|notes|table-of-contents)",
   "features/search/search-dialog",

@@ -20,7 +20,9 @@ const commands = {
   async dev() {
     await installIfNeeded();
     await run("node", ["scripts/prepare-database.ts"]);
-    return run("react-router", ["dev", ...rest]);
+    const { PORT, HOST } = process.env;
+    const where = [...(PORT ? ["--port", PORT] : []), ...(HOST ? ["--host", HOST] : [])];
+    return run("react-router", ["dev", ...where, ...rest]);
   },
   async test() {
     await installIfNeeded();

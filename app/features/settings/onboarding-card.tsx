@@ -189,7 +189,7 @@ export function OnboardingCard({ onGone }: { onGone: () => void }) {
   function finish({ details: said, isSkipped }: NonNullable<Onboarding["outcome"]>) {
     // The card goes, and the focus with it: back to the page.
     document.getElementById(pageIds.content)?.focus({ preventScroll: true });
-    // Skipped, the profile is an empty one, so that nobody is asked again (section 2, Settings); one that is there stays.
+    // Skipped, the profile is an empty one, so that nobody is asked again; one that is there stays.
     const isDone = isKept || (isSkipped && readProfile() !== null) || keepProfile(said);
     if (isDone || isSkipped) writePreference("onboarding-seen", "on");
     if (isDone && !isSkipped) showToast("Profile Updated", "Your profile has been successfully updated.");
