@@ -65,7 +65,6 @@ export type Session = {
 
 /** Characters of a question, as the server takes them. */
 export const LONGEST_QUESTION = 1_000;
-/** Why a conversation or an answer could not begin. */
 /** Turns that the server is told, and characters of each. */
 const TURNS = 8;
 const LONGEST_TURN = 4_000;
@@ -79,6 +78,7 @@ export const turnsBefore = (messages: readonly Message[]) =>
       text: [text, ...quotations.map((one) => one.text)].filter(Boolean).join("\n").slice(0, LONGEST_TURN),
     }));
 
+/** Why a conversation or an answer could not begin. */
 export const unreachable = "The guide cannot be reached at the moment. Check the connection, then try again.";
 /** Messages that are kept of a long conversation. */
 const MOST_MESSAGES = 200;
