@@ -1,6 +1,15 @@
 "use client";
 
-import { type Dispatch, lazy, type SetStateAction, Suspense, useCallback, useEffect, useRef } from "react";
+import {
+  type Dispatch,
+  lazy,
+  type SetStateAction,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import { useLocation } from "react-router";
 import { readPreference, writePreference } from "../../client/storage/device-storage.ts";
 import { usePreference } from "../../client/storage/use-stored.ts";
@@ -106,8 +115,9 @@ export default function AudioInterface({ view, setView, call }: AudioInterfacePr
     if (!root.current?.contains(document.activeElement)) root.current?.focus();
   }, [call]);
 
+  // With the removal of what had the focus, before anything else can take the start button's place.
   const lastView = useRef(view);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = lastView.current;
     lastView.current = view;
     document.documentElement.dataset.audio = view;
