@@ -1,7 +1,7 @@
-import { keepCompiledCode } from "./app/compile-cache.ts";
+import { startCompileCache } from "./app/compile-cache.ts";
 import { catchStopSignals } from "./app/http/stop-signals.ts";
 
 const signal = catchStopSignals();
-keepCompiledCode();
+startCompileCache();
 const { startProcess } = await import("./app/entry.process.ts");
 await startProcess(signal);

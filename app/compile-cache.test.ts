@@ -7,8 +7,8 @@ const root = join(import.meta.dirname, "..");
 describe("compiled code", () => {
   it("is kept in the installation's own folder, and not where anybody could have put it", () => {
     const script = `import { getCompileCacheDir } from "node:module";
-      import { keepCompiledCode } from "./app/compile-cache.ts";
-      keepCompiledCode();
+      import { startCompileCache } from "./app/compile-cache.ts";
+      startCompileCache();
       process.stdout.write(getCompileCacheDir() ?? "nowhere");`;
     const { NODE_COMPILE_CACHE: _, ...env } = process.env;
     const given = ["--input-type=module", "-e", script];

@@ -2,10 +2,10 @@ import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 
 /**
- * Lets Node keep what it compiles, and take it from there at the next start, for this thread and what it loads from now
- * on. In the installation's own folder: the default, one of the temporary folder, anybody on the machine could prepare.
- * Where that cannot be written, everything is compiled each time.
+ * Turns on Node's compile cache for what this thread loads from now on. The cache is in the installation's folder, since
+ * anyone on the machine could plant files in the default, the temporary folder. If the folder cannot be written, Node
+ * compiles everything at each start.
  */
-export function keepCompiledCode(): void {
+export function startCompileCache(): void {
   enableCompileCache(join(import.meta.dirname, "../node_modules/.cache/compiled"));
 }

@@ -10,7 +10,7 @@ import {
 } from "react-router/dom";
 import { DocumentStale, fetchOrLeave, fetchPayload, PayloadMissing, settled } from "./client/fetch-page.ts";
 
-/** The page's payload: from the document when it carries one, else asked for. */
+/** The page's payload: from the document if it contains one, else fetched. */
 function payloadStream(): ReadableStream<Uint8Array> | Promise<ReadableStream<Uint8Array>> {
   if (import.meta.env.DEV || Object.hasOwn(window, "__FLIGHT_DATA")) return getRSCStream();
   const { pathname, search } = window.location;
@@ -36,7 +36,7 @@ async function hydrate(): Promise<void> {
   });
 }
 
-/** Answers the inline script (app/client/inline/boot.ts): a start that fails before the page is touched leaves it to the browser. */
+/** Starts the application for the inline script (app/client/inline/boot.ts), which learns of a failure by an event. */
 async function start(): Promise<void> {
   try {
     await hydrate();

@@ -6,7 +6,7 @@ import { prepareDatabase } from "../db/prepare.ts";
 import { readSessionCookie } from "./features/editor/sessions.server.ts";
 import { createSiteHandler } from "./http/handler.ts";
 import { listen } from "./http/listen.ts";
-import { watchOver } from "./http/recovery.ts";
+import { startRecovery } from "./http/recovery.ts";
 import { startApplicationWorkers } from "./http/render-workers.ts";
 import type { StopSignals } from "./http/stop-signals.ts";
 import { DomainError } from "./shared/errors.ts";
@@ -15,12 +15,12 @@ import { createLog } from "./site/log.ts";
 import { admit, createRateLimits, networkOf, shareLimits } from "./site/rate-limits/rate-limits.ts";
 
 const clientFiles = join(import.meta.dirname, "../build/client");
-/** How long threads may take to put their things away when the process stops, in milliseconds. */
+/** Time for threads to close when the process stops, in milliseconds. */
 const GRACE = 3_000;
 
-/** Puts the process together: the database, the application in its threads, and the host around them. */
+/** Starts the database, the application in its threads, and the HTTP server around them. */
 async function main(signal: StopSignals): Promise<void> {
-  // A log that cannot be written, as on a full disk, is no reason to end.
+  // A log that cannot be written, as on a full disk, must not end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   const environment = readEnvironment();
   for (const warning of environment.warnings) console.warn(warning);
@@ -30,18 +30,18 @@ async function main(signal: StopSignals): Promise<void> {
   const reopen = () => {
     const problem = recovery.problem();
     watch.reopen();
-    // Opened anew a file looks sound: what was wrong is said, and nothing taken, until threads have looked it over.
+    // A reopened file looks sound. Keep reporting the problem, and refuse changes, until threads have checked the file.
     if (problem !== undefined) recovery.report(problem);
   };
-  const recovery = watchOver({ ...watch, reopen, replaceWorkers: () => workers.replace(), log });
-  // Here, and not in the threads: one that is replaced would forget what was counted and who is trusted.
+  const recovery = startRecovery({ ...watch, reopen, replaceWorkers: () => workers.replace(), log });
+  // Not in the threads: one that is replaced would lose the counts.
   const counters = isPostgres(environment.database) ? openDatabase(environment.database) : undefined;
   const limits = createRateLimits(counters && sharedCounters(counters));
   const workers = startApplicationWorkers({
     file: new URL("entry.thread.ts", import.meta.url),
     readers: environment.renderThreads,
     limit: environment.renderLimit,
-    isChecked: () => recovery.problem() !== undefined,
+    mustCheckDatabase: () => recovery.problem() !== undefined,
     limits() {
       const { port1, port2 } = new MessageChannel();
       shareLimits(limits, port1);
@@ -51,7 +51,7 @@ async function main(signal: StopSignals): Promise<void> {
     log,
   });
   await workers.ready();
-  // A site that can only be read is shown, and says so from its first second on.
+  // A read-only site starts too, and reports the problem at once.
   const writeProblem = findWriteProblem(environment.database);
   if (writeProblem !== undefined) {
     console.warn(writeProblem);
@@ -60,7 +60,7 @@ async function main(signal: StopSignals): Promise<void> {
   const handle = createSiteHandler({
     async doJob(job, caller) {
       const answer = await workers.doJob(job, caller);
-      // What a thread has written shows on the next request.
+      // The next request must see what a thread has written.
       if (job.method !== "GET") await watch.refresh();
       return answer;
     },
@@ -89,7 +89,7 @@ async function main(signal: StopSignals): Promise<void> {
   console.log(`${environment.siteName} is at http://${hostInUrl(environment.host)}:${port}`);
 }
 
-/** Starts the site, or ends the process with what keeps it from starting. */
+/** Starts the site, or prints why it cannot start and exits with 1. */
 export async function startProcess(signal: StopSignals): Promise<void> {
   try {
     await main(signal);

@@ -16,15 +16,15 @@ import { isTold } from "./site/refusal.ts";
 import type { SiteOptions } from "./site/site-options.ts";
 import { composeSite, type Render, type RunningSite } from "./site.ts";
 
-/** There are no server functions, so what a form says to be a call of one is refused as it stands. */
+/** The site has no server functions: refuses a form that claims to call one. */
 const refuseServerFunction = (): Promise<never> =>
   Promise.reject(new Response("This site has no server functions.\n", { status: 400 }));
 
-/** Answers by the routes: with the payload of Server Components, or with what a resource route returns. */
+/** Answers with the routes: the payload of Server Components, or the response of a resource route. */
 function matchRequest(request: Request, context: RouterContextProvider): Promise<Response> {
   const { log } = siteOf(context);
   const report = (error: unknown) => log.error({ err: error, url: request.url }, "rendering failed");
-  // An outage is logged once, where it is found. Visitors read refusals; only those that they cannot read are logged.
+  // An outage is logged once, where it is found. Visitors read refusals, so these are not logged.
   const failed = (error: unknown) => {
     noteFailure(context, error);
     if (!isRouteErrorResponse(error) && !isTold(error) && context.get(outageContext) === null) report(error);
@@ -42,13 +42,13 @@ function matchRequest(request: Request, context: RouterContextProvider): Promise
     generateResponse({ payload, statusCode, headers: given }, options) {
       const headers = new Headers(given);
       if (payload.type === "render") {
-        // The router passes a loader's error to the page's error boundary and to nobody else.
+        // The router passes a loader's error only to the page's error boundary.
         Object.values(payload.errors ?? {}).forEach(failed);
         headers.set(PAGE_VERSION_HEADER, pageVersion(clientVersion, payload.loaderData));
       }
       const onError = (error: unknown) => {
         const digest = options.onError(error);
-        // A digest marks a thrown redirect or response, which is no failure.
+        // A digest marks a thrown redirect or response, which is not a failure.
         if (digest === undefined && context.get(outageContext) === null) report(error);
         return digest;
       };
@@ -63,22 +63,22 @@ const render: Render = async (request, context) => {
   return ssr.generateHTML(request, answer);
 };
 
-/** The site as a thread of the process runs it (entry.thread.ts), and what the environment gives it. */
+/** Creates a site that renders with this bundle, for entry.thread.ts. */
 export const createSite = (options: SiteOptions): RunningSite => composeSite(options, render);
 export { openServices };
 
-let developed: Promise<RunningSite> | undefined;
+let devSite: Promise<RunningSite> | undefined;
 
-async function develop(): Promise<RunningSite> {
+async function createDevSite(): Promise<RunningSite> {
   const { readEnvironment } = await import("./site/environment.ts");
   return createSite(openServices(readEnvironment()));
 }
 
-/** What the development server asks: a site with the settings of the environment. */
+/** Entry point of the development server: a site with the settings of the environment. */
 export default {
   async fetch(request: Request): Promise<Response> {
-    developed ??= develop();
-    return (await developed).fetch(request, { client: "development" });
+    devSite ??= createDevSite();
+    return (await devSite).fetch(request, { client: "development" });
   },
 };
 

@@ -10,14 +10,14 @@ import { cookieValue, FLASH_COOKIE } from "./shared/cookies.ts";
 import { OWN_INLINE_HEADER } from "./shared/own-inline.ts";
 
 /**
- * Whether the document carries its payload. The application can fetch the payload of a page that was read when it starts
- * (entry.client.tsx), so the document need not carry its content twice. The answer to a form post, and a page that shows
- * a one-time message, exist only here.
+ * True if the document must contain its payload. The browser can fetch the payload of other pages (entry.client.tsx),
+ * so that their document does not contain the text twice. The answer to a form post and a page with a one-time message
+ * cannot be fetched again.
  */
-const carriesPayload = ({ method, headers }: Request): boolean =>
+const mustContainPayload = ({ method, headers }: Request): boolean =>
   import.meta.env.DEV || method !== "GET" || cookieValue(headers.get("Cookie"), FLASH_COOKIE) !== undefined;
 
-/** Turns the routes' answer into a document. Payloads and resource answers pass through. */
+/** Renders the routes' answer as a document. Payloads and answers of resource routes pass through. */
 export async function generateHTML(request: Request, serverResponse: Response): Promise<Response> {
   const start = await import.meta.viteRsc.loadBootstrapScriptContent("index");
   const nonce = crypto.randomUUID();
@@ -25,7 +25,7 @@ export async function generateHTML(request: Request, serverResponse: Response): 
     request,
     serverResponse,
     createFromReadableStream,
-    hydrate: carriesPayload(request),
+    hydrate: mustContainPayload(request),
     nonce,
     async renderHTML(getPayload, options) {
       const payload = await getPayload();
@@ -38,7 +38,7 @@ export async function generateHTML(request: Request, serverResponse: Response): 
           ...options,
           bootstrapScriptContent: import.meta.env.DEV ? start : inlineScript(start),
           bootstrapModules: [controlsScript],
-          // A large part must not come hidden at the end, for a script to put into its place.
+          // Otherwise React sends a large part hidden at the end of the document, for a script to move.
           progressiveChunkSize: Number.POSITIVE_INFINITY,
           formState,
           signal: request.signal,

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { MessagePort, parentPort, workerData } from "node:worker_threads";
 import { z } from "zod";
 import { isPostgres } from "../db/place.ts";
-import { keepCompiledCode } from "./compile-cache.ts";
+import { startCompileCache } from "./compile-cache.ts";
 import { answerOptions, jobsOf } from "./http/finish-answer.ts";
 import type { WorkerData } from "./http/render-workers.ts";
 import { type FromWorker, serveJobs } from "./http/worker-thread.ts";
@@ -15,7 +15,7 @@ import { limitsAt } from "./site/rate-limits/rate-limits.ts";
 const bundle = join(import.meta.dirname, "../build/server/index.js");
 const workerDataSchema: z.ZodType<WorkerData> = z.object({
   role: z.enum(["reading", "writing"]),
-  isChecked: z.boolean(),
+  mustCheckDatabase: z.boolean(),
   limits: z.instanceof(MessagePort),
 });
 
@@ -26,26 +26,26 @@ async function checkFile(file: string): Promise<void> {
   if (problem) throw new DomainError("unavailable", `The database file is damaged: ${problem}. Restore a backup.`);
 }
 
-/** Looks over a database that this process has not seen before. @throws DomainError when it cannot be used. */
+/** Checks and migrates a database that may be another than before. @throws DomainError when it cannot be used. */
 async function checkDatabase({ database, contentSeed, recordings }: Environment): Promise<void> {
   const { prepareDatabase } = await import("../db/prepare.ts");
   if (!isPostgres(database)) await checkFile(database);
   await prepareDatabase(database, contentSeed, () => {}, recordings);
 }
 
-/** A worker of the process: the site, asked by messages (entry.process.ts starts it). */
+/** Runs the site in a worker thread of entry.process.ts, which sends jobs as messages. */
 async function main(): Promise<void> {
   const port = parentPort;
-  if (!port) throw new Error("This file is a thread of entry.process.ts and is not started by itself.");
-  keepCompiledCode();
-  const { role, isChecked, limits } = workerDataSchema.parse(workerData);
+  if (!port) throw new Error("This file runs as a thread of entry.process.ts and cannot be started by itself.");
+  startCompileCache();
+  const { role, mustCheckDatabase, limits } = workerDataSchema.parse(workerData);
   const environment = readEnvironment();
-  // Opening would make an empty one, which would then be taken for the site's.
+  // Opening it would create an empty file, which would then pass for the site's.
   if (!isPostgres(environment.database) && !existsSync(environment.database))
     throw new DomainError("unavailable", "The database file is gone.");
-  if (isChecked) await checkDatabase(environment);
+  if (mustCheckDatabase) await checkDatabase(environment);
   const send = (message: FromWorker) => port.postMessage(message);
-  // Both from the bundle: its errors are known to its own code alone.
+  // Both from the bundle: its code recognizes only its own DomainError.
   const { createSite, openServices }: typeof import("./entry.rsc.tsx") = await import(pathToFileURL(bundle).href);
   const services = openServices(environment, (fault) => send({ fault }));
   const site = createSite({ ...services, limits: limitsAt(limits) });

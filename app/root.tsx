@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     theme: themeOf(cookie),
     flash: readFlash(cookie, new URL(request.url).pathname),
     year: clock().getUTCFullYear(),
-    // An outage is told by the page itself, which needs its header and its theme for that.
+    // The page itself reports an outage, and needs its header and its theme for that.
     footer: await partOf(context, footer(), []).catch(() => []),
   };
 }
@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 type ShellProps = Awaited<ReturnType<typeof loader>> & { children: ReactNode };
 
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
-  // No loader has run for a post that was refused; the error boundary stands in for this.
+  // No loader has run for a refused post; the error boundary renders instead.
   if (!loaderData) return null;
   return (
     <Shell {...loaderData}>
@@ -49,7 +49,6 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   );
 }
 
-/** What surrounds every page. */
 function Shell({ siteName, author, theme, year, flash, footer, children }: ShellProps) {
   return (
     <Document theme={theme} styles={<PageStyle />}>
@@ -68,10 +67,10 @@ function Shell({ siteName, author, theme, year, flash, footer, children }: Shell
   );
 }
 
-/** A refusal says itself when it is worth trying again. */
+/** Headers of a refusal, such as Retry-After. */
 export const headers = ({ errorHeaders }: Route.HeadersArgs) => errorHeaders ?? new Headers();
 
-/** What stands in place of a page that broke: header, theme and navigation stay, where their own data are there. */
+/** Replaces a page that failed. Header, theme and navigation stay if their data were loaded. */
 export function ServerErrorBoundary({ error, loaderData }: Route.ServerErrorBoundaryProps) {
   const failure = <FailedPage {...failureOf(error)} />;
   if (loaderData) return <Shell {...loaderData}>{failure}</Shell>;

@@ -1,24 +1,24 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 import { type ArticleKind, addressesOf, articleKinds, descriptors } from "./content/kinds/index.ts";
 
-/** The list of a kind and its records, at the main addresses and at the alias where there is one. */
+/** The list of a kind and its records, at the main addresses and at the alias if there is one. */
 const pagesOf = (kind: ArticleKind) =>
   addressesOf(kind).flatMap(({ list, record }) => [
     page(list, kind === "patterns" ? "routes/patterns.tsx" : "routes/list.tsx"),
     page(record, kind === "patterns" ? "routes/pattern.tsx" : "routes/record.tsx"),
   ]);
 
-/** The page of a record as a maintainer sees it before it is saved. */
+/** The preview of a record that is not saved yet. */
 const previewOf = (kind: ArticleKind) =>
   page(`/editor/preview/${kind}/:slug`, `routes/editor/preview/${kind === "patterns" ? "pattern" : "record"}.tsx`);
 
-/** One of several addresses of a file. */
+/** A route of a file that has several: the path is its id. */
 const page = (path: string, file: string) => route(path.slice(1), file, { id: path.slice(1) });
 
-/** Addresses that forms are posted to and that show nothing. */
+/** Addresses that forms are posted to and that have no page. */
 const forms = ["/theme", "/newsletter", "/newsletter/one-click", "/editor/sign-out", "/editor/pictures/new"];
 
-/** Addresses of what is no page. */
+/** Addresses of files and redirects. */
 const files = [
   ...[
     "/kit.csv",

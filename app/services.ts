@@ -8,8 +8,8 @@ import { createRateLimits } from "./site/rate-limits/rate-limits.ts";
 import type { SiteOptions } from "./site/site-options.ts";
 
 /**
- * What the environment asks for: the real database, log, mail server, language model and clock.
- * @param onFault is told when the database file cannot be read or written.
+ * Opens the database, log, mail server, language model and clock that the environment configures.
+ * @param onFault called when the database file cannot be read or written.
  */
 export function openServices(
   environment: Environment,

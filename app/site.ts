@@ -8,7 +8,7 @@ import { createNewsletter } from "./features/newsletter/newsletter.server.ts";
 import { createArticleRenderer } from "./features/reading/article-renderer.ts";
 import { footerColumns } from "./features/reading/list-pages.server.ts";
 import { DomainError } from "./shared/errors.ts";
-import { notKept, unavailable } from "./site/answers.ts";
+import { unavailable, uncached } from "./site/answers.ts";
 import {
   clientContext,
   incompleteContext,
@@ -19,24 +19,24 @@ import {
   siteContext,
 } from "./site/context.ts";
 import { answeringPage, refusedMethod } from "./site/methods.ts";
-import { isOfResource, refusal } from "./site/refusal.ts";
+import { isResourceResponse, refusal } from "./site/refusal.ts";
 import type { SiteOptions } from "./site/site-options.ts";
 
-/** Answers a request by the router's routes. */
+/** Answers a request with the router's routes. */
 export type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
 export type RunningSite = {
-  /** Answers a request. `client` is the visitor's network address. */
+  /** @param visitor `client` is the network address. */
   fetch: (request: Request, visitor: { client: string }) => Promise<Response>;
-  /** Begins the work that no request asks for: mail that waits is sent from then on. */
+  /** Starts background work: sending queued mail. */
   start: () => void;
-  /** Ends that work, within two seconds. The database stays open: who opened it closes it. */
+  /** Stops background work, within two seconds. Leaves the database open for its owner to close. */
   close: () => Promise<void>;
 };
 
 /**
- * Puts a site together: a function from requests to answers.
- * @param render answers by the routes; the bundle's own, or one that needs no bundle in tests.
+ * Creates a site from its dependencies.
+ * @param render answers with the routes: the bundle's, or one that needs no bundle in tests.
  */
 export function composeSite(options: SiteOptions, render: Render): RunningSite {
   const { mailer: _, ...shared } = options;
@@ -55,7 +55,7 @@ export function composeSite(options: SiteOptions, render: Render): RunningSite {
       const refusedAtOnce = refusedMethod(request);
       if (refusedAtOnce) return refusedAtOnce;
       const context = new RouterContextProvider();
-      // Where it cannot be told, the page says what is wrong, as to any visitor; an outage is in the log without this.
+      // On an error, the request continues as a visitor's. An outage is logged elsewhere.
       const maintainer = await findMaintainer(options, request).catch((error: unknown) => {
         if (!(error instanceof DomainError)) options.log.error({ err: error }, "cannot tell who is signed in");
         return undefined;
@@ -70,10 +70,10 @@ export function composeSite(options: SiteOptions, render: Render): RunningSite {
       const outage = context.get(outageContext);
       if (outage !== null) return unavailable(outage, answer);
       const refused = context.get(refusalContext);
-      if (refused && isOfResource(answer)) return refusal(refused);
-      // A page has no words for what its loader should have said itself: it tells of a fault, which is recorded.
+      if (refused && isResourceResponse(answer)) return refusal(refused);
+      // A page cannot show a refusal that its loader did not handle: it shows a fault, so this is logged.
       if (refused) options.log.error({ err: refused, url: request.url }, "rendering failed");
-      return context.get(incompleteContext) ? notKept(answer) : answer;
+      return context.get(incompleteContext) ? uncached(answer) : answer;
     },
     start: sender.start,
     close: sender.stop,

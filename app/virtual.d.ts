@@ -1,4 +1,4 @@
-/** The fonts that the build makes (scripts/lib/fonts.mjs): their rules. */
+/** @font-face rules of the fonts that the build makes (scripts/lib/fonts.mjs). */
 declare module "virtual:fonts" {
   export const css: string;
 }

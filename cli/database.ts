@@ -12,17 +12,16 @@ import { findAllStored, findStored, findStoredId, type Stored } from "../db/stor
 import { didYouMean } from "./arguments.ts";
 
 /**
- * Opens the database for one command, brought up to date, and closes it whatever happens. `work` is also told the
- * folder of its recordings.
- * @param isMade whether the command may make the database; any other is told when there is none.
- * @throws DomainError `not-found` with where it looked, and what to do.
+ * Opens and migrates the database, runs `work` with it and its recordings folder, and closes it.
+ * @param mayCreate true when the command may create the database.
+ * @throws DomainError `not-found` with the path and what to do when there is no database.
  */
 export async function withDatabase<T>(
   work: (db: Db, recordings: string) => Promise<T>,
-  { isMade = false } = {},
+  { mayCreate = false } = {},
 ): Promise<T> {
   const { database, recordings } = readEnvironment();
-  if (!isMade && !isPostgres(database) && !existsSync(database)) {
+  if (!mayCreate && !isPostgres(database) && !existsSync(database)) {
     const help = 'Start the site once, use "seed", or name another file with DATABASE_FILE.';
     throw new DomainError("not-found", `There is no database at ${database}. ${help}`);
   }
@@ -35,7 +34,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** The record at an address, drafts too. @throws DomainError `not-found` with what to do. */
+/** The record or draft with a slug. @throws DomainError `not-found` with what to do. */
 export async function findRecord<K extends Kind>(db: Db, kind: K, slug: string): Promise<Stored<K>> {
   const found = await findStored(db, kind, slug);
   if (found) return found;
@@ -43,10 +42,10 @@ export async function findRecord<K extends Kind>(db: Db, kind: K, slug: string):
 }
 
 /**
- * The id and slug of a record that is there, or that was deleted and has a past; by its slug, and a deleted one by its
- * id. @throws DomainError `not-found` with what to do.
+ * Finds an existing record by its slug, or a deleted record with revisions by its id.
+ * @throws DomainError `not-found` with what to do.
  */
-export async function findPast(db: Db, kind: Kind, slug: string): Promise<RecordIdentity> {
+export async function requireIdentity(db: Db, kind: Kind, slug: string): Promise<RecordIdentity> {
   const found = await findIdentity(db, kind, slug);
   if (found) return found;
   throw await notFound(db, kind, slug);
@@ -60,14 +59,14 @@ async function notFound(db: Db, kind: Kind, slug: string): Promise<DomainError> 
   return new DomainError("not-found", `There is no ${slug} in ${kind}.${hint} "list ${kind}" shows what there is.`);
 }
 
-/** Where visitors find a record, as a whole address. */
+/** The full URL of a record. */
 export const addressOf = (kind: Kind, slug: string): string => `${readEnvironment().siteUrl}${pathOf(kind, slug)}`;
 
-/** What is said after a record was saved: where it is to be seen, or that it is not. */
-export const savedAs = (kind: Kind, slug: string, isDraft: boolean): string =>
+/** The message after a record was saved: its URL, or how to publish it. */
+export const savedMessage = (kind: Kind, slug: string, isDraft: boolean): string =>
   isDraft
     ? `Saved ${kind}/${slug} as a draft. "publish ${kind} ${slug}" shows it to visitors.`
     : `Saved ${kind}/${slug}: ${addressOf(kind, slug)}`;
 
-/** A change that is made now, in the terminal. */
+/** The author and time of a change that the command line makes now. */
 export const changeNow = (): Change => ({ at: new Date(), by: COMMAND_LINE });

@@ -6,7 +6,7 @@ import { createInterface } from "node:readline/promises";
 import { DomainError, type Issue } from "../app/shared/errors.ts";
 import { readEditor } from "../app/site/environment.ts";
 
-/** What opens a text: `command` when it is given, else the person's own editor or vi, which need a terminal. */
+/** The editor command: `command` if given, else the configured editor or vi, which need a terminal. */
 function editorOf(command: string | undefined): string {
   if (command) return command;
   if (!process.stdin.isTTY || !process.stdout.isTTY) {
@@ -19,9 +19,9 @@ function editorOf(command: string | undefined): string {
 }
 
 function openEditor(editor: string, file: string): void {
-  // The setting may carry options, such as "code --wait"; a shell takes them apart as the person wrote them.
+  // The setting may contain options, such as "code --wait"; the shell splits them.
   const { status } = spawnSync(`${editor} "${file}"`, { stdio: "inherit", shell: true });
-  // What a shell says of a program that it does not find.
+  // The shell's exit code for a command that was not found.
   if (status === 127)
     throw new DomainError(
       "invalid",
@@ -31,17 +31,17 @@ function openEditor(editor: string, file: string): void {
     throw new DomainError("invalid", `The editor ended with ${status ?? "a signal"}; nothing was saved.`);
 }
 
-async function wantsAgain(issues: readonly Issue[]): Promise<boolean> {
+async function confirmRetry(issues: readonly Issue[]): Promise<boolean> {
   for (const { where, field, problem } of issues) console.error(`${where}: ${field} ${problem}`);
   if (!process.stdin.isTTY) return false;
-  const ask = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await ask.question("Open the editor again? [Y/n] ");
-  ask.close();
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal.question("Open the editor again? [Y/n] ");
+  terminal.close();
   return !/^n/i.test(answer.trim());
 }
 
-/** What went wrong, with where the text is that would otherwise be lost. */
-function keptIn(file: string, error: unknown): unknown {
+/** Adds the path of the unsaved text to an error. */
+function withKeptFile(file: string, error: unknown): unknown {
   const kept = `Your text is kept in ${file}.`;
   if (error instanceof DomainError) {
     const { code, message, issues } = error;
@@ -51,20 +51,20 @@ function keptIn(file: string, error: unknown): unknown {
   return error;
 }
 
-type Saving = {
-  /** What opens the text in place of the person's editor. */
+type EditOptions = {
+  /** Command to use instead of the configured editor. */
   editor: string | undefined;
-  /** Saves a text and gives the faults that speak against it. */
+  /** Saves a text and returns its faults; saves nothing if there are any. */
   save: (text: string) => Promise<readonly Issue[]>;
 };
 
 /**
- * Lets a person change a text in their editor until `save` takes it. A text that was not saved is kept in its file,
- * which is named; one that was not changed leaves nothing behind.
- * @returns false when the text came back as it was.
- * @throws DomainError `invalid` when there is no editor, or no terminal for it.
+ * Opens a text in an editor until `save` returns no faults or the person gives up. A changed text that was not saved is
+ * kept in a temporary file, whose path is in the error.
+ * @returns false when the text was not changed.
+ * @throws DomainError `invalid` when there is no editor or no terminal for it, or when nothing was saved.
  */
-export async function editText(name: string, text: string, { editor: command, save }: Saving): Promise<boolean> {
+export async function editText(name: string, text: string, { editor: command, save }: EditOptions): Promise<boolean> {
   const editor = editorOf(command);
   const folder = await mkdtemp(join(tmpdir(), "edit-"));
   const file = join(folder, name);
@@ -75,13 +75,13 @@ export async function editText(name: string, text: string, { editor: command, sa
     return isSaved;
   } catch (error) {
     const left = await readFile(file, "utf8").catch(() => text);
-    if (left !== text) throw keptIn(file, error);
+    if (left !== text) throw withKeptFile(file, error);
     await rm(folder, { recursive: true, force: true });
     throw error;
   }
 }
 
-async function editUntilSaved(editor: string, file: string, text: string, save: Saving["save"]): Promise<boolean> {
+async function editUntilSaved(editor: string, file: string, text: string, save: EditOptions["save"]): Promise<boolean> {
   for (;;) {
     openEditor(editor, file);
     const changed = await readFile(file, "utf8").catch((cause: unknown) => {
@@ -90,6 +90,6 @@ async function editUntilSaved(editor: string, file: string, text: string, save: 
     if (changed === text) return false;
     const issues = await save(changed);
     if (issues.length === 0) return true;
-    if (!(await wantsAgain(issues))) throw new DomainError("invalid", "Nothing was saved.");
+    if (!(await confirmRetry(issues))) throw new DomainError("invalid", "Nothing was saved.");
   }
 }

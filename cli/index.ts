@@ -2,12 +2,12 @@
 import { basename } from "node:path";
 import { run, sourceName } from "./program.ts";
 
-// A reader that has seen enough, such as head, closes the pipe; that is no failure.
+// A reader such as `head` may close the pipe early; that is not an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(0);
   throw error;
 });
 
-// Called by the name it was installed under, or as the file it is.
-const called = basename(process.argv[1] ?? "");
-process.exitCode = await run(process.argv.slice(2), called === "index.ts" ? sourceName : called);
+// The installed name, or index.ts when called as a file.
+const name = basename(process.argv[1] ?? "");
+process.exitCode = await run(process.argv.slice(2), name === "index.ts" ? sourceName : name);

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 
-/** Prints a result as JSON when --json was given, else as the text made for people. */
+/** Prints `data` as JSON when --json was given, else `text()`. */
 export function print(command: Command, data: unknown, text: () => string): void {
   const { json } = command.optsWithGlobals<{ json?: boolean }>();
   console.log(json ? JSON.stringify(data, null, 2) : text());
@@ -9,7 +9,7 @@ export function print(command: Command, data: unknown, text: () => string): void
 /** "1 record", "2 records". */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
-/** What is said, on a line of its own, of recordings that records name and that are not there. */
+/** A line about missing recordings, after a line break; empty when none are missing. */
 export const missingRecordings = (names: readonly string[]): string =>
   names.length === 0
     ? ""
@@ -17,7 +17,7 @@ export const missingRecordings = (names: readonly string[]): string =>
 
 type Cell = string | number;
 
-/** Rows under headings, without colors: it reads the same on a screen, in a pipe and in a log. Numbers stand at the right. */
+/** A plain-text table without colors. Numbers are right-aligned. */
 export function table(head: readonly string[], rows: readonly Cell[][]): string {
   const lines = [head, ...rows];
   const columns = head.map((_, column) => ({
@@ -32,17 +32,16 @@ export function table(head: readonly string[], rows: readonly Cell[][]): string 
   return lines.map((cells) => line(cells).join("  ").trimEnd()).join("\n");
 }
 
-/** How much of some work is done. */
-export type Progress = (done: number, total: number) => void;
-
-/** A percentage on a terminal; nothing in a pipe or a log. */
-export async function withProgress<T>(work: (onProgress: Progress) => Promise<T>): Promise<T> {
+/** Shows the progress of some work as a percentage on standard error if that is a terminal. */
+export async function withProgress<T>(
+  work: (onProgress: (done: number, total: number) => void) => Promise<T>,
+): Promise<T> {
   const { stderr } = process;
   if (!stderr.isTTY) return work(() => {});
   try {
     return await work((done, total) => void stderr.write(`\r${Math.floor((100 * done) / total)} %`));
   } finally {
-    // Back to the beginning of the line, which is cleared.
+    // Clears the line.
     stderr.write("\r\x1b[K");
   }
 }

@@ -12,21 +12,21 @@ import { recordCommands } from "./commands/records.ts";
 import { addSubscribers } from "./commands/subscribers.ts";
 import { exitCodeOf, reportError } from "./report.ts";
 
-/** How the command line is called in the project's folder; the commands' examples say it. */
+/** The command in the project's folder. The examples of all commands begin with it. */
 export const sourceName = "npm run cli --";
 
 /**
- * The whole command line. Commander's own faults (unknown option, missing argument) exit with 2. `name` is what
- * the person has typed to get here, and what the help says.
+ * Creates the command line. Commander's own errors (unknown option, missing argument) exit with 2.
+ * @param name the command that the person typed; replaces `sourceName` in the help.
  */
 export function createProgram(name = sourceName): Command {
+  // Commands added below inherit these settings (Commander's `copyInheritedSettings`).
   const program = new Command(name)
-    .description("Looks after the site's content. Safe to use while the site is being served.")
+    .description("Manages the site's content. Safe to use while the site runs.")
     .version(siteVersion(), "--version", "print the version")
-    .option("--json", "print for programs: one JSON document, faults too")
+    .option("--json", "print one JSON document, errors included")
     .exitOverride()
-    .showHelpAfterError("Add --help for what this command takes.")
-    // The commands inherit this.
+    .showHelpAfterError("Add --help to see what this command takes.")
     .configureOutput({ writeOut: (text) => process.stdout.write(text.replaceAll(sourceName, name)) })
     .addHelpText(
       "after",
@@ -42,19 +42,17 @@ export function createProgram(name = sourceName): Command {
   ];
   for (const add of commands.flat()) add(program);
   addComplete(program, name !== sourceName);
-  for (const command of program.commands)
-    command.exitOverride().showHelpAfterError("Add --help for what this command takes.");
   return program;
 }
 
-/** Runs one call of the command line, reports what goes wrong, and gives its exit code. `name` as for `createProgram`. */
+/** Runs one command and reports errors. @returns the exit code. @param name as for `createProgram`. */
 export async function run(args: readonly string[], name?: string): Promise<number> {
   const isJson = args.includes("--json");
   const program = createProgram(name);
-  // Commander says its own faults in words as it finds them; a program gets them with all others.
+  // Commander prints its own errors as text; with --json, `reportError` prints them.
   if (isJson) {
     const quiet = { outputError: () => {}, writeErr: () => {} };
-    for (const command of [program, ...program.commands.flatMap((one) => [one, ...one.commands])])
+    for (const command of [program, ...program.commands.flatMap((command) => [command, ...command.commands])])
       command.configureOutput(quiet);
   }
   try {
@@ -68,6 +66,5 @@ export async function run(args: readonly string[], name?: string): Promise<numbe
 
 const manifest = z.object({ version: z.string() });
 
-/** The version of the site, as its package.json says it. */
 const siteVersion = (): string =>
   manifest.parse(JSON.parse(readFileSync(join(projectRoot(), "package.json"), "utf8"))).version;

@@ -157,7 +157,7 @@ describe("unpublishing and publishing", () => {
   it("refuses to publish what leads to a draft", async () => {
     await store(db, "laws", { record: law, isDraft: true });
     await unpublish(db, "basics", await basic(), change, false);
-    await expect(publish(db, "laws", { record: law, isDraft: true }, change)).rejects.toThrow("Mend what it leads to");
+    await expect(publish(db, "laws", { record: law, isDraft: true }, change)).rejects.toThrow("Fix its links");
   });
 
   it("does neither to another version than the one that was meant", async () => {

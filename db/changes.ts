@@ -4,23 +4,23 @@ import { type EntityOf, type Kind, kinds, pathOf, type RecordName } from "../app
 import { mayLeadTo, withLinksTo } from "../app/content/links.ts";
 import { DomainError, type Issue } from "../app/shared/errors.ts";
 import { parseEntity } from "./codecs.ts";
-import { findDrafts, findSlugs, forgetFormerAddresses } from "./queries/content.ts";
+import { deleteFormerAddresses, findDrafts, findSlugs } from "./queries/content.ts";
 import { findMediaPaths } from "./queries/media.ts";
 import { findDesigned } from "./queries/page-lists.ts";
 import { findRevisions, saveRevision } from "./revisions.ts";
 import type { Change, Db } from "./schema.ts";
-import { findAllStored, findStoredById, forget, refuseTaken, type Stored, store } from "./stored.ts";
+import { assertSlugFree, deleteStored, findAllStored, findStoredById, type Stored, store } from "./stored.ts";
 import { inTransaction } from "./transaction.ts";
 
-const nameOf = (json: string): string => createHash("sha256").update(json).digest("base64url").slice(0, 22);
+const hashOf = (json: string): string => createHash("sha256").update(json).digest("base64url").slice(0, 22);
 
-/** A name for what a record says, as 22 characters: another one for whatever differs in any of its fields. */
-export const recordVersion = (record: object): string => nameOf(JSON.stringify(record));
+/** Hash of all fields of a record: 132 bits of SHA-256, as 22 characters of base64url. */
+export const recordVersion = (record: object): string => hashOf(JSON.stringify(record));
 
-/** Says whether a version is one that an edit may take the place of. */
+/** Returns true for a version (`recordVersion`) that an edit may replace. */
 export type IsExpected = (version: string) => boolean;
 
-/** Names of the fields in which two records differ. */
+/** Names of the fields whose values differ between two records. */
 export function changedFields(base: object, current: object): string[] {
   const before = new Map(Object.entries(base));
   const after = new Map(Object.entries(current));
@@ -29,9 +29,9 @@ export function changedFields(base: object, current: object): string[] {
 }
 
 /**
- * The refusal of an edit that was made on another version than the present one. Its details are `current`, the record
- * as it is, `base`, the version that the edit was made on, or null when that is not among the record's past, and
- * `changed`, the fields in which the two differ, and `version`, the name of the present one.
+ * The error for an edit of an outdated version. Its details are `current`, the present record; `version`, its
+ * `recordVersion`; `base`, the record that was edited, or null when no revision has it; and `changed`, the names of the
+ * fields that differ between the two.
  */
 async function editConflict<K extends Kind>(
   db: Db,
@@ -39,33 +39,33 @@ async function editConflict<K extends Kind>(
   current: EntityOf<K>,
   isExpected: IsExpected,
 ): Promise<DomainError> {
-  const past = (await findRevisions(db, kind, current.id)).find(({ record }) => isExpected(nameOf(record)));
+  const past = (await findRevisions(db, kind, current.id)).find(({ record }) => isExpected(hashOf(record)));
   const base: unknown = past ? JSON.parse(past.record) : null;
   const changed = typeof base === "object" && base !== null ? changedFields(base, current) : [];
-  const told = changed.filter((name) => name !== "updatedAt").join(", ");
-  const why = past
-    ? `was changed by someone else since you read it (${told})`
+  const fields = changed.filter((name) => name !== "updatedAt").join(", ");
+  const reason = past
+    ? `was changed by someone else since you read it (${fields})`
     : "is not the version that this edit was made on";
-  return new DomainError("conflict", `${kind}/${current.slug} ${why}. Nothing was saved.`, {
+  return new DomainError("conflict", `${kind}/${current.slug} ${reason}. Nothing was saved.`, {
     details: { base, current, changed, version: recordVersion(current) },
   });
 }
 
 type EditOptions = {
-  /** Which version the edit was made on (`recordVersion`); without it, any. */
+  /** Accepts the versions that the edit may replace; all by default. */
   isExpected?: IsExpected | undefined;
-  /** Whether it is kept from visitors; without it, as it was. */
+  /** True to make the record a draft; unchanged by default. */
   isDraft?: boolean | undefined;
 };
 
-/** A record as it stands after an edit, and whether that has changed it. */
+/** A record after an edit; `isChanged` is false when the edit changed nothing. */
 export type Edited<K extends Kind> = { record: EntityOf<K>; isChanged: boolean };
 
 /**
- * Saves a changed record and keeps what it said before, in one transaction. `updatedAt` becomes
- * the moment of the change. Where nothing was changed, nothing is saved, and the record is given as it stands.
- * @throws DomainError `invalid` with a fault a field when the record or its Markdown is not sound, `conflict` with both
- * versions when the record is no longer the one expected (`editConflict`); nothing is saved then.
+ * Saves a changed record and a revision of its former state in one transaction. Sets `updatedAt` to the time of the
+ * change. Saves nothing when no other field changed.
+ * @throws DomainError `invalid` with one issue per fault of the record or its Markdown; `conflict` with both versions
+ * when `isExpected` rejects the stored one (`editConflict`). Nothing is saved then.
  */
 export async function changeRecord<K extends Kind>(
   db: Db,
@@ -83,22 +83,21 @@ export async function changeRecord<K extends Kind>(
     if (former && !isExpected(recordVersion(former.record)))
       throw await editConflict(transaction, kind, former.record, isExpected);
     const stored = { record, isDraft: isDraft ?? former?.isDraft ?? false };
-    if (former && saysTheSame(former, stored)) return { record: former.record, isChanged: false };
+    if (former && isUnchanged(former, stored)) return { record: former.record, isChanged: false };
     if (former) await saveRevision(transaction, kind, former.record, change);
     await store(transaction, kind, stored);
     return { record, isChanged: true };
   });
 }
 
-const saysTheSame = (former: Stored<Kind>, next: Stored<Kind>): boolean =>
+const isUnchanged = (former: Stored<Kind>, next: Stored<Kind>): boolean =>
   former.isDraft === next.isDraft && changedFields(former.record, next.record).every((field) => field === "updatedAt");
 
 /**
- * The faults that a change of a record's state would bring: those that the links of the content have with the change
- * and not without. No text changes, so only the record's own texts and those of what leads to it are read: reading all
- * of them takes seconds.
- * @param changed the record that is published, made a draft or deleted
- * @param change does to a copy of the targets what the change would.
+ * The link faults that a change of a record's state would introduce. Checks only the record's own texts and those of
+ * records that may link to it: checking all texts takes seconds.
+ * @param changed the record to publish, unpublish or delete
+ * @param change applies the change to a copy of the link targets
  */
 export async function faultsOfChange(
   db: Db,
@@ -110,40 +109,42 @@ export async function faultsOfChange(
   change(after);
   const lists: Issue[][] = [];
   for (const kind of kinds) {
-    const concerned = await findConcerned(db, kind, changed, after);
-    lists.push(checkLinksOf(kind, concerned, before, after));
+    const affected = await findAffected(db, kind, changed, after);
+    lists.push(checkLinksOf(kind, affected, before, after));
   }
   return lists.flat();
 }
 
-/** The records of a kind that stay and that the change may concern: the changed one, and what may lead to it. */
-async function findConcerned<K extends Kind>(
+/** The remaining records of a kind that the change may affect: the changed one, and those that may link to it. */
+async function findAffected<K extends Kind>(
   db: Db,
   kind: K,
   changed: RecordName,
   { records }: LinkTargets,
 ): Promise<EntityOf<K>[]> {
-  const staying = new Set(records.filter((record) => record.kind === kind).map(({ slug }) => slug));
+  const remaining = new Set(records.filter((record) => record.kind === kind).map(({ slug }) => slug));
   const isChanged = (record: EntityOf<K>) => kind === changed.kind && record.slug === changed.slug;
   return (await findAllStored(db, kind))
     .map(({ record }) => record)
-    .filter((record) => staying.has(record.slug) && (isChanged(record) || mayLeadTo(kind, record, changed)));
+    .filter((record) => remaining.has(record.slug) && (isChanged(record) || mayLeadTo(kind, record, changed)));
 }
 
-/** Refuses a change that would bring faults, and names them; `remedy` says what to do. */
-function refuseFaults(issues: readonly Issue[], remedy: string): void {
+/** @throws DomainError `invalid` with the issues, if there are any; `remedy` says what to do. */
+function assertNoIssues(issues: readonly Issue[], remedy: string): void {
   if (issues.length > 0) throw new DomainError("invalid", `Nothing was changed. ${remedy}`, { issues });
 }
 
-/** More records than a kind ever has. */
-const ALL = 100_000;
+/** A limit above the number of records of any kind. */
+const NO_LIMIT = 100_000;
 
-/** What a record can lead to and show: the names of all records, drafts too, and the files of the media folder. */
+const LINKS_REMEDY = "Remove these links first, or add --force: they will then lead to a page that does not exist.";
+
+/** All valid link targets: the names of all records including drafts, media files, and situations. */
 export async function findLinkTargets(db: Db): Promise<LinkTargets> {
   const [media, situations] = [await findMediaPaths(db), await findDesigned(db)];
   const targets: LinkTargets = { records: [], drafts: new Set(), unread: new Set(), media, situations };
   for (const kind of kinds) {
-    for (const { slug } of await findSlugs(db, kind, ALL, 0)) targets.records.push({ kind, slug });
+    for (const { slug } of await findSlugs(db, kind, NO_LIMIT, 0)) targets.records.push({ kind, slug });
     for (const { slug } of await findDrafts(db, kind)) {
       targets.records.push({ kind, slug });
       targets.drafts.add(`${kind}/${slug}`);
@@ -153,11 +154,11 @@ export async function findLinkTargets(db: Db): Promise<LinkTargets> {
 }
 
 /**
- * Lets visitors see a draft. It counts as changed now.
- * @returns false when it was no draft.
- * @param isExpected which version it may be, if not any.
- * @throws DomainError `invalid` when it leads to drafts or to nothing, `conflict` when it is another version; it stays
- * a draft then.
+ * Publishes a draft and sets its `updatedAt`.
+ * @param isExpected accepts the versions that may be published; all by default.
+ * @returns false when the record is already published.
+ * @throws DomainError `invalid` when it links to drafts or missing pages, `conflict` when `isExpected` rejects its
+ * version; it stays a draft then.
  */
 export async function publish<K extends Kind>(
   db: Db,
@@ -170,17 +171,18 @@ export async function publish<K extends Kind>(
   if (!isDraft) return false;
   const changed = { kind, slug: record.slug };
   const faults = await faultsOfChange(db, changed, ({ drafts }) => void drafts.delete(`${kind}/${record.slug}`));
-  refuseFaults(faults, "Mend what it leads to, then publish it.");
+  assertNoIssues(faults, "Fix its links, then publish it.");
   await changeRecord(db, kind, record, change, { isDraft: false, isExpected });
   return true;
 }
 
 /**
- * Keeps a record from visitors: its address is a 404, and no list, search or feed knows it.
- * @param isForced whether it goes though published records lead to it.
- * @returns false when it was a draft already.
- * @param isExpected which version it may be, if not any.
- * @throws DomainError `invalid` with what leads to it, `conflict` when it is another version; it stays published then.
+ * Makes a record a draft: its address answers 404, and no list, search or feed contains it.
+ * @param isForced true to unpublish even when published records link to it.
+ * @param isExpected accepts the versions that may be unpublished; all by default.
+ * @returns false when the record is already a draft.
+ * @throws DomainError `invalid` with the links to it, `conflict` when `isExpected` rejects its version; it stays
+ * published then.
  */
 export async function unpublish<K extends Kind>(
   db: Db,
@@ -195,23 +197,23 @@ export async function unpublish<K extends Kind>(
   if (!isForced) {
     const changed = { kind, slug: record.slug };
     const faults = await faultsOfChange(db, changed, ({ drafts }) => void drafts.add(`${kind}/${record.slug}`));
-    refuseFaults(faults, "Take these links out first, or add --force: they then lead to a page that is not found.");
+    assertNoIssues(faults, LINKS_REMEDY);
   }
   await changeRecord(db, kind, record, change, { isDraft: true, isExpected });
   return true;
 }
 
-/** What happens to links to the former address: they are changed too, or they stay, and the address leads on. */
-type Links = "change" | "leave" | undefined;
+/** `change` rewrites links to the former address; `leave` keeps them, and the former address redirects. */
+type LinkPolicy = "change" | "leave" | undefined;
 
-/** A record that leads to the renamed one, as it is and as it would be. */
-type Linking<K extends Kind> = { kind: K; before: Stored<K>; after: EntityOf<K> };
+/** A record that links to the renamed one, before and after its links are rewritten. */
+type LinkingRecord<K extends Kind> = { kind: K; before: Stored<K>; after: EntityOf<K> };
 
 /**
- * Gives a record another address; the former one leads to it from then on. What is changed keeps its past.
+ * Changes a record's slug; the former address redirects to the new one. Saves a revision of every changed record.
  * @returns the records whose links were changed, each as `kind/slug`.
- * @throws DomainError `invalid` when the slug cannot be used or is taken, or with what leads to the former address when
- * `links` does not say what becomes of it. Nothing is changed then.
+ * @throws DomainError `invalid` when the slug is malformed or taken, or when other records link to the former address
+ * and `links` is undefined. Nothing is changed then.
  */
 export async function renameRecord<K extends Kind>(
   db: Db,
@@ -219,60 +221,59 @@ export async function renameRecord<K extends Kind>(
   { record, isDraft }: Stored<K>,
   slug: string,
   change: Change,
-  links?: Links,
+  links?: LinkPolicy,
 ): Promise<string[]> {
   const updatedAt = change.at.toISOString();
   const own = withLinksTo(kind, record, { kind, slug: record.slug }, slug) ?? record;
   const renamed = parseEntity(kind, { ...own, slug, updatedAt });
   return inTransaction(db, async (transaction) => {
-    await refuseTaken(transaction, kind, renamed);
+    await assertSlugFree(transaction, kind, renamed);
     const from = { kind, slug: record.slug };
     const found = await Promise.all(kinds.map((other) => findLinking(transaction, other, from, slug)));
-    const linking = found.flat().filter((one) => one.kind !== kind || one.before.record.id !== record.id);
-    if (links === undefined) refuseLinks(linking, pathOf(kind, record.slug));
+    const linking = found.flat().filter((other) => other.kind !== kind || other.before.record.id !== record.id);
+    if (links === undefined) assertNoLinks(linking, pathOf(kind, record.slug));
     await saveRevision(transaction, kind, record, change);
     await store(transaction, kind, { record: renamed, isDraft });
     if (links !== "change") return [];
-    for (const one of linking) await replace(transaction, one, change);
+    for (const other of linking) await saveRewritten(transaction, other, change);
     return linking.map(({ kind: from, after }) => `${from}/${after.slug}`);
   });
 }
 
-function refuseLinks(linking: readonly Linking<Kind>[], address: string): void {
+function assertNoLinks(linking: readonly LinkingRecord<Kind>[], address: string): void {
   const issues = linking.map(({ kind, before }) => ({
     where: `${kind}/${before.record.slug}.md`,
     field: "(links)",
     problem: `lead to ${address}`,
   }));
-  refuseFaults(
+  assertNoIssues(
     issues,
-    "Add --change-links to change these too, or --leave-links: the former address then leads to the new one, and related lists lose it.",
+    "Add --change-links to change these links too, or --leave-links to keep them: the former address then redirects, and related lists lose the record.",
   );
 }
 
-async function findLinking<K extends Kind>(
-  db: Db,
-  kind: K,
-  to: { kind: Kind; slug: string },
-  slug: string,
-): Promise<Linking<K>[]> {
+async function findLinking<K extends Kind>(db: Db, kind: K, to: RecordName, slug: string): Promise<LinkingRecord<K>[]> {
   return (await findAllStored(db, kind)).flatMap((before) => {
     const after = withLinksTo(kind, before.record, to, slug);
     return after ? [{ kind, before, after }] : [];
   });
 }
 
-async function replace<K extends Kind>(db: Db, { kind, before, after }: Linking<K>, change: Change): Promise<void> {
+async function saveRewritten<K extends Kind>(
+  db: Db,
+  { kind, before, after }: LinkingRecord<K>,
+  change: Change,
+): Promise<void> {
   const updatedAt = change.at.toISOString();
   await saveRevision(db, kind, before.record, change);
   await store(db, kind, { record: parseEntity(kind, { ...after, updatedAt }), isDraft: before.isDraft });
 }
 
 /**
- * Removes a record and keeps what it said as a revision, from which it can be brought back.
- * @param isForced whether it goes though other records lead to it.
+ * Deletes a record and saves it as a revision, from which it can be restored.
+ * @param isForced true to delete even when other records link to it.
  * @returns the number of that revision.
- * @throws DomainError `invalid` with what leads to it; it stays then.
+ * @throws DomainError `invalid` with the links to it; it is not deleted then.
  */
 export async function deleteRecord<K extends Kind>(
   db: Db,
@@ -282,15 +283,15 @@ export async function deleteRecord<K extends Kind>(
   isForced: boolean,
 ): Promise<number> {
   if (!isForced) {
-    const faults = await faultsOfChange(db, { kind, slug: record.slug }, (around) => {
-      around.records = around.records.filter((one) => one.kind !== kind || one.slug !== record.slug);
+    const faults = await faultsOfChange(db, { kind, slug: record.slug }, (targets) => {
+      targets.records = targets.records.filter((other) => other.kind !== kind || other.slug !== record.slug);
     });
-    refuseFaults(faults, "Take these links out first, or add --force: they then lead to a page that is not found.");
+    assertNoIssues(faults, LINKS_REMEDY);
   }
   return inTransaction(db, async (transaction) => {
     await saveRevision(transaction, kind, record, change);
-    await forget(transaction, kind, record.id);
-    await forgetFormerAddresses(transaction, kind, record.id);
+    await deleteStored(transaction, kind, record.id);
+    await deleteFormerAddresses(transaction, kind, record.id);
     const [last] = await findRevisions(transaction, kind, record.id);
     return Number(last?.id);
   });

@@ -3,7 +3,7 @@ import { DomainError, issuesOf } from "../app/shared/errors.ts";
 
 type Cell = string | number | null;
 
-/** The columns that every content table has. */
+/** The columns of every content table. */
 type CommonRow = {
   id: string;
   slug: string;
@@ -13,7 +13,7 @@ type CommonRow = {
   askedAs: string;
 };
 
-/** A record as its row: truth as 0 or 1, lists and objects as JSON text. */
+/** Encodes a record as a row: booleans as 0 or 1, lists and objects as JSON text. */
 export function toRow(record: Entity): CommonRow & Record<string, Cell> {
   const cells = Object.entries(record).map(([field, value]): [string, Cell] => {
     if (typeof value === "boolean") return [field, value ? 1 : 0];
@@ -24,8 +24,8 @@ export function toRow(record: Entity): CommonRow & Record<string, Cell> {
 }
 
 /**
- * A row as its entity: decoded by the kind's columns, checked by its schema.
- * @throws DomainError `internal` when the stored row is not a valid entity, naming the record and field.
+ * Decodes a row and checks it against the kind's schema.
+ * @throws DomainError `internal` with the record and the fields when the row is not valid.
  */
 export function fromRow<K extends Kind>(kind: K, row: object): EntityOf<K> {
   const { columns } = descriptors[kind];
@@ -38,7 +38,7 @@ export function fromRow<K extends Kind>(kind: K, row: object): EntityOf<K> {
   return parseEntity(kind, Object.fromEntries(entries), "internal");
 }
 
-/** Checks anything against a kind's schema. @throws DomainError with a fault a field. */
+/** Checks a value against a kind's schema. @throws DomainError with one issue per fault. */
 export function parseEntity<K extends Kind>(
   kind: K,
   value: unknown,

@@ -1,10 +1,10 @@
 import type { CompiledQuery, DatabaseConnection } from "kysely";
 import { DomainError } from "../app/shared/errors.ts";
 
-/** What kind of trouble: `busy` passes by itself, `lasting` stays until somebody mends the database. */
+/** `busy` passes by itself; `lasting` stays until somebody repairs the database. */
 type Trouble = "busy" | "lasting";
 
-/** A failure of the database itself, which no program's change would mend. */
+/** A failure of the database itself rather than of this program. */
 export class DatabaseFault extends DomainError {
   readonly trouble: Trouble;
 
@@ -14,10 +14,10 @@ export class DatabaseFault extends DomainError {
   }
 }
 
-/** Whether another has the lock that was asked for, and may soon have given it back. */
+/** True when another connection has the lock: a retry may succeed. */
 export const isBusy = (error: unknown): boolean => error instanceof DatabaseFault && error.trouble === "busy";
 
-/** Lets the failures of a connection say what they mean. @param prepare changes what is asked. */
+/** Makes a connection's queries throw `explain(error)` on failure. @param prepare rewrites each query before it runs. */
 export function explainFailures(
   connection: DatabaseConnection,
   explain: (error: unknown) => unknown,
@@ -33,20 +33,20 @@ export function explainFailures(
   };
 }
 
-/** What a running process sees of its database. */
+/** Reports changes and problems of a running process's database. */
 export type DatabaseWatch = {
   /**
-   * A number that moves with every change of a record or a media file, by any connection of any process, and with
-   * nothing else: not with a signup, a mail or a revision. While it cannot be read it stays what it was.
+   * A number that changes with every change of a record or a media file by any process, but not with a signup, a mail
+   * or a revision. It stays the same while the database cannot be read.
    */
   contentVersion: () => number;
-  /** Why the database cannot be used, in a sentence, or undefined. */
+  /** A sentence that says why the database cannot be used, or undefined. */
   problem: () => string | undefined;
-  /** Opens the database anew, for a file that was put back, replaced or mended. @throws DomainError when it cannot be used. */
+  /** Reopens a database file that was replaced or repaired. @throws DomainError when it cannot be used. */
   reopen: () => void;
-  /** Moves the number: whatever was made from the content may have been made from another file's. */
+  /** Changes `contentVersion`, to invalidate caches that may come from a former file. */
   forget: () => void;
-  /** Resolves when the number says what has been saved by now. */
+  /** Resolves when `contentVersion` reflects everything saved so far. */
   refresh: () => Promise<void>;
   close: () => void;
 };

@@ -16,8 +16,8 @@ import {
   findBySlug,
   findPresentSlug,
   isEmpty,
-  keepFormerAddress,
   upsert,
+  upsertFormerAddress,
 } from "./queries/content.ts";
 import { findRevisions } from "./revisions.ts";
 import type { Db } from "./schema.ts";
@@ -94,7 +94,7 @@ describe("a content folder", () => {
 
   it("is found and linked to, and takes an address that another had before", async () => {
     await upsert(db, "laws", { ...sample.laws, id: "renamed", slug: "renamed" });
-    await keepFormerAddress(db, "laws", "a-law", "renamed");
+    await upsertFormerAddress(db, "laws", "a-law", "renamed");
     const law = { ...sample.laws, content: "See [it](/basics/a-basic).\u2028“Quoted”[^lee04]" };
     await writeSample({ laws: law });
     await importFolder(db, folder, recordings, change);
@@ -131,7 +131,7 @@ describe("a content folder", () => {
 
   it("is refused when it is not there", async () => {
     await expect(importFolder(db, join(folder, "none"), recordings, change)).rejects.toThrow(
-      /none is not there\. Name a folder/,
+      /none does not exist\. Name a folder/,
     );
   });
 });

@@ -5,23 +5,20 @@ import { type LinkRow, linkRows, saveLinks } from "./queries/links.ts";
 import { pageRows, type SearchRow, searchRow } from "./queries/search-texts.ts";
 import type { Db } from "./schema.ts";
 
-/**
- * Moves whenever `excerpt`, `plainText`, `searchRow`, `linksIn` or `linkRows` comes to give something else for the same
- * record.
- */
-const CODE = 6;
+/** Increment when the result of `excerpt`, `plainText`, `searchRow`, `linksIn` or `linkRows` for a record changes. */
+const CODE_VERSION = 6;
 
-/** What names the code that derives: its number, and what of the kinds' descriptors decides beside it. */
+/** Version of the deriving code: `CODE_VERSION` and a hash of the descriptor fields and pages that it uses. */
 export function derivedVersion(): string {
-  const decisive = kinds.map((kind) => {
+  const inputs = kinds.map((kind) => {
     const { searchedFields, paths, texts, isArticle } = descriptors[kind];
     return [kind, searchedFields, paths.record, texts, isArticle];
   });
-  const hash = createHash("sha256").update(JSON.stringify([pageRows, decisive]));
-  return `${CODE}-${hash.digest("hex").slice(0, 12)}`;
+  const hash = createHash("sha256").update(JSON.stringify([pageRows, inputs]));
+  return `${CODE_VERSION}-${hash.digest("hex").slice(0, 12)}`;
 }
 
-/** What is derived from a record. */
+/** Rows derived from a record. */
 export type Derived = { search: SearchRow; links: LinkRow[] };
 
 export const derive = <K extends Kind>(kind: K, record: EntityOf<K>): Derived => ({
@@ -29,10 +26,10 @@ export const derive = <K extends Kind>(kind: K, record: EntityOf<K>): Derived =>
   links: linkRows(kind, record),
 });
 
-/** The tables of what is derived from records. */
+/** The tables whose rows are derived from records. */
 export const derivedTables = ["search_texts", "links"] as const;
 
-/** Writes what is derived from a record, in place of what was before. */
+/** Replaces the derived rows of a record. */
 export async function saveDerived<K extends Kind>(
   db: Db,
   kind: K,
@@ -43,8 +40,8 @@ export async function saveDerived<K extends Kind>(
   await saveLinks(db, kind, record.id, links);
 }
 
-/** Removes what is derived from a record that is no more. */
-export async function forgetDerived(db: Db, kind: Kind, recordId: string): Promise<void> {
+/** Deletes the derived rows of a record. */
+export async function deleteDerived(db: Db, kind: Kind, recordId: string): Promise<void> {
   for (const table of derivedTables)
     await db.deleteFrom(table).where("kind", "=", kind).where("recordId", "=", recordId).execute();
 }

@@ -1,7 +1,6 @@
 /**
- * What the database that the site runs on offers, and where it is chosen: by its place (an address of PostgreSQL, or the
- * path of an SQLite file), or by the open database. Nothing else imports `sqlite/` and `postgres/`,
- * but `prepare.ts` their migrations, which no page needs.
+ * Chooses between SQLite and PostgreSQL, by a database's place (a PostgreSQL URL or the path of an SQLite file) or by
+ * the open database. Nothing else imports `sqlite/` and `postgres/`, except that `prepare.ts` imports their migrations.
  */
 import { statSync } from "node:fs";
 import { CompiledQuery } from "kysely";
@@ -18,10 +17,10 @@ import { search as sqliteSearch } from "./sqlite/search.ts";
 
 export {
   type Archive,
-  continueNumbers,
   findArchive,
   findVersion,
   lockWriters,
+  resetSequences,
   type Scope,
 } from "./postgres/connection.ts";
 export {
@@ -30,34 +29,35 @@ export {
   findNamedRecordings,
   integrityProblems,
   type NamedRecording,
-  partOf,
+  partName,
   restoreFrom,
 } from "./sqlite/backup.ts";
-export { closeToOthers } from "./sqlite/connection.ts";
+export { restrictToOwner } from "./sqlite/connection.ts";
 
 /**
- * The typed query builder over one database; `destroy()` closes it.
- * @param onFault is told when an SQLite file cannot be read or written; of PostgreSQL, `watchDatabase` tells.
+ * Opens a database; `destroy()` closes it.
+ * @param onFault called when an SQLite file cannot be read or written. For PostgreSQL, `watchDatabase` reports this.
  */
 export const openDatabase = (place: string, onFault?: OnFault): Db =>
   isPostgres(place) ? openPostgres(place) : openSqlite(place, onFault);
 
-/** What a running process sees of its database. */
+/** Watches a database for changes and problems. */
 export const watchDatabase = async (place: string): Promise<DatabaseWatch> =>
   isPostgres(place) ? watchPostgres(place) : watchSqlite(place);
 
-/** Why a file cannot be written at the start, in a sentence; undefined when it can. */
+/** A sentence that says why an SQLite file cannot be written, or undefined. Always undefined for PostgreSQL. */
 export const findWriteProblem = (place: string): string | undefined =>
   isPostgres(place) ? undefined : findFileProblem(place);
 
-/** Bytes that a database takes on its disk. */
+/** Size of a database on disk, in bytes. */
 export const sizeOf = async (db: Db, place: string): Promise<number> =>
   isPostgres(place) ? findSize(db) : statSync(place).size;
 
-/** What counters of uses are kept in where several processes share them: undefined on SQLite, whose one process counts. */
+/** The SQL client of rate-limiter-flexible, as far as it is used. */
 export type CounterStore = {
   query: (query: { text: string; values: unknown[] }) => Promise<{ rows: unknown[]; rowCount: number }>;
 };
+/** Rate-limit counters shared by all processes; undefined on SQLite, where one process counts in memory. */
 export const sharedCounters = (db: Db): CounterStore | undefined =>
   isOnPostgres(db)
     ? {
@@ -68,5 +68,5 @@ export const sharedCounters = (db: Db): CounterStore | undefined =>
       }
     : undefined;
 
-/** How texts are searched in a database. */
+/** The search functions for a database. */
 export const searchIn = (db: Db): typeof sqliteSearch => (isOnPostgres(db) ? postgresSearch : sqliteSearch);

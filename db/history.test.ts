@@ -5,7 +5,7 @@ import { emptyDatabase } from "../tests/support/empty-database.ts";
 import { sample } from "../tests/support/records.ts";
 import { listHistory, restoreRevision } from "./history.ts";
 import { findBySlug, upsert } from "./queries/content.ts";
-import { parseFormer, parseLeniently } from "./revisions.ts";
+import { parseLeniently, parseStored } from "./revisions.ts";
 import type { Db } from "./schema.ts";
 
 const now = new Date("2026-11-22T10:00:00.000Z");
@@ -25,24 +25,24 @@ const keep = (json: string, of: { kind?: string; recordId?: string; author?: str
     .execute();
 const restore = (revision: number) => restoreRevision(db, "laws", sample.laws, revision, { at: now, by: "a test" });
 
-describe("parseFormer", () => {
+describe("parseStored", () => {
   it("drops what a kind no longer has, at any depth", () => {
     const [source] = record.sources;
     const json = JSON.stringify({ ...record, mood: "good", sources: [{ ...source, isbn: "1" }] });
-    expect(parseFormer("laws", json)).toEqual({ title: "What It Said", words: 4, record });
+    expect(parseStored("laws", json)).toEqual({ title: "What It Said", words: 4, record });
   });
 
   it("says what is wrong with what fits no record, and finds title and words", () => {
     const json = JSON.stringify({ ...record, category: "no more", extra: 1 });
-    const former = parseFormer("laws", json);
+    const former = parseStored("laws", json);
     expect(former).toMatchObject({ title: "What It Said", words: 4, issues: [{ field: "category" }] });
     expect(former.record).toBeUndefined();
-    const pattern = parseFormer("patterns", JSON.stringify({ name: "P", problem: "One two.", ethicsGuide: "Three." }));
+    const pattern = parseStored("patterns", JSON.stringify({ name: "P", problem: "One two.", ethicsGuide: "Three." }));
     expect([pattern.title, pattern.words, pattern.record]).toEqual(["P", 3, undefined]);
   });
 
   it.each(["", "{", "null", "[]", '"text"', "7"])("takes %s as it is", (json) => {
-    expect(parseFormer("laws", json)).toMatchObject({ title: "(no title)", words: 0, issues: [expect.anything()] });
+    expect(parseStored("laws", json)).toMatchObject({ title: "(no title)", words: 0, issues: [expect.anything()] });
   });
 });
 
@@ -128,7 +128,7 @@ describe("restoring", () => {
     expect(failure).toBeInstanceOf(DomainError);
     expect(failure).toMatchObject({
       code: "invalid",
-      message: expect.stringContaining("fits no record of today"),
+      message: expect.stringContaining("no longer matches the record format"),
       issues: [{ field: "category" }],
     });
     await expect(restore(9)).rejects.toThrow("has no revision 9");

@@ -4,18 +4,18 @@ import { countWords } from "../app/content/reading-time.ts";
 import { type Issue, issuesOf } from "../app/shared/errors.ts";
 import type { Change, Db, RevisionRow } from "./schema.ts";
 
-/** What a revision says: the record as far as it can still be read, and why not where it cannot. */
-type Former<K extends Kind> = {
+/** A stored record after parsing: the record, or the issues when it does not match the present schema. */
+type ParsedRecord<K extends Kind> = {
   title: string;
-  /** Words of its running text. */
+  /** Number of words of its running text. */
   words: number;
 } & ({ record: EntityOf<K>; issues?: undefined } | { record?: undefined; issues: Issue[] });
 
 /**
- * Reads a record as it was stored by this release or an earlier one. What still fits no record comes with its
- * title and words as far as they can be found, and with the faults.
+ * Parses a record that this or an earlier release stored. A record that does not match the present schema yields its
+ * title and number of words, as far as they can be found, and the faults.
  */
-export function parseFormer<K extends Kind>(kind: K, json: string): Former<K> {
+export function parseStored<K extends Kind>(kind: K, json: string): ParsedRecord<K> {
   const value = parseJson(json);
   const about = describe(kind, value);
   const parsed = parseLeniently(descriptors[kind].schema, value);
@@ -23,10 +23,7 @@ export function parseFormer<K extends Kind>(kind: K, json: string): Former<K> {
   return { ...about, issues: issuesOf(kind, parsed.error, "(record)") };
 }
 
-/**
- * Checks a value against a strict schema as if it were not: keys that the schema does not know are dropped, at
- * any depth, and keys that are missing take their defaults.
- */
+/** Checks a value against a strict schema after dropping unknown keys at any depth. Missing keys take their defaults. */
 export function parseLeniently<E>(schema: z.ZodType<E>, value: unknown): z.ZodSafeParseResult<E> {
   const known = structuredClone(value);
   const strict = schema.safeParse(known);
@@ -35,7 +32,7 @@ export function parseLeniently<E>(schema: z.ZodType<E>, value: unknown): z.ZodSa
   return schema.safeParse(known);
 }
 
-/** The fields of a record as it was stored, whatever they are; none of what is no record at all. */
+/** The stored fields of a record, unchecked; empty when the text is not a JSON object. */
 export function readFields(json: string): Record<string, unknown> {
   const value = parseJson(json);
   return isObject(value) ? { ...value } : {};
@@ -66,13 +63,13 @@ function describe(kind: Kind, value: unknown): { title: string; words: number } 
   return { title: textAt(titleField) || "(no title)", words };
 }
 
-/** Keeps a record as it stands before a change. */
+/** Saves the state of a record before a change. */
 export async function saveRevision(db: Db, kind: Kind, record: Entity, { at, by: author }: Change): Promise<void> {
   const row = { kind, recordId: record.id, record: JSON.stringify(record), savedAt: at.toISOString(), author };
   await db.insertInto("revisions").values(row).execute();
 }
 
-/** Which records were changed last, and when, newest first; drafts and records that are gone are among them. */
+/** The last changed records with the time of each change, newest first; drafts and deleted records included. */
 export function findNewestRevisions(
   db: Db,
   limit: number,
@@ -86,27 +83,27 @@ export function findNewestRevisions(
     .execute();
 }
 
-/** The changes that were made last, of any record, newest first. */
+/** The last revisions of all records, newest first. */
 export function findLatestChanges(db: Db, limit: number): Promise<RevisionRow[]> {
   return db.selectFrom("revisions").selectAll().orderBy("id", "desc").limit(limit).execute();
 }
 
-/** A moment, or a revision for all that was changed after it. */
+/** Start of a range of changes: a time (inclusive) or a revision (exclusive). */
 export type Since = { at: Date } | { revision: number };
 
-/** The revisions of changes that were made since then, of any record. */
+/** The revisions of all records since then, oldest first. */
 export function findRevisionsSince(db: Db, since: Since): Promise<Pick<RevisionRow, "kind" | "recordId" | "record">[]> {
   const all = db.selectFrom("revisions").select(["kind", "recordId", "record"]).orderBy("id");
   if ("at" in since) return all.where("savedAt", ">=", since.at.toISOString()).execute();
   return all.where("id", ">", since.revision).execute();
 }
 
-/** When the change was made that a revision was kept of. */
+/** Time of the change that saved a revision, as ISO 8601. */
 export async function findRevisionMoment(db: Db, revision: number): Promise<string | undefined> {
   return (await db.selectFrom("revisions").select("savedAt").where("id", "=", revision).executeTakeFirst())?.savedAt;
 }
 
-/** A record's past, newest first. */
+/** All revisions of a record, newest first. */
 export function findRevisions(db: Db, kind: Kind, recordId: string): Promise<RevisionRow[]> {
   return db
     .selectFrom("revisions")

@@ -5,24 +5,24 @@ import type { MailTemplate } from "../app/shared/newsletter.ts";
 import type { LinkRow } from "./queries/links.ts";
 import type { SearchRow } from "./queries/search-texts.ts";
 
-/** How a field is stored: truth as 0 or 1, lists and objects as JSON text. */
-type Stored<T> = T extends boolean ? number : T extends string | number | null ? T : T extends object ? string : T;
+/** Column type of a field: booleans are stored as 0 or 1, lists and objects as JSON text. */
+type ColumnOf<T> = T extends boolean ? number : T extends string | number | null ? T : T extends object ? string : T;
 
-/** A kind's row: the entity's fields under the entity's names. */
-type RowOf<K extends Kind> = { [F in keyof EntityOf<K>]: Stored<EntityOf<K>[F]> };
+/** Row of a kind: one column per field of the entity, with the same name. */
+type RowOf<K extends Kind> = { [F in keyof EntityOf<K>]: ColumnOf<EntityOf<K>[F]> };
 
 export type RevisionRow = {
   id?: number;
   kind: string;
   recordId: string;
-  /** The record as it stood before the change, as JSON. */
+  /** The record before the change, as JSON. */
   record: string;
   savedAt: string;
-  /** Who made that change; null where it was made before this was kept. */
+  /** Author of the change; null for changes from before migration 014. */
   author: string | null;
 };
 
-/** A record that visitors do not see. */
+/** An unpublished record. */
 export type DraftRow = {
   kind: string;
   recordId: string;
@@ -36,13 +36,13 @@ export type SubscriberRow = {
   status: "pending" | "subscribed" | "unsubscribed";
   createdAt: string;
   confirmedAt: string | null;
-  /** When a mail was last put in the outbox for them. */
+  /** Time when a mail to them was last queued. */
   lastMailedAt: string | null;
-  /** Moves with every confirmation and every leaving; a confirmation link of another version is used up. */
+  /** Incremented when they confirm or unsubscribe. Confirmation links of former versions are invalid. */
   linkVersion: number;
 };
 
-/** A mail to be sent; its text is made from the template when it is. */
+/** A queued mail; its text is rendered from the template when it is sent. */
 export type OutboxRow = {
   id: number;
   email: string;
@@ -52,33 +52,33 @@ export type OutboxRow = {
   createdAt: string;
 };
 
-/** Every table. A row of a content table is its entity with lists and objects as JSON text. */
+/** All tables. */
 export type Database = { [K in Kind as TableOf<K>]: RowOf<K> } & {
   media: Media;
   revisions: RevisionRow;
-  /** What search knows of each page; the full-text index over it, `search`, is asked in SQL alone. */
+  /** The searched texts of each page. Raw SQL queries the full-text index over them. */
   search_texts: SearchRow & { id: Generated<number> };
   links: LinkRow;
   drafts: DraftRow;
-  /** Addresses that records had before they were renamed. */
+  /** Former slugs of renamed records. */
   former_addresses: { kind: string; slug: string; recordId: string };
-  /** The last backup that was made of this file, in one row; `madeAt` as ISO moment. */
+  /** The last backup, in one row; `madeAt` as ISO 8601. */
   backups: { id: 1; file: string; madeAt: string };
   subscribers: Omit<SubscriberRow, "linkVersion"> & { linkVersion: Generated<number> };
   outbox: Omit<OutboxRow, "id" | "failures"> & { id: Generated<number>; failures: Generated<number> };
-  /** Works that one process at a time is to do, each with who does it and until when it is theirs. */
+  /** Leases for work that one process at a time does. */
   leases: { name: string; holder: string; expiresAt: string };
-  /** Who is signed in to change the content, each until it ends. */
+  /** Sessions of signed-in maintainers. */
   maintainer_sessions: { id: string; name: string; endsAt: string };
   secrets: { name: string; value: string };
-  /** One row. Triggers of the content tables write it. */
+  /** One row, which triggers of the content tables update. */
   content_version: { id: 1; version: number };
-  /** Tables made from others, each with the version of the code that made it. */
+  /** Derived tables, each with the version of the code that built it. */
   derived: { name: string; version: string };
 };
 
-/** The query builder over one connection, whatever the dialect beneath it. */
+/** Query builder over a database, for either dialect. */
 export type Db = Kysely<Database>;
 
-/** When a change of a record is made, and who makes it: the name of a maintainer's key, or what else did it. */
+/** Time and author of a change: the name of a maintainer's key, or of the part of the program that made it. */
 export type Change = { at: Date; by: string };

@@ -9,7 +9,7 @@ import { derive } from "./derived-tables.ts";
 import { openDatabase } from "./dialect.ts";
 import { importFolder } from "./exchange.ts";
 import { migrateToLatest } from "./prepare.ts";
-import { countAll, findBySlug, findPresentSlug, keepFormerAddress, upsert } from "./queries/content.ts";
+import { countAll, findBySlug, findPresentSlug, upsert, upsertFormerAddress } from "./queries/content.ts";
 import type { Db } from "./schema.ts";
 
 let folder: string;
@@ -52,7 +52,7 @@ describe("an import", () => {
 
   it("gives a new record an address that another had before", async () => {
     await upsert(db, "laws", sample.laws);
-    await keepFormerAddress(db, "laws", "one", sample.laws.id);
+    await upsertFormerAddress(db, "laws", "one", sample.laws.id);
     await write(law("one", "Text.[^lee04]"));
     await bringIn();
     expect(await findPresentSlug(db, "laws", "one")).toBeUndefined();

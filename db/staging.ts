@@ -4,20 +4,20 @@ import { join } from "node:path";
 import type { EntityOf, Kind } from "../app/content/kinds/index.ts";
 import { type Derived, derive } from "./derived-tables.ts";
 
-/** A record that is ready to be written, with what is derived from it. */
+/** A record to import, with its derived rows. */
 type Staged<K extends Kind = Kind> = { kind: K; record: EntityOf<K>; isDraft: boolean; derived: Derived };
 
-/** Records on their way into the database. */
+/** A temporary store of records to import. */
 export type Staging = {
   add<K extends Kind>(kind: K, record: EntityOf<K>, isDraft: boolean): Promise<void>;
-  /** All of them, in the order in which they were added. */
+  /** All records in the order they were added. */
   all(): AsyncGenerator<Staged>;
   remove(): Promise<void>;
 };
 
 /**
- * A place for records in a file of its own: what takes long is done before others have to wait for the database, and
- * however many there are, one is in memory.
+ * Opens a staging store in a temporary file. Deriving rows happens here, before the import locks the database, and only
+ * one record is in memory at a time.
  */
 export async function openStaging(): Promise<Staging> {
   const folder = await mkdtemp(join(tmpdir(), "import-"));

@@ -3,35 +3,35 @@ import { DomainError } from "../app/shared/errors.ts";
 import type { Derived } from "./derived-tables.ts";
 import {
   deleteDraft,
+  deleteFormerAddress,
   findAll,
   findById,
   findBySlug,
   findDraft,
   findDrafts,
-  forgetFormerAddress,
-  keepFormerAddress,
   remove,
   upsert,
   upsertDraft,
+  upsertFormerAddress,
 } from "./queries/content.ts";
-import { parseFormer } from "./revisions.ts";
+import { parseStored } from "./revisions.ts";
 import type { Db, DraftRow } from "./schema.ts";
 
 /**
- * A record as a maintainer has it. A draft stands in no table that a page reads, so that whatever shows, lists, counts,
- * finds or links records knows nothing of it; what works on all of them, drafts too, does so by this file.
+ * A published record or a draft. Drafts are in a table of their own, which no page reads, so no query for visitors can
+ * return one. Code that works on both uses this file.
  */
 export type Stored<K extends Kind> = { record: EntityOf<K>; isDraft: boolean };
 
-/** @throws DomainError `unavailable` for a row that fits no record of today, as another program may write it. */
+/** @throws DomainError `unavailable` for a row that does not match the present schema. */
 function fromDraft<K extends Kind>(kind: K, { slug, record: json }: DraftRow): Stored<K> {
-  const { record, issues } = parseFormer(kind, json);
+  const { record, issues } = parseStored(kind, json);
   if (record) return { record, isDraft: true };
   const text = `The draft ${kind}/${slug} fits no record of today: mend or remove its row in the table drafts.`;
   throw new DomainError("unavailable", text, { issues });
 }
 
-/** All records of a kind in their order. */
+/** All records of a kind, drafts included, in their order. */
 export async function findAllStored<K extends Kind>(db: Db, kind: K): Promise<Stored<K>[]> {
   const published = (await findAll(db, kind)).map((record) => ({ record, isDraft: false }));
   const drafts = (await findDrafts(db, kind)).map((row) => fromDraft(kind, row));
@@ -46,13 +46,13 @@ export async function findAllDrafts<K extends Kind>(db: Db, kind: K): Promise<En
   return (await findDrafts(db, kind)).map((row) => fromDraft(kind, row).record);
 }
 
-/** The permanent id of what has a slug, whether or not it can be read, or undefined. */
+/** The permanent id of the record or draft with a slug; a draft need not be valid. */
 export async function findStoredId(db: Db, kind: Kind, slug: string): Promise<string | undefined> {
   const published = await findBySlug(db, kind, slug);
   return published?.id ?? (await findDraft(db, kind, { field: "slug", is: slug }))?.recordId;
 }
 
-/** The record with a slug, or undefined. */
+/** The record or draft with a slug. */
 export async function findStored<K extends Kind>(db: Db, kind: K, slug: string): Promise<Stored<K> | undefined> {
   const record = await findBySlug(db, kind, slug);
   if (record) return { record, isDraft: false };
@@ -60,7 +60,7 @@ export async function findStored<K extends Kind>(db: Db, kind: K, slug: string):
   return draft && fromDraft(kind, draft);
 }
 
-/** The record with a permanent id, or undefined. */
+/** The record or draft with a permanent id. */
 export async function findStoredById<K extends Kind>(db: Db, kind: K, id: string): Promise<Stored<K> | undefined> {
   const record = await findById(db, kind, id);
   if (record) return { record, isDraft: false };
@@ -69,10 +69,11 @@ export async function findStoredById<K extends Kind>(db: Db, kind: K, id: string
 }
 
 /**
- * Refuses a slug that another record of the kind has.
- * @returns the id of the record that has it: this one or none.
+ * Checks that no other record of the kind has the slug.
+ * @returns the record's own id when it has the slug already, else undefined.
+ * @throws DomainError `invalid` when another record has it.
  */
-export async function refuseTaken(
+export async function assertSlugFree(
   db: Db,
   kind: Kind,
   { id, slug }: { id: string; slug: string },
@@ -84,9 +85,9 @@ export async function refuseTaken(
 }
 
 /**
- * Writes a record for visitors or as a draft, replacing the one with its id wherever that stands. An address that
- * visitors knew leads to it still. Keeps no revision.
- * @param derived what is derived from it, where that was made already.
+ * Writes a record or draft, replacing the one with the same id. The former address of a renamed published record
+ * redirects. Saves no revision.
+ * @param derived the record's derived rows, if they are known already.
  * @throws DomainError `invalid` when another record of its kind has its slug.
  */
 export async function store<K extends Kind>(
@@ -95,11 +96,11 @@ export async function store<K extends Kind>(
   { record, isDraft }: Stored<K>,
   derived?: Derived,
 ): Promise<void> {
-  const holder = await refuseTaken(db, kind, record);
+  const holder = await assertSlugFree(db, kind, record);
   if (holder === undefined) {
     const former = await findById(db, kind, record.id);
-    if (former) await keepFormerAddress(db, kind, former.slug, record.id);
-    await forgetFormerAddress(db, kind, record.slug);
+    if (former) await upsertFormerAddress(db, kind, former.slug, record.id);
+    await deleteFormerAddress(db, kind, record.slug);
   }
   if (isDraft) {
     await remove(db, kind, record.id);
@@ -110,8 +111,8 @@ export async function store<K extends Kind>(
   }
 }
 
-/** Removes a record, wherever it stands. Keeps no revision. */
-export async function forget(db: Db, kind: Kind, id: string): Promise<void> {
+/** Deletes a record or draft. Saves no revision. */
+export async function deleteStored(db: Db, kind: Kind, id: string): Promise<void> {
   await remove(db, kind, id);
   await deleteDraft(db, kind, id);
 }

@@ -5,50 +5,51 @@ import { lockWriters, type Scope } from "./dialect.ts";
 import { isOnPostgres } from "./place.ts";
 import type { Database, Db } from "./schema.ts";
 
-/** How long a writer waits for others to finish, and how often it looks, in milliseconds. */
-const WAIT = 5_000;
-const LOOK_EVERY = 20;
+/** Milliseconds that a writer waits for other writers. */
+const WRITE_TIMEOUT = 5_000;
+/** Milliseconds between two attempts. */
+const RETRY_INTERVAL = 20;
 /**
- * How long visitors wait on SQLite, where an import of thousands of records keeps everybody from writing for seconds: less
- * than RENDER_SECONDS, after which nobody waits for their answer any more.
+ * Milliseconds that visitors wait on SQLite, where an import of thousands of records blocks all writes for seconds. Less
+ * than RENDER_SECONDS, after which a request is answered 503.
  */
-const WAIT_FOR_IMPORT = 9_000;
+const VISITOR_TIMEOUT = 9_000;
 
 /**
- * Does work that begins a transaction, again and again while another process writes, for up to five seconds.
- * Nothing else waits with it: the thread is free in the meantime.
- * @param longest milliseconds after which it is given up
- * @throws DatabaseFault when the lock was not to be had.
+ * Runs work that begins a transaction, and retries it while another process has the lock. Does not block the thread.
+ * @param timeout milliseconds after which no retry is made
+ * @throws DatabaseFault `busy` when the lock was not free in time.
  */
-export async function whenFree<T>(work: () => Promise<T>, longest = WAIT): Promise<T> {
-  const end = performance.now() + longest;
+export async function retryWhileBusy<T>(work: () => Promise<T>, timeout = WRITE_TIMEOUT): Promise<T> {
+  const end = performance.now() + timeout;
   for (;;) {
     try {
       return await work();
     } catch (error) {
       if (!isBusy(error) || performance.now() > end) throw error;
-      await wait(LOOK_EVERY);
+      await wait(RETRY_INTERVAL);
     }
   }
 }
 
 type Work<T> = (transaction: Transaction<Database>) => Promise<T>;
 
-const writing = <T>(db: Db, scope: Scope, work: Work<T>): Promise<T> =>
-  whenFree(
+const runTransaction = <T>(db: Db, scope: Scope, work: Work<T>): Promise<T> =>
+  retryWhileBusy(
     () =>
       db.transaction().execute(async (transaction) => {
         if (isOnPostgres(transaction)) await lockWriters(transaction, scope);
         return work(transaction);
       }),
-    scope === "people" && !isOnPostgres(db) ? WAIT_FOR_IMPORT : WAIT,
+    scope === "people" && !isOnPostgres(db) ? VISITOR_TIMEOUT : WRITE_TIMEOUT,
   );
 
 /**
- * Does work that changes the content, whole or not at all, when nobody else does: on SQLite when nobody writes at all.
+ * Runs work that changes the content in a transaction. One such transaction runs at a time; on SQLite, one write
+ * transaction of any kind.
  * @throws DatabaseFault when the database cannot be written.
  */
-export const inTransaction = <T>(db: Db, work: Work<T>): Promise<T> => writing(db, "content", work);
+export const inTransaction = <T>(db: Db, work: Work<T>): Promise<T> => runTransaction(db, "content", work);
 
-/** The same for work that changes what visitors and maintainers leave: on PostgreSQL it goes on beside an import. */
-export const inPeopleTransaction = <T>(db: Db, work: Work<T>): Promise<T> => writing(db, "people", work);
+/** The same for signups, mail and sessions. On PostgreSQL it does not wait for content transactions. */
+export const inPeopleTransaction = <T>(db: Db, work: Work<T>): Promise<T> => runTransaction(db, "people", work);

@@ -1,5 +1,5 @@
-// What `npm start`, `npm test`, `npm run test:unit`, `npm run test:engines`, `npm run test:postgres`, `npm run dev`, `npm run bench`, `npm run pictures`, `npm run torture` and `npm run cli` do. Runs on any Node from 20,
-// before anything is installed; the rest runs on the Node that the project brings, or on a newer one of this machine.
+// The commands behind the scripts of package.json, such as `npm start`. This file runs on any Node from 20, before
+// anything is installed; the rest runs on the project's Node, or on a newer one of this machine.
 import { findBrowser } from "./lib/browser.mjs";
 import { buildIfChanged } from "./lib/build.mjs";
 import { installIfNeeded } from "./lib/install.mjs";
@@ -8,14 +8,14 @@ import { renewPictures, runEngineTests, runPostgresTests, runTests, runUnitTests
 
 const [command = "start", ...rest] = process.argv.slice(2);
 const production = { NODE_ENV: "production" };
-// glibc keeps what each of many threads has given back apart, and with it a third more than the site needs.
-const frugal = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? "2" };
+// Each of glibc's memory arenas keeps freed memory. With one per thread, the site takes a third more.
+const fewArenas = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? "2" };
 
 const commands = {
   async start() {
     await installIfNeeded();
     await buildIfChanged();
-    return run("node", ["server.ts", ...rest], { env: { ...production, ...frugal } });
+    return run("node", ["server.ts", ...rest], { env: { ...production, ...fewArenas } });
   },
   async dev() {
     await installIfNeeded();
@@ -55,7 +55,7 @@ const commands = {
   async torture() {
     await installIfNeeded();
     await buildIfChanged();
-    // Half a day's worth of what may go wrong; a few minutes of it are in `npm test`.
+    // Half a day of random faults; `npm test` runs a few minutes of them.
     const names = [
       "fuzz",
       "killed",
@@ -71,7 +71,7 @@ const commands = {
     return run("vitest", ["run", "--project", "process", ...limits, ...tests, ...rest], { env: { TORTURE: "1" } });
   },
   async cli() {
-    // What the CLI prints may be read by a program: nothing is said here unless something is missing.
+    // A program may read the CLI's output, so this prints nothing unless something is missing.
     await installIfNeeded({ isQuiet: true });
     return run("node", ["cli/index.ts", ...rest]);
   },

@@ -1,7 +1,9 @@
-/** An answer that was not OK; its message is '{status}: {response text or status text}'. */
+import { parseJson } from "./parse-json.ts";
+
+/** An answer that is not OK. Its message is `{status}: {response text or status text}`. */
 export class AnswerError extends Error {
   readonly status: number;
-  /** What the answer said. */
+  /** The body of the answer. */
   readonly text: string;
 
   constructor({ status, statusText }: Pick<Response, "status" | "statusText">, text: string) {
@@ -10,39 +12,34 @@ export class AnswerError extends Error {
     this.text = text;
   }
 
-  /** What the answer said as JSON; undefined where it is none. */
+  /** The body as JSON; undefined if it is not JSON. */
   json(): unknown {
-    try {
-      return JSON.parse(this.text);
-    } catch {
-      return undefined;
-    }
+    return parseJson(this.text);
   }
 }
 
-/** What else a call may say: further headers, and what ends it early. */
-type More = { headers?: Record<string, string>; signal?: AbortSignal };
+type CallOptions = { headers?: Record<string, string>; signal?: AbortSignal };
 
 /**
- * The one way from the browser to the API: with cookies, with a body as JSON with its type
- * (a form as the form it is), without another try. `send` is replaced in tests.
- * @throws AnswerError when the answer is not OK, and what `fetch` throws when there is none
+ * Calls the API, with cookies and without retries. A form is sent as it is, any other body as JSON. `send` is replaced
+ * in tests.
+ * @throws AnswerError if the answer is not OK, or the error of `fetch` if there is no answer
  */
 export async function callApi(
   method: string,
   path: string,
   body?: unknown,
   send: typeof fetch = fetch,
-  { headers, ...more }: More = {},
+  { headers, signal }: CallOptions = {},
 ) {
   const isForm = body instanceof FormData || body instanceof URLSearchParams;
   const isJson = body !== undefined && !isForm;
-  const typed = isJson ? { "Content-Type": "application/json", ...headers } : headers;
+  const allHeaders = isJson ? { "Content-Type": "application/json", ...headers } : headers;
   const answer = await send(path, {
     method,
     credentials: "include",
-    ...more,
-    ...(typed && { headers: typed }),
+    ...(signal && { signal }),
+    ...(allHeaders && { headers: allHeaders }),
     ...(isForm ? { body } : isJson && { body: JSON.stringify(body) }),
   });
   if (!answer.ok) throw new AnswerError(answer, await answer.text().catch(() => ""));

@@ -35,11 +35,11 @@ describe("fetchOrLeave", () => {
     await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith("/search?q=model"));
   });
 
-  it.each(["line:retry", "online"])("says that the line is broken, and asks again at %s", async (sign) => {
+  it.each(["network:retry", "online"])("says that the line is broken, and asks again at %s", async (sign) => {
     const answer = new Response("data", { headers: { [PAGE_VERSION_HEADER]: "a.1 dark" } });
     answered.mockImplementationOnce(fails).mockImplementationOnce(fails).mockResolvedValue(answer);
     let told = 0;
-    window.addEventListener("line:lost", () => {
+    window.addEventListener("network:failed", () => {
       told += 1;
     });
     const asked = fetchOrLeave(data);

@@ -2,30 +2,30 @@ import { documentAddress, PAGE_VERSION_HEADER, payloadPath } from "../shared/pag
 
 declare global {
   interface WindowEventMap {
-    "line:lost": CustomEvent<string>;
-    "line:retry": Event;
+    "network:failed": CustomEvent<string>;
+    "network:retry": Event;
   }
 }
 
 /**
- * Says that a page could not be fetched (`line:lost`), and waits until another try is worth it: the visitor wants it
- * (`line:retry`), or the browser is online again. Rejects when the navigation is given up.
+ * Reports that a page could not be fetched (`network:failed`), and waits for the next try: when the visitor asks for it
+ * (`network:retry`) or the browser is online again. Rejects when the navigation is aborted.
  */
 function nextTry(page: string, signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const done = new AbortController();
   const options = { signal: done.signal };
-  window.addEventListener("line:retry", () => resolve(), options);
+  window.addEventListener("network:retry", () => resolve(), options);
   window.addEventListener("online", () => resolve(), options);
   signal.addEventListener("abort", () => reject(signal.reason), options);
-  dispatchEvent(new CustomEvent("line:lost", { detail: page }));
+  dispatchEvent(new CustomEvent("network:failed", { detail: page }));
   return promise.finally(() => done.abort());
 }
 
 /**
- * The router's `fetch`. A page whose data are refused is loaded as a document, which says why; while the network fails,
- * the navigation waits and the visitor keeps the page they are on (pending-view.tsx). For a page of another build the
- * router loads the document by itself.
+ * The router's `fetch`. If the server refuses a page's data, the page is loaded as a document, which shows the reason.
+ * While the network fails, the navigation waits (pending-view.tsx). For a page of another build the router itself loads
+ * the document.
  */
 export async function fetchOrLeave(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init);
@@ -42,46 +42,46 @@ export async function fetchOrLeave(input: RequestInfo | URL, init?: RequestInit)
     }
   }
   location.assign(page);
-  // The page is being left: nothing more may happen on it.
+  // The browser is leaving the page: never resolve, so that the router changes nothing more.
   return new Promise(() => {});
 }
 
-/** The page whose route is requested: a navigation to a page that the router does not know yet waits for its route. */
+/** The page of a route manifest request: the router fetches the manifest of a page whose route it does not know yet. */
 function routeAddress(url: string): string | undefined {
   return /^(\/[^.]+)\.manifest$/.exec(new URL(url).pathname)?.[1];
 }
 
-/** The page's data could not be fetched; a later try may succeed. */
+/** The page's data could not be fetched. A later try may succeed. */
 export class PayloadMissing extends Error {}
 
-/** The page's data are of another version than the document, which only another document repairs. */
+/** The page's data have another version than the document. The page must be reloaded. */
 export class DocumentStale extends Error {}
 
-/** The page that is shown: its address, and the version that its document names. */
-type Shown = {
+/** The current page: its address, and the version of its document. */
+type CurrentPage = {
   pathname: string;
   search: string;
   version: string | undefined;
 };
 
 /**
- * Fetches all data of the page that is shown: a connection that breaks half way must be known before hydration.
+ * Fetches all data of the current page. It reads the whole body, so that a broken connection is known before hydration.
  * @throws PayloadMissing, DocumentStale
  */
-export async function fetchPayload(shown: Shown): Promise<ReadableStream<Uint8Array>> {
-  const answer = await fetch(payloadPath(shown.pathname) + shown.search, {
+export async function fetchPayload(page: CurrentPage): Promise<ReadableStream<Uint8Array>> {
+  const answer = await fetch(payloadPath(page.pathname) + page.search, {
     headers: { Accept: "text/x-component" },
   }).catch(unreachable);
   const version = answer.headers.get(PAGE_VERSION_HEADER);
-  // A page that is not there has data too, which say so.
+  // A 404 page has data too.
   if (version === null || (!answer.ok && answer.status !== 404))
-    throw new PayloadMissing(`The page's data came as ${answer.status}`);
-  if (version !== shown.version) throw new DocumentStale(`The page's data are of version ${version}`);
+    throw new PayloadMissing(`The server answered ${answer.status} for the page's data`);
+  if (version !== page.version) throw new DocumentStale(`The page's data have version ${version}`);
   return new Blob([await answer.arrayBuffer().catch(unreachable)]).stream();
 }
 
 function unreachable(cause: unknown): never {
-  throw new PayloadMissing("The page's data did not come", { cause });
+  throw new PayloadMissing("The page's data could not be loaded", { cause });
 }
 
 function isPromise(value: object): value is PromiseLike<unknown> {
@@ -89,14 +89,15 @@ function isPromise(value: object): value is PromiseLike<unknown> {
 }
 
 /**
- * Waits for every promise in a value, however deep: in a page's payload these are the modules of its components. React
- * would wait for them during hydration, and replace the page by an error when one fails.
- * @throws what a promise rejects with
+ * Waits for all promises in a value, at any depth. In a page's payload these are the modules of its components: React
+ * would wait for them during hydration, and would replace the page with an error if one fails.
+ * @returns the same value
+ * @throws the reason of a promise that rejects
  */
 export async function settled<T>(value: T, seen = new Set<unknown>()): Promise<T> {
   if (typeof value !== "object" || value === null || seen.has(value)) return value;
   seen.add(value);
   if (isPromise(value)) await settled(await value, seen);
-  else await Promise.all(Object.values(value).map((one) => settled(one, seen)));
+  else await Promise.all(Object.values(value).map((child) => settled(child, seen)));
   return value;
 }

@@ -1,6 +1,6 @@
 /**
- * A Back link (`data-back`) goes back in the history when the visitor came from a page of this site. It skips entries
- * of the page itself, which its anchors made. Any other time, and where the browser has no navigation API, it is a link.
+ * Makes a Back link (`data-back`) go back in the history if the visitor came from a page of this site. It skips the
+ * entries of the page's own anchors. Otherwise, and in a browser without the Navigation API, it stays a link.
  */
 export function goBack(): void {
   addEventListener(
@@ -8,17 +8,16 @@ export function goBack(): void {
     (event) => {
       const { target, ctrlKey, metaKey, shiftKey, altKey } = event;
       const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[data-back]");
-      const here = window.navigation?.currentEntry?.index;
-      if (!link || here === undefined || ctrlKey || metaKey || shiftKey || altKey) return;
+      const currentIndex = window.navigation?.currentEntry?.index;
+      if (!link || currentIndex === undefined || ctrlKey || metaKey || shiftKey || altKey) return;
       const pathOf = (index: number) => {
         const { url } = navigation.entries()[index] ?? {};
         return url && new URL(url).pathname;
       };
       let steps = -1;
-      while (pathOf(here + steps) === location.pathname) steps -= 1;
-      // Only entries of this site have an address here.
-      const from = pathOf(here + steps);
-      if (!from) return;
+      while (pathOf(currentIndex + steps) === location.pathname) steps -= 1;
+      // Entries of other sites have no address here.
+      if (!pathOf(currentIndex + steps)) return;
       event.preventDefault();
       event.stopPropagation();
       history.go(steps);

@@ -4,50 +4,50 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { matchPath, useLocation, useNavigation } from "react-router";
 import type { Skeleton } from "../content/kinds/navigation.ts";
 
-/** A navigation that takes longer than this shows what is coming, in milliseconds. */
-const PATIENCE = 150;
+/** Milliseconds until a navigation shows a skeleton or the loading bar. */
+const LOADING_DELAY = 150;
 
 /**
- * The page; during a client navigation that takes long, the skeleton of the next page, or a bar above this one where the
- * next has none; and a message while the network fails.
+ * The page. During a slow client navigation, the skeleton of the next page, or a loading bar above this page if the
+ * next has none. While the network fails, a message.
  */
 export function PendingView({ skeletons, children }: { skeletons: Skeleton[]; children: ReactNode }) {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();
   const target = state === "loading" ? location : undefined;
-  /** The key of a navigation that takes long, and of one that the visitor does not wait for any more. */
-  const [late, setLate] = useState<string>();
-  const [canceled, setCanceled] = useState<string>();
-  /** The page that could not be fetched. */
-  const [lost, setLost] = useState<string>();
+  /** Keys of the navigation that is slow, and of the one that the visitor canceled. */
+  const [lateKey, setLateKey] = useState<string>();
+  const [canceledKey, setCanceledKey] = useState<string>();
+  /** Address of the page that could not be fetched. */
+  const [failedPage, setFailedPage] = useState<string>();
 
   const key = target?.key;
   useEffect(() => {
     if (key === undefined) {
-      setLost(undefined);
+      setFailedPage(undefined);
       return undefined;
     }
-    const timer = setTimeout(() => setLate(key), PATIENCE);
+    const timer = setTimeout(() => setLateKey(key), LOADING_DELAY);
     return () => clearTimeout(timer);
   }, [key]);
 
   useEffect(() => {
-    const listening = new AbortController();
-    const { signal } = listening;
-    addEventListener("line:lost", ({ detail }) => setLost(detail), { signal });
-    addEventListener("line:retry", () => setLost(undefined), { signal });
-    addEventListener("online", () => setLost(undefined), { signal });
-    return () => listening.abort();
+    const controller = new AbortController();
+    const { signal } = controller;
+    addEventListener("network:failed", ({ detail }) => setFailedPage(detail), { signal });
+    addEventListener("network:retry", () => setFailedPage(undefined), { signal });
+    addEventListener("online", () => setFailedPage(undefined), { signal });
+    return () => controller.abort();
   }, []);
 
   const onStay = () => {
-    setCanceled(key);
-    setLost(undefined);
+    setCanceledKey(key);
+    setFailedPage(undefined);
   };
-  const isWaiting = target !== undefined && canceled !== key;
-  const isLost = isWaiting && (lost === target.pathname || lost === target.pathname + target.search);
-  const isLate = isWaiting && !isLost && late === key;
-  // A list that is filtered or paged stays until it has changed, with its focus and its place.
+  const isWaiting = target !== undefined && canceledKey !== key;
+  const hasFailed = isWaiting && (failedPage === target.pathname || failedPage === target.pathname + target.search);
+  const isLate = isWaiting && !hasFailed && lateKey === key;
+  // A list that is filtered or paged stays visible, which keeps its focus and scroll position.
   const skeleton =
     isLate && target.pathname !== pathname
       ? skeletons.find(({ paths }) => paths.some((path) => matchPath(path, target.pathname)))
@@ -59,15 +59,15 @@ export function PendingView({ skeletons, children }: { skeletons: Skeleton[]; ch
       </p>
       {isLate && !skeleton && <div className="loading-line" />}
       {skeleton && <PageSkeleton cards={skeleton.cards} />}
-      {isLost && <LostLine path={target.pathname + target.search} onStay={onStay} />}
-      <div hidden={skeleton !== undefined || isLost} aria-busy={isLate || undefined}>
+      {hasFailed && <NetworkError path={target.pathname + target.search} onStay={onStay} />}
+      <div hidden={skeleton !== undefined || hasFailed} aria-busy={isLate || undefined}>
         {children}
       </div>
     </>
   );
 }
 
-const keys = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
 function PageSkeleton({ cards }: Pick<Skeleton, "cards">) {
   return (
@@ -83,13 +83,13 @@ function PageSkeleton({ cards }: Pick<Skeleton, "cards">) {
       </header>
       {cards ? (
         <div className={`wrap mt-8 grid gap-(--gap) md:grid-cols-2 ${cards.columns === 3 ? "lg:grid-cols-3" : ""}`}>
-          {keys(cards.count).map((key) => (
+          {range(cards.count).map((key) => (
             <div key={key} className="skeleton h-64" data-skeleton-card="" />
           ))}
         </div>
       ) : (
         <div className="wrap max-w-2xl space-y-4 py-12 lg:mx-0">
-          {keys(9).map((key) => (
+          {range(9).map((key) => (
             <div key={key} className="skeleton h-4 w-full" />
           ))}
         </div>
@@ -98,10 +98,10 @@ function PageSkeleton({ cards }: Pick<Skeleton, "cards">) {
   );
 }
 
-type LostLineProps = { path: string; onStay: () => void };
+type NetworkErrorProps = { path: string; onStay: () => void };
 
 /** Replaces the page while the network fails; header and footer stay. */
-function LostLine({ path, onStay }: LostLineProps) {
+function NetworkError({ path, onStay }: NetworkErrorProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -115,10 +115,10 @@ function LostLine({ path, onStay }: LostLineProps) {
           <a href={path} className="break-all underline underline-offset-4">
             {path}
           </a>{" "}
-          could not be loaded. It is tried again as soon as your device is online.
+          could not be loaded. The site tries again as soon as your device is online.
         </p>
         <p className="mt-8 flex flex-wrap justify-center gap-3">
-          <button type="button" className="button" onClick={() => dispatchEvent(new Event("line:retry"))}>
+          <button type="button" className="button" onClick={() => dispatchEvent(new Event("network:retry"))}>
             Try again
           </button>
           <button type="button" className="button" onClick={onStay}>

@@ -5,14 +5,14 @@ import { useNavigate } from "react-router";
 
 let isUnsaved = false;
 
-/** Says whether the page has something that is not saved. */
-export function noteUnsaved(now: boolean): void {
-  isUnsaved = now;
+/** Sets whether the page has unsaved changes. */
+export function noteUnsaved(hasChanges: boolean): void {
+  isUnsaved = hasChanges;
 }
 
 /**
- * Goes to a page of the site; from one with something unsaved as a document, so that the browser asks first: false then,
- * since the visitor may stay.
+ * Returns a function that goes to a page of the site. With unsaved changes it loads the page as a document, so that the
+ * browser asks first; it then returns false, since the visitor may stay.
  */
 export function useGo(): (path: string) => boolean {
   const navigate = useNavigate();

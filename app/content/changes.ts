@@ -1,38 +1,39 @@
 import type { Correction } from "./companions.ts";
 
-/** When a record was first there and when it was last changed, as ISO moments. */
+/** Creation and last change of a record, as ISO 8601 timestamps. */
 export type Dated = { createdAt: string; updatedAt: string };
-/** A published record, with the moments of its former changes that are known. */
-type Past<T extends Dated> = { record: T; changedAt: readonly string[] };
-/** A day as `2026-11-24`, with the records that were added and changed on it. */
+/** A published record and the known timestamps of its earlier changes. */
+type Changed<T extends Dated> = { record: T; changedAt: readonly string[] };
+/** A day, such as `2026-11-24`, and the records that were added and edited on it. */
 type Day<T extends Dated> = { on: string; added: T[]; edited: T[] };
 
-const dayOf = (moment: string): string => moment.slice(0, 10);
+const dayOf = (timestamp: string): string => timestamp.slice(0, 10);
 
-/** Whether a record was there from the beginning, `first` being the moment of the first import. */
-const isOfFirstEdition = ({ createdAt }: Dated, first: string): boolean => createdAt <= first;
+/** `first` is the timestamp of the first import. */
+const isFromFirstImport = ({ createdAt }: Dated, first: string): boolean => createdAt <= first;
 
-/** Whether a record was changed later than on the day on which it was added. */
-const isChangedSince = ({ createdAt }: Dated, moment: string): boolean => dayOf(moment) > dayOf(createdAt);
+/** True if the timestamp is on a later day than the creation of the record. */
+const isAfterCreation = ({ createdAt }: Dated, timestamp: string): boolean => dayOf(timestamp) > dayOf(createdAt);
 
-/** How long a card says that its record is new or was changed: 30 days, in milliseconds. */
-const MARKED = 30 * 24 * 60 * 60 * 1000;
+/** Time that a card shows a mark: 30 days, in milliseconds. */
+const MARK_DURATION = 30 * 24 * 60 * 60 * 1000;
 
-/** What a card says of its record's age. */
+/** Label on the card of a new or corrected record. */
 export type Mark = "New" | "Updated";
 
 /**
- * What a card says of its record's age at a moment: that it is new, unless it came with the first import, or that it was
- * corrected. Other edits are of no interest to readers.
- * @param correctedOn the day of its last correction
+ * The label on a record's card: "New" unless it came with the first import, or "Updated" after a correction. Other edits
+ * do not count.
+ * @param first timestamp of the first import
+ * @param correctedOn day of the record's last correction
  */
 export function markOf(record: Dated, first: string, correctedOn: string | undefined, now: Date): Mark | undefined {
-  const isLate = (moment: string) => now.getTime() < Date.parse(moment) + MARKED;
-  if (!isOfFirstEdition(record, first) && isLate(record.createdAt)) return "New";
-  return correctedOn && isChangedSince(record, correctedOn) && isLate(correctedOn) ? "Updated" : undefined;
+  const isRecent = (timestamp: string) => now.getTime() < Date.parse(timestamp) + MARK_DURATION;
+  if (!isFromFirstImport(record, first) && isRecent(record.createdAt)) return "New";
+  return correctedOn && isAfterCreation(record, correctedOn) && isRecent(correctedOn) ? "Updated" : undefined;
 }
 
-/** The day of the last correction of the page at a path; undefined for none. */
+/** Day of the last correction of the page at a path; undefined if there is none. */
 export const lastCorrection = (corrections: readonly Correction[], path: string): string | undefined =>
   corrections
     .filter(({ to }) => to.split("#")[0] === path)
@@ -41,14 +42,15 @@ export const lastCorrection = (corrections: readonly Correction[], path: string)
     .at(-1);
 
 /**
- * What was added and edited by day, the newest first, so many added and so many edited at the most. A record is in a day
- * once; what came with the first import is not among the added.
+ * Additions and edits by day, newest first, with at most `limit` of each. A record appears once per day; records of
+ * the first import are not additions.
+ * @param first timestamp of the first import
  */
-export function changesByDay<T extends Dated>(past: readonly Past<T>[], first: string, limit: number): Day<T>[] {
-  const changes = past
+export function changesByDay<T extends Dated>(records: readonly Changed<T>[], first: string, limit: number): Day<T>[] {
+  const changes = records
     .flatMap(({ record, changedAt }) => changesOf(record, changedAt, first))
     .sort((a, b) => b.on.localeCompare(a.on));
-  // Each has a limit of its own: the edits of one day would leave no room for what was added before it.
+  // Separate limits, so that the edits of one day cannot crowd out earlier additions.
   const added = changes.filter(({ isAdded }) => isAdded).slice(0, limit);
   const edited = changes.filter(({ isAdded }) => !isAdded).slice(0, limit);
   const days = [...new Set([...added, ...edited].map(({ on }) => on))].sort().reverse();
@@ -58,8 +60,8 @@ export function changesByDay<T extends Dated>(past: readonly Past<T>[], first: s
 }
 
 function changesOf<T extends Dated>(record: T, changedAt: readonly string[], first: string) {
-  const edits = [record.updatedAt, ...changedAt].filter((moment) => isChangedSince(record, moment)).map(dayOf);
+  const edits = [record.updatedAt, ...changedAt].filter((timestamp) => isAfterCreation(record, timestamp)).map(dayOf);
   const edited = [...new Set(edits)].map((on) => ({ record, isAdded: false, on }));
-  if (isOfFirstEdition(record, first)) return edited;
+  if (isFromFirstImport(record, first)) return edited;
   return [{ record, isAdded: true, on: dayOf(record.createdAt) }, ...edited];
 }

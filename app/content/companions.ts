@@ -8,12 +8,12 @@ import { line, slugSchema } from "./kinds/fields.ts";
 import type { EntityOf, Kind } from "./kinds/index.ts";
 import { codedDemos } from "./kinds/patterns.ts";
 
-/** What the guide does that needs no word of its own, such as a term to search for; questions come first. */
+/** Requests to the guide that take no argument. The first match applies, so questions come first. */
 const closedWishes = [
   ...(["myName", "myJob", "help", "here", "aboutMe", "forget"] as const),
   ...(["stop", "goBack", "readPage", "savePage", "setTheme", "cannot", "thanks", "hello"] as const),
 ] as const;
-/** A word in the forms in which it may be said. */
+/** An English word with its possible inflected forms. */
 function formsOf(word: string): string[] {
   if (word.length < 3) return [word];
   const bare = word.replace(/e$/, "");
@@ -24,9 +24,9 @@ const words = z.string().transform((text): ReadonlySet<string> => new Set(split(
 
 const phrases = z.array(z.string());
 
-/** The files of a content folder that are no records; each may be missing. */
+/** The YAML files of a content folder. Each may be missing. */
 const schemas = {
-  /** Statements that were put right: the day, the page, its title, what it said and what is so. */
+  /** Corrected statements: the day, the page, its title, and the old and new statement (`what`). */
   corrections: z
     .array(
       z.strictObject({
@@ -37,7 +37,7 @@ const schemas = {
       }),
     )
     .default([]),
-  /** What the home page of a preview shows while there are no case studies. */
+  /** Placeholders on the home page of a preview while there are no case studies. */
   "sample-case-studies": z
     .array(
       z.strictObject({
@@ -48,7 +48,7 @@ const schemas = {
       }),
     )
     .default([]),
-  /** The page of law, and which words and places make a question one about law. */
+  /** The page about the law, and the words and places that make a question a legal one. */
   law: z
     .strictObject({
       page: z.string().regex(/^[a-z-]+\/[a-z0-9-]+$/, "Write the page as folder/slug, such as guides/the-law"),
@@ -65,32 +65,32 @@ const schemas = {
       ),
     })
     .optional(),
-  /** What somebody may be designing: the pages of /start, in their order. */
+  /** Things that a reader may be designing: the pages of /start, in order. */
   start: z
     .array(
       z.strictObject({
         slug: slugSchema,
-        /** What follows "I am designing". */
+        /** Follows "I am designing". */
         name: line(40),
-        /** What people call it who search for it. */
+        /** Names that people search for. */
         names: z.array(line(40)).default([]),
         text: line(200),
         icon: slugSchema,
-        /** Its patterns in the order to build them, under what makes each group needed; the others come last. */
+        /** Patterns in the order to build them; each title says why its group is needed. Other patterns come last. */
         groups: z.array(z.strictObject({ title: line(80), patterns: z.array(slugSchema).min(1) })).default([]),
       }),
     )
     .default([]),
-  /** Demos that are a choice between outcomes which were written beforehand, by the name that patterns give. */
+  /** Demos with written outcomes to choose from, by the name that patterns use. */
   demos: z
     .record(
       slugSchema,
       z
         .strictObject({
-          /** What is simulated. */
+          /** Says what is simulated. */
           says: line(200),
           question: line(80),
-          /** The option that is chosen at first. */
+          /** Name of the option that is selected at first. */
           chosen: z.string(),
           options: z
             .array(z.strictObject({ name: line(40), shows: z.array(line(120)).length(3) }))
@@ -103,7 +103,7 @@ const schemas = {
         }),
     )
     .default({}),
-  /** Words of questions that say little, and words that mean the same. */
+  /** Words of questions that carry little meaning, and synonyms. */
   "question-words": z
     .strictObject({
       common: z.array(z.string().min(1)),
@@ -111,7 +111,7 @@ const schemas = {
       phrases: z.record(z.string(), z.array(z.string().min(1))).default({}),
     })
     .optional(),
-  /** How the guide reads what a visitor wants the site to do. */
+  /** Vocabulary by which the guide recognizes requests to the site. */
   wishes: z
     .strictObject({
       spoken: z
@@ -134,24 +134,24 @@ const schemas = {
       ...{ tasks: phrases, remember: phrases, name: phrases, job: phrases },
       profession: z.string().transform((text) => new RegExp(`(?:${split(text).join("|")})$`, "i")),
       lists: z.record(z.string().startsWith("/"), z.array(z.string())),
-      /** What somebody writes who may be in danger, and what is said before anything else. */
+      /** Phrases of a person who may be in danger (`says`), and the answer that comes before any other (`help`). */
       crisis: z.strictObject({ says: z.array(z.string().min(1)).min(1), help: z.string().min(1) }),
     })
     .optional(),
-  /** The example on the page of the review kit: a finished review, with severities on the kit's scale. */
+  /** The example on the page of the review kit: a finished review. Severities are on the kit's scale. */
   "kit-example": z
     .strictObject({
-      /** What was reviewed, as it follows "An example:". */
+      /** Subject of the review; follows "An example:". */
       title: line(80),
       on: z.iso.date(),
-      /** Who reviewed it and how to read it. */
+      /** The reviewer, and how to read the review. */
       by: z.string().min(1),
       findings: z.array(
         z.strictObject({ question: z.string().min(1), severity: z.int().min(0).max(4), evidence: z.string().min(1) }),
       ),
     })
     .optional(),
-  /** What articles may not say of a study and must say with it, by the key of its source, in small letters. */
+  /** Lowercase phrases that articles must not use of a study, and phrases that they must add, by source key. */
   readings: z
     .record(
       z.string().min(1),
@@ -161,7 +161,7 @@ const schemas = {
       }),
     )
     .default({}),
-  /** How words are said aloud. */
+  /** Pronunciations of words for narration. */
   pronunciations: z.record(z.string().min(1), z.string().min(1)).default({}),
 };
 
@@ -186,14 +186,14 @@ function read<T>(folder: string, name: string, schema: z.ZodType<T>): { value?: 
   return error ? { issues: issuesOf(`${name}.yaml`, error, "(file)") } : { value: data, issues: [] };
 }
 
-/** Whether a file beside the folders of the kinds is read as one of these. */
-export const isCompanion = (name: string): boolean => Object.keys(schemas).some((one) => name === `${one}.yaml`);
+/** True for the name of one of these files. */
+export const isCompanion = (name: string): boolean => Object.keys(schemas).some((key) => name === `${key}.yaml`);
 
-/** The faults of all these files in a folder. */
+/** The faults of these files in a folder. */
 export const companionIssues = (folder: string): Issue[] =>
   Object.entries(schemas).flatMap(([name, schema]) => read<unknown>(folder, name, schema).issues);
 
-/** The start pages and demos that records of a folder name and its files do not have; a folder may lack the files. */
+/** References between records, start.yaml and demos.yaml without a target. A folder may lack either file. */
 export function missingCompanions(folder: string, records: { [K in Kind]: EntityOf<K>[] }): Issue[] {
   const { start, demos } = readSiteTexts(folder);
   const issues: Issue[] = [];
@@ -208,7 +208,7 @@ export function missingCompanions(folder: string, records: { [K in Kind]: Entity
           );
   for (const [index, { slug, groups }] of (records.patterns.length > 0 ? start : []).entries())
     for (const pattern of groups.flatMap(({ patterns }) => patterns))
-      if (!records.patterns.some((one) => one.slug === pattern && one.designing.includes(slug)))
+      if (!records.patterns.some((record) => record.slug === pattern && record.designing.includes(slug)))
         issues.push(
           faultIn("start.yaml", `${index}.groups`, `has "${pattern}", but no pattern of that slug is for "${slug}"`),
         );
@@ -221,23 +221,23 @@ export function missingCompanions(folder: string, records: { [K in Kind]: Entity
 }
 
 /**
- * How words are said, from a content folder's pronunciations.yaml.
- * @throws DomainError `invalid` when the file is no list of words.
+ * Pronunciations of words, from a content folder's pronunciations.yaml.
+ * @throws DomainError `invalid` if the file is not a list of words
  */
 export function readPronunciations(folder: string): Record<string, string> {
   const { value, issues } = read(folder, "pronunciations", schemas.pronunciations);
   if (value) return value;
   throw new DomainError(
     "invalid",
-    "pronunciations.yaml cannot be used: write a word and how it is said on each line.",
+    "pronunciations.yaml cannot be used: write a word and its pronunciation on each line.",
     { issues },
   );
 }
 
-/** How studies may be read, from a content folder's readings.yaml; nothing of a file with a fault, which `check` names. */
+/** Rules for citing studies, from readings.yaml; empty if the file has a fault, which `check` reports. */
 export const readReadings = (folder: string): Readings => read(folder, "readings", schemas.readings).value ?? {};
 
-/** What pages show of these files; nothing of one that has a fault, which `check` names. */
+/** The files that pages use. A file with a fault counts as missing, and `check` reports it. */
 export const readSiteTexts = (folder: string) => ({
   corrections: read(folder, "corrections", schemas.corrections).value ?? [],
   law: read(folder, "law", schemas.law).value,

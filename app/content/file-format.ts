@@ -5,35 +5,35 @@ import { explainIssue } from "./checks/check-text.ts";
 import type { TextPart } from "./kinds/define-kind.ts";
 import { descriptors, type EntityOf, type Kind } from "./kinds/index.ts";
 
-/** The texts that stand below the front matter, as the file's body. */
+/** The texts of the file's body, below the front matter. */
 const bodyOf = (kind: Kind): readonly TextPart<string>[] =>
   descriptors[kind].texts.filter(({ place }) => place === "body");
 
 /**
- * A record as its file: front matter in the schema's order, then the Markdown. Where a kind has several texts
- * in its body, each stands under a first-level heading. `id` is written only where it differs from the slug, and a
- * field with a default only where it differs from that. A draft begins with `draft: true`.
+ * A record as its file: front matter in the schema's order, then the Markdown. If a kind has several texts in its body,
+ * each has a first-level heading. `id` is written only if it differs from the slug, and a field with a default only if
+ * it differs from that. A draft begins with `draft: true`.
  */
 export function serializeRecord<K extends Kind>(kind: K, record: EntityOf<K>, isDraft = false): string {
   const file = serializeFields(kind, withoutDefaults(descriptors[kind].fields, bodyOf(kind), record));
   return isDraft ? file.replace("---\n", "---\ndraft: true\n") : file;
 }
 
-/** The fields of a record but those of the front matter that say no more than their schema's default. */
+/** The fields of a record, without front matter fields that have their schema's default. */
 export function withoutDefaults(
   fields: ReadonlyMap<string, z.ZodType>,
   body: readonly { field: string }[],
   record: object,
 ): Record<string, unknown> {
-  const saysMore = ([field, value]: [string, unknown]) => {
+  const isNeeded = ([field, value]: [string, unknown]) => {
     if (body.some((part) => part.field === field)) return true;
-    const byDefault = fields.get(field)?.safeParse(undefined);
-    return !byDefault?.success || JSON.stringify(byDefault.data) !== JSON.stringify(value);
+    const fallback = fields.get(field)?.safeParse(undefined);
+    return !fallback?.success || JSON.stringify(fallback.data) !== JSON.stringify(value);
   };
-  return Object.fromEntries(Object.entries(record).filter(saysMore));
+  return Object.fromEntries(Object.entries(record).filter(isNeeded));
 }
 
-/** The file of a record that may be incomplete; a field without a value is left out of the front matter. */
+/** The file of a record that may be incomplete. Fields without a value are left out of the front matter. */
 export function serializeFields(kind: Kind, values: Readonly<Record<string, unknown>>): string {
   const body = bodyOf(kind);
   const inBody = new Set(body.map(({ field }) => field));
@@ -52,7 +52,7 @@ type ParsedRecord<K extends Kind> =
   | { record: EntityOf<K>; isDraft: boolean; issues: [] }
   | { record?: undefined; isDraft?: undefined; issues: Issue[] };
 
-/** Reads a record's file. Every fault names the file, the field and what to do; there is no record then. */
+/** Parses a record's file. Each fault names the file, the field and the remedy; with a fault there is no record. */
 export function parseRecord<K extends Kind>(kind: K, file: string, text: string): ParsedRecord<K> {
   const fault = (field: string, problem: string) => ({ issues: [{ where: file, field, problem }] });
   const match = /^---\n([\s\S]*?\n)---\n\n?([\s\S]*)$/.exec(text.replaceAll("\r\n", "\n"));
@@ -64,7 +64,7 @@ export function parseRecord<K extends Kind>(kind: K, file: string, text: string)
   if (yamlError) return fault("(front matter)", `is not valid YAML: ${yamlError.message.split("\n")[0]}`);
   const front: unknown = document.toJS();
   if (typeof front !== "object" || front === null || Array.isArray(front)) {
-    return fault("(front matter)", "must be a list of fields, one a line, such as title: What Is AI?");
+    return fault("(front matter)", "must be a list of fields, one per line, such as title: What Is AI?");
   }
   const body = parseBody(bodyOf(kind), (match[2] ?? "").replace(/\n+$/, ""));
   if ("problem" in body) return fault(body.field, body.problem);
@@ -80,8 +80,8 @@ export function parseRecord<K extends Kind>(kind: K, file: string, text: string)
 type Body = { fields: Record<string, string> } | { field: string; problem: string };
 
 /**
- * The texts of a file's body by their fields: the whole of it where a kind has one text, else what stands
- * under each first-level heading, in their order. A heading that is missing or misplaced is a fault.
+ * The texts of a file's body by field: the whole body if a kind has one text without a heading, else the text under
+ * each first-level heading, in order. A missing or misplaced heading is a fault.
  */
 function parseBody(parts: readonly TextPart<string>[], body: string): Body {
   const [only, second] = parts;
@@ -97,9 +97,10 @@ function parseBody(parts: readonly TextPart<string>[], body: string): Body {
       const expected = starts[texts.size];
       if (!expected || row.trimEnd() !== expected.heading) {
         const headings = parts.map(({ heading }) => heading).join(", ");
+        const position = expected ? `where "${expected.heading}" belongs` : "after the last one";
         return {
           field: "(body)",
-          problem: `has the heading "${row}" where "${expected?.heading ?? "no further one"}" belongs: the text has these first-level headings in this order: ${headings}`,
+          problem: `has the heading "${row}" ${position}: the text has these first-level headings in this order: ${headings}`,
         };
       }
       current = [];

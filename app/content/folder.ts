@@ -9,17 +9,17 @@ import type { Media } from "./pictures.ts";
 import { isRecordingFile } from "./recording.ts";
 import type { ContentFile } from "./tar.ts";
 
-/** A file of a recording, by its name below media/, and where it lies. */
+/** A file of a recording: its name below media/, and its path. */
 type RecordingFile = { name: string; file: string };
 
-/** Every record of a folder, by kind, and its media; recordings are large and are only pointed to. */
+/** All records of a folder by kind, and its media. Recordings are large, so only their paths are kept. */
 export type Corpus = {
   records: { [K in Kind]: EntityOf<K>[] };
   media: Media[];
   recordings: RecordingFile[];
-  /** The records that visitors do not see, each as `kind/slug`. */
+  /** Unpublished records, each as `kind/slug`. */
   drafts: Set<string>;
-  /** Files that are there and cannot be read as records, each as `kind/slug`. */
+  /** Files that cannot be read as records, each as `kind/slug`. */
   unread: Set<string>;
 };
 
@@ -39,13 +39,13 @@ export const emptyCorpus = (): Corpus => ({
   unread: new Set(),
 });
 
-/** Files that may stand beside the folders of the kinds, and have a meaning of their own. */
-const companions = /^(?:\.|README|LICENSE)/;
+/** Files that may be in a content folder and are not content. */
+const otherFiles = /^(?:\.|README|LICENSE)/;
 
-/** Whether a file in the folder of a kind is a record's, by its name. */
+/** True for the name of a record's file, in the folder of a kind. */
 export const isRecordFile = (name: string): boolean => name.endsWith(".md") && name !== "README.md";
 
-/** What a folder and the folders of its kinds have that is neither read nor expected there, such as laws/x.markdown. */
+/** Unexpected files of a folder and its kind folders, such as laws/x.markdown. Nothing reads them. */
 async function findIgnored(folder: string): Promise<string[]> {
   const top = (await readdir(folder)).filter((name) => !isKind(name) && name !== "media");
   const inside = await Promise.all(
@@ -53,33 +53,37 @@ async function findIgnored(folder: string): Promise<string[]> {
       .filter((kind) => existsSync(join(folder, kind)))
       .map(async (kind) => (await readdir(join(folder, kind))).map((name) => ({ kind, name }))),
   );
-  const unread = inside.flat().filter(({ name }) => !isRecordFile(name) && !companions.test(name));
+  const ignored = inside.flat().filter(({ name }) => !isRecordFile(name) && !otherFiles.test(name));
   return [
-    ...top.filter((name) => !companions.test(name) && !isCompanion(name)),
-    ...unread.map(({ kind, name }) => `${kind}/${name}`),
+    ...top.filter((name) => !otherFiles.test(name) && !isCompanion(name)),
+    ...ignored.map(({ kind, name }) => `${kind}/${name}`),
   ].sort();
 }
 
-/** A folder's content, the faults of files that cannot be read, and the names of what is no content. */
+/** A folder's content, the faults of its files, and the names of files that are not content. */
 type ReadFolder = { corpus: Corpus; issues: Issue[]; ignored: string[] };
 
-/** Takes each record as it is read, and gives what is to be known of it later. */
-type Take = <K extends Kind>(kind: K, record: EntityOf<K>, isDraft: boolean) => Promise<EntityOf<K>>;
+/** Receives each record as it is read, and returns the record that the corpus keeps. */
+type Transform = <K extends Kind>(kind: K, record: EntityOf<K>, isDraft: boolean) => Promise<EntityOf<K>>;
 
 /**
- * Reads a content folder. Files that cannot be read as records are faults; the others still come back.
- * @param take keeps less of each record in memory than all of it.
+ * Reads a content folder. Files that cannot be read as records are faults; the others are still returned.
+ * @param transform may drop parts of each record to save memory
+ * @throws DomainError `not-found` if the folder does not exist, `invalid` if it is a file
  */
-export async function readFolder(folder: string, take: Take = async (_kind, record) => record): Promise<ReadFolder> {
+export async function readFolder(
+  folder: string,
+  transform: Transform = async (_kind, record) => record,
+): Promise<ReadFolder> {
   if (!existsSync(folder)) {
-    throw new DomainError("not-found", `${folder} is not there. Name a folder made by "export" or content-seed.`);
+    throw new DomainError("not-found", `${folder} does not exist. Name a folder made by "export" or content-seed.`);
   }
   if (!statSync(folder).isDirectory()) {
     throw new DomainError("invalid", `${folder} is a file. Name a folder made by "export" or content-seed.`);
   }
   const corpus = emptyCorpus();
   const issues: Issue[] = companionIssues(folder);
-  for (const kind of kinds) await readKind(folder, kind, corpus, issues, take);
+  for (const kind of kinds) await readKind(folder, kind, corpus, issues, transform);
   issues.push(...missingCompanions(folder, corpus.records));
   const mediaFolder = join(folder, "media");
   if (existsSync(mediaFolder)) {
@@ -106,7 +110,7 @@ async function readKind<K extends Kind>(
   kind: K,
   corpus: Corpus,
   issues: Issue[],
-  take: Take,
+  transform: Transform,
 ): Promise<void> {
   const directory = join(folder, kind);
   if (!existsSync(directory)) return;
@@ -125,16 +129,16 @@ async function readKind<K extends Kind>(
     if (`${parsed.record.slug}.md` !== name) {
       issues.push(faultIn(file, "slug", `is "${parsed.record.slug}": name the file ${parsed.record.slug}.md`));
     }
-    const twin = seen.get(parsed.record.id);
-    if (twin) issues.push(faultIn(file, "id", `is already used by ${twin}: give one of them another`));
+    const duplicate = seen.get(parsed.record.id);
+    if (duplicate) issues.push(faultIn(file, "id", `is already used by ${duplicate}: give one of them another`));
     seen.set(parsed.record.id, file);
-    found.push(await take(kind, parsed.record, parsed.isDraft === true));
+    found.push(await transform(kind, parsed.record, parsed.isDraft === true));
   }
   const list: EntityOf<K>[] = corpus.records[kind];
   list.push(...found);
 }
 
-/** The files of a corpus, recordings aside. */
+/** The files of a corpus, except recordings. */
 export function* filesOf(corpus: Corpus): Generator<ContentFile> {
   for (const kind of kinds) {
     for (const record of corpus.records[kind]) {
@@ -145,13 +149,13 @@ export function* filesOf(corpus: Corpus): Generator<ContentFile> {
   for (const { path, bytes } of corpus.media) yield { path: `media/${path}`, content: bytes };
 }
 
-/** Writes a corpus as a content folder; files of the same name are replaced, others left alone. */
+/** Writes a corpus as a content folder, replaces files of the same name, and returns the number of files written. */
 export async function writeFolder(folder: string, corpus: Corpus): Promise<number> {
   let files = 0;
-  const write = async (path: string, put: (file: string) => Promise<void>) => {
+  const write = async (path: string, writeTo: (file: string) => Promise<void>) => {
     const file = join(folder, path);
     makeFolder(dirname(file));
-    await put(file);
+    await writeTo(file);
     files += 1;
   };
   for (const { path, content } of filesOf(corpus)) await write(path, (file) => writeFile(file, content));
@@ -160,9 +164,9 @@ export async function writeFolder(folder: string, corpus: Corpus): Promise<numbe
 }
 
 /**
- * Makes a folder with those above it. One by one: where a folder is there and says of what is to be made in it that
- * there is no such place, as /proc does, Node's own way tries for ever.
- * @throws Node's own error when one cannot be made.
+ * Makes a folder and its parents, one by one: Node's recursive `mkdir` never ends where an existing parent answers that
+ * the path does not exist (ENOENT), as /proc does.
+ * @throws Node's error if a folder cannot be made
  */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
@@ -170,7 +174,7 @@ export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder);
   } catch (error) {
-    // Somebody else made it just now.
+    // Another process may have made it meanwhile.
     if (!existsSync(folder)) throw error;
   }
 }

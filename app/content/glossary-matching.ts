@@ -1,14 +1,14 @@
 import { pathOf } from "./kinds/index.ts";
 
-/** A form of a glossary term as it may occur in a text. */
+/** A form of a glossary term that a text may use. */
 type TermForm = { slug: string; form: string };
 
-/** Where a term occurs in a text: from `start` to before `end`. */
+/** A term in a text, from the offset `start` to before `end`. */
 export type TermMatch = { slug: string; start: number; end: number };
 
-const escapeText = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Every form of every term, longest first, so that "machine learning model" wins over "model". */
+/** All forms of all terms, longest first, so that "machine learning model" is found before "model". */
 export function termForms(terms: readonly { slug: string; title: string; aliases: readonly string[] }[]): TermForm[] {
   return terms
     .flatMap(({ slug, title, aliases }) => [title, ...aliases].map((form) => ({ slug, form })))
@@ -16,14 +16,14 @@ export function termForms(terms: readonly { slug: string; title: string; aliases
 }
 
 /**
- * A function that finds glossary terms as whole words in a text, whatever their case, without overlaps
- * and in order. Build it once for a set of terms: it compiles one pattern.
+ * Makes a function that finds glossary terms as whole words in a text, in any case, in order and without overlaps. Use
+ * one function for many texts: it compiles one pattern.
  */
 export function termFinder(forms: readonly TermForm[]): (text: string) => TermMatch[] {
   if (forms.length === 0) return () => [];
   const bySpelling = new Map(forms.toReversed().map(({ slug, form }) => [form.toLowerCase(), slug]));
   const pattern = new RegExp(
-    `(?<![\\p{L}\\p{N}-])(?:${forms.map(({ form }) => escapeText(form)).join("|")})(?![\\p{L}\\p{N}-])`,
+    `(?<![\\p{L}\\p{N}-])(?:${forms.map(({ form }) => escapeRegExp(form)).join("|")})(?![\\p{L}\\p{N}-])`,
     "giu",
   );
   return (text) => {
@@ -36,11 +36,11 @@ export function termFinder(forms: readonly TermForm[]): (text: string) => TermMa
   };
 }
 
-/** Terms on a page of the glossary: it is one page as long as there are no more. */
+/** Terms per page of the glossary. */
 export const GLOSSARY_PAGE_SIZE = 240;
 
-/** The address of a term: its place on the one page of them, or on the page that has it among several. */
+/** Address of a term, with its page if the glossary has several. `terms` is the number of terms. */
 export function termPath(slug: string, terms: number): string {
-  const place = pathOf("glossary", slug);
-  return terms > GLOSSARY_PAGE_SIZE ? place.replace("#", `?term=${slug}#`) : place;
+  const path = pathOf("glossary", slug);
+  return terms > GLOSSARY_PAGE_SIZE ? path.replace("#", `?term=${slug}#`) : path;
 }

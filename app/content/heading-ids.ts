@@ -1,7 +1,6 @@
 /**
- * Gives each heading text its id: lowercase, runs of anything but letters and digits as one hyphen,
- * a numeric suffix on a clash. Call the returned
- * function once a heading, in document order.
+ * Makes a function that gives a heading its id: lowercase, one hyphen for each run of other characters than letters and
+ * digits, and a numeric suffix if the id is taken. Call it once per heading, in document order.
  */
 export function headingIds(taken: Iterable<string> = []): (text: string) => string {
   const used = new Set(taken);
@@ -18,6 +17,6 @@ export function headingIds(taken: Iterable<string> = []): (text: string) => stri
   };
 }
 
-/** The address of a heading on its own page: with the tab that has to be open for it to be seen. */
+/** Address of a heading within its page, with the tab that contains it. */
 export const placeOf = ({ id, tab }: { id: string; tab?: string | undefined }): string =>
   tab === undefined ? `#${id}` : `?tab=${tab}#${id}`;

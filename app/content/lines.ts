@@ -1,4 +1,4 @@
-/** The lines of a field that holds one thing a line, such as a law's Core Questions; without empty ones. */
+/** The nonempty lines of a field with one item per line, such as a law's Core Questions. */
 export const linesOf = (text: string): string[] =>
   text
     .split("\n")

@@ -1,36 +1,36 @@
-/** The schemes that links in content may have; links without one lead to this site. */
+/** Schemes that links in content may have. */
 export const linkSchemes = ["http", "https", "ftp", "ftps", "mailto", "tel", "callto", "sms", "cid", "xmpp"];
 
-const written = /^([a-z][a-z0-9+.-]*):/i;
+const schemePattern = /^([a-z][a-z0-9+.-]*):/i;
 
-/** The same without what browsers leave out of an address before they read its scheme. */
-const asRead = (address: string): string =>
+/** Removes spaces and control characters. Browsers ignore them around a scheme (WHATWG URL, "basic URL parser"). */
+const withoutSpaces = (address: string): string =>
   [...address].filter((character) => character > " " && character !== "\u007f").join("");
 
-/** Two slashes, either way round, begin the name of another site whose scheme is left out. */
-const otherSite = /^[/\\]{2}/;
+/** Two slashes or backslashes begin a host: the address is relative to the scheme only. */
+const schemeRelative = /^[/\\]{2}/;
 
-/** Whether an address names another site without its scheme, as `//host` does: to a reader it looks like one of this site. */
-export const isOtherSiteUnsaid = (address: string): boolean => otherSite.test(asRead(address));
+/** True for an address such as `//host`, which leads to another site and looks like a path of this one. */
+export const isOtherSiteUnsaid = (address: string): boolean => schemeRelative.test(withoutSpaces(address));
 
 /**
- * Whether an address may be a link in content: one with a scheme of the above, or a path, query or place of this site
- * that is not empty.
+ * True if an address may be a link in content: it has one of `linkSchemes`, or it is a nonempty path, query or fragment
+ * of this site.
  */
 export function isAllowedLink(address: string): boolean {
-  const read = asRead(address);
-  const scheme = written.exec(read)?.[1]?.toLowerCase();
-  return read !== "" && !otherSite.test(read) && (scheme === undefined || linkSchemes.includes(scheme));
+  const bare = withoutSpaces(address);
+  const scheme = schemePattern.exec(bare)?.[1]?.toLowerCase();
+  return bare !== "" && !schemeRelative.test(bare) && (scheme === undefined || linkSchemes.includes(scheme));
 }
 
-/** An address as it was meant: `www.example.org` names another site, and not a page of this one. */
+/** Adds https:// to an address such as `www.example.org`, which would lead to a page of this site. */
 export const completeLink = (address: string): string => (/^www\./i.test(address) ? `https://${address}` : address);
 
-/** Whether an address is neither one with a scheme nor a path, query or place of this site, and so leads astray. */
+/** True for an address without a scheme that is not an absolute path, query or fragment, such as `laws`. */
 export const isAstray = (address: string): boolean => {
-  const read = asRead(address);
-  return read !== "" && !/^[/?#\\]/.test(read) && !written.test(read);
+  const bare = withoutSpaces(address);
+  return bare !== "" && !/^[/?#\\]/.test(bare) && !schemePattern.test(bare);
 };
 
-/** Whether an address may be a picture in content: of this site, or by https. */
+/** True if an address may be that of a picture in content: a path of this site, or an https URL. */
 export const isAllowedPicture = (address: string): boolean => /^(?:\/(?!\/)|https:\/\/)\S+$/i.test(address);

@@ -11,18 +11,18 @@ import {
   recordAt,
   referencesOf,
 } from "./kinds/index.ts";
-import { parseMarkdown, readMarkdown } from "./markdown-tree.ts";
+import { parseMarkdown, parseMarkdownCached } from "./markdown-tree.ts";
 
-/** How a link with an address of its own, or its definition, is written. */
-const written = /\]\(|\]:/;
+/** Syntax of an inline link or a definition: a text without it need not be parsed. */
+const linkSyntax = /\]\(|\]:/;
 
 /**
- * The addresses that a Markdown text links to, in order, as they are written. Pictures and code are no links.
- * `footnotes` are keys that it may refer to.
+ * The addresses that a Markdown text links to, in order and as written. Pictures and code do not count.
+ * @param footnotes keys that the text may refer to without defining them
  */
 export function linksIn(text: string, footnotes: readonly string[] = []): string[] {
-  if (!written.test(text)) return [];
-  const tree = readMarkdown(text, footnotes);
+  if (!linkSyntax.test(text)) return [];
+  const tree = parseMarkdownCached(text, footnotes);
   const definitions = new Map<string, string>();
   visit(tree, "definition", ({ identifier, url }) => {
     if (!definitions.has(identifier)) definitions.set(identifier, url);
@@ -35,47 +35,47 @@ export function linksIn(text: string, footnotes: readonly string[] = []): string
   return addresses;
 }
 
-/** A record as far as its relation to another needs it; without `record` where its fields name no other. */
+/** The name of a record and, if its fields name other records, the record. */
 type Related<K extends Kind> = { kind: K; slug: string; record?: EntityOf<K> | undefined };
 
 /**
- * Why a record stands among the related ones of a page, in a few words: what a field of either says of the other
- * ("failed at it"), or else what its kind is to the page's kind ("applies this law").
+ * The reason why a page lists another record as related, in a few words: from a field of either that names the other
+ * ("failed at it"), or else from their kinds ("applies this law").
  */
 export function whyRelated<P extends Kind, O extends Kind>(page: Related<P>, other: Related<O>): string {
   const { asRelated } = descriptors[other.kind];
   return (
-    namedIn(other, page)?.there ??
-    namedIn(page, other)?.here ??
+    referenceTo(page, other)?.onTargetPage ??
+    referenceTo(other, page)?.onOwnPage ??
     asRelated?.[page.kind] ??
     asRelated?.others ??
     "read beside it"
   );
 }
 
-/** The reference by which one record names another. */
-const namedIn = <K extends Kind>({ kind, record }: Related<K>, named: RecordName) =>
+/** The field of a record that names another. */
+const referenceTo = <K extends Kind>(named: RecordName, { kind, record }: Related<K>) =>
   (record === undefined ? [] : referencesOf(kind, record)).find(
     ({ target, slugs }) => target === named.kind && slugs.includes(named.slug),
   );
 
-/** What may stand in an address for another character: a backslash before a mark, or a character reference. */
+/** Markdown escapes that may hide an address: a backslash before punctuation, or a character reference. */
 const escapes = /\\[!-/:-@[-`{-~]|&#?\w+;/;
 
 /**
- * Whether a record can lead to another, told without reading its Markdown, which takes long: by a field that names it,
- * or by a text that holds its address, or something that may be its address in disguise.
+ * True if a record may link to another: a field names it, or a text contains its address or an escape that may hide
+ * it. False positives are possible: this avoids parsing the Markdown, which is slow.
  */
 export function mayLeadTo<K extends Kind>(kind: K, record: EntityOf<K>, { kind: target, slug }: RecordName): boolean {
   const address = pathOf(target, slug).split(/(?=#)/);
   return (
     (articleOf(kind, record)?.related ?? []).includes(`${target}/${slug}`) ||
-    referencesOf(kind, record).some((one) => one.target === target && one.slugs.includes(slug)) ||
+    referencesOf(kind, record).some((reference) => reference.target === target && reference.slugs.includes(slug)) ||
     markdownOf(kind, record).some(({ text }) => escapes.test(text) || address.every((part) => text.includes(part)))
   );
 }
 
-/** The record with everything that leads to `from` leading to its new slug; undefined when nothing does. */
+/** The record with its references and links to `from` changed to the new slug; undefined if it has none. */
 export function withLinksTo<K extends Kind>(
   kind: K,
   record: EntityOf<K>,
@@ -98,28 +98,28 @@ export function withLinksTo<K extends Kind>(
   return descriptors[kind].schema.parse({ ...record, ...changed });
 }
 
-/** A Markdown text with its links to a record rewritten; what it shows, and code, stay as they are. */
+/** Changes the addresses of a text's links to a record. Link texts and code do not change. */
 function rewriteText(text: string, from: RecordName, slug: string): string {
   const address = pathOf(from.kind, from.slug);
   if (!text.includes(address)) return text;
-  const places: { start: number; end: number }[] = [];
+  const ranges: { start: number; end: number }[] = [];
   visit(parseMarkdown(text), (node) => {
     if (node.type !== "link" && node.type !== "definition") return;
     const target = recordAt(node.url);
     if (target?.kind !== from.kind || target.slug !== from.slug) return;
     const [begin, end] = [node.position?.start.offset, node.position?.end.offset];
     if (begin === undefined || end === undefined) return;
-    // The address stands last: what a link shows comes before it, and may say the same.
+    // The last match is the address: the link text before it may contain the same characters.
     const start = text.slice(begin, end).lastIndexOf(address);
-    if (start >= 0) places.push({ start: begin + start, end: begin + start + address.length });
+    if (start >= 0) ranges.push({ start: begin + start, end: begin + start + address.length });
   });
   let rewritten = text;
-  for (const { start, end } of places.sort((one, other) => other.start - one.start))
+  for (const { start, end } of ranges.sort((one, other) => other.start - one.start))
     rewritten = rewritten.slice(0, start) + pathOf(from.kind, slug) + rewritten.slice(end);
   return rewritten;
 }
 
-/** The laws and the cases that some texts link to, by their slugs. */
+/** Slugs of the laws and case studies that texts link to. */
 export function linkedFrom(texts: CheckedRecord["texts"]): { laws: Set<string>; "case-studies": Set<string> } {
   const found = { laws: new Set<string>(), "case-studies": new Set<string>() };
   for (const { tree } of texts) {

@@ -4,13 +4,13 @@ import type { EntityOf, Kind } from "./kinds/index.ts";
 import type { DiffHunk } from "./text-diff.ts";
 
 /**
- * One past state of a record; `isReadable` is false where it fits no record of today, so that it cannot be restored.
- * `changed` are the fields in which what replaced it differs, as far as both can be read.
+ * A past version of a record. `isReadable` is false if it does not match today's schema and cannot be restored.
+ * `changed` lists the fields that the next version changed, if both can be read.
  */
 export type HistoryEntry = {
   revision: number;
   replacedAt: string;
-  /** Who replaced it; null where that was not kept. */
+  /** Maintainer who replaced it; null if unknown. */
   replacedBy: string | null;
   title: string;
   words: number;
@@ -18,39 +18,39 @@ export type HistoryEntry = {
   isReadable: boolean;
 };
 
-/** A change with what it changed; undefined where what was before or after cannot be read. */
+/** A change with its differences; `hunks` is undefined if the version before or after cannot be read. */
 export type ShownChange = HistoryEntry & { hunks: DiffHunk[] | undefined };
 
-/** What came of a form, in a sentence or two. */
+/** Result of a form, in a sentence or two. */
 export type EditorNote = {
   text: string;
   isProblem: boolean;
-  /** What speaks against it, each in a line. */
+  /** Reasons against the action, one per line. */
   reasons: string[];
-  /** What could be sent again to do it all the same. */
+  /** Form value that repeats the action despite the reasons. */
   anyway?: string | undefined;
-  /** What to put into a text. */
+  /** Markdown to paste into a text. */
   markdown?: string | undefined;
 };
 
-/** A record's past as its page shows it. */
+/** History of a record as its page shows it. */
 export type RecordHistory = {
   kind: Kind;
   slug: string;
   title: string;
   state: "published" | "draft" | "deleted";
-  /** Where it is read, while it is published. */
+  /** Public address, while the record is published. */
   path: string | undefined;
   links: EditingLinks;
-  /** What a form names, so that nothing is done to another version than the one shown. */
+  /** Version on the page. Forms send it, so that they cannot change another version. */
   version: string;
   changes: ShownChange[];
-  /** Where older changes stand. */
+  /** Address of older changes. */
   olderPath: string | undefined;
   note: EditorNote | undefined;
 };
 
-/** A change of some record, with what the record is called now. */
+/** A change of any record, with the current title of that record. */
 export type LatestChange = {
   revision: number;
   at: string;
@@ -60,11 +60,11 @@ export type LatestChange = {
   links: EditingLinks;
   isDeleted: boolean;
 };
-/** A record that visitors do not see. */
+/** A draft in the list of the editor. */
 export type ListedDraft = { badge: string; title: string; links: EditingLinks };
-/** What the editor's first page shows a maintainer. */
+/** Content of the editor's first page. */
 export type EditorWork = { name: string; changes: LatestChange[]; drafts: ListedDraft[] };
 
-/** A record as the file that is compared: when it was saved differs always, and says nothing of what it says. */
+/** A record as a file for comparison. `updatedAt` is overwritten: it differs in every version and is not content. */
 export const comparedFile = <K extends Kind>(kind: K, record: EntityOf<K>): string =>
   serializeRecord(kind, { ...record, updatedAt: record.createdAt });

@@ -1,39 +1,37 @@
-/** The files of a recording: its sound, its transcript (WebVTT) and its chapters (Podcasting 2.0). */
-const endings = ["mp3", "vtt", "json"] as const;
-
 /**
- * The name of such a file: the article's, the first 16 hex digits of the sound's SHA-256, and an ending. Other
- * sound has another name, so what stands under one never changes.
+ * Name of a recording: the article's slug and the first 16 hex digits of the sound's SHA-256 hash. New sound gets a new
+ * name, so a file never changes.
  */
 const name = `[a-z0-9]+(?:-[a-z0-9]+)*\\.[0-9a-f]{16}`;
-const file = new RegExp(`^${name}\\.(?:${endings.join("|")})$`);
-const address = new RegExp(`^/media/${name}\\.mp3$`);
+/** The files of a recording: sound, transcript (WebVTT) and chapters (Podcasting 2.0). */
+const filePattern = new RegExp(`^${name}\\.(?:mp3|vtt|json)$`);
+const soundAddress = new RegExp(`^/media/${name}\\.mp3$`);
 
-/** Where recordings have their addresses. */
+/** Prefix of the addresses of recordings. */
 export const RECORDINGS = "/media/";
 
-/** Whether a file of the content is part of a recording, by its name. */
-export const isRecordingFile = (fileName: string): boolean => file.test(fileName);
+/** True if a file name below media/ is that of a recording. */
+export const isRecordingFile = (fileName: string): boolean => filePattern.test(fileName);
 
-/** Whether an address is that of a recording of this site. */
-export const isOwnRecording = (url: string): boolean => address.test(url);
+/** True if an address is that of a recording on this site. */
+export const isOwnRecording = (url: string): boolean => soundAddress.test(url);
 
-/** The file of a recording at an address of this site, as it stands in a request line, or undefined. */
+/** File name of the recording at a request path, or undefined. */
 export function recordingFileAt(path: string): string | undefined {
   const fileName = path.startsWith(RECORDINGS) ? path.slice(RECORDINGS.length) : "";
   return isRecordingFile(fileName) ? fileName : undefined;
 }
 
-/** The addresses of what belongs to an own recording's sound. */
+/** Addresses of the transcript and chapters that belong to the sound of a recording on this site. */
 export const companionsOf = (url: string): { transcript: string; chapters: string } => ({
   transcript: url.replace(/\.mp3$/, ".vtt"),
   chapters: url.replace(/\.mp3$/, ".json"),
 });
 
-/** The name of an article's recording, without its ending. `hash` is the sound's SHA-256 in hex. */
+/** Name of an article's recording without extension. `hash` is the SHA-256 hash of the sound, in hex. */
 export const recordingName = (slug: string, hash: string): string => `${slug}.${hash.slice(0, 16)}`;
 
-/** Seconds as people read them: 8:05, or 1:02:03. */
+/** Formats seconds for readers: 8:05, or 1:02:03. */
 export function playingTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const part = (value: number) => String(value).padStart(2, "0");
@@ -42,10 +40,10 @@ export function playingTime(seconds: number): string {
   return hours > 0 ? `${hours}:${part(minutes)}:${part(whole % 60)}` : `${minutes}:${part(whole % 60)}`;
 }
 
-/** A sentence of a recording: from when to when it is heard, in seconds, and its words as they can be read. */
+/** A sentence of a recording: its start and end in seconds, and its text. */
 export type Cue = { start: number; end: number; text: string };
 
-/** A moment as WebVTT writes it: 00:01:02.345. */
+/** Formats seconds as a WebVTT timestamp: 00:01:02.345. */
 function timestamp(seconds: number): string {
   const total = Math.round(seconds * 1000);
   const part = (value: number, digits = 2) => String(value).padStart(digits, "0");
@@ -56,7 +54,7 @@ function timestamp(seconds: number): string {
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 const unescapes: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">" };
 
-/** Sentences as a WebVTT file (W3C), with a note that says how they came about. */
+/** Sentences as a WebVTT file (W3C), with a note on their origin. */
 export function writeWebVtt(cues: readonly Cue[], note: string): string {
   const blocks = cues.map(({ start, end, text }) => {
     const line = text.replaceAll(/\s+/g, " ").replaceAll(/[&<>]/g, (character) => escapes[character] ?? character);
@@ -65,13 +63,13 @@ export function writeWebVtt(cues: readonly Cue[], note: string): string {
   return `${["WEBVTT", `NOTE ${note.replaceAll(/\s+/g, " ").replaceAll("-->", "to")}`, ...blocks].join("\n\n")}\n`;
 }
 
-/** The computer voice that a transcript's note names (narrate writes it), or undefined. */
+/** The computer voice in a transcript's note, which `narrate` writes, or undefined. */
 export const voiceOf = (transcript: string): string | undefined =>
   /^NOTE Computer voice: (.+?)\. Made of /m.exec(transcript)?.[1];
 
 const timing = /^(?:(\d+):)?(\d{2}):(\d{2})\.(\d{3}) --> (?:(\d+):)?(\d{2}):(\d{2})\.(\d{3})/;
 
-/** The sentences of a WebVTT file; blocks that are no cues are passed over. */
+/** The sentences of a WebVTT file. Skips blocks that are not cues. */
 export function readWebVtt(text: string): Cue[] {
   return text.split(/\r?\n\r?\n/).flatMap((block) => {
     const lines = block.split(/\r?\n/);

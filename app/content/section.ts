@@ -1,8 +1,7 @@
 /**
- * What `aria-current` says of a link to a list: `page` on the list itself, `true` on a second address of it and on
- * whatever stands below one of its addresses, and nothing elsewhere. It stands apart from the kinds, whose schemas
- * browsers do not need.
- * @param sections first parts of addresses, such as `/laws` and `/principles`.
+ * The `aria-current` value of a link to a list: `page` on the list itself, `true` on its second address and on pages
+ * below either address, and undefined elsewhere. Separate from the kinds, whose schemas browsers do not need.
+ * @param sections first parts of addresses, such as `/laws` and `/principles`
  */
 export function placeOf(pathname: string, to: string, sections: readonly string[]): "page" | "true" | undefined {
   if (pathname === to) return "page";

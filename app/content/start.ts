@@ -1,12 +1,11 @@
 import type { Situation } from "./companions.ts";
 
-/** Main address of the list of what somebody may be designing. */
+/** Address of the list of start pages. */
 export const START = "/start";
 
-/** A start page, as links show it. */
+/** Link to a start page. */
 export type StartLink = Pick<Situation, "name" | "text" | "icon"> & { to: string };
 
-/** The link to the start page of a situation. */
 export const startLinkTo = ({ slug, name, text, icon }: Situation): StartLink => ({
   to: `${START}/${slug}`,
   name,
@@ -14,5 +13,4 @@ export const startLinkTo = ({ slug, name, text, icon }: Situation): StartLink =>
   icon,
 });
 
-/** The title of a start page. */
 export const startTitle = ({ name }: Pick<Situation, "name">): string => `I am designing ${name}`;

@@ -1,33 +1,36 @@
-/** A file of a content folder: its path there, and what it holds. */
+/** A file of a content folder. `path` is relative to the folder. */
 export type ContentFile = { path: string; content: string | Uint8Array };
 
 const BLOCK = 512;
 const octal = (value: number, digits: number) => `${value.toString(8).padStart(digits, "0")}\0`;
 
-/** The header of a file as POSIX ustar has it (IEEE Std 1003.1, pax, "ustar Interchange Format"). */
+/** The header of a file in POSIX ustar format (IEEE Std 1003.1, pax, "ustar Interchange Format"). */
 function headerOf(path: string, size: number, modified: Date): Buffer {
   const header = Buffer.alloc(BLOCK);
-  const put = (text: string, at: number, most: number) => {
-    if (Buffer.byteLength(text) > most) throw new RangeError(`${path} has a name that is too long for an archive.`);
-    header.write(text, at);
+  const writeField = (text: string, offset: number, size: number) => {
+    if (Buffer.byteLength(text) > size) throw new RangeError(`${path} has a name that is too long for an archive.`);
+    header.write(text, offset);
   };
-  put(path, 0, 100);
-  put(octal(0o644, 7), 100, 8);
-  put(octal(0, 7), 108, 8);
-  put(octal(0, 7), 116, 8);
-  put(octal(size, 11), 124, 12);
-  put(octal(Math.floor(modified.getTime() / 1000), 11), 136, 12);
-  // The sum is made as if its own place held spaces.
-  put(" ".repeat(8), 148, 8);
-  put("0", 156, 1);
-  put("ustar\0", 257, 6);
-  put("00", 263, 2);
-  const sum = header.reduce((all, byte) => all + byte, 0);
-  put(`${octal(sum, 6)} `, 148, 8);
+  writeField(path, 0, 100);
+  writeField(octal(0o644, 7), 100, 8);
+  writeField(octal(0, 7), 108, 8);
+  writeField(octal(0, 7), 116, 8);
+  writeField(octal(size, 11), 124, 12);
+  writeField(octal(Math.floor(modified.getTime() / 1000), 11), 136, 12);
+  // The checksum counts its own field as spaces.
+  writeField(" ".repeat(8), 148, 8);
+  writeField("0", 156, 1);
+  writeField("ustar\0", 257, 6);
+  writeField("00", 263, 2);
+  const sum = header.reduce((total, byte) => total + byte, 0);
+  writeField(`${octal(sum, 6)} `, 148, 8);
   return header;
 }
 
-/** Files as one archive, which `tar -xf` takes. */
+/**
+ * Packs files into one tar archive. `modified` becomes the time of every file.
+ * @throws RangeError if a path has more than 100 bytes
+ */
 export function tarOf(files: Iterable<ContentFile>, modified: Date): Buffer {
   const parts: Buffer[] = [];
   for (const { path, content } of files) {

@@ -1,14 +1,14 @@
 import { diffWordsWithSpace, structuredPatch } from "diff";
 
-/** A piece of a changed line: as it was and is, or only in one of two texts. */
+/** Part of a changed line: in both texts, or only in one of them. */
 export type DiffPart = { text: string; change?: "added" | "removed" };
-/** Lines that changed, beginning with the line of that number in the newer text. */
+/** Consecutive changed lines. `line` is the number of the first one in the newer text. */
 export type DiffHunk = { line: number; parts: DiffPart[] };
 
-/** Milliseconds that words of one place are compared for; after them its lines stand whole. */
-const PATIENCE = 300;
+/** Time limit for comparing the words of one hunk, in milliseconds. After it, whole lines are marked as changed. */
+const WORD_DIFF_TIMEOUT = 300;
 
-/** What differs between two texts, place by place and word by word; nothing where they are the same. */
+/** The differences of two texts by hunk and word; empty if the texts are equal. */
 export function diffTexts(before: string, after: string): DiffHunk[] {
   const { hunks } = structuredPatch("", "", before, after, "", "", { context: 0 });
   return hunks.map(({ newStart, lines }) => {
@@ -22,7 +22,7 @@ export function diffTexts(before: string, after: string): DiffHunk[] {
 }
 
 function diffWords(before: string, after: string): DiffPart[] {
-  const words = diffWordsWithSpace(before, after, { timeout: PATIENCE });
+  const words = diffWordsWithSpace(before, after, { timeout: WORD_DIFF_TIMEOUT });
   if (!words) {
     const whole: DiffPart[] = [
       { text: before, change: "removed" },

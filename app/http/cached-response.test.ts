@@ -5,10 +5,10 @@ import { ask } from "../../tests/support/ask.ts";
 import {
   type CachedResponse,
   chooseEncoding,
-  pack,
+  responseOptions,
   sendCachedResponse,
+  toBrotli,
   toCachedResponse,
-  wishOf,
 } from "./cached-response.ts";
 
 const answer = {
@@ -18,9 +18,9 @@ const answer = {
 };
 const html = (text: string) => toCachedResponse({ ...answer, body: Buffer.from(text) });
 const packedHtml = async (text: string) =>
-  toCachedResponse({ ...answer, body: await pack(Buffer.from(text)), isPacked: true });
+  toCachedResponse({ ...answer, body: await toBrotli(Buffer.from(text)), isBrotli: true });
 const send = (page: CachedResponse, headers: Record<string, string> = {}) =>
-  ask((request, response) => void sendCachedResponse(wishOf(request), response, page), "/", { headers });
+  ask((request, response) => void sendCachedResponse(responseOptions(request), response, page), "/", { headers });
 
 describe("what a client has already", () => {
   const page = html("<p>page</p>");

@@ -5,69 +5,68 @@ import type { FinishedAnswer } from "./job.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** The smallest encoding that a request names, unless with a weight of 0 (RFC 9110, section 12.5.3). */
+/** The smallest encoding that an Accept-Encoding header names with a weight above 0 (RFC 9110, section 12.5.3). */
 export function chooseEncoding(accepted: string | string[] | undefined): Encoding {
-  const taken = String(accepted ?? "")
+  const allowed = String(accepted ?? "")
     .toLowerCase()
     .split(",")
     .filter((one) => !/;\s*q=0(?:\.0*)?\s*(?:;|$)/.test(one))
     .map((one) => one.split(";", 1)[0]?.trim());
-  return taken.includes("br") ? "br" : taken.includes("gzip") ? "gzip" : "identity";
+  return allowed.includes("br") ? "br" : allowed.includes("gzip") ? "gzip" : "identity";
 }
 
-/** Below this many bytes compression costs more than it saves. */
-const LEAST_TO_COMPRESS = 256;
+/** Compressing fewer bytes costs more than it saves. */
+const MIN_COMPRESSIBLE_BYTES = 256;
 
 const compressibleType =
   /^(text\/|application\/(json|javascript|xml|atom\+xml|rss\+xml|manifest\+json|ld\+json)|image\/svg)/;
 
-/** Whether an answer of this Content-Type and length in bytes gains by compression. */
+/** True if compression pays off for this Content-Type and length in bytes. */
 export const isCompressible = (type: string, length: number): boolean =>
-  compressibleType.test(type) && length >= LEAST_TO_COMPRESS;
+  compressibleType.test(type) && length >= MIN_COMPRESSIBLE_BYTES;
 
-/** Of 0 to 11: 2 ms for a page of 130 kB. */
-const FAST = 5;
-/** 45 ms for the same page, and 9 % fewer bytes: one round trip less on a slow phone. */
-const SMALL = 10;
+/** Brotli quality, from 0 to 11. This one takes 2 ms for a page of 130 kB. */
+const FAST_QUALITY = 5;
+/** Takes 45 ms for the same page and saves 9 % of its bytes: one round trip less on a slow phone. */
+const SMALL_QUALITY = 10;
 
 const brotli = promisify(brotliCompress);
 
-/** A text in brotli (RFC 7932), made on the threads of Node's own pool. */
-export const pack = (text: Buffer, quality = FAST): Promise<Buffer<ArrayBuffer>> =>
+/** Compresses a text with brotli (RFC 7932) on Node's thread pool. */
+export const toBrotli = (text: Buffer, quality = FAST_QUALITY): Promise<Buffer<ArrayBuffer>> =>
   brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
-/** What `pack` made, as it was. */
-const unpack: (packed: Buffer) => Promise<Buffer<ArrayBuffer>> = promisify(brotliDecompress);
+const fromBrotli: (compressed: Buffer) => Promise<Buffer<ArrayBuffer>> = promisify(brotliDecompress);
 
-/** A text in gzip (RFC 1952). */
+/** Compresses a text with gzip (RFC 1952). */
 const toGzip: (text: Buffer) => Promise<Buffer<ArrayBuffer>> = promisify(gzip);
 
-/** One encoding of a finished answer: its bytes and the headers that go with them. */
+/** A body in one encoding, with all headers of a response that sends it. */
 type Encoded = { body: Buffer; headers: string[] };
 
-/** A finished answer, ready to be written. */
+/** A finished answer, ready to write. */
 export type CachedResponse = {
   status: number;
   etag: string;
-  /** Headers of every encoding, as `writeHead` takes them without further work: name, value, name, value. */
+  /** Headers of every encoding, flat as `writeHead` takes them: name, value, name, value. */
   headers: string[];
   notModified: string[];
-  /** The bytes as they came: in brotli when they came packed. */
-  whole: Encoded;
-  isPacked: boolean;
-  /** Whether its brotli is as small as it gets. */
+  /** The stored form: brotli if `isBrotli`, else uncompressed. */
+  stored: Encoded;
+  isBrotli: boolean;
+  /** True if `shrink` would save no bytes. */
   isSmall: boolean;
-  /** Whether it may be cached for everyone. */
+  /** True if it may be cached for everyone. */
   isShareable: boolean;
-  /** What it weighs in a cache in bytes. */
+  /** Size in a cache, in bytes. */
   size: number;
 };
 
-/** Headers and bookkeeping of one answer, counted generously. */
+/** Bytes that headers and bookkeeping of one response take in the cache, estimated generously. */
 const OVERHEAD = 4096;
 
-/** Makes a finished answer ready to be written any number of times. */
-export function toCachedResponse({ status, headers, body, isPacked = false, etag }: FinishedAnswer): CachedResponse {
+/** Prepares a finished answer so that it can be written many times. */
+export function toCachedResponse({ status, headers, body, isBrotli = false, etag }: FinishedAnswer): CachedResponse {
   const own = headers.filter(([name]) => !/^(content-length|etag|vary|content-encoding)$/i.test(name));
   const vary = headers.filter(([name]) => /^vary$/i.test(name)).map(([, value]) => value);
   const shared = [...own, ["ETag", etag], ["Vary", ["Accept-Encoding", ...vary].join(", ")]].flat();
@@ -76,18 +75,18 @@ export function toCachedResponse({ status, headers, body, isPacked = false, etag
     etag,
     headers: shared,
     notModified: shared.filter((_, index) => !/^content-type$/i.test(shared[index - (index % 2)] ?? "")),
-    whole: encodedAs(isPacked ? "br" : "identity", body, shared),
-    isPacked,
-    isSmall: !isPacked,
+    stored: encodedAs(isBrotli ? "br" : "identity", body, shared),
+    isBrotli,
+    isSmall: !isBrotli,
     isShareable: mayBeShared(status, own),
     size: body.length + OVERHEAD,
   };
 }
 
-/** The same answer in fewer bytes. */
+/** Recompresses a brotli response into fewer bytes. */
 export async function shrink(cached: CachedResponse): Promise<CachedResponse> {
-  const body = await pack(await unpack(cached.whole.body), SMALL);
-  return { ...cached, whole: encodedAs("br", body, cached.headers), isSmall: true, size: body.length + OVERHEAD };
+  const body = await toBrotli(await fromBrotli(cached.stored.body), SMALL_QUALITY);
+  return { ...cached, stored: encodedAs("br", body, cached.headers), isSmall: true, size: body.length + OVERHEAD };
 }
 
 const encodedAs = (encoding: Encoding, body: Buffer, headers: readonly string[]): Encoded => ({
@@ -100,35 +99,35 @@ const encodedAs = (encoding: Encoding, body: Buffer, headers: readonly string[])
   ],
 });
 
-/** Found, and nothing in it is meant for one visitor. Anybody can name any number of pages that do not exist. */
+/** True for a public 200. Missing pages are left out: anyone can request any number of them. */
 function mayBeShared(status: number, headers: readonly [string, string][]): boolean {
-  const isOwn = ([name, value]: [string, string]) =>
+  const isPrivate = ([name, value]: [string, string]) =>
     /^set-cookie$/i.test(name) || (/^cache-control$/i.test(name) && /no-store|private/.test(value));
-  return status === 200 && !headers.some(isOwn);
+  return status === 200 && !headers.some(isPrivate);
 }
 
-/** Made of the packed form on the threads of Node's own pool: for a long text this takes longer than others should wait. */
-async function encode({ headers, whole }: CachedResponse, encoding: "gzip" | "identity"): Promise<Encoded> {
-  const text = await unpack(whole.body);
+/** Converts the brotli form on Node's thread pool, so that a long text does not block other requests. */
+async function recode({ headers, stored }: CachedResponse, encoding: "gzip" | "identity"): Promise<Encoded> {
+  const text = await fromBrotli(stored.body);
   return encodedAs(encoding, encoding === "gzip" ? await toGzip(text) : text, headers);
 }
 
-/** How a client wants an answer: in which encoding, without the body by HEAD, and not at all if it has it already. */
-export type Wish = { encoding: Encoding; isHead: boolean; known: string | undefined };
+/** The parts of a request that decide how a cached response is written. */
+export type ResponseOptions = { encoding: Encoding; isHead: boolean; ifNoneMatch: string | undefined };
 
-export const wishOf = ({ method, headers }: IncomingMessage): Wish => ({
+export const responseOptions = ({ method, headers }: IncomingMessage): ResponseOptions => ({
   encoding: chooseEncoding(headers["accept-encoding"]),
   isHead: method === "HEAD",
-  known: headers["if-none-match"],
+  ifNoneMatch: headers["if-none-match"],
 });
 
-/** Writes a finished answer: 304 when the client has it. At once, unless it is to be compressed first. */
+/** Writes a cached response, or 304 if the client already has it. Synchronous unless the body must be recoded first. */
 export function sendCachedResponse(
-  { encoding, isHead, known }: Wish,
+  { encoding, isHead, ifNoneMatch }: ResponseOptions,
   response: ServerResponse,
   cached: CachedResponse,
 ): Promise<void> | undefined {
-  if (known !== undefined && cached.status === 200 && matchesEtag(known, cached.etag)) {
+  if (ifNoneMatch !== undefined && cached.status === 200 && matchesEtag(ifNoneMatch, cached.etag)) {
     response.writeHead(304, cached.notModified).end();
     return undefined;
   }
@@ -136,12 +135,13 @@ export function sendCachedResponse(
     response.writeHead(cached.status, headers);
     response.end(isHead ? undefined : body);
   };
-  if (!cached.isPacked || encoding === "br") write(cached.whole);
-  else return encode(cached, encoding).then(write);
+  if (cached.isBrotli && encoding !== "br") return recode(cached, encoding).then(write);
+  write(cached.stored);
   return undefined;
 }
 
-function matchesEtag(known: string, etag: string): boolean {
-  if (known === etag || known.trim() === "*") return true;
-  return known.split(",").some((one) => one.trim().replace(/^W\//, "") === etag.slice(2));
+/** Weak comparison (RFC 9110, section 8.8.3.2). */
+function matchesEtag(ifNoneMatch: string, etag: string): boolean {
+  if (ifNoneMatch === etag || ifNoneMatch.trim() === "*") return true;
+  return ifNoneMatch.split(",").some((one) => one.trim().replace(/^W\//, "") === etag.slice(2));
 }

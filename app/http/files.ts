@@ -4,20 +4,20 @@ import { extname, join, relative } from "node:path";
 import send from "send";
 import { recordingFileAt } from "../content/recording.ts";
 import { chooseEncoding } from "./cached-response.ts";
-import { refusals } from "./refuse.ts";
+import { createRefuse } from "./refuse.ts";
 
-/** Files that the host answers with by itself. */
+/** Files that the HTTP process serves without asking the application. */
 export type FileSource = {
-  /** Whether a path, as it stands in the request line, is one of theirs. */
+  /** True if the path, spelled as in the request line, is that of a file. */
   has(path: string): boolean;
-  /** Answers a GET or HEAD of such a path. */
+  /** Answers a GET or HEAD request for a path that `has` accepts. */
   send(request: IncomingMessage, response: ServerResponse, path: string): void;
 };
 
-/** Cache-Control of what never changes under its address. */
+/** Cache-Control of a file that never changes under its URL. */
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
-/** Of what the build makes, public/ holds and recordings are. */
+/** Media types of the built files, of public/ and of recordings, by extension. */
 const mediaTypes: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
   ".html": "text/html; charset=utf-8",
@@ -40,20 +40,21 @@ const mediaTypes: Readonly<Record<string, string>> = {
 /** The media type of a file by its name (RFC 9110, section 8.3). */
 const mediaTypeOf = (name: string): string => mediaTypes[extname(name)] ?? "application/octet-stream";
 
+/** Seconds. */
 const HOUR = 3_600;
-/** Compressed forms that stand beside a file (scripts/lib/compress.mjs), by their encoding. */
-const endings = { br: ".br", gzip: ".gz", identity: "" } as const;
+/** Suffixes of the compressed copies of a file (scripts/lib/compress.mjs), by encoding. */
+const suffixes = { br: ".br", gzip: ".gz", identity: "" } as const;
 
 /**
- * The files of a folder that does not change while the process runs. Each has one address: a path that is
- * spelled in any other way is not among them.
+ * The files of a folder that does not change while the process runs. Each file has exactly one path: other spellings
+ * of it are not found.
  */
 export class StaticFiles implements FileSource {
   readonly #folder: string;
   readonly #headers: readonly [string, string][];
   readonly #paths: ReadonlySet<string>;
 
-  /** @param headers what every answer carries. */
+  /** @param headers sent with every response. */
   constructor(folder: string, headers: readonly [string, string][]) {
     this.#folder = folder;
     this.#headers = headers;
@@ -61,15 +62,14 @@ export class StaticFiles implements FileSource {
     this.#paths = new Set(entries.map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name))}`));
   }
 
-  /** Whether there is a file at a path, as it stands in the request line. */
   has(path: string): boolean {
     return this.#paths.has(path) && !/\.(br|gz)$/.test(path);
   }
 
-  /** Answers with the file at a path that is there: conditions, ranges (RFC 9110) and the encoding it is kept in. */
+  /** Supports conditional requests, ranges (RFC 9110) and the compressed copies. */
   send(request: IncomingMessage, response: ServerResponse, path: string): void {
     const wanted = chooseEncoding(request.headers["accept-encoding"]);
-    const encoding = this.#paths.has(path + endings[wanted]) ? wanted : "identity";
+    const encoding = this.#paths.has(path + suffixes[wanted]) ? wanted : "identity";
     for (const [name, value] of this.#headers) response.setHeader(name, value);
     response.setHeader("Content-Type", mediaTypeOf(path));
     response.setHeader("Vary", "Accept-Encoding");
@@ -77,21 +77,21 @@ export class StaticFiles implements FileSource {
     // Names below /assets carry a hash of their content.
     const isHashed = path.startsWith("/assets/");
     response.setHeader("Cache-Control", isHashed ? IMMUTABLE : `public, max-age=${HOUR}`);
-    send(request, path + endings[encoding], { root: this.#folder, cacheControl: false }).pipe(response);
+    send(request, path + suffixes[encoding], { root: this.#folder, cacheControl: false }).pipe(response);
   }
 }
 
-/** Digits that a file name carries of its content's hash: a validator that is strong, since other bytes have another. */
+/** A strong ETag: the content hash in the file's name. */
 const tagOf = (name: string): string => `"${name.split(".")[1]}"`;
 
 /**
- * The files of recordings, from a folder that grows while the process runs. They are streamed, whole or a range of
- * them (RFC 9110, section 14), and never change under their names.
+ * Recordings, from a folder that grows while the process runs. Streams whole files or ranges (RFC 9110, section 14).
+ * A recording never changes under its name.
  *
- * @param headers what every answer carries.
+ * @param headers sent with every response.
  */
 export function recordings(folder: string, headers: readonly [string, string][]): FileSource {
-  const refuse = refusals(headers);
+  const refuse = createRefuse(headers);
   return {
     has: (path) => recordingFileAt(path) !== undefined,
     send(request: IncomingMessage, response: ServerResponse, path: string) {
@@ -107,7 +107,7 @@ export function recordings(folder: string, headers: readonly [string, string][])
         })
         .on("error", (error: { status?: number }) => {
           if (error.status === 416) {
-            // `send` has said in Content-Range how long the file is.
+            // `send` has already set Content-Range to the length of the file.
             return refuse(request, response, 416, "That part is not in this recording.");
           }
           refuse(request, response, 404, "There is no such recording.");

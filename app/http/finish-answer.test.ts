@@ -72,8 +72,8 @@ it("the policy of a page allows this site, its own inline parts by hash, and not
   ]);
 });
 
-const plain = { version: null, mark: null };
-const marked = { version: null, mark: "m1" };
+const plain = { version: null, nonce: null };
+const marked = { version: null, nonce: "m1" };
 
 const page = (inner: string) => `<!DOCTYPE html><html lang="en">${inner}</html>`;
 

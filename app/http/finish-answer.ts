@@ -2,19 +2,19 @@ import { createHash } from "node:crypto";
 import { ReadableStream } from "node:stream/web";
 import { OWN_INLINE_HEADER } from "../shared/own-inline.ts";
 import { PAGE_VERSION_HEADER } from "../shared/page-version.ts";
-import { isCompressible, pack } from "./cached-response.ts";
+import { isCompressible, toBrotli } from "./cached-response.ts";
 import type { DoJob, FinishedAnswer, Job } from "./job.ts";
 
 type PolicyParts = {
   scriptHashes: readonly string[];
   styleHashes?: readonly string[];
-  /** Other places that scripts may connect to: the websocket of a voice agent. */
+  /** Other origins that scripts may connect to, such as the WebSocket of a voice agent. */
   connect?: readonly string[];
-  /** Other places that sound may come from: those of a page's own recording. */
+  /** Other origins of audio, such as that of a page's recording. */
   media?: readonly string[];
 };
 
-/** The policy of a page: everything from this site, inline scripts and styles only by their hashes, framed by no one. */
+/** Content-Security-Policy of a page: resources of this site, images of any https site, inline code by hash. */
 function contentSecurityPolicy({ scriptHashes, styleHashes = [], connect = [], media = [] }: PolicyParts): string {
   return [
     "default-src 'none'",
@@ -31,7 +31,7 @@ function contentSecurityPolicy({ scriptHashes, styleHashes = [], connect = [], m
   ].join("; ");
 }
 
-/** Headers that every answer carries; pages add their Content-Security-Policy. */
+/** Headers of every response; pages add their Content-Security-Policy. */
 function securityHeaders(isHttps: boolean): [string, string][] {
   return [
     ["X-Content-Type-Options", "nosniff"],
@@ -43,14 +43,14 @@ function securityHeaders(isHttps: boolean): [string, string][] {
   ];
 }
 
-/** Whether a site is public by https: visitors are then told to come by it alone. */
+/** True if the site's public URL uses https. */
 const isHttpsSite = ({ siteUrl }: { siteUrl: string }): boolean => siteUrl.startsWith("https:");
 
-/** What every answer of a site carries. */
+/** Headers of every response of a site. */
 export const siteHeaders = (environment: { siteUrl: string }): [string, string][] =>
   securityHeaders(isHttpsSite(environment));
 
-/** What the answers of a site depend on beside the application: how it is reached, and where its pages may connect to. */
+/** Options of `jobsOf` that follow from the settings of a site. */
 export const answerOptions = (environment: { siteUrl: string; voiceAgent?: { socketOrigin: string } | undefined }) => ({
   isHttps: isHttpsSite(environment),
   connect: environment.voiceAgent ? [environment.voiceAgent.socketOrigin] : [],
@@ -60,36 +60,36 @@ type PostProcessedHtml = {
   html: string;
   scriptHashes: string[];
   styleHashes: string[];
-  /** Other origins that the page's sound comes from. */
+  /** Other origins that the page loads audio from. */
   mediaOrigins: string[];
 };
 
-/** The source expression of a policy that allows an inline text. */
+/** The source expression that allows an inline script or style in a Content-Security-Policy. */
 const sha256 = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 type RenderedHtml = {
-  /** What the page was made from; null leaves it out. */
+  /** Page version (app/site/page-version.ts); null leaves it out. */
   version: string | null;
-  /** What marks inline scripts and styles as ours (app/shared/own-inline.ts); null where none are. */
-  mark: string | null;
+  /** Nonce of our own inline scripts and styles (app/shared/own-inline.ts); null if there are none. */
+  nonce: string | null;
 };
 
 /**
- * Makes a rendered document final: no module is preloaded (reading needs no script, and preloads compete
- * with the page), the document says which version it is of, and what the page's Content-Security-Policy has to allow
- * is listed: the SHA-256 of our own inline scripts and styles, and where its sound comes from. A script that came into
- * a text in spite of all has no mark, and is not allowed. The marks are taken away, so that a page is the same each time.
+ * Finishes a rendered document. Removes module preloads: reading needs no script, and preloads compete with the page.
+ * Adds the page version. Lists what the Content-Security-Policy must allow: the SHA-256 of our own inline scripts and
+ * styles, and the origins of audio. A script injected into a text has no nonce and is not allowed. Removes the nonces,
+ * so that the same page always has the same bytes.
  */
-export function postProcessHtml(rendered: string, { version, mark }: RenderedHtml): PostProcessedHtml {
-  const marked = withoutPreloads(rendered).replace(
+export function postProcessHtml(rendered: string, { version, nonce }: RenderedHtml): PostProcessedHtml {
+  const withNonces = withoutPreloads(rendered).replace(
     "<html ",
     version === null ? "<html " : `<html data-version="${version}" `,
   );
-  const attribute = mark === null ? undefined : ` nonce="${mark}"`;
+  const attribute = nonce === null ? undefined : ` nonce="${nonce}"`;
   const ownOf = (name: "script" | "style") =>
-    attribute === undefined ? [] : inlinesOf(marked, name).filter((one) => one.attributes.includes(attribute));
+    attribute === undefined ? [] : inlinesOf(withNonces, name).filter((one) => one.attributes.includes(attribute));
   const scripts = ownOf("script").filter(({ attributes }) => !/\bsrc=/.test(attributes));
-  const html = attribute === undefined ? marked : marked.replaceAll(attribute, "");
+  const html = attribute === undefined ? withNonces : withNonces.replaceAll(attribute, "");
   const sounds = [...html.matchAll(/<audio\b[^>]*\bsrc="(https:[^"]+)"/g)].map(([, url = ""]) => url);
   const mediaOrigins = [...new Set(sounds.map((url) => new URL(url.replaceAll("&amp;", "&")).origin))];
   const hashesOf = (inlines: Inline[]) => [...new Set(inlines.map(({ text }) => sha256(text)))];
@@ -101,15 +101,15 @@ const withoutPreloads = (html: string): string =>
 
 type Inline = { attributes: string; text: string };
 
-/** The elements of one name, which hold text alone; found by their ends, since what is between may be long. */
+/** Inline scripts or styles. Searches for the end tag with `indexOf`, since the text between may be long. */
 function inlinesOf(html: string, name: "script" | "style"): Inline[] {
   const inlines: Inline[] = [];
   const begin = name === "script" ? /<script\b([^>]*)>/g : /<style\b([^>]*)>/g;
-  for (let found = begin.exec(html); found; found = begin.exec(html)) {
+  for (let match = begin.exec(html); match; match = begin.exec(html)) {
     const from = begin.lastIndex;
     const to = html.indexOf(`</${name}>`, from);
     if (to < 0) return inlines;
-    inlines.push({ attributes: found[1] ?? "", text: html.slice(from, to) });
+    inlines.push({ attributes: match[1] ?? "", text: html.slice(from, to) });
     begin.lastIndex = to;
   }
   return inlines;
@@ -117,46 +117,37 @@ function inlinesOf(html: string, name: "script" | "style"): Inline[] {
 
 type FinishOptions = { isHttps: boolean; caching: string; connect?: readonly string[] };
 
-/** The pieces of a body; who stops reading ends what makes them. */
-async function* chunksOf(body: NonNullable<Response["body"]>): AsyncGenerator<Uint8Array> {
-  const reader = body.getReader();
-  try {
-    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
-  } finally {
-    await reader.cancel();
-  }
-}
-
 /**
- * The application's answer as headers and bytes, with what every answer carries. Documents are post-processed.
- * @param connect other places that scripts of a page may connect to.
- * @param caching the Cache-Control of answers that do not name one: pages and their data, which differ by
- *   cookie (theme, messages) and say so in Vary (RFC 9110, section 12.5.5).
+ * Turns the application's response into headers and bytes. Adds the headers of every response and post-processes
+ * documents.
+ * @param connect other origins that scripts of a page may connect to.
+ * @param caching Cache-Control of responses that set none: pages and their data. These depend on cookies (theme,
+ *   messages), so they get Vary: Cookie (RFC 9110, section 12.5.5).
  */
 export async function finishAnswer(
   answer: Response,
   { isHttps, caching, connect = [] }: FinishOptions,
 ): Promise<FinishedAnswer> {
-  const mark = answer.headers.get(OWN_INLINE_HEADER);
+  const nonce = answer.headers.get(OWN_INLINE_HEADER);
   answer.headers.delete(OWN_INLINE_HEADER);
   const headers: [string, string][] = [...securityHeaders(isHttps), ...answer.headers];
   if (!answer.headers.has("Cache-Control")) headers.push(["Cache-Control", caching], ["Vary", "Cookie"]);
   const { status } = answer;
-  // One that the application gave, as to a record, an edit may name; any other is made of what is sent.
+  // An edit names the ETag that the application gave a record. Any other is computed from the response.
   const tagOf = (body: Buffer) => answer.headers.get("ETag") ?? etagOf(status, headers, body);
   if (answer.body && answer.headers.get("Content-Type")?.startsWith("text/event-stream"))
     return {
       status,
       headers,
       body: Buffer.alloc(0),
-      stream: ReadableStream.from(chunksOf(answer.body)),
+      stream: ReadableStream.from(answer.body),
       etag: "",
     };
   const raw = Buffer.from(await answer.arrayBuffer());
   if (!answer.headers.get("Content-Type")?.startsWith("text/html"))
     return { status, headers, body: raw, etag: tagOf(raw) };
   const version = answer.headers.get(PAGE_VERSION_HEADER);
-  const processed = postProcessHtml(raw.toString("utf8"), { version, mark });
+  const processed = postProcessHtml(raw.toString("utf8"), { version, nonce });
   const { html, scriptHashes, styleHashes, mediaOrigins: media } = processed;
   headers.push(["Content-Security-Policy", contentSecurityPolicy({ scriptHashes, styleHashes, connect, media })]);
   const body = Buffer.from(html, "utf8");
@@ -168,20 +159,20 @@ function etagOf(status: number, headers: [string, string][], body: Buffer): stri
   return `W/"${hash.digest("base64url").slice(0, 22)}"`;
 }
 
-/** The application as the host asks it. */
+/** The application, as the HTTP process calls it. */
 type Application = { fetch: (request: Request, visitor: { client: string }) => Promise<Response> };
 
-/** Cache-Control of answers that name none themselves. */
+/** Cache-Control of responses that set none. */
 const caching = ({ isShared }: Job): string => (isShared ? "no-cache" : "private, no-store");
 
-/** The answer with its text packed, where that makes it smaller: so little crosses to the thread that answers. */
-async function packed(answer: FinishedAnswer): Promise<FinishedAnswer> {
+/** Compresses the body if that pays off, so that fewer bytes cross to the main thread. */
+async function compressed(answer: FinishedAnswer): Promise<FinishedAnswer> {
   const type = answer.headers.find(([name]) => /^content-type$/i.test(name))?.[1] ?? "";
   if (!isCompressible(type, answer.body.length)) return answer;
-  return { ...answer, body: await pack(answer.body), isPacked: true };
+  return { ...answer, body: await toBrotli(answer.body), isBrotli: true };
 }
 
-/** Jobs done by an application in this thread. @param connect other places that scripts of its pages may connect to */
+/** Has an application in this thread do jobs. @param connect other origins that scripts of its pages may connect to. */
 export function jobsOf(
   application: Application,
   { isHttps, connect = [] }: { isHttps: boolean; connect?: readonly string[] },
@@ -190,6 +181,6 @@ export function jobsOf(
     const { method, url, headers, body, client, isShared } = job;
     const answered = await application.fetch(new Request(url, { method, headers, body }), { client });
     const answer = await finishAnswer(answered, { isHttps, connect, caching: caching(job) });
-    return isShared ? packed(answer) : answer;
+    return isShared ? compressed(answer) : answer;
   };
 }

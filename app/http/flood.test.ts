@@ -43,7 +43,7 @@ beforeEach(async () => {
       kill: () => ended.resolve(undefined),
     }),
     size: 1,
-    width: 1,
+    concurrency: 1,
     limit: 60_000,
     maxWaiting: 30,
     onLoss() {},

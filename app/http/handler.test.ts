@@ -279,7 +279,7 @@ describe("what cannot be done", () => {
     const saved = await post(200);
     expect([saved.status, await saved.json()]).toEqual([
       503,
-      { message: "It cannot be told whether this was saved. The file is gone." },
+      { message: "It is unknown whether this was saved. The file is gone." },
     ]);
     expect((await post(422)).status).toBe(422);
   });

@@ -1,5 +1,6 @@
 import type { ReadableStream } from "node:stream/web";
-/** A request as the application gets it: plain data, so that it can cross to a thread. */
+
+/** A request for the application, as plain data that can be posted to a thread. */
 export type Job = {
   method: string;
   url: string;
@@ -7,7 +8,7 @@ export type Job = {
   body: Uint8Array<ArrayBuffer> | null;
   /** The visitor's network address, for limits. */
   client: string;
-  /** Whether the answer may be cached for everyone. */
+  /** True if the answer may be cached for everyone. */
   isShared: boolean;
 };
 
@@ -16,16 +17,18 @@ export type FinishedAnswer = {
   status: number;
   headers: [string, string][];
   body: Buffer<ArrayBuffer>;
-  /** Whether the body is in brotli. */
-  isPacked?: boolean;
-  /** In the place of the body, of an answer that is sent as it is made. */
+  /** True if the body is compressed with brotli. */
+  isBrotli?: boolean;
+  /** Replaces the body in a streamed answer. */
   stream?: ReadableStream<Uint8Array>;
   etag: string;
 };
 
-/** Who waits for a job: the network that it counts for, and a signal that tells when the connection is closed. */
+/** The request that waits for a job. */
 export type Caller = {
+  /** The network that it counts for. */
   client: string;
+  /** Aborts when the connection closes. */
   signal?: AbortSignal;
   /** Requests with the same key share one job. */
   shareAs?: string;
@@ -34,5 +37,5 @@ export type Caller = {
 /** Does a job. Rejects with a DomainError `unavailable` when it could not be done in time. */
 export type DoJob = (job: Job) => Promise<FinishedAnswer>;
 
-/** Has a job done in its caller's turn. */
+/** Queues a job: callers take turns. */
 export type AskJob = (job: Job, caller: Caller) => Promise<FinishedAnswer>;

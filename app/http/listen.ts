@@ -3,21 +3,20 @@ import type { Socket } from "node:net";
 import { DomainError } from "../shared/errors.ts";
 import type { StopSignals } from "./stop-signals.ts";
 
-/** How often connections are looked at for being too slow, in milliseconds: Node's own 30 s would be the real limit. */
-const LOOK_AT_CONNECTIONS_EVERY = 1_000;
-/** More are closed unread, so that those who hold them open cannot take all that the process may have. */
+/** Interval of Node's check for timeouts, in milliseconds. Its default of 30 s would be the real limit. */
+const TIMEOUT_CHECK_INTERVAL = 1_000;
+/** Further connections are closed unread, so that idle clients cannot use up all file descriptors of the process. */
 const MAX_CONNECTIONS = 10_000;
 
 /**
- * How long none of an answer's bytes may move to a client that is to read them, in milliseconds. Systems let them move
- * in steps of some dozen kB on a slow line, and of up to a megabyte where a proxy stands between: these take a while.
+ * Longest time without progress in sending a response, in milliseconds. The system reports progress in steps of some
+ * dozen kB on a slow line, and of up to a megabyte behind a proxy, so a slow client can take long for one step.
  */
-const UNREAD_FOR = 60_000;
+const STALL_TIMEOUT = 60_000;
 
 /**
- * Clients that send slowly are cut off: 10 s for the headers, 30 s for a whole request. So are those that do not read
- * their answer: its bytes would stay in memory, and the connection open, for as long as they like. Node looks twice, so
- * that it may take twice as long.
+ * Cuts off slow clients: 10 s for the headers, 30 s for a whole request. Also cuts off clients that do not read their
+ * response, since its bytes would stay in memory. Node checks twice, so this may take twice the timeout.
  */
 function applyTimeouts(server: Server): void {
   server.headersTimeout = 10_000;
@@ -25,16 +24,16 @@ function applyTimeouts(server: Server): void {
   server.keepAliveTimeout = 65_000;
   server.maxRequestsPerSocket = 0;
   server.maxConnections = MAX_CONNECTIONS;
-  server.timeout = UNREAD_FOR;
-  server.on("request", (_request, response) => void response.on("timeout", cutWhatIsUnread));
+  server.timeout = STALL_TIMEOUT;
+  server.on("request", (_request, response) => void response.on("timeout", destroyIfUnread));
 }
 
-/** Ends a connection on which nothing moved, if that is the client's doing and not that its answer is still made. */
-function cutWhatIsUnread(socket: Socket): void {
+/** Destroys an idle connection if the client has not read what was sent. Otherwise its response is still being made. */
+function destroyIfUnread(socket: Socket): void {
   if (socket.writableLength > 0) socket.destroy();
 }
 
-/** How long open requests may take to finish once the process is asked to stop, in milliseconds. */
+/** Time for open requests to finish after a stop signal, in milliseconds. */
 const GRACE = 10_000;
 
 type ListenOptions = {
@@ -48,19 +47,16 @@ type ListenOptions = {
 };
 
 /**
- * Serves until a stop signal; then finishes open requests and ends the process with 0.
- * @throws DomainError `unavailable` when the address cannot be listened on, with what to do.
+ * Serves until a stop signal, then finishes open requests and exits with 0.
+ * @throws DomainError `unavailable` when the server cannot listen there; the message says what to do.
  */
 export async function listen(
   handle: RequestListener,
   { port, host, signal, say, onStop }: ListenOptions,
 ): Promise<{ port: number }> {
-  // What asks for another protocol goes on by the one that it came with (RFC 9110, section 7.8).
+  // Ignores Upgrade: such a request continues with its own protocol (RFC 9110, section 7.8).
   const shouldUpgradeCallback = () => false;
-  const server = createServer(
-    { connectionsCheckingInterval: LOOK_AT_CONNECTIONS_EVERY, shouldUpgradeCallback },
-    handle,
-  );
+  const server = createServer({ connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL, shouldUpgradeCallback }, handle);
   applyTimeouts(server);
 
   signal.handle(() => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { type CachedResponse, pack, toCachedResponse } from "./cached-response.ts";
+import { type CachedResponse, toBrotli, toCachedResponse } from "./cached-response.ts";
 import { PageCache } from "./page-cache.ts";
 
 const made = (text: string, isShareable = true): CachedResponse => {
@@ -35,7 +35,7 @@ describe("PageCache", () => {
       version = 2;
       return made("old");
     });
-    expect(old.whole.body.toString()).toBe("old");
+    expect(old.stored.body.toString()).toBe("old");
     expect(cache.get("/")).toBeUndefined();
   });
 
@@ -44,7 +44,7 @@ describe("PageCache", () => {
     const cache = new PageCache(1_000_000, () => 1);
     await cache.fill("/", async () => made("this hour"));
     vi.advanceTimersByTime(3_590_000);
-    expect(cache.get("/")?.whole.body.toString()).toBe("this hour");
+    expect(cache.get("/")?.stored.body.toString()).toBe("this hour");
     vi.advanceTimersByTime(20_000);
     expect(cache.get("/")).toBeUndefined();
   });
@@ -54,7 +54,7 @@ describe("PageCache", () => {
     await cache.fill("/private", async () => made("a", false));
     expect(cache.get("/private")).toBeUndefined();
     await expect(cache.fill("/broken", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
-    expect((await cache.fill("/broken", async () => made("mended"))).whole.body.toString()).toBe("mended");
+    expect((await cache.fill("/broken", async () => made("mended"))).stored.body.toString()).toBe("mended");
   });
 
   it("puts a page that is asked for again into fewer bytes of the same text", async () => {
@@ -62,10 +62,10 @@ describe("PageCache", () => {
     const text = readFileSync(import.meta.filename);
     const answer = { status: 200, headers: [["Content-Type", "text/html"]] satisfies [string, string][], etag: "" };
     const first = await cache.fill("/", async () =>
-      toCachedResponse({ ...answer, body: await pack(text), isPacked: true }),
+      toCachedResponse({ ...answer, body: await toBrotli(text), isBrotli: true }),
     );
-    await vi.waitFor(() => expect(cache.get("/")?.whole.body.length).toBeLessThan(first.whole.body.length));
-    const small = cache.get("/")?.whole;
+    await vi.waitFor(() => expect(cache.get("/")?.stored.body.length).toBeLessThan(first.stored.body.length));
+    const small = cache.get("/")?.stored;
     expect(brotliDecompressSync(small?.body ?? "")).toEqual(text);
     expect(small?.headers.slice(-4)).toEqual(["Content-Encoding", "br", "Content-Length", String(small?.body.length)]);
   });

@@ -8,13 +8,13 @@ import { VOICE_SESSION_PATH } from "../shared/voice-offer.ts";
 import { type CachedResponse, shrink } from "./cached-response.ts";
 import type { Job } from "./job.ts";
 
-/** A request for something that is the same for everyone who asks so: all that it may depend on. */
+/** A request for a page that is the same for everyone: all that the page depends on. */
 export type PageRequest = { address: string; theme: Theme };
 
-/** Whether a Cookie header carries a maintainer's session that is signed and whose time is not over. */
+/** True if a Cookie header has a maintainer's session with a valid signature that has not expired. */
 export type IsMaintainer = (cookieHeader: string | undefined) => boolean;
 
-/** What a request asks for that is the same for everyone; undefined when the answer is for one person only. */
+/** Reads a request for a shared page; undefined if the answer is for one person only. */
 export function pageRequest(
   request: Pick<IncomingMessage, "method" | "url" | "headers">,
   { isMaintainer }: { isMaintainer: IsMaintainer },
@@ -22,26 +22,26 @@ export function pageRequest(
   if (request.method !== "GET" && request.method !== "HEAD") return undefined;
   const address = cacheKey(request.url ?? "/");
   const [path = "/", query = ""] = address.split("?", 2);
-  // Each session is one visitor's; what is below the editor is for one maintainer.
+  // A voice session belongs to one visitor, the editor to one maintainer.
   if (path === VOICE_SESSION_PATH || isEditorPath(path)) return undefined;
-  // The page of a link in a mail is for the reader of that mail.
+  // The page of a link in a mail is for one reader.
   if (path.startsWith("/newsletter/") && query.includes("token=")) return undefined;
-  // A part of a file is never kept: what is asked for so is large.
+  // Ranges are not cached: the files are large.
   if (request.headers.range !== undefined && path.startsWith(RECORDINGS)) return undefined;
   const { cookie } = request.headers;
   const isForOne = cookieValue(cookie, FLASH_COOKIE) !== undefined || request.headers["rsc-action-id"] !== undefined;
-  // Where links lead is the same for all visitors, whatever they carry.
+  // A route manifest is the same for all visitors, whatever their cookies.
   if (isForOne && !path.endsWith(".manifest")) return undefined;
   if (isMaintainer(cookie)) return undefined;
   return { address, theme: themeOf(cookie) };
 }
 
-/** What a page is kept under. */
+/** Cache key of a page. */
 export const keyOf = ({ address, theme }: PageRequest): string => `${theme} ${address}`;
 
 /**
- * The job of rendering a page: made of what the page depends on and of nothing else that a visitor sent, so that
- * the answer can be shown to all. The whole page is asked for, also for a HEAD.
+ * The job that renders a page. It contains nothing else that the visitor sent, so that the answer can be shown to all.
+ * HEAD renders the whole page too.
  */
 export const pageJob = ({ address, theme }: PageRequest): Job => ({
   method: "GET",
@@ -52,12 +52,12 @@ export const pageJob = ({ address, theme }: PageRequest): Job => ({
   isShared: true,
 });
 
-/** Milliseconds for which a page is cached. */
-const AN_HOUR = 3_600_000;
+/** Lifetime of a cached page, in milliseconds. */
+const HOUR = 3_600_000;
 
 /**
- * Finished pages in memory, bounded by bytes. When the content version moves, all are dropped. A page is made anew
- * after an hour: some say how old a record is.
+ * Finished pages in memory, limited by bytes. A new content version drops all of them. A page expires after an hour,
+ * since some pages show how old a record is.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, CachedResponse>;
@@ -70,7 +70,7 @@ export class PageCache {
     this.#pages = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: (page, key) => page.size + key.length * 2,
-      ttl: AN_HOUR,
+      ttl: HOUR,
       perf: Date,
       ttlResolution: 1_000,
     });
@@ -78,7 +78,7 @@ export class PageCache {
     this.#version = readVersion();
   }
 
-  /** The finished page, if it is cached. */
+  /** The page, if it is cached. */
   get(key: string): CachedResponse | undefined {
     this.#refresh();
     const page = this.#pages.get(key);
@@ -86,7 +86,7 @@ export class PageCache {
     return page;
   }
 
-  /** Puts a page that was asked for again into fewer bytes, one page at a time: misses have the processor first. */
+  /** Recompresses a page on its second request. One page at a time, so that rendering gets the processor first. */
   async #shrink(key: string, page: CachedResponse): Promise<void> {
     this.#isShrinking = true;
     const small = await shrink(page).catch(() => ({ ...page, isSmall: true }));
@@ -95,8 +95,8 @@ export class PageCache {
   }
 
   /**
-   * The page, rendered now. It is cached if the content did not change meanwhile and it is for everyone.
-   * @param render is given a key that is the same for all who ask for this page of this content version
+   * Renders a page. Caches it if it is shareable and the content did not change meanwhile.
+   * @param render gets a key that is the same for all requests for this page in this content version
    */
   async fill(key: string, render: (shareAs: string) => Promise<CachedResponse>): Promise<CachedResponse> {
     this.#refresh();
@@ -104,9 +104,10 @@ export class PageCache {
     const page = await render(`${version} ${key}`);
     this.#refresh();
     if (this.#version !== version || !page.isShareable) return page;
-    const kept = this.#pages.get(key) ?? page;
-    if (kept === page) this.#pages.set(key, page);
-    return kept;
+    const cached = this.#pages.get(key);
+    if (cached) return cached;
+    this.#pages.set(key, page);
+    return page;
   }
 
   #refresh(): void {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type Recovery, watchOver } from "./recovery.ts";
+import { type Recovery, startRecovery } from "./recovery.ts";
 
 let problem: string | undefined;
 let isMended: boolean;
@@ -15,7 +15,7 @@ beforeEach(() => {
   isSound = true;
   done = [];
   logged = [];
-  recovery = watchOver({
+  recovery = startRecovery({
     problem: () => problem,
     reopen() {
       if (!isMended) throw new Error("still gone");

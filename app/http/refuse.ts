@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** Answers with a sentence, as JSON below /api. */
+/** Responds with a status and a sentence: as JSON below /api, else as plain text. */
 type Refuse = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -9,8 +9,8 @@ type Refuse = (
   more?: readonly [string, string][],
 ) => void;
 
-/** Gives what answers with a sentence. @param headers what every answer carries. */
-export const refusals =
+/** Creates the function that refuses requests. @param headers sent with every response. */
+export const createRefuse =
   (headers: readonly [string, string][]): Refuse =>
   (request, response, status, message, more = []) => {
     const isApi = request.url?.startsWith("/api/");
@@ -23,24 +23,24 @@ export const refusals =
       ...more,
     ];
     response.writeHead(status, own.flat()).end(request.method === "HEAD" ? "" : body);
-    // What still comes of its body is thrown away, so that a client that sends on reads the answer.
+    // Discards the rest of the body, so that a client that is still sending reads the response.
     request.resume();
   };
 
-/** Seconds for which a browser may follow a redirect by itself. */
-const AN_HOUR = 3_600;
+/** Lifetime of a redirect in the browser cache, in seconds. */
+const HOUR = 3_600;
 
 /**
- * Leads to another address of this site for good.
+ * Redirects permanently (301) to another address of this site.
  * @param address path and query.
- * @param headers what every answer carries.
+ * @param headers sent with every response.
  */
 export function redirect(response: ServerResponse, address: string, headers: readonly [string, string][]): void {
   const own = [
     ...headers,
     ["Location", address],
     ["Content-Length", "0"],
-    ["Cache-Control", `public, max-age=${AN_HOUR}`],
+    ["Cache-Control", `public, max-age=${HOUR}`],
   ];
   response.writeHead(301, own.flat()).end();
 }

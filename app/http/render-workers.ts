@@ -5,36 +5,36 @@ import { VOICE_SESSION_PATH } from "../shared/voice-offer.ts";
 import type { Caller, FinishedAnswer, Job } from "./job.ts";
 import { startWorker, type WorkerThread } from "./worker-thread.ts";
 
-/** A job that waits or runs. Several requests may share it. */
+/** A waiting or running job. Several requests may share it. */
 type Entry = {
   job: Job;
   answer: PromiseWithResolvers<FinishedAnswer>;
-  /** Requests that wait for it. */
+  /** Number of requests that wait for it. */
   callers: number;
-  /** Begun, or given up. */
-  isOver: boolean;
+  /** True once it has begun or was given up. */
+  hasLeftQueue: boolean;
 };
 
-type Place = { entry: Entry; signal: AbortSignal | undefined };
+type QueuedRequest = { entry: Entry; signal: AbortSignal | undefined };
 
-/** Waiting requests, in a line for each client. The lines take turns: a thousand requests of one client delay another by one. */
+/** Waiting requests, in a line per client. Lines take turns: many requests of one client delay another only by one. */
 class FairQueue {
-  /** In the order of their turns; none is empty. */
-  readonly #lines = new Map<string, Place[]>();
+  /** In the order of their turns. No line is empty. */
+  readonly #lines = new Map<string, QueuedRequest[]>();
   #size = 0;
 
   get size(): number {
     return this.#size;
   }
 
-  push(client: string, place: Place): void {
+  push(client: string, request: QueuedRequest): void {
     const line = this.#lines.get(client);
-    if (line) line.push(place);
-    else this.#lines.set(client, [place]);
+    if (line) line.push(request);
+    else this.#lines.set(client, [request]);
     this.#size += 1;
   }
 
-  shift(): Place | undefined {
+  shift(): QueuedRequest | undefined {
     const [next] = this.#lines;
     if (!next) return undefined;
     const [client, line] = next;
@@ -44,8 +44,8 @@ class FairQueue {
     return line.shift();
   }
 
-  /** Removes the last place of the longest line: the one to turn away when too many wait. */
-  popLongest(): Place | undefined {
+  /** Removes the last request of the longest line, to be refused when too many wait. */
+  popLongest(): QueuedRequest | undefined {
     const [longest] = [...this.#lines].sort(([, one], [, other]) => other.length - one.length);
     if (!longest) return undefined;
     const [client, line] = longest;
@@ -58,25 +58,25 @@ class FairQueue {
 type PoolOptions = {
   start: () => WorkerThread;
   size: number;
-  /** How many jobs one worker has at a time: 1 where they keep it busy, more where they mostly wait for others. */
-  width: number;
+  /** Number of jobs that one worker does at a time: 1 if they keep it busy, more if they mostly wait. */
+  concurrency: number;
   /** Milliseconds after which a job is given up, waiting or running. */
   limit: number;
-  /** How many requests may wait for a worker. */
+  /** Number of requests that may wait for a worker. */
   maxWaiting: number;
-  /** Receives the reason why a worker ended that was not asked to. */
+  /** Called with the reason when a worker ends unexpectedly. */
   onLoss: (reason: unknown) => void;
 };
 
-/** Milliseconds until a worker that could not start is tried again. */
+/** Milliseconds until a worker that could not start is started again. */
 const RESTART_AFTER = 1_000;
 
-/** Jobs done by worker threads. A job that never ends is ended with its worker, which is replaced. */
+/** Does jobs in worker threads. A job that exceeds the limit is ended with its worker, which is replaced. */
 export class WorkerPool {
   readonly #options: PoolOptions;
   readonly #workers = new Set<WorkerThread>();
   readonly #queue = new FairQueue();
-  /** Waiting and running jobs that further requests may share, by their key. */
+  /** Waiting and running jobs that further requests may share, by key. */
   readonly #shared = new Map<string, Entry>();
   #isClosed = false;
 
@@ -91,14 +91,14 @@ export class WorkerPool {
   }
 
   /**
-   * Does a job, in the turn of its caller's client. It is dropped once the connections of all its callers are closed.
+   * Does a job when it is the turn of its caller's client. Drops it once the connections of all its callers are closed.
    * @throws DomainError `unavailable` when it could not be done in time or too many wait.
    */
   run(job: Job, { client, signal, shareAs }: Caller): Promise<FinishedAnswer> {
     if (this.#isClosed) return Promise.reject(unavailable("The site is being stopped. Please try again in a moment."));
     const entry = (shareAs === undefined ? undefined : this.#shared.get(shareAs)) ?? this.#add(job, shareAs);
     entry.callers += 1;
-    if (!entry.isOver) {
+    if (!entry.hasLeftQueue) {
       this.#queue.push(client, { entry, signal });
       const last = this.#queue.size > this.#options.maxWaiting ? this.#queue.popLongest() : undefined;
       if (last) leave(last, "Too many others are waiting. Please try again in a moment.");
@@ -107,7 +107,7 @@ export class WorkerPool {
     return entry.answer.promise;
   }
 
-  /** Lets fresh workers take over. Rejects, and keeps the present ones, when one cannot start. */
+  /** Replaces all workers. Rejects, and keeps the old ones, when a new one cannot start. */
   async replace(): Promise<void> {
     const former = [...this.#workers].filter(({ state }) => state !== "closing");
     const fresh = former.map(() => this.#open(true));
@@ -120,7 +120,7 @@ export class WorkerPool {
     }
   }
 
-  /** Takes no more jobs and closes the workers; ends those that are not done after `grace` milliseconds. */
+  /** Refuses further jobs and closes the workers. Kills those that are not done after `grace` milliseconds. */
   async close(grace: number): Promise<void> {
     this.#isClosed = true;
     for (let entry = this.#next(); entry; entry = this.#next())
@@ -136,9 +136,9 @@ export class WorkerPool {
   }
 
   #add(job: Job, shareAs: string | undefined): Entry {
-    const entry: Entry = { job, answer: Promise.withResolvers(), callers: 0, isOver: false };
+    const entry: Entry = { job, answer: Promise.withResolvers(), callers: 0, hasLeftQueue: false };
     const timer = setTimeout(() => {
-      if (!entry.isOver) giveUp(entry, "The site is too busy. Please try again in a moment.");
+      if (!entry.hasLeftQueue) giveUp(entry, "The site is too busy. Please try again in a moment.");
     }, this.#options.limit);
     if (shareAs !== undefined) this.#shared.set(shareAs, entry);
     const forget = () => {
@@ -149,21 +149,21 @@ export class WorkerPool {
     return entry;
   }
 
-  /** Removes the job whose turn it is. */
+  /** Removes and returns the job whose turn it is. */
   #next(): Entry | undefined {
-    for (let place = this.#queue.shift(); place; place = this.#queue.shift()) {
-      if (place.entry.isOver) continue;
-      if (place.signal?.aborted) leave(place, "The connection was closed.");
+    for (let request = this.#queue.shift(); request; request = this.#queue.shift()) {
+      if (request.entry.hasLeftQueue) continue;
+      if (request.signal?.aborted) leave(request, "The connection was closed.");
       else {
-        place.entry.isOver = true;
-        return place.entry;
+        request.entry.hasLeftQueue = true;
+        return request.entry;
       }
     }
     return undefined;
   }
 
   #dispatch(): void {
-    const isFree = (worker: WorkerThread) => worker.state === "ready" && worker.jobs < this.#options.width;
+    const isFree = (worker: WorkerThread) => worker.state === "ready" && worker.jobs < this.#options.concurrency;
     for (;;) {
       const [freest] = [...this.#workers].filter(isFree).sort((one, other) => one.jobs - other.jobs);
       const entry = freest && this.#next();
@@ -174,7 +174,7 @@ export class WorkerPool {
 
   async #begin(worker: WorkerThread, { job, answer }: Entry): Promise<void> {
     const timer = setTimeout(() => {
-      answer.reject(unavailable("This took longer than anybody should wait, and was ended. Please try again."));
+      answer.reject(unavailable("This took too long and was stopped. Please try again."));
       worker.kill();
     }, this.#options.limit);
     await worker.doJob(job).then(answer.resolve, answer.reject);
@@ -195,7 +195,7 @@ export class WorkerPool {
     );
     void worker.ended.then((reason) => {
       this.#workers.delete(worker);
-      // `replace` reports what could not take over.
+      // `replace` reports a replacement that could not start.
       if (this.#isClosed || worker.state === "closing" || (isReplacement && !wasReady)) return;
       this.#options.onLoss(reason);
       if (wasReady) this.#open();
@@ -208,72 +208,71 @@ export class WorkerPool {
 const unavailable = (sentence: string) => new DomainError("unavailable", sentence);
 
 function giveUp(entry: Entry, sentence: string): void {
-  entry.isOver = true;
+  entry.hasLeftQueue = true;
   entry.answer.reject(unavailable(sentence));
 }
 
 /** Gives a job up once its last caller has left. */
-function leave({ entry }: Place, sentence: string): void {
+function leave({ entry }: QueuedRequest, sentence: string): void {
   entry.callers -= 1;
-  if (entry.callers === 0 && !entry.isOver) giveUp(entry, sentence);
+  if (entry.callers === 0 && !entry.hasLeftQueue) giveUp(entry, sentence);
 }
 
-/** Whether a worker renders pages, or does everything that changes something and sends mail. */
+/** A `reading` worker renders pages; the `writing` worker makes all changes and sends mail. */
 type Role = "reading" | "writing";
 
-/** What a worker is started with. */
 export type WorkerData = {
   role: Role;
-  /** Whether the database is to be checked and brought up to date first: it may be another one. */
-  isChecked: boolean;
-  /** Its way to the rate limits, which all workers share. */
+  /** True if the worker must check and migrate the database first, since it may be another one. */
+  mustCheckDatabase: boolean;
+  /** Port to the rate limits, which all workers share. */
   limits: MessagePort;
 };
 
 type ApplicationWorkersOptions = {
   /** The file of a worker; it calls `serveJobs`. */
   file: URL;
-  /** Reading workers; 0 lets the machine decide. */
+  /** Number of reading workers; 0 for one per processor but one. */
   readers: number;
   /** Milliseconds after which a job is given up, waiting or running. */
   limit: number;
-  isChecked: () => boolean;
-  /** Gives one more worker a way to the rate limits. */
+  mustCheckDatabase: () => boolean;
+  /** Opens another port to the rate limits. */
   limits: () => MessagePort;
   onFault: (sentence: string) => void;
   log: { error: (details: object, message: string) => void };
 };
 
-/** Whether a job keeps its worker busy. The beginning of a voice session waits for a vendor instead, and is counted. */
+/** True if a job keeps its worker busy. The start of a voice session waits for a vendor and is rate-limited. */
 const isRendering = ({ method, url }: Job): boolean => method === "GET" && new URL(url).pathname !== VOICE_SESSION_PATH;
 
-/** What a worker may keep of JavaScript's heap, in MB. An article takes two or three while it is rendered. */
+/** JavaScript heap of a worker, in MB. Rendering an article takes two or three. */
 const resourceLimits: Record<Role, ResourceLimits> = {
   reading: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 12 },
   writing: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 6 },
 };
 
-/** Whether a worker could not start for the time being: it ended with a DomainError, whose class is lost between threads. */
+/** True for a DomainError `unavailable` of a worker that could not start. Errors lose their class between threads. */
 const isOutage = (reason: unknown): reason is Error =>
   reason instanceof Error && reason.name === "DomainError" && "code" in reason && reason.code === "unavailable";
 
 /**
- * The application in worker threads. Changes have a worker of their own, where they may wait for the database, a language
- * model or a mail server; pages are rendered one at a time by each of the others.
+ * Runs the application in worker threads. One worker makes all changes, which may wait for the database, a language
+ * model or a mail server. Each of the others renders one page at a time.
  */
 export function startApplicationWorkers({ file, readers, limit, log, ...options }: ApplicationWorkersOptions) {
   const onLoss = (reason: unknown) => {
-    if (isOutage(reason)) log.error({}, `A thread could not start and is tried again. ${reason.message}`);
+    if (isOutage(reason)) log.error({}, `A thread could not start; trying again. ${reason.message}`);
     else log.error({ err: reason }, "a thread ended and is replaced");
   };
-  const poolOf = (role: Role, sizes: Pick<PoolOptions, "size" | "width" | "maxWaiting">) =>
+  const poolOf = (role: Role, sizes: Pick<PoolOptions, "size" | "concurrency" | "maxWaiting">) =>
     new WorkerPool({
       ...sizes,
       limit,
       onLoss,
       start() {
         const limits = options.limits();
-        const data: WorkerData = { role, isChecked: options.isChecked(), limits };
+        const data: WorkerData = { role, mustCheckDatabase: options.mustCheckDatabase(), limits };
         return startWorker(file, {
           data,
           ports: [limits],
@@ -284,10 +283,10 @@ export function startApplicationWorkers({ file, readers, limit, log, ...options 
     });
   const reading = poolOf("reading", {
     size: readers || Math.max(1, availableParallelism() - 1),
-    width: 1,
+    concurrency: 1,
     maxWaiting: 1_000,
   });
-  const writing = poolOf("writing", { size: 1, width: 200, maxWaiting: 200 });
+  const writing = poolOf("writing", { size: 1, concurrency: 200, maxWaiting: 200 });
   const pools = [reading, writing];
   return {
     doJob: (job: Job, caller: Caller) => (isRendering(job) ? reading : writing).run(job, caller),

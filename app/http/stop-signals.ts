@@ -1,11 +1,11 @@
 export type StopSignals = {
-  /** What to do when the process is asked to stop, from now on. It is done once. */
+  /** Sets the handler of stop signals. It runs once. */
   handle: (stop: () => void) => void;
 };
 
 /**
- * Listens for SIGTERM and SIGINT. Until there is something to finish, stopping is ending the process; called
- * before anything slow, since process 1 of a container ignores every signal that it has not asked for.
+ * Listens for SIGTERM and SIGINT. Until `handle` is called, a signal ends the process. Call this before anything slow:
+ * process 1 of a container ignores signals that it does not listen for.
  */
 export function catchStopSignals(): StopSignals {
   let stop = (): void => process.exit(0);

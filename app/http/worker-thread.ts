@@ -4,26 +4,26 @@ import type { DoJob, FinishedAnswer, Job } from "./job.ts";
 
 type ToWorker = { job: Job; id: number } | "close";
 
-/** Bytes arrive as a plain Uint8Array: a Buffer is one only on its own side. */
+/** Bytes arrive as a plain Uint8Array: a Buffer loses its class between threads. */
 export type FromWorker =
   | "ready"
-  /** The database cannot be read, and why. */
+  /** Why the database cannot be read or written. */
   | { fault: string }
   | { id: number; answer: FinishedAnswer }
   | { id: number; error: unknown };
 
-/** A thread that does jobs, as the main thread sees it. */
+/** A thread that does jobs, for the main thread. */
 export type WorkerThread = {
   readonly state: "starting" | "ready" | "closing" | "killed";
-  /** How many jobs it has. */
+  /** Number of unfinished jobs. */
   readonly jobs: number;
   /** Rejects with a DomainError `unavailable` when the worker ends before the job does. */
   doJob: DoJob;
-  /** Resolves when it can take jobs; rejects when it ended before. */
+  /** Resolves when it can take jobs; rejects if it ends before. */
   ready: Promise<void>;
-  /** Resolves, with the reason if there was one, when it has ended. */
+  /** Resolves when it has ended, with the reason if there was one. */
   ended: Promise<unknown>;
-  /** Ends it after the jobs that it has. */
+  /** Ends it once its jobs are done. */
   close: () => void;
   kill: () => void;
 };
@@ -49,7 +49,7 @@ export function startWorker(
   let lastId = 0;
   let reason: unknown;
   const send = (message: ToWorker, transferred: ArrayBuffer[] = []) => worker.postMessage(message, transferred);
-  // Callers of `ready` get its rejection; nobody asking is no failure of the process.
+  // Callers of `ready` still get its rejection. Without callers, it must not end the process.
   ready.promise.catch(() => {});
   worker.on("error", (error) => {
     reason = error;
@@ -105,8 +105,8 @@ const interrupted = (cause: unknown) =>
   new DomainError("unavailable", "This was interrupted before it was done. Please try again.", { cause });
 
 /**
- * Does the jobs that arrive at a worker's port until it is told to close, and finishes those first.
- * @param onClose runs then; the thread ends once nothing else keeps it.
+ * Does the jobs that arrive at a worker's port. The message `close` ends this after the running jobs.
+ * @param onClose runs then; the thread ends once nothing else keeps it alive.
  */
 export function serveJobs(port: MessagePort, doJob: DoJob, onClose: () => Promise<void>): void {
   const send = (message: FromWorker, transferred: Transferable[] = []) => port.postMessage(message, transferred);
@@ -115,9 +115,9 @@ export function serveJobs(port: MessagePort, doJob: DoJob, onClose: () => Promis
   async function answer(id: number, job: Job): Promise<void> {
     try {
       const { body, ...rest } = await doJob(job);
-      // Bytes that share their memory with others, as short ones do, are copied; the rest changes hands.
-      const isAlone = body.length === body.buffer.byteLength && body.length > 0;
-      const bytes = isAlone ? body : Buffer.from(Uint8Array.from(body).buffer);
+      // A short Buffer shares its memory with others and is copied; any other is transferred.
+      const ownsMemory = body.length === body.buffer.byteLength && body.length > 0;
+      const bytes = ownsMemory ? body : Buffer.from(Uint8Array.from(body).buffer);
       send({ id, answer: { ...rest, body: bytes } }, [bytes.buffer, ...(rest.stream ? [rest.stream] : [])]);
     } catch (error) {
       send({ id, error });

@@ -1,10 +1,10 @@
-/** A part of a file: from one byte to another, both in it, counted from 0. */
+/** First and last byte of a range, both inclusive, counted from 0. */
 type ByteRange = { from: number; to: number };
 
 /**
- * The part of a file that a Range header asks for (RFC 9110, section 14.1.2): `whole` where it asks for none, or for
- * several, which may be answered by the whole; `none` where the file has no such part.
+ * Parses a Range header (RFC 9110, section 14.1.2).
  * @param length of the file, in bytes
+ * @returns `whole` for no range or several, which the whole file may answer; `none` if the file has no such range
  */
 export function byteRange(header: string | null, length: number): ByteRange | "whole" | "none" {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? "") ?? [];

@@ -1,18 +1,18 @@
-const noText = "[\\p{Cs}\\uFFFE\\uFFFF]|(?![\\t\\n\\r])\\p{Cc}";
-/** Characters that are no text, nor allowed in XML: controls but tabs and line ends, halves of a character, and noncharacters. */
-const one = new RegExp(noText, "u");
-const all = new RegExp(noText, "gu");
+const nonText = "[\\p{Cs}\\uFFFE\\uFFFF]|(?![\\t\\n\\r])\\p{Cc}";
+/** Controls other than tabs and line ends, lone surrogates, U+FFFE and U+FFFF: neither text nor safe in XML. */
+const nonTextCharacter = new RegExp(nonText, "u");
+const nonTextCharacters = new RegExp(nonText, "gu");
 
-/** Whether a text has nothing in it that is no text. */
-export const isCleanText = (text: string): boolean => !one.test(text);
-/** What is wrong with one that has. */
+/** True if a text has no such character. */
+export const isCleanText = (text: string): boolean => !nonTextCharacter.test(text);
+/** Problem of a text that has one. */
 export const NOT_CLEAN = "has a character that cannot be seen or printed: type the text anew instead of pasting it";
 
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** A text as XML has it, in an element or in an attribute with double quotes, without what no XML document can hold. */
+/** Escapes a text for an XML element or a double-quoted attribute, without characters that XML does not allow. */
 export const escapeXml = (text: string): string =>
-  text.replaceAll(all, "").replaceAll(/[&<>"]/g, (character) => escapes[character] ?? character);
+  text.replaceAll(nonTextCharacters, "").replaceAll(/[&<>"]/g, (character) => escapes[character] ?? character);
 
-/** A text without blank lines around it. The spaces before its first word stay: they may make it code. */
+/** A text without blank lines around it. Keeps spaces before its first word, which may make it a code block. */
 export const bareText = (text: string): string => text.replace(/^(?:[ \t]*\n)+/, "").trimEnd();

@@ -19,8 +19,8 @@ describe("EDITOR_TOKENS", () => {
     ["Ada:0123456789abcdef,", "must be name:key"],
     ["<b>:0123456789abcdef", "must be name:key"],
     ["Ada:0123456789abcde", "has a key for Ada that is too short: use 16 characters or more"],
-    ["command line:0123456789abcdef", "may not call anybody command line"],
-    ["editor:0123456789abcdef", "may not call anybody editor"],
+    ["command line:0123456789abcdef", "may not use the name command line"],
+    ["editor:0123456789abcdef", "may not use the name editor"],
     ["Ada:0123456789abcdef,Ada:1123456789abcdef", "has two keys for Ada"],
     ["Ada:0123456789abcdef,Bo:0123456789abcdef", "has one key for several names"],
   ])("%s is refused in words, without the key", (text, words) => {

@@ -1,25 +1,24 @@
 import { z } from "zod";
 
-/** Who a change is by that no maintainer has made with a key of their own: names that no key may have. */
+/** Authors of changes that were made without a maintainer's own key. No key may have these names. */
 export const COMMAND_LINE = "command line";
 export const SEED = "first content";
-/** The name of EDITOR_TOKEN, which has none of its own. */
+/** The name of the key in EDITOR_TOKEN. */
 export const EDITOR_KEY = "editor";
 
-/** A key that lets somebody change the content, and the name that the changes made with it carry. */
+/** A key that allows changes to the content, and the name of their author. */
 export type EditorKey = { name: string; key: string };
 
-const LEAST_CHARACTERS = 16;
-const taken: readonly string[] = [COMMAND_LINE, SEED, EDITOR_KEY];
+const MIN_KEY_LENGTH = 16;
+const reservedNames: readonly string[] = [COMMAND_LINE, SEED, EDITOR_KEY];
 
-/** The key of EDITOR_TOKEN. */
-export const editorKeySchema = z.string().min(LEAST_CHARACTERS, `must have ${LEAST_CHARACTERS} characters or more`);
+export const editorKeySchema = z.string().min(MIN_KEY_LENGTH, `must have ${MIN_KEY_LENGTH} characters or more`);
 
-/** The keys of EDITOR_TOKENS: `name:key`, with commas between several. A fault names whose key it is, never the key. */
+/** The keys of EDITOR_TOKENS: `name:key`, separated by commas. Issues contain the name of a key, never the key. */
 export const editorKeysSchema = z.string().transform((text, context): EditorKey[] => {
   const keys = text.split(",").map((one) => {
     const [name = "", ...key] = one.split(":");
-    // What has no colon is a key without a name, and is not to be told.
+    // A text without a colon may be a key, which no message may contain.
     return { name: key.length > 0 ? name.trim() : "", key: key.join(":").trim() };
   });
   for (const fault of new Set(keys.flatMap((one) => faultsOf(one, keys)))) context.addIssue(fault);
@@ -33,10 +32,10 @@ function faultsOf({ name, key }: EditorKey, all: readonly EditorKey[]): string[]
   const has = (fault: boolean, sentence: string) => (fault ? [sentence] : []);
   return [
     ...has(
-      key.length < LEAST_CHARACTERS,
-      `has a key for ${name} that is too short: use ${LEAST_CHARACTERS} characters or more`,
+      key.length < MIN_KEY_LENGTH,
+      `has a key for ${name} that is too short: use ${MIN_KEY_LENGTH} characters or more`,
     ),
-    ...has(taken.includes(name), `may not call anybody ${name}: that name is taken`),
+    ...has(reservedNames.includes(name), `may not use the name ${name}: it is reserved`),
     ...has(all.filter((one) => one.name === name).length > 1, `has two keys for ${name}: keep one`),
     ...has(
       all.some((one) => one.name !== name && one.key === key),

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** What went wrong, in the domain's terms; each boundary turns the code into its own answer (HTTP status, exit code). */
+/** Kinds of errors. Each boundary maps them to its own result (HTTP status, exit code). */
 export type ErrorCode =
   | "not-found"
   | "invalid"
@@ -14,30 +14,30 @@ export type ErrorCode =
   | "unavailable"
   | "internal";
 
-/** One fault in a piece of input: where it is, what is wrong, and what to do about it. */
+/** One fault of an input. `problem` completes a sentence that begins with `field`, and says what to do. */
 export type Issue = { where: string; field: string; problem: string };
 
 export const faultIn = (where: string, field: string, problem: string): Issue => ({ where, field, problem });
 
-/** What zod found in a piece of input; `whole` stands where an issue is of the input as a whole. */
+/** The issues of a zod error. @param whole name of the field for an issue of the input as a whole. */
 export const issuesOf = (where: string, error: z.ZodError, whole: string): Issue[] =>
   error.issues.map(({ path, message }) => ({ where, field: path.join(".") || whole, problem: message }));
 
-/** Seconds until what could not be done now may be tried again, where nobody knows better. */
-const UNAVAILABLE_FOR = 5;
+/** Default `retryAfter` of an `unavailable` error, in seconds. */
+const DEFAULT_RETRY_AFTER = 5;
 
 type DomainErrorOptions = { issues?: readonly Issue[]; cause?: unknown; retryAfter?: number; details?: object };
 
 /**
- * An error whose message may be shown to a person. Anything else that is thrown is a bug or an
- * outage and is reported without its cause.
+ * An error whose message may be shown to a person. Any other error is a bug or an outage and is reported without its
+ * cause.
  */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly issues: readonly Issue[];
-  /** Seconds until it is worth trying again. */
+  /** Seconds until the caller may try again. */
   readonly retryAfter: number | undefined;
-  /** More about it for programs, as members of a JSON object. */
+  /** Further members of the JSON answer, for programs. */
   readonly details: object;
 
   constructor(code: ErrorCode, message: string, options: DomainErrorOptions = {}) {
@@ -45,7 +45,7 @@ export class DomainError extends Error {
     this.name = "DomainError";
     this.code = code;
     this.issues = options.issues ?? [];
-    this.retryAfter = options.retryAfter ?? (code === "unavailable" ? UNAVAILABLE_FOR : undefined);
+    this.retryAfter = options.retryAfter ?? (code === "unavailable" ? DEFAULT_RETRY_AFTER : undefined);
     this.details = options.details ?? {};
   }
 }

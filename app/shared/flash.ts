@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { subscriptionStatuses } from "./newsletter-messages.ts";
 
-/** What the signup form has to say on the page it was sent from, when no script was there to say it. */
+/** Result of a signup without JavaScript, for the page that the form was sent from. */
 export const flashSchema = z.strictObject({
   /** The page that may show it. */
   path: z.string(),

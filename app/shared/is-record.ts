@@ -1,3 +1,3 @@
-/** Whether a value has parts by name; what they are is not looked at. For code that brings no schema library along. */
+/** True for any object, without a check of its members. For code that imports no schema library. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;

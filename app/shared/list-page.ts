@@ -2,10 +2,10 @@ import type { CardData } from "../content/kinds/index.ts";
 import type { Paging } from "./paging.ts";
 import type { MissingRecord } from "./reading-page.ts";
 
-/** What is said in place of cards. */
+/** Message in place of cards. */
 export type EmptyList = { title: string; text: string };
 
-/** What a list page shows, or that the list has no such page. */
+/** Content of a list page, or the message that the list has no such page. */
 export type ListPage =
   | {
       title: string;
@@ -14,7 +14,7 @@ export type ListPage =
       columns: 2 | 3;
       empty: EmptyList;
       paging: Paging;
-      /** The figure of the first record as HTML, which then leads the list beside it. */
+      /** Figure of the first record as HTML, shown beside it at the top of the list. */
       figure?: string | undefined;
       missing?: undefined;
     }

@@ -1,4 +1,4 @@
-/** What a signup says, and what can come of it. The browser loads this: no schema is needed. */
+/** Messages and results of a signup. The browser loads this file, so it imports no schema library. */
 export const newsletterMessages = {
   invalid: { title: "Invalid email", text: "Please enter a valid email address." },
   failed: { title: "Subscription failed", text: "Something went wrong. Please try again." },
@@ -21,6 +21,6 @@ const titles = {
   failed: newsletterMessages.failed.title,
 } as const;
 
-/** The title above a message, by what came of the signup. */
+/** The title above a message, by the result of the signup. */
 export const messageTitle = (status: keyof typeof titles, text: string): string =>
   text === newsletterMessages.invalid.text ? newsletterMessages.invalid.title : titles[status];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DomainError } from "./errors.ts";
 import { newsletterMessages, subscriptionStatuses } from "./newsletter-messages.ts";
 
-/** What a mail server would refuse outright is refused here: RFC 5321's lengths, one @, a dotted domain, plain characters. */
+/** Refuses what a mail server would refuse: RFC 5321's lengths, one @, a domain with a dot, no special characters. */
 const deliverable =
   /^(?=.{1,254}$)(?=.{1,64}@)[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
 
@@ -18,12 +18,12 @@ export const newsletterRequestSchema = z.object({ email: emailSchema });
 export const newsletterAnswerSchema = z.strictObject({ status: z.enum(subscriptionStatuses), message: z.string() });
 export type NewsletterAnswer = z.infer<typeof newsletterAnswerSchema>;
 
-/** Addresses are stored and compared without regard to case. */
+/** The form in which addresses are stored and compared. */
 export const normalizeEmail = (email: string): string => email.trim().normalize("NFC").toLowerCase();
 
 /**
- * What was typed as an address to write to.
- * @throws DomainError `invalid` with the sentence that visitors read.
+ * Checks and normalizes an email address that a visitor typed.
+ * @throws DomainError `invalid` with a message for visitors.
  */
 export function parseEmail(typed: unknown): string {
   const parsed = emailSchema.safeParse(typed);
@@ -31,21 +31,21 @@ export function parseEmail(typed: unknown): string {
   return normalizeEmail(parsed.data);
 }
 
-/** Least time between two confirmation mails to one address, in milliseconds. */
+/** Minimum time between two confirmation mails to one address, in milliseconds. */
 export const RESEND_AFTER = 10 * 60 * 1000;
-/** How long a confirmation link works, in milliseconds. */
+/** Lifetime of a confirmation link, in milliseconds. */
 export const CONFIRM_WITHIN = 3 * 24 * 60 * 60 * 1000;
 
-/** How long to wait before trying to send again, in milliseconds, after so many failures: doubling, to 6 hours at most. */
+/** Delay before the next attempt to send a mail, in milliseconds. Doubles with each failure, up to 6 hours. */
 export const retryDelay = (failures: number): number => Math.min(30_000 * 2 ** (failures - 1), 6 * 60 * 60 * 1000);
 
-/** How often a mail is tried before it is given up; with the waits between, that takes a day and a half. */
+/** Attempts to send a mail before it is given up. With the delays, these take a day and a half. */
 export const MAX_TRIES = 16;
 
-/** The mails there are: to confirm a signup, and to tell a reader who signs up again that they are one. */
+/** `confirm` asks to confirm a signup; `already-subscribed` answers a subscriber who signs up again. */
 export type MailTemplate = "confirm" | "already-subscribed";
 
-/** Why a link in a mail could not be followed, in words. */
+/** Messages for a link in a mail that does not work. */
 export const linkProblems = {
   expired: "This link has expired: it worked for three days. Please sign up once more to get a new one.",
   incomplete: "This link is not complete. Please open it from the mail once more.",

@@ -1,5 +1,5 @@
 /**
- * Header by which the application tells the host what marks the inline scripts and styles of a document as its own: a
- * value made anew for each rendering, which no text can know. It goes no further than the host, nor do the marks.
+ * Header with the nonce of a document's own inline scripts and styles. Each rendering has a new nonce, so no text can
+ * contain it. The HTTP process removes the header and the nonces (app/http/finish-answer.ts).
  */
 export const OWN_INLINE_HEADER = "X-Own-Inline";

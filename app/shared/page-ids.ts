@@ -1,4 +1,4 @@
-/** Ids of the parts that every page or every article has; headings of the content never get them. */
+/** Ids of the parts that every page or every article has; headings of the content never get these ids. */
 export const pageIds = {
   content: "content",
   newsletter: "newsletter",

@@ -1,19 +1,19 @@
 /**
- * Header of a page's answers that names the build and the data they were made from; the document carries it as
- * `data-version`. A document and the payload that is asked for later go together only when it is the same.
+ * Header that identifies the build and the data of a page (app/site/page-version.ts). The document has the same value
+ * as `data-version`. A document and a payload fetched later match only if their versions are equal.
  */
 export const PAGE_VERSION_HEADER = "X-Page-Version";
 
-/** Where the data of a page are (React Router's single fetch): `/laws` has `/laws.rsc`, `/` has `/_.rsc`. */
+/** Path of a page's data (React Router's single fetch): `/laws` has `/laws.rsc`, `/` has `/_.rsc`. */
 export const payloadPath = (pathname: string): string =>
   pathname === "/" ? "/_.rsc" : `${pathname.replace(/\/$/, "")}.rsc`;
 
-/** The address of the page whose data are at an address; undefined when that is of something else. */
+/** Inverse of `payloadPath` for a URL: path and query of the page; undefined for a URL of something else. */
 export function documentAddress(address: string): string | undefined {
   const { pathname, search } = new URL(address);
   if (!pathname.endsWith(".rsc")) return undefined;
   const query = new URLSearchParams(search);
-  // Which parts of the page the router asks for.
+  // The router lists here which routes of the page it needs.
   query.delete("_routes");
   const path = pathname === "/_.rsc" ? "/" : pathname.slice(0, -".rsc".length);
   return query.size > 0 ? `${path}?${query}` : path;

@@ -7,97 +7,96 @@ export type Heading = {
   id: string;
   level: number;
   text: string;
-  /** The tab that it stands in, where the page has tabs. */
+  /** The tab that contains it, on a page with tabs. */
   tab?: string;
 };
 
 /** A link to another page of the site. */
 export type PageLink = { to: string; title: string; label: string; kind: Kind };
 
-/** A link with the reason why it stands there, in a few words. */
+/** A link with a short reason. */
 export type RelatedLink = PageLink & { why: string };
 
-/** What surrounds every article: its neighbors, and what it names or is named by. */
+/** Links of an article: to its neighbors, and to records that it names or that name it. */
 export type ArticleLinks = {
   previous: PageLink | undefined;
   next: PageLink | undefined;
-  /** Each record once: first what the article names as related, then what mentions it. */
+  /** First records that the article names as related, then those that mention it. No record appears twice. */
   related: RelatedLink[];
-  /** The records of its category, itself among them, under the category's name; undefined where it is alone. */
+  /** All records of its category, with the category's name; undefined if it is the only one. */
   peers: { title: string; links: PageLink[] } | undefined;
-  /** How many more there are that name it. */
+  /** Number of further records that mention it. */
   moreMentions: number;
 };
 
-/** What somebody may have meant who asked for an address that leads nowhere: words to search for, and pages. */
+/** Suggestions for an address that does not exist: a search term, and similar pages. */
 export type NearestPages = { term: string; pages: { to: string; title: string; badge: string }[] };
 
-/** What a page says in place of a record that is not there, and the way on; back in history where `isHistory`. */
+/** Message in place of a missing record. If `isHistory`, the link goes back in the browser history. */
 export type MissingRecord = {
   title: string;
   text: string;
   back: { to: string; label: string; isHistory: boolean };
-  /** What may have been meant, where that is known. */
   nearest?: NearestPages;
 };
 
-/** What the player plays. */
+/** A track of the player. */
 export type Track = {
-  /** Its content type and slug, such as law-dark-matter. */
+  /** Content type and slug, such as law-dark-matter. */
   id: string;
   title: string;
   url: string;
-  /** Seconds; null where it is not known. */
+  /** Seconds; null if unknown. */
   duration: number | null;
   contentType: string;
   contentSlug: string;
-  /** The path of the page that it is the sound of. */
+  /** The path of its page. */
   page: string;
-  /** The address of its words with their times; null where there are none. */
+  /** The address of its timed transcript; null if there is none. */
   transcript: string | null;
 };
 
 /** The recording of an article. */
 export type Recording = Track & {
-  /** The computer voice that speaks, such as "Flite, voice slt"; undefined where none is known to. */
+  /** Name of the synthetic voice, such as "Flite, voice slt"; undefined if none is known. */
   voice: string | undefined;
 };
 
-/** A day, as an ISO date, and what happened on it. */
+/** An event in the history of a page, and its ISO date. */
 export type PageDate = { what: string; on: string };
 
-/** Everything a page of running text shows around its own content. */
+/** Everything that an article page shows around its own content. */
 export type ReadingPage = {
   kind: Kind;
   slug: string;
-  /** Its main address, from / and as a URL. */
+  /** Its main address, as a path and as a URL. */
   path: string;
   url: string;
   badge: string;
   listPath: string;
   listLabel: string;
-  /** What the site's header says in the place of that, in a word, where it does. */
+  /** Short form of `listLabel` for the header, if there is one. */
   listWord: string | undefined;
   title: string;
   summary: string;
-  /** Undefined where it would repeat the title. */
+  /** Undefined if it would repeat the title. */
   categoryLabel: string | undefined;
-  /** Which glyph stands for it; undefined where its page begins with a drawing. */
+  /** Name of its glyph; undefined if its page begins with a drawing. */
   glyph: string | undefined;
   badges: string[];
   readingTime: string;
-  /** What the header says of its checks and changes; without a day where nothing happened yet. */
+  /** Its checks and changes, for the header; without a date if there were none. */
   dates: { what: string; on?: string }[];
-  /** The recorded checks of it, the newest first. */
+  /** Its recorded checks, newest first. */
   reviews: Review[];
-  /** What its related links stand under. */
+  /** Heading of its related links. */
   relatedTitle: string;
   headings: Heading[];
-  /** Where to change it; not there for visitors. */
+  /** Absent for visitors. */
   editing?: EditingLinks;
-  /** Where to suggest a change of it, and to send an example of it; undefined while contributions go nowhere. */
+  /** Links to suggest a change and to send an example; undefined if the site takes no contributions. */
   suggestions: { edit: string; example: string } | undefined;
-  /** Questions to review a screen with, where it has such. */
+  /** Questions for reviewing a screen; empty if it has none. */
   checklist: readonly string[];
   recording: Recording | undefined;
   /** The list of sources as HTML. */

@@ -1,27 +1,30 @@
-/** Where a browser asks whose guide answers, and how a vendor's agent is reached. */
+/** Address that tells browsers which voice agent answers, and how to reach it. */
 export const VOICE_SESSION_PATH = "/api/voice/session";
 
-/** The guide: the site's own; a vendor's agent by its id; or by an address that is good for one session. */
+/** The voice agent: the built-in one, a vendor's by its id, or a vendor's by a URL signed for one session. */
 export type VoiceOffer =
   | { agent: "built-in" }
   | { agent: "vendor"; agentId: string; origin: string }
   | { agent: "vendor"; signedUrl: string };
 
-/** What a visitor is told before a session: whose guide it is, and whether a language model is asked for answers. */
+/** Notice before a session: which agent answers, and whether it uses a language model. */
 export type AboutSessions = { agent: VoiceOffer["agent"]; hasModel: boolean };
 
-/** What the server says of sessions; of anything else the most that may happen. */
+/** Parses the notice from the server. Assumes a vendor and a model for anything that is invalid. */
 export function readAbout(value: unknown): AboutSessions {
-  const said = new Map<string, unknown>(Object.entries(Object(value)));
-  return { agent: said.get("agent") === "built-in" ? "built-in" : "vendor", hasModel: said.get("hasModel") !== false };
+  const members = new Map<string, unknown>(Object.entries(Object(value)));
+  return {
+    agent: members.get("agent") === "built-in" ? "built-in" : "vendor",
+    hasModel: members.get("hasModel") !== false,
+  };
 }
 
-/** An offer as the server gave it; undefined for anything else. By hand: no schema is worth its weight here. */
+/** Parses an offer from the server; undefined if it is invalid. By hand, to load no schema library. */
 export function readOffer(value: unknown): VoiceOffer | undefined {
-  const found = new Map<string, unknown>(Object.entries(Object(value)));
+  const members = new Map<string, unknown>(Object.entries(Object(value)));
   const text = (name: string): string => {
-    const one = found.get(name);
-    return typeof one === "string" ? one : "";
+    const member = members.get(name);
+    return typeof member === "string" ? member : "";
   };
   const [agent, agentId, origin, signedUrl] = [text("agent"), text("agentId"), text("origin"), text("signedUrl")];
   if (agent === "built-in") return { agent };

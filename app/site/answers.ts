@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 
 /**
- * An answer that is written piece by piece, so that a long one neither waits in memory nor holds up the process:
- * between two pieces other work goes on. The first is made before there is an answer, so what fails there fails as
- * in any handler; what fails later ends the answer in the middle.
+ * A response written in pieces, so that a long one neither fills memory nor blocks the process: other work runs
+ * between two pieces. The first piece is made before the response, so its error is thrown here. A later error cuts the
+ * response short.
  */
 export async function inPieces(pieces: AsyncIterable<string>, init: ResponseInit): Promise<Response> {
   const iterator = pieces[Symbol.asyncIterator]();
@@ -23,7 +23,7 @@ export async function inPieces(pieces: AsyncIterable<string>, init: ResponseInit
   return new Response(body, init);
 }
 
-/** A page as Markdown, asked for again at each use; 404 with a sentence where there is no such page. */
+/** A page as Markdown, revalidated at each use; 404 with the sentence `missing` if there is no such page. */
 export function markdownAnswer(text: string | undefined, missing: string): Response {
   const headers = { "Content-Type": "text/markdown; charset=utf-8", "Cache-Control": "no-cache" };
   return text === undefined ? new Response(`${missing}\n`, { status: 404, headers }) : new Response(text, { headers });
@@ -32,21 +32,19 @@ export function markdownAnswer(text: string | undefined, missing: string): Respo
 const isPage = ({ headers }: Response): boolean => headers.get("Content-Type")?.startsWith("text/html") ?? false;
 
 /**
- * The answer while something that every page needs is out of order: what it is, and that it may be tried again. A page
- * that says so already keeps its words.
+ * The response 503 during an outage, with the reason and Retry-After. A page keeps its body, which already names the
+ * reason.
  */
 export function unavailable(sentence: string, answer: Response): Response {
-  const headers = { "Cache-Control": "no-store", "Retry-After": "5" };
-  if (isPage(answer))
-    return new Response(answer.body, { status: 503, headers: { ...Object.fromEntries(answer.headers), ...headers } });
-  return new Response(`This page cannot be shown at the moment. ${sentence}\n`, {
-    status: 503,
-    headers: { ...headers, "Content-Type": "text/plain; charset=utf-8" },
-  });
+  const headers = new Headers(isPage(answer) ? answer.headers : { "Content-Type": "text/plain; charset=utf-8" });
+  headers.set("Cache-Control", "no-store");
+  headers.set("Retry-After", "5");
+  const body = isPage(answer) ? answer.body : `This page cannot be shown at the moment. ${sentence}\n`;
+  return new Response(body, { status: 503, headers });
 }
 
-/** An answer that neither we nor a browser may show again. */
-export function notKept(answer: Response): Response {
+/** The same response, which neither the server nor a browser may cache. */
+export function uncached(answer: Response): Response {
   const headers = new Headers(answer.headers);
   headers.set("Cache-Control", "no-store");
   return new Response(answer.body, { status: answer.status, headers });

@@ -1,17 +1,17 @@
 import { DomainError } from "../shared/errors.ts";
 
-/** Half of a character of two parts, which UTF-8 cannot say: what is kept would be another text than what was sent. */
-const isWhole = (field: string, value: unknown): unknown => {
+/** Reviver of `JSON.parse`. UTF-8 cannot store lone surrogates: the stored text would differ from the sent one. */
+const refuseLoneSurrogates = (field: string, value: unknown): unknown => {
   if (typeof value !== "string" || value.isWellFormed()) return value;
   const problem = "has half of a character (a lone surrogate), which cannot be seen or printed: send it whole";
-  throw new DomainError("invalid", "A text of the body has half of a character.", {
+  throw new DomainError("invalid", "A text in the body has half of a character.", {
     issues: [{ where: "body", field, problem }],
   });
 };
 
 /**
- * A JSON body.
- * @throws DomainError `unsupported-media` without a JSON content type, `invalid` when it is not JSON or no Unicode.
+ * Reads a JSON body.
+ * @throws DomainError `unsupported-media` without a JSON content type, `invalid` when it is not JSON or not Unicode.
  */
 export async function readJson(request: Request): Promise<unknown> {
   if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get("Content-Type") ?? "")) {
@@ -19,21 +19,21 @@ export async function readJson(request: Request): Promise<unknown> {
   }
   const text = await request.text();
   try {
-    return JSON.parse(text, isWhole);
+    return JSON.parse(text, refuseLoneSurrogates);
   } catch (error) {
     if (error instanceof DomainError) throw error;
     throw new DomainError("invalid", "The body is not valid JSON.");
   }
 }
 
-/** The fields of a form post. How large a body may be is held where it is received (app/http). */
+/** The fields of a form post. app/http limits the size of its body. */
 export async function readForm(request: Request): Promise<URLSearchParams> {
   return new URLSearchParams(await request.text());
 }
 
 /**
- * The fields and files of a form that carries files (RFC 7578).
- * @throws DomainError `unsupported-media` for another type, `invalid` when it cannot be read.
+ * The fields and files of a multipart form (RFC 7578).
+ * @throws DomainError `unsupported-media` for another type, `invalid` when it cannot be parsed.
  */
 export async function readFormWithFiles(request: Request): Promise<FormData> {
   if (!/^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? ""))

@@ -11,18 +11,18 @@ import { DomainError } from "../shared/errors.ts";
 import { isTold } from "./refusal.ts";
 import type { SiteOptions } from "./site-options.ts";
 
-/** What loaders and actions work with. */
+/** Services and settings for loaders and actions. */
 export type Site = Omit<SiteOptions, "mailer"> & {
   newsletter: Newsletter;
   assistant: Assistant;
   articles: ArticleRenderer;
-  /** The kinds that the footer of every page leads to. */
+  /** Link columns of the footer. */
   footer: () => Promise<LinkColumn[]>;
   /** Corrections and samples of the content folder. */
   texts: SiteTexts;
-  /** Who is signed in and asks; not there for visitors. */
+  /** The maintainer who is signed in; absent for visitors. */
   maintainer?: Maintainer;
-  /** A record that a maintainer looks at before it is saved, which pages show in the place of the stored one. */
+  /** An unsaved record that a maintainer previews. Pages show it instead of the stored one. */
   preview?: Partial<Entities>;
 };
 
@@ -32,33 +32,33 @@ export const siteContext = createContext<Site>();
 /** The visitor's network address, for limits. */
 export const clientContext = createContext<string>();
 
-/** Why the request could not be answered for the time being, in a sentence; null while nothing is known to be wrong. */
+/** A sentence on the outage that prevented an answer; null if there was none. */
 export const outageContext = createContext<string | null>(null);
 
-/** Why the request was refused; null while nothing was. */
+/** The error with which the request was refused; null if it was not. */
 export const refusalContext = createContext<DomainError | null>(null);
 
-/** Whether a part of the page could not be had and was left out; such a page is shown, but not kept. */
+/** True if a part of the page failed and was left out. The page is then not cached. */
 export const incompleteContext = createContext(false);
 
 /**
- * A part of a page that the rest can do without: when it cannot be had, what stands in its place. A refusal and an
- * outage are of the page as a whole and are thrown on.
+ * Loads an optional part of a page; resolves to `fallback` when it fails. A refusal or an outage concerns the whole
+ * page and is rethrown.
  */
-export async function partOf<T>(context: Context, part: Promise<T>, instead: T): Promise<T> {
+export async function partOf<T>(context: Context, part: Promise<T>, fallback: T): Promise<T> {
   try {
     return await part;
   } catch (error) {
     if (error instanceof DomainError) throw error;
-    siteOf(context).log.error({ err: error }, "a part of a page could not be had");
+    siteOf(context).log.error({ err: error }, "a part of a page failed");
     context.set(incompleteContext, true);
-    return instead;
+    return fallback;
   }
 }
 
 /**
- * Notes of an error that a loader or action ended with what the visitor is told instead: that it is an outage, or why the
- * request was refused. Anything else is a fault and is left alone.
+ * Records the DomainError of a loader or action as an outage or a refusal, for `composeSite`. Ignores any other error:
+ * it is a fault.
  */
 export function noteFailure(context: Context, error: unknown): void {
   if (!isTold(error)) return;
@@ -67,16 +67,16 @@ export function noteFailure(context: Context, error: unknown): void {
 }
 
 /**
- * The form that was posted to a page which answers with itself, since the router runs no loader after an action: its
- * loader is given the page as if it had been asked for, and the post here.
+ * The form post that a page answers by rendering itself. The router runs no loader after an action, so it gets a GET
+ * of the page instead, and the loader reads the post here.
  */
 export const postedContext = createContext<Request | null>(null);
 
-/** What loaders and actions are given by the router. */
+/** The context that the router passes to loaders and actions. */
 export type Context = Readonly<RouterContextProvider>;
 
 /** The site that a loader or action works for. */
 export const siteOf = (context: Context): Site => context.get(siteContext);
 
-/** The maintainer who is signed in and asks; undefined for visitors. */
+/** The maintainer who is signed in; undefined for visitors. */
 export const maintainerOf = (context: Context): Maintainer | undefined => siteOf(context).maintainer;

@@ -14,15 +14,18 @@ const flag = z
 const number = (fallback: number, least: number, most: number) =>
   z.coerce.number(`must be a whole number from ${least} to ${most}`).int().min(least).max(most).default(fallback);
 
+const httpUrl = z.url({ protocol: /^https?$/ });
+const withoutTrailingSlash = (url: string): string => url.replace(/\/+$/, "");
+
 const environmentSchema = z.object({
   NODE_ENV: z.string().optional(),
   PORT: number(3000, 0, 65_535),
   HOST: z.string().default("localhost"),
   SITE_NAME: z.string().trim().min(1).default("AI UX Field Guide"),
-  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SITE_URL: httpUrl.optional(),
   SITE_AUTHOR: z.string().trim().min(1).default("its contributors"),
-  SITE_AUTHOR_URL: z.union([z.url({ protocol: /^https?$/ }), z.string().regex(/^\//)]).default("/contribute"),
-  CONTRIBUTE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SITE_AUTHOR_URL: z.union([httpUrl, z.string().regex(/^\//)]).default("/contribute"),
+  CONTRIBUTE_URL: httpUrl.optional(),
   CONTACT_EMAIL: z.email().optional(),
   SITE_PREVIEW: flag,
   PATTERNS_TEASER: flag,
@@ -36,7 +39,7 @@ const environmentSchema = z.object({
   EDITOR_TOKENS: editorKeysSchema.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
-  LLM_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LLM_BASE_URL: httpUrl.optional(),
   LLM_API_KEY: z.string().min(1).optional(),
   LLM_MODEL: z.string().min(1).default("gpt-4o-mini"),
   ELEVENLABS_API_KEY: z.string().min(1).optional(),
@@ -46,7 +49,7 @@ const environmentSchema = z.object({
     .optional(),
   ELEVENLABS_VOICE_ID: z.string().min(1).optional(),
   ELEVENLABS_MODEL: z.string().min(1).default("eleven_multilingual_v2"),
-  ELEVENLABS_BASE_URL: z.url({ protocol: /^https?$/ }).default("https://api.elevenlabs.io"),
+  ELEVENLABS_BASE_URL: httpUrl.default("https://api.elevenlabs.io").transform(withoutTrailingSlash),
   TRUST_PROXY: flag,
   PAGE_CACHE_MB: number(64, 1, 4096),
   RENDER_THREADS: number(0, 0, 64),
@@ -57,10 +60,10 @@ const environmentSchema = z.object({
 /** A vendor's voice agent. */
 export type VoiceAgent = {
   agentId: string;
-  /** With a key, each session is given an address of its own; without, the agent must be open to all. */
+  /** With a key, each session gets its own signed URL; without one, the agent must be public. */
   apiKey: string | undefined;
   baseUrl: string;
-  /** Where its websocket is, such as wss://api.elevenlabs.io. */
+  /** Origin of its WebSocket, such as wss://api.elevenlabs.io. */
   socketOrigin: string;
 };
 
@@ -69,64 +72,64 @@ export type Environment = {
   host: string;
   siteName: string;
   /**
-   * The public address without a trailing slash. Never taken from a request: pages are shared between
-   * visitors, and one visitor's Host header must not end up in another's page.
+   * Public URL without a trailing slash. Never taken from a request: visitors share cached pages, and one visitor's
+   * Host header must not get into another's page.
    */
   siteUrl: string;
-  /** Whether the address was set, or made up from host and port. */
+  /** True if SITE_URL is set; otherwise `siteUrl` is made from host and port. */
   hasSiteUrl: boolean;
-  /** Whether the program runs as a site for visitors (NODE_ENV=production). */
+  /** True for a site for visitors (NODE_ENV=production). */
   isProduction: boolean;
   author: { name: string; url: string };
-  /** Where contributions go: CONTRIBUTE_URL, else CONTACT_EMAIL; undefined while neither is set. */
+  /** CONTRIBUTE_URL, else CONTACT_EMAIL; undefined if neither is set. */
   contributions: ContributionDesk | undefined;
-  /** Brings back what production mode hides. */
+  /** Shows what production mode hides. */
   isPreview: boolean;
-  /** Brings back the page that announces the patterns instead of listing them. */
+  /** Shows a page that announces the patterns instead of listing them. */
   hasPatternsTeaser: boolean;
   /** The path of an SQLite file, or the address of a database on PostgreSQL. */
   database: string;
   /** The folder of recordings. */
   recordings: string;
   contentSeed: string;
-  /** Who may change the content, each by a key; empty turns that off. */
+  /** Keys that allow changes to the content; empty turns editing off. */
   editorKeys: readonly EditorKey[];
-  /** Where mail goes out; undefined until both SMTP_URL and MAIL_FROM are set. */
+  /** Undefined until both SMTP_URL and MAIL_FROM are set. */
   mail: { smtpUrl: string; from: string } | undefined;
   /** An OpenAI-compatible endpoint; undefined until LLM_BASE_URL is set. */
   languageModel: { baseUrl: string; apiKey: string | undefined; model: string } | undefined;
   /** Text to speech for `narrate`; undefined until ELEVENLABS_API_KEY and ELEVENLABS_VOICE_ID are set. */
   elevenLabs: { apiKey: string; voiceId: string; model: string; baseUrl: string } | undefined;
-  /** The vendor's voice agent that visitors speak to; undefined, and the site's own agent, until ELEVENLABS_AGENT_ID is set. */
+  /** The vendor's voice agent; undefined until ELEVENLABS_AGENT_ID is set, and the built-in agent answers instead. */
   voiceAgent: VoiceAgent | undefined;
-  /** Whether X-Forwarded-Proto and X-Forwarded-Host are to be believed. */
+  /** True if the X-Forwarded headers can be trusted. */
   trustProxy: boolean;
   pageCacheBytes: number;
-  /** How many threads render pages; 0 is one for each processor but one. */
+  /** Number of threads that render pages; 0 for one per processor but one. */
   renderThreads: number;
-  /** Milliseconds after which a render is ended. */
+  /** Longest time for a render, in milliseconds. */
   renderLimit: number;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
-  /** What can be used and is probably not meant: a sentence each, to be said at the start. */
+  /** Settings that work but are probably mistakes: a sentence each, printed at the start. */
   warnings: readonly string[];
 };
 
-const ownMachine = new Set(["localhost", "127.0.0.1", "::1"]);
+const loopbackHosts = new Set(["localhost", "127.0.0.1", "::1"]);
 
 const isSet = ([, value]: [string, string | undefined]): boolean => value !== undefined && value !== "";
 
-/** What the process was given and, where that is nothing, what the file of settings says. */
+/** The process's variables, completed from the settings file. */
 const allVariables = () => ({
   ...readEnvironmentFile(process.env.ENV_FILE),
   ...Object.fromEntries(Object.entries(process.env).filter(isSet)),
 });
 
-/** A host as it stands in a URL: an IPv6 address has brackets. */
+/** A host for a URL: an IPv6 address gets brackets (RFC 3986, section 3.2.2). */
 export const hostInUrl = (host: string): string => (host.includes(":") ? `[${host}]` : host);
 
 /**
- * The program's settings, checked. Every variable is optional; an empty one counts as unset.
- * @throws DomainError `invalid` with a fault a variable.
+ * Reads and checks the program's settings. Every variable is optional; an empty one counts as unset.
+ * @throws DomainError `invalid` with one issue per invalid variable.
  */
 export function readEnvironment(variables: Record<string, string | undefined> = allVariables()): Environment {
   const present = Object.fromEntries(Object.entries(variables).filter(isSet));
@@ -136,10 +139,10 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
     throw new DomainError("invalid", "The environment has settings that cannot be used; see .env.example.", { issues });
   }
   const values = parsed.data;
-  const siteUrl = (values.SITE_URL ?? `http://${hostInUrl(values.HOST)}:${values.PORT}`).replace(/\/+$/, "");
+  const siteUrl = withoutTrailingSlash(values.SITE_URL ?? `http://${hostInUrl(values.HOST)}:${values.PORT}`);
   const databaseFile = resolve(projectRoot(), values.DATABASE_FILE);
   const isProduction = values.NODE_ENV === "production";
-  const isPublic = values.TRUST_PROXY || !ownMachine.has(values.HOST);
+  const isPublic = values.TRUST_PROXY || !loopbackHosts.has(values.HOST);
   const isUnnamed = isProduction && !values.SITE_URL && isPublic;
   return {
     port: values.PORT,
@@ -152,7 +155,7 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
     contributions: deskOf(values),
     isPreview: values.SITE_PREVIEW,
     hasPatternsTeaser: values.PATTERNS_TEASER,
-    // Relative to the project, as the file of settings is: the command line is called from anywhere.
+    // Relative to the project, since the command line can be called from any folder.
     database: values.DATABASE_URL ?? databaseFile,
     recordings: values.MEDIA_FOLDER ? resolve(projectRoot(), values.MEDIA_FOLDER) : recordingsFolder(databaseFile),
     contentSeed: resolve(projectRoot(), values.CONTENT_SEED),
@@ -170,7 +173,7 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
             apiKey: values.ELEVENLABS_API_KEY,
             voiceId: values.ELEVENLABS_VOICE_ID,
             model: values.ELEVENLABS_MODEL,
-            baseUrl: values.ELEVENLABS_BASE_URL.replace(/\/+$/, ""),
+            baseUrl: values.ELEVENLABS_BASE_URL,
           }
         : undefined,
     voiceAgent: voiceAgentOf(values),
@@ -194,15 +197,15 @@ function deskOf({ CONTRIBUTE_URL: url, CONTACT_EMAIL: address }: z.output<typeof
 
 function voiceAgentOf(values: z.output<typeof environmentSchema>): VoiceAgent | undefined {
   if (!values.ELEVENLABS_AGENT_ID) return undefined;
-  const baseUrl = values.ELEVENLABS_BASE_URL.replace(/\/+$/, "");
+  const baseUrl = values.ELEVENLABS_BASE_URL;
   const socketOrigin = new URL(baseUrl).origin.replace(/^http/, "ws");
   return { agentId: values.ELEVENLABS_AGENT_ID, apiKey: values.ELEVENLABS_API_KEY, baseUrl, socketOrigin };
 }
 
-/** The maintainer's editor, as other programs find it. */
+/** The maintainer's text editor: VISUAL, else EDITOR. */
 export const readEditor = (): string | undefined => process.env.VISUAL || process.env.EDITOR || undefined;
 
-/** The folder of package.json: this file is run as source and as a part of the build, at different depths. */
+/** The folder of package.json. Searched for, since this file runs both from source and from the build. */
 export function projectRoot(): string {
   let folder = import.meta.dirname;
   while (!existsSync(join(folder, "package.json")) && folder !== dirname(folder)) folder = dirname(folder);
@@ -213,8 +216,8 @@ const ignorable = /^\s*(#.*)?$/;
 const setting = /^\s*(export\s+)?[A-Za-z_][A-Za-z0-9_]*\s*=/;
 const unclosedQuote = /^[^=]*=\s*(?:"[^"]*|'[^']*|`[^`]*)$/;
 
-/** Lines that `parseEnv` would skip or misread without a word. A value is one line: no setting needs more. */
-function faultsOf(text: string, where: string): Issue[] {
+/** Issues of lines that `parseEnv` would silently skip or misread. A value is one line: no setting needs more. */
+function issuesInFile(text: string, where: string): Issue[] {
   return text.split(/\r?\n/).flatMap((line, index) => {
     const field = `line ${index + 1}`;
     if (ignorable.test(line)) return [];
@@ -224,9 +227,8 @@ function faultsOf(text: string, where: string): Issue[] {
 }
 
 /**
- * The settings of a file in the form of .env.example: of `file`, or of .env in the project's folder, which may
- * be missing.
- * @throws DomainError `invalid` when the file cannot be read, or with a fault a line. No value is ever quoted.
+ * Reads a settings file in the format of .env.example: `file`, or .env in the project's folder, which may be missing.
+ * @throws DomainError `invalid` when the file cannot be read, or with one issue per invalid line. Never quotes a value.
  */
 export function readEnvironmentFile(file: string | undefined): NodeJS.Dict<string> {
   const path = file || join(projectRoot(), ".env");
@@ -238,7 +240,7 @@ export function readEnvironmentFile(file: string | undefined): NodeJS.Dict<strin
     const reason = error instanceof Error ? error.message : String(error);
     throw new DomainError("invalid", `The settings in ${path} cannot be read: ${reason}`);
   }
-  const issues = faultsOf(text, path);
+  const issues = issuesInFile(text, path);
   if (issues.length > 0) throw new DomainError("invalid", `The settings in ${path} cannot be used.`, { issues });
   return parseEnv(text);
 }

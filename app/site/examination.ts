@@ -10,31 +10,32 @@ import { checkCorpus } from "../content/checks/check.ts";
 import { checkRecordings, withUsedRecordings } from "../content/checks/check-recordings.ts";
 import type { Environment } from "./environment.ts";
 
-/** What was looked at, and what was found there. */
+/** The result of one check. */
 type Finding = { what: string; isSound: boolean; note: string };
 
-/** How many problems of one kind are told; more would hide the rest. */
-const TOLD = 5;
+/** Problems listed per check; more would hide the other checks. */
+const MAX_PROBLEMS = 5;
 
-/** Days that a site's last backup may be old. */
-const BACKUP_DAYS = 7;
+/** Maximum age of the last backup, in days. */
+const MAX_BACKUP_AGE = 7;
+/** Milliseconds. */
 const DAY = 86_400_000;
 
-/** Looks for what is wrong with a site: settings, address, database, migrations, content, backup, mail. Changes nothing. */
+/** Checks a site's settings, address, database, migrations, content, backup and mail. Changes nothing. */
 export async function examine(environment: Environment, now: Date): Promise<Finding[]> {
   const findings: Finding[] = [];
-  const find = (what: string, problems: string[], sound: string) =>
+  const addFinding = (what: string, problems: string[], sound: string) =>
     findings.push({
       what,
       isSound: problems.length === 0,
-      note: problems.length === 0 ? sound : problems.slice(0, TOLD).join("; "),
+      note: problems.length === 0 ? sound : problems.slice(0, MAX_PROBLEMS).join("; "),
     });
 
-  find("environment", [...environment.warnings], "every setting can be used");
-  // A missing address that is certain to be wrong is among the warnings above.
+  addFinding("environment", [...environment.warnings], "every setting can be used");
+  // The warnings above include a missing address that is certainly wrong.
   if (environment.warnings.length === 0) {
     const { siteUrl, hasSiteUrl, isProduction } = environment;
-    find(
+    addFinding(
       "address",
       isProduction && !hasSiteUrl ? [`SITE_URL is not set: mails, feeds and previews lead to ${siteUrl}`] : [],
       hasSiteUrl ? siteUrl : `${siteUrl}; set SITE_URL where visitors come`,
@@ -42,19 +43,19 @@ export async function examine(environment: Environment, now: Date): Promise<Find
   }
   const isServer = isPostgres(environment.database);
   if (!isServer && !existsSync(environment.database)) {
-    find("database", [`there is no ${environment.database}: start the site once, or use "seed"`], "");
+    addFinding("database", [`there is no ${environment.database}: start the site once, or use "seed"`], "");
     return findings;
   }
-  if (!isServer) find("database", integrityProblems(environment.database), "the file is sound");
+  if (!isServer) addFinding("database", integrityProblems(environment.database), "the file is sound");
   const db = openDatabase(environment.database);
   try {
     if (isServer) {
       const { problems, sound } = await judgeServer(db);
-      find("database", problems, sound);
+      addFinding("database", problems, sound);
       if (problems.length > 0) return findings;
     }
     const pending = await pendingMigrations(db);
-    find(
+    addFinding(
       "migrations",
       pending.length > 0 ? [`to be run at the next start: ${pending.join(", ")}`] : [],
       "all have run",
@@ -62,7 +63,7 @@ export async function examine(environment: Environment, now: Date): Promise<Find
     if (pending.length === 0) {
       const corpus = withUsedRecordings(await readDatabase(db, environment.recordings));
       const issues = [...checkCorpus(corpus, "structure"), ...(await checkRecordings(corpus))];
-      find(
+      addFinding(
         "content",
         issues.map(({ where, field, problem }) => `${where}: ${field} ${problem}`),
         "every link, footnote, picture and recording leads somewhere",
@@ -70,12 +71,12 @@ export async function examine(environment: Environment, now: Date): Promise<Find
       const { problems, sound } = isServer
         ? judgeArchive(await findArchive(db))
         : judgeBackup(await findLastBackup(db), environment.isProduction, now);
-      find("backup", problems, sound);
+      addFinding("backup", problems, sound);
     }
   } finally {
     await db.destroy();
   }
-  find(
+  addFinding(
     "mail",
     await mailProblems(environment.mail?.smtpUrl),
     environment.mail ? "the mail server answers" : "not set up: signups need no confirmation",
@@ -84,25 +85,25 @@ export async function examine(environment: Environment, now: Date): Promise<Find
 }
 
 /**
- * What is to be said of the last backup. It is known by the note that the command `backup` leaves in the database; of
- * copies made in other ways nothing is known. Only a site for visitors must have one.
+ * Judges the last backup that the command `backup` recorded in the database. Copies made in other ways are not
+ * recorded. Only a site for visitors must have a backup.
  */
 export function judgeBackup(
   last: { file: string; madeAt: string } | undefined,
   isProduction: boolean,
   now: Date,
 ): Judgment {
-  const none = 'none was made with "backup"; of copies made in other ways nothing is known here';
+  const none = 'none was made with "backup"; copies made in other ways are not recorded';
   if (!last) return { problems: isProduction ? [none] : [], sound: none };
   const days = Math.floor((now.getTime() - Date.parse(last.madeAt)) / DAY);
-  const said = `the last one was made on ${last.madeAt.slice(0, 10)}, to ${last.file}`;
-  const isOld = isProduction && days > BACKUP_DAYS;
-  return { problems: isOld ? [`${said}: make one every day`] : [], sound: said };
+  const sentence = `the last one was made on ${last.madeAt.slice(0, 10)}, to ${last.file}`;
+  const isOld = isProduction && days > MAX_BACKUP_AGE;
+  return { problems: isOld ? [`${sentence}: make one every day`] : [], sound: sentence };
 }
 
 type Judgment = { problems: string[]; sound: string };
 
-/** Whether a PostgreSQL server answers, and what it is. */
+/** Checks that a PostgreSQL server answers; reports its version. */
 async function judgeServer(db: Db): Promise<Judgment> {
   try {
     return { problems: [], sound: `PostgreSQL ${await findVersion(db)} answers` };
@@ -111,11 +112,11 @@ async function judgeServer(db: Db): Promise<Judgment> {
   }
 }
 
-/** What is to be said of the archive of a PostgreSQL server, from which any moment can be restored. */
+/** Judges the archive of a PostgreSQL server, from which any moment can be restored. */
 function judgeArchive({ isOn, lastAt, failedAt }: Archive): Judgment {
   if (!isOn) {
     const sound =
-      "the server keeps no archive (archive_mode is off): run pg_dump every day; of its dumps nothing is known here";
+      "the server keeps no archive (archive_mode is off): run pg_dump every day; its dumps are not recorded";
     return { problems: [], sound };
   }
   const isFailing = failedAt !== null && (lastAt === null || failedAt > lastAt);

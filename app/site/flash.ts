@@ -2,15 +2,15 @@ import type { z } from "zod";
 import { cookieValue, FLASH_COOKIE, secureFor } from "../shared/cookies.ts";
 import { type Flash, flashSchema } from "../shared/flash.ts";
 
-type HandOver = { name: string; path: string; sameSite: "Lax" | "Strict"; siteUrl: string };
+type CookieScope = { name: string; path: string; sameSite: "Lax" | "Strict"; siteUrl: string };
 
-/** The Set-Cookie value that hands something over to the next page; gone after 15 seconds. */
-export function handOver(value: object, { name, path, sameSite, siteUrl }: HandOver): string {
+/** A Set-Cookie value that passes data to the next page. Expires after 15 seconds. */
+export function handOver(value: object, { name, path, sameSite, siteUrl }: CookieScope): string {
   const encoded = Buffer.from(JSON.stringify(value)).toString("base64url");
   return `${name}=${encoded}; Path=${path}; Max-Age=15; HttpOnly; SameSite=${sameSite}${secureFor(siteUrl)}`;
 }
 
-/** What a Cookie header hands over, if anything that can be read. */
+/** The data of a cookie from `handOver`; undefined if it is missing or invalid. */
 export function handedOver<T>(cookieHeader: string | null, name: string, schema: z.ZodType<T>): T | undefined {
   try {
     const value = cookieValue(cookieHeader, name) ?? "";
@@ -23,7 +23,7 @@ export function handedOver<T>(cookieHeader: string | null, name: string, schema:
 export const flashCookie = (flash: Flash, siteUrl: string): string =>
   handOver(flash, { name: FLASH_COOKIE, path: "/", sameSite: "Lax", siteUrl });
 
-/** What was handed over to the page at a path, if anything. */
+/** The flash message for the page at a path, if there is one. */
 export function readFlash(cookieHeader: string | null, path: string): Flash | undefined {
   const flash = handedOver(cookieHeader, FLASH_COOKIE, flashSchema);
   return flash?.path === path ? flash : undefined;

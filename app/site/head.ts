@@ -2,7 +2,7 @@ import { pagePictureAt, sharePicturePath } from "../content/share-pictures.ts";
 import type { JsonLd, PageMeta } from "../shared/page-meta.ts";
 import type { Environment } from "./environment.ts";
 
-/** What of the settings a page's head is made from. */
+/** Settings that a page's head is made from. */
 export type SiteIdentity = Pick<Environment, "siteName" | "siteUrl">;
 
 /** A path of this site as an absolute URL. */
@@ -20,22 +20,22 @@ export type Head = {
   /** The pages before and after this one, of a list that has several. */
   previousPath?: string;
   nextPath?: string;
-  /** Path of a picture of its own, for where the page is shared, and what it shows. */
+  /** The page's own share picture. */
   picture?: { path: string; alt: string };
   jsonLd?: JsonLd[];
 };
 
-/** What stands for pages without a picture of their own. */
-const common = {
+/** Share picture of pages without their own. */
+const defaultPicture = {
   path: "/og.png",
   alt: "A field of dots gathering into a circle beside the words: a field guide to designing human-centered AI.",
 };
 
-/** The picture of a page that is neither a record nor a list of records. */
+/** Share picture of a page that is neither a record nor a list of records. */
 function pictureOf(path: string) {
   const [place = ""] = path.split("?");
   const drawn = pagePictureAt(place);
-  return drawn ? { path: sharePicturePath(place), alt: drawn.title } : common;
+  return drawn ? { path: sharePicturePath(place), alt: drawn.title } : defaultPicture;
 }
 
 /** A page's head with the site's name, picture and absolute addresses filled in. */
@@ -70,7 +70,7 @@ export function pageMeta(
   };
 }
 
-/** The trail from the home page to a page, for search engines. */
+/** The path from the home page to a page, for search engines. */
 export function breadcrumbs(site: SiteIdentity, trail: readonly { name: string; path: string }[]): JsonLd {
   return {
     "@context": "https://schema.org",

@@ -2,22 +2,22 @@ import { data, redirect } from "react-router";
 import { type Context, partOf, type Site, siteOf } from "./context.ts";
 import { type Head, pageMeta } from "./head.ts";
 
-/** What one address shows: what its head says, its status, and its own content. */
+/** A page's head, status and content. */
 export type PageContent<C extends object> = Head & {
-  /** 200 unless said otherwise. */
+  /** 200 by default. */
   status?: number;
-  /** Where it is now, when it is no longer here: the visitor is led there and sees nothing of this one. */
+  /** The page's new path, if it has moved: the visitor is redirected there. */
   movedTo?: string | undefined;
   content: C;
 };
 
-/** Gives a part of a page, or what stands in its place when it cannot be had. */
-export type PartOf = <T>(part: Promise<T>, instead: T) => Promise<T>;
+/** Loads an optional part of a page; resolves to `fallback` when it fails. */
+export type PartOf = <T>(part: Promise<T>, fallback: T) => Promise<T>;
 
 /**
- * Assembles a page: every route that shows one goes through here. `make` gives what is the page's own; the
- * rest of its head is filled in from the site. What the page can do without, it asks `part` for.
- * @throws Response that leads to where the page is now.
+ * Assembles a page. Every route that shows one calls this.
+ * @param make returns the page's own head and content, and loads optional parts with `part`.
+ * @throws Response a permanent redirect (301), if the page has moved.
  */
 export async function assemblePage<C extends object>(
   context: Context,
@@ -29,7 +29,7 @@ export async function assemblePage<C extends object>(
     status = 200,
     movedTo,
     ...head
-  } = await make(site, (part, instead) => partOf(context, part, instead));
+  } = await make(site, (part, fallback) => partOf(context, part, fallback));
   if (movedTo !== undefined) throw redirect(movedTo, 301);
   return data({ ...content, meta: pageMeta(site.environment, head) }, { status });
 }

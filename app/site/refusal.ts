@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from "react-router";
 import { DomainError, type ErrorCode } from "../shared/errors.ts";
 import { isRecord } from "../shared/is-record.ts";
 
-/** The status that says what each code of an error does. */
+/** HTTP status of each error code. */
 export const statusOf: Readonly<Record<ErrorCode, number>> = {
   "not-found": 404,
   invalid: 422,
@@ -17,15 +17,15 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
   internal: 500,
 };
 
-/** An error whose own words may be shown. */
+/** True for an error whose message may be shown to visitors. */
 export const isTold = (error: unknown): error is DomainError =>
   error instanceof DomainError && error.code !== "internal";
 
-/** The Retry-After header (RFC 9110, section 10.2.3) of a refusal that is not for good, in whole seconds. */
+/** The Retry-After header (RFC 9110, section 10.2.3) of a temporary refusal; none for others. */
 export const retryAfterHeader = ({ retryAfter }: DomainError): Record<string, string> =>
   retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
 
-/** A refusal as an answer that is no page: its own status and its sentence. */
+/** A plain-text response with the status and the message of an error. */
 export const refusal = (error: DomainError): Response =>
   new Response(`${error.message}\n`, {
     status: statusOf[error.code],
@@ -36,13 +36,13 @@ export const refusal = (error: DomainError): Response =>
     },
   });
 
-/** Whether an answer is of a route that has no page, as the router marks them. */
-export const isOfResource = ({ headers }: Response): boolean => headers.has("React-Router-Resource");
+/** True for the response of a resource route, which the router marks. */
+export const isResourceResponse = ({ headers }: Response): boolean => headers.has("React-Router-Resource");
 
-/** What a page says that stands in the place of one that could not be shown, and each reason where there are several. */
+/** Texts of an error page; `reasons` if there are several. */
 export type Failure = { title: string; text: string; reasons?: string[] };
 
-/** Data of a refused request that say themselves what the page is to say. */
+/** True if the data of a refused request contain the texts of the error page. */
 function isFailure(value: unknown): value is Failure {
   if (!isRecord(value)) return false;
   const { title, text, reasons } = value;
@@ -50,7 +50,7 @@ function isFailure(value: unknown): value is Failure {
   return typeof title === "string" && typeof text === "string" && (reasons === undefined || isList);
 }
 
-/** What is told of an error: a refusal and an outage in their own words, a fault without its cause. */
+/** Texts of the error page for an error: the message of a refusal or an outage, but not the cause of a fault. */
 export function failureOf(error: unknown): Failure {
   if (isRouteErrorResponse(error) && error.status === 429)
     return { title: "Too many requests", text: String(error.data) };
@@ -59,7 +59,7 @@ export function failureOf(error: unknown): Failure {
     return { title: "Not available at the moment", text: `This page cannot be shown at the moment. ${error.message}` };
   if (error !== undefined)
     return { title: "Something went wrong", text: "The fault is ours and has been recorded. Please try again." };
-  // Rendered for later: an error of the browser's own has not reached us.
+  // Rendered in advance, for an error in the browser, which does not reach the server.
   return {
     title: "Something went wrong",
     text: "This page could not be shown in your browser. Loading it again may help.",

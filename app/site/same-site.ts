@@ -1,24 +1,23 @@
-/** An address of this site, path and query, as somebody sent it; `instead` for anything that may lead elsewhere. */
-export function ownPath(sent: string | null | undefined, instead: string): string {
+/** Path, query and hash of a submitted address of this site; `fallback` for one that may lead to another site. */
+export function ownPath(submitted: string | null | undefined, fallback: string): string {
   const base = "http://this.invalid";
-  if (!sent?.startsWith("/") || !URL.canParse(sent, base)) return instead;
-  const { origin, pathname, search, hash } = new URL(sent, base);
+  if (!submitted?.startsWith("/") || !URL.canParse(submitted, base)) return fallback;
+  const { origin, pathname, search, hash } = new URL(submitted, base);
   // A path that begins with two slashes would lead to another host.
-  return origin === base && !pathname.startsWith("//") ? pathname + search + hash : instead;
+  return origin === base && !pathname.startsWith("//") ? pathname + search + hash : fallback;
 }
 
-/** The page of this site that a form was sent from, path and query, to lead back to; / when that is not known. */
+/** Path and query of the page of this site that a form was sent from, by its Referer; / if that is unknown. */
 export function returnPath(request: Request): string {
   const from = request.headers.get("Referer");
   if (!from || !URL.canParse(from)) return "/";
   const { origin, pathname, search } = new URL(from);
-  // A path that begins with two slashes would lead to another host.
-  return origin === new URL(request.url).origin && !pathname.startsWith("//") ? pathname + search : "/";
+  return origin === new URL(request.url).origin ? ownPath(pathname + search, "/") : "/";
 }
 
 /**
- * Whether a request comes from a page of this site, as its browser says: what a cookie alone lets through must say so.
- * A request that says nothing of where it comes from does not.
+ * True if the browser says that a request comes from a page of this site. Required where a cookie alone authorizes.
+ * False for a request with neither Origin nor Sec-Fetch-Site.
  */
 export function isFromThisSite({ url, headers }: Request): boolean {
   const [origin, site] = [headers.get("Origin"), headers.get("Sec-Fetch-Site")];

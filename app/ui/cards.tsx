@@ -6,29 +6,29 @@ import type { StartLink } from "../content/start.ts";
 import { ScreenPicture } from "./anatomy/anatomy-figure.tsx";
 import { Glyph } from "./icons/glyph.tsx";
 
-/** A box of its own; a tall one with a large icon; or a line of a list, its icon beside its words. */
+/** A box, a tall box with a large icon, or a list row with its icon beside the text. */
 export type CardLook = "box" | "tall" | "line";
 
 type CardProps = { card: CardData; level: "h2" | "h3" | "h4"; look?: CardLook | undefined; isNotched?: boolean };
 
-const looks: Record<CardLook, { card: string; words: string }> = {
-  box: { card: "boxed min-h-40 sm:min-h-64", words: "grow sm:mt-6" },
-  tall: { card: "boxed tall", words: "mt-auto pt-10" },
-  line: { card: "lined", words: "" },
+const lookClasses: Record<CardLook, { card: string; text: string }> = {
+  box: { card: "boxed min-h-40 sm:min-h-64", text: "grow sm:mt-6" },
+  tall: { card: "boxed tall", text: "mt-auto pt-10" },
+  line: { card: "lined", text: "" },
 };
 
-/** A record as a card; the whole of it follows its link. */
+/** A record as a card. The whole card is clickable (styles/cards.css). */
 export function Card({ card, level: Heading, look = "box", isNotched = false }: CardProps) {
-  const { card: shape, words } = looks[look];
+  const classes = lookClasses[look];
   return (
-    <article data-kind={card.kind} className={`card h-full ${shape} ${isNotched ? "notched" : ""}`}>
+    <article data-kind={card.kind} className={`card h-full ${classes.card} ${isNotched ? "notched" : ""}`}>
       {isNotched && <p className="notch-label eyebrow">Start here</p>}
       {card.anatomy ? (
         <ScreenPicture anatomy={card.anatomy} />
       ) : (
         <Glyph category={card.category} className="card-icon" />
       )}
-      <div className={`flex min-w-0 flex-col gap-2 sm:gap-3 ${words}`}>
+      <div className={`flex min-w-0 flex-col gap-2 sm:gap-3 ${classes.text}`}>
         <p className="eyebrow">
           {card.label} <CardMark mark={card.mark} />
         </p>
@@ -44,26 +44,26 @@ export function Card({ card, level: Heading, look = "box", isNotched = false }: 
   );
 }
 
-/** That a record is new or was changed lately, where it is so. */
+/** Marks a new or recently corrected record. */
 export function CardMark({ mark }: Pick<CardData, "mark">) {
   return mark ? <span className="card-mark">{mark}</span> : null;
 }
 
 type CardGridProps = {
   columns: 2 | 3;
-  /** Whether the first card takes a row of its own. */
+  /** True to give the first card its own row. */
   hasLead?: boolean;
   children: ReactNode;
 };
 
-/** Cards in two or three columns (styles/card-grid.css). */
+/** Cards in two or three columns; the children are list items (styles/card-grid.css). */
 export const CardGrid = ({ columns, hasLead = false, children }: CardGridProps) => (
   <ul className="cards" data-columns={columns} data-lead={hasLead || undefined}>
     {children}
   </ul>
 );
 
-/** Cards that lead to the lists of kinds, below a heading of level 2. */
+/** Cards that link to the lists of kinds. Their headings are h3. */
 export function KindCards({ links }: { links: KindLink[] }) {
   return (
     <ul className="mt-6 grid gap-(--gap) md:grid-cols-2">
@@ -83,7 +83,7 @@ export function KindCards({ links }: { links: KindLink[] }) {
   );
 }
 
-/** Start pages as a row of links. */
+/** Links to the start pages in a row. */
 export function StartChoices({ links }: { links: readonly StartLink[] }) {
   return (
     <ul className="flex flex-wrap gap-2">
@@ -98,7 +98,7 @@ export function StartChoices({ links }: { links: readonly StartLink[] }) {
   );
 }
 
-/** Start pages as a list, each with what it is about. */
+/** Links to the start pages as cards, each with a description. */
 export function StartList({ links }: { links: readonly StartLink[] }) {
   return (
     <ul className="grid gap-(--gap) sm:grid-cols-2 lg:grid-cols-4">

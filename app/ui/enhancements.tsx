@@ -3,55 +3,55 @@
 import { useEffect } from "react";
 import { onStored, writePreference } from "../client/storage/device-storage.ts";
 import { useIsHydrated, useStoredText } from "../client/storage/use-stored.ts";
-import { isUnwelcome } from "./motion.ts";
+import { isMotionReduced } from "./motion.ts";
 
-/** Fetches what moves for decoration once the application runs and has nothing else to do, where motion is welcome. */
+/** Loads the decorative motion when the browser is idle, unless motion is reduced. */
 export function Decoration() {
   useEffect(() => {
-    const begin = () => {
-      if (isUnwelcome()) return;
-      forget();
+    const load = () => {
+      if (isMotionReduced()) return;
+      unsubscribe();
       (window.requestIdleCallback ?? setTimeout)(() =>
         import("./start-decoration.ts").then(
           ({ startDecoration }) => startDecoration(),
-          // Without it the page lacks nothing.
+          // Decoration is optional: ignore a failed download.
           () => {},
         ),
       );
     };
-    const forget = onStored(begin);
-    begin();
-    return forget;
+    const unsubscribe = onStored(load);
+    load();
+    return unsubscribe;
   }, []);
   return null;
 }
 
-/** Fetches what shows the names of signs at the first control that a mouse or the keyboard comes to. */
+/** Loads the tooltips when the mouse or the keyboard focus first reaches a control. */
 export function Tooltips() {
   useEffect(() => {
-    const done = new AbortController();
-    const come = (event: Event) => {
+    const loaded = new AbortController();
+    const load = (event: Event) => {
       const isTouch = event instanceof PointerEvent && event.pointerType !== "mouse";
       if (isTouch || !(event.target instanceof Element) || !event.target.closest("a,button,[title]")) return;
-      done.abort();
+      loaded.abort();
       import("./show-tooltips.ts").then(
         ({ showTooltips }) => showTooltips(event),
-        // The browser shows those that it knows.
+        // Without them, the browser still shows `title` attributes.
         () => {},
       );
     };
-    for (const sign of ["pointerover", "focusin"]) addEventListener(sign, come, done);
-    return () => done.abort();
+    for (const type of ["pointerover", "focusin"]) addEventListener(type, load, loaded);
+    return () => loaded.abort();
   }, []);
   return null;
 }
 
-/** Lets a visitor stop everything that moves for decoration, on this device. */
+/** Checkbox that turns decorative motion off or on for this device. */
 export function MotionSwitch() {
   const motion = useStoredText("motion");
-  const isKnown = useIsHydrated();
+  const isHydrated = useIsHydrated();
   return (
-    <label className={`needs-script inline-flex min-h-11 items-center gap-2 ${isKnown ? "" : "invisible"}`}>
+    <label className={`needs-script inline-flex min-h-11 items-center gap-2 ${isHydrated ? "" : "invisible"}`}>
       <input
         type="checkbox"
         className="size-6"

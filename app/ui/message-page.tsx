@@ -13,12 +13,12 @@ type MessagePageProps = {
   title: string;
   text: string;
   level?: "h1" | "h3";
-  /** What is drawn beside the words. */
+  /** Illustration beside the text. */
   icon?: ReactNode;
   children?: ReactNode;
 };
 
-/** A page that has only something to say: a record that is not there, an address that leads nowhere. */
+/** A page that shows only a message, such as a missing record or an unknown address. */
 export function MessagePage({ title, text, level: Heading = "h1", icon, children }: MessagePageProps) {
   return (
     <div className="wrap flex grow items-center py-12 md:py-20">
@@ -34,7 +34,7 @@ export function MessagePage({ title, text, level: Heading = "h1", icon, children
   );
 }
 
-/** The ways on from an address that leads nowhere: what may have been meant, a search for its words, and the areas. */
+/** Suggested pages, a search form and the main areas, for an unknown address. */
 export function Nearest({ term, pages }: NearestPages) {
   return (
     <div className="mt-10 border-hairline border-t pt-8">
@@ -83,24 +83,19 @@ export function Nearest({ term, pages }: NearestPages) {
   );
 }
 
-/** The icon beside what is not there. */
+/** The illustration of "not found" pages. */
 export const LostTrail = () => <Glyph category="lost-trail" className="size-24 md:size-56 lg:size-64" />;
 
-/** What stands in place of a record or a page of a list that is not there, with the way on. */
+/** "Not found" page of a record or of a page of a list, with a link back. */
 export function MissingPage({ meta, missing }: { meta: PageMeta; missing: MissingRecord }) {
+  const { to, label, isHistory } = missing.back;
   return (
     <MessagePage title={missing.title} text={missing.text} icon={<LostTrail />}>
       <PageHead meta={meta} />
-      <WayBack {...missing.back} />
+      <Link to={to} className="button" data-back={isHistory ? "" : undefined}>
+        {label}
+      </Link>
       {missing.nearest && <Nearest {...missing.nearest} />}
     </MessagePage>
-  );
-}
-
-function WayBack({ to, label, isHistory }: MissingRecord["back"]) {
-  return (
-    <Link to={to} className="button" {...(isHistory ? { "data-back": "" } : {})}>
-      {label}
-    </Link>
   );
 }

@@ -1,24 +1,24 @@
 import { isCalm, onStored } from "../client/storage/device-storage.ts";
 
-type Line = Partial<EventTarget> & { saveData?: boolean };
+type Connection = Partial<EventTarget> & { saveData?: boolean };
 
-/** What the browser tells of its line, where it does. */
-const line = (): Line | undefined => Reflect.get(navigator, "connection");
+/** The Network Information API of the browser; undefined in browsers without it. */
+const connection = (): Connection | undefined => Reflect.get(navigator, "connection");
 
-/** Whether motion is unwelcome: by the visitor's wish, by the system's setting, or by a metered line's. */
-export const isUnwelcome = (): boolean => isCalm() || line()?.saveData === true;
+/** True if the visitor's setting, the system setting or the browser's data saver rules out decorative motion. */
+export const isMotionReduced = (): boolean => isCalm() || connection()?.saveData === true;
 
-/** Calls `apply` with whether decoration is welcome, now and at each change, for as long as the page lives. */
-export function whileWelcome(apply: (isWelcome: boolean) => void): void {
+/** Calls `apply` now and after each change of `isMotionReduced`, for the lifetime of the page. */
+export function watchMotion(apply: (isReduced: boolean) => void): void {
   let last: boolean | undefined;
-  const tell = () => {
-    const isWelcome = !isUnwelcome();
-    if (isWelcome === last) return;
-    last = isWelcome;
-    apply(isWelcome);
+  const update = () => {
+    const isReduced = isMotionReduced();
+    if (isReduced === last) return;
+    last = isReduced;
+    apply(isReduced);
   };
-  matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", tell);
-  line()?.addEventListener?.("change", tell);
-  onStored(tell);
-  tell();
+  matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", update);
+  connection()?.addEventListener?.("change", update);
+  onStored(update);
+  update();
 }

@@ -1,6 +1,6 @@
 import { documentTitle, type PageMeta, shortDescription } from "../shared/page-meta.ts";
 
-/** A page's title, descriptions and pictures for browsers, search engines and previews; React hoists it to the head. */
+/** A page's title and metadata for browsers, search engines and link previews. React moves them into the head. */
 export function PageHead({ meta }: { meta: PageMeta }) {
   return (
     <>
@@ -25,11 +25,11 @@ export function PageHead({ meta }: { meta: PageMeta }) {
       <meta name="twitter:description" content={meta.description} />
       <meta name="twitter:image" content={meta.image} />
       {meta.jsonLd.map((data) => (
-        // The text is JSON with every "<" escaped, so it cannot end the element it stands in.
+        // Every "<" is escaped, so the JSON cannot close the script element.
         <script
           key={data["@type"]}
           type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: structured data has no other way into a page
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape the JSON as text
           dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll("<", "\\u003c") }}
         />
       ))}

@@ -8,18 +8,18 @@ import { PageHead } from "./page-head.tsx";
 
 type ListHeaderProps = { eyebrow?: string; title: string; subtitle: string; paging?: Paging; icon?: string };
 
-/** The icon's room is there before it has arrived, so that the words stay where they were first read. */
-const besideIcon = "items-start gap-8 md:grid md:grid-cols-[minmax(0,1fr)_9rem] lg:grid-cols-[minmax(0,1fr)_11rem]";
+/** Reserves the icon's width, so the text does not move when the icon appears. */
+const iconColumns = "items-start gap-8 md:grid md:grid-cols-[minmax(0,1fr)_9rem] lg:grid-cols-[minmax(0,1fr)_11rem]";
 
-/** The top of a page that is no article; a page that shows no icons below has its own there. */
+/** The header of a page that is not an article. Pass an icon if the content below shows none. */
 export function ListHeader({ eyebrow, title, subtitle, paging, icon }: ListHeaderProps) {
-  const place = paging && paging.pages > 1 ? `Page ${paging.page} of ${paging.pages}` : undefined;
-  const above = [eyebrow, place].filter(Boolean).join(" · ");
+  const position = paging && paging.pages > 1 ? `Page ${paging.page} of ${paging.pages}` : undefined;
+  const above = [eyebrow, position].filter(Boolean).join(" · ");
   return (
-    <header className={`pt-14 pb-10 md:pt-20 md:pb-14 ${icon ? besideIcon : ""}`}>
+    <header className={`pt-14 pb-10 md:pt-20 md:pb-14 ${icon ? iconColumns : ""}`}>
       <div className="min-w-0">
         {above && (
-          <p className="eyebrow mb-3" data-results={place && ""}>
+          <p className="eyebrow mb-3" data-results={position && ""}>
             {above}
           </p>
         )}
@@ -33,7 +33,7 @@ export function ListHeader({ eyebrow, title, subtitle, paging, icon }: ListHeade
 
 type PlainPageProps = { meta: PageMeta; kind?: string; icon?: string; children: ReactNode };
 
-/** A page whose top says what its head says, and what stands below. */
+/** A page with metadata, a header of the same title and description, and content. */
 export function PlainPage({ meta, kind, children, ...top }: PlainPageProps) {
   return (
     <div className="wrap pb-24" data-kind={kind}>
@@ -46,7 +46,7 @@ export function PlainPage({ meta, kind, children, ...top }: PlainPageProps) {
 
 type SectionHeadingProps = { id: string; tab?: string | undefined; children: string; className?: string };
 
-/** The heading of a part of a page, of level 2, with a link to it beside it, as headings of running text have. */
+/** An h2 with an anchor link beside it, like the headings of rendered Markdown. */
 export function SectionHeading({ id, tab, children, className = "" }: SectionHeadingProps) {
   return (
     <div className={`heading ${className}`}>
@@ -62,7 +62,7 @@ export function SectionHeading({ id, tab, children, className = "" }: SectionHea
 
 type HomeHeadingProps = { id: string; title: string; to: string; action: string };
 
-/** The heading of a part of the home page, and the way to all of it. */
+/** An h2 of the home page with a link to the full list. */
 export function HomeHeading({ id, title, to, action }: HomeHeadingProps) {
   return (
     <div className="mb-8 flex break-after-avoid flex-wrap items-end justify-between gap-4">
@@ -79,14 +79,14 @@ export function HomeHeading({ id, title, to, action }: HomeHeadingProps) {
 }
 
 export type ScaleProps = {
-  /** The anchor by which other pages lead here. */
+  /** Fragment that other pages link to. */
   id: string;
   title: string;
   intro: string;
   grades: Readonly<Record<string, { label: string; meaning: string }>>;
 };
 
-/** What the grades mean that we give, under the list of what is graded. */
+/** Explains the grades of a list, below it. */
 export function Scale({ id, title, intro, grades }: ScaleProps) {
   return (
     <section aria-labelledby={id} className="mt-16">
@@ -108,12 +108,12 @@ export function Scale({ id, title, intro, grades }: ScaleProps) {
 
 const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
-/** A day, given as an ISO date, in words. */
+/** An ISO date (UTC) in long form, such as "March 2, 2026". */
 export function Day({ on }: { on: string }) {
   return <time dateTime={on}>{longDate.format(new Date(`${on}T00:00:00Z`))}</time>;
 }
 
-/** What stands where a list would, when there is nothing to list. */
+/** Message in place of an empty list. */
 export function EmptyState({ title, text }: { title: string; text: string }) {
   return (
     <div className="rounded-lg border border-hairline border-dashed px-6 py-16 text-center">
@@ -123,7 +123,7 @@ export function EmptyState({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** Links to the other pages of a list; nothing where it has one. */
+/** Links to the other pages of a list; nothing if it has only one page. */
 export function PageLinks({ paging }: { paging: Paging }) {
   if (paging.pages === 1) return null;
   const { previousPath, nextPath } = besidePaths(paging);
@@ -132,7 +132,7 @@ export function PageLinks({ paging }: { paging: Paging }) {
       <ol className="-ml-3 flex flex-wrap items-center gap-1">
         {shownPages(paging).map((page, index) =>
           page === 0 ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the places of a page's own list never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: the gaps have no other key, and the order is fixed
             <li key={`gap-${index}`} aria-hidden="true" className="px-1 text-muted">
               …
             </li>

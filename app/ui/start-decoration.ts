@@ -1,16 +1,16 @@
 import { drawingOf, iconNames } from "./icons/drawings.ts";
-import { isUnwelcome, whileWelcome } from "./motion.ts";
+import { isMotionReduced, watchMotion } from "./motion.ts";
 
-/** Constants of the shell's effects. Alphas are of 255, sizes in pixels, times in milliseconds. */
+/** Alpha from 0 to 255, sizes in pixels, times in milliseconds; `frames` is how many frames one step lasts. */
 const GRAIN = { alpha: 15, size: 250, frames: 2 } as const;
 const BACKDROP = { size: 100, frames: 1 } as const;
-/** How long the pattern takes to drift by its size: 6 pixels a second. */
+/** Time that the backdrop takes to drift by one tile, in milliseconds: 6 pixels a second. */
 const DRIFT = (BACKDROP.size / 6) * 1000;
 const TILT = { degrees: 8, scale: 1.02 } as const;
-const ENTRANCE = { duration: 600, step: 150 } as const;
+const ENTRANCE = { rise: 28, duration: 600, step: 150 } as const;
 const LOGO_STEP = 300;
 
-/** Noise, as faint as its alpha, over the window and one tile more; only its place changes afterwards. */
+/** A canvas of noise, one tile larger than the window. Afterwards only its position changes. */
 function grainLayer(): HTMLCanvasElement {
   const tile = Object.assign(document.createElement("canvas"), { width: GRAIN.size, height: GRAIN.size });
   const image = new ImageData(GRAIN.size, GRAIN.size);
@@ -32,17 +32,17 @@ function grainLayer(): HTMLCanvasElement {
   return layer;
 }
 
-/** Places that the grain jumps through in two seconds, one for every few pictures; the last is where it ends, and is not seen. */
-const grainPlaces = (rate: number): Keyframe[] =>
+/** Random positions of the grain for two seconds at `rate` frames a second. The last one only ends the animation. */
+const grainKeyframes = (rate: number): Keyframe[] =>
   Array.from({ length: (2 * rate) / GRAIN.frames + 1 }, () => {
-    const place = () => -Math.floor(Math.random() * GRAIN.size);
-    return { transform: `translate(${place()}px, ${place()}px)`, easing: "step-end" };
+    const offset = () => -Math.floor(Math.random() * GRAIN.size);
+    return { transform: `translate(${offset()}px, ${offset()}px)`, easing: "step-end" };
   });
 
 /**
- * Lays the grain over the page and the moving pattern (ui/styles/effects.css) under it, and lets strips of cards move,
- * while motion is welcome. Both layers only change their place, by animations that the browser runs beside the page's
- * own work. A finger that touches a strip has it stand still; mice hold it by hovering.
+ * Shows the grain and the drifting backdrop (styles/effects.css) and lets card strips move, unless motion is reduced.
+ * Both layers animate only `transform`, which the browser runs off the main thread. Touching a strip stops it; a
+ * mouse pauses it by hovering (patterns/strip.css).
  */
 function showLayers(): void {
   const grain = grainLayer();
@@ -54,29 +54,29 @@ function showLayers(): void {
     layer.className = `layer ${name}`;
     layer.ariaHidden = "true";
   }
-  // Without a graphics processor each picture is painted whole.
-  const isSwift = document.createElement("canvas").getContext("webgl", { failIfMajorPerformanceCaveat: true });
-  const rate = isSwift ? 60 : 10;
+  // Without a GPU, the browser paints every frame in full.
+  const isAccelerated = document.createElement("canvas").getContext("webgl", { failIfMajorPerformanceCaveat: true });
+  const rate = isAccelerated ? 60 : 10;
   const endless = { iterations: Number.POSITIVE_INFINITY };
-  grain.animate(grainPlaces(rate), { ...endless, duration: 2000 });
+  grain.animate(grainKeyframes(rate), { ...endless, duration: 2000 });
   backdrop.animate([{ transform: "none" }, { transform: `translate(${BACKDROP.size}px, ${BACKDROP.size}px)` }], {
     ...endless,
     duration: DRIFT,
     easing: `steps(${Math.round((DRIFT / 1000) * (rate / BACKDROP.frames))})`,
   });
-  whileWelcome((isWelcome) => {
-    document.documentElement.toggleAttribute("data-moves", isWelcome);
-    if (isWelcome) document.body.append(backdrop, grain);
-    else for (const layer of [backdrop, grain]) layer.remove();
+  watchMotion((isReduced) => {
+    document.documentElement.toggleAttribute("data-moves", !isReduced);
+    if (isReduced) for (const layer of [backdrop, grain]) layer.remove();
+    else document.body.append(backdrop, grain);
   });
-  const hold = ({ target, pointerType }: PointerEvent) => {
+  const pause = ({ target, pointerType }: PointerEvent) => {
     if (pointerType !== "mouse" && target instanceof Element)
       target.closest(".strip-window")?.setAttribute("data-held", "");
   };
-  addEventListener("pointerdown", hold, { passive: true });
+  addEventListener("pointerdown", pause, { passive: true });
 }
 
-/** Lets the logo go through the icons while the pointer is on it. */
+/** Cycles the logo through the icons while the mouse is over it. */
 function cycleLogo(): void {
   const mark = document.querySelector<SVGElement>("header a[href='/'] > svg");
   const logo = mark?.parentElement;
@@ -85,91 +85,88 @@ function cycleLogo(): void {
   icon.className = "logo-icon";
   icon.ariaHidden = "true";
   let timer = 0;
-  let turn = 0;
+  let index = 0;
 
   const draw = () => {
-    icon.innerHTML = drawingOf(iconNames[turn % iconNames.length] ?? "");
-    turn += 1;
+    icon.innerHTML = drawingOf(iconNames[index % iconNames.length] ?? "");
+    index += 1;
   };
-  const end = () => {
+  const stop = () => {
     clearInterval(timer);
     timer = 0;
     icon.remove();
     mark.style.visibility = "";
   };
   logo.addEventListener("pointerenter", ({ pointerType }) => {
-    if (pointerType !== "mouse" || timer || isUnwelcome()) return;
+    if (pointerType !== "mouse" || timer || isMotionReduced()) return;
     mark.style.visibility = "hidden";
     logo.append(icon);
     draw();
     timer = window.setInterval(draw, LOGO_STEP);
   });
-  logo.addEventListener("pointerleave", end);
-  document.addEventListener("visibilitychange", end);
+  logo.addEventListener("pointerleave", stop);
+  document.addEventListener("visibilitychange", stop);
 }
 
-/** What cards come in from, in pixels below their place. */
-const RISE = 28;
-
-/** The card under a pointer that is a link as a whole. */
+/** The clickable card at an event's target; null for other targets. */
 const cardAt = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLElement>(".card:has(.card-link)") : null;
 
-/** Lets a card lean toward the pointer that is on it. */
+/** Tilts a card toward the mouse pointer over it. */
 function tiltCards(): void {
-  let leaning: HTMLElement | null = null;
-  const rest = () => {
-    if (leaning) leaning.style.transform = "";
-    leaning = null;
+  let tilted: HTMLElement | null = null;
+  const reset = () => {
+    if (tilted) tilted.style.transform = "";
+    tilted = null;
   };
   document.addEventListener(
     "pointermove",
     (event) => {
-      const card = event.pointerType === "mouse" && !isUnwelcome() ? cardAt(event) : null;
-      if (card !== leaning) rest();
+      const card = event.pointerType === "mouse" && !isMotionReduced() ? cardAt(event) : null;
+      if (card !== tilted) reset();
       if (!card) return;
-      leaning = card;
-      // The list item stands still, so the pointer's place on it does not change as the card leans.
+      tilted = card;
+      // Measure the list item: unlike the card, it does not tilt.
       const box = (card.parentElement ?? card).getBoundingClientRect();
-      const lean = (share: number) => (Math.min(1, Math.max(0, share)) - 0.5) * 2 * TILT.degrees;
-      const aroundX = -lean((event.clientY - box.top) / box.height);
-      const aroundY = lean((event.clientX - box.left) / box.width);
+      const angle = (share: number) => (Math.min(1, Math.max(0, share)) - 0.5) * 2 * TILT.degrees;
+      const aroundX = -angle((event.clientY - box.top) / box.height);
+      const aroundY = angle((event.clientX - box.left) / box.width);
       card.style.transform = `perspective(60rem) rotateX(${aroundX}deg) rotateY(${aroundY}deg) scale(${TILT.scale})`;
     },
     { passive: true },
   );
-  document.documentElement.addEventListener("pointerleave", rest);
-  addEventListener("app:shown", rest);
+  document.documentElement.addEventListener("pointerleave", reset);
+  addEventListener("app:shown", reset);
 }
 
 /**
- * Lets cards that come into the window rise into their place one after the other; none is hidden meanwhile. Cards with
- * controls stay where they are: a control that moved between a press and its end would not have been pressed.
+ * Slides cards up one after the other as they scroll into view. They stay visible throughout. Cards with controls do
+ * not move: a control that moves during a press would miss the click.
  */
 function raiseCards(): void {
-  const known = new WeakSet<Element>();
-  const seen = new IntersectionObserver((entries) => {
-    const coming = entries.filter(({ target, isIntersecting }) => isIntersecting && known.has(target));
-    coming.forEach(({ target }, index) => {
-      seen.unobserve(target);
-      if (isUnwelcome()) return;
-      const rise = [{ translate: `0 ${RISE}px` }, { translate: "0 0" }];
+  const observed = new WeakSet<Element>();
+  const observer = new IntersectionObserver((entries) => {
+    const entering = entries.filter(({ target, isIntersecting }) => isIntersecting && observed.has(target));
+    entering.forEach(({ target }, index) => {
+      observer.unobserve(target);
+      if (isMotionReduced()) return;
+      const rise = [{ translate: `0 ${ENTRANCE.rise}px` }, { translate: "0 0" }];
       const timing = { duration: ENTRANCE.duration, delay: index * ENTRANCE.step, easing: "cubic-bezier(.2,.7,.2,1)" };
       target.animate(rise, { ...timing, fill: "backwards" });
     });
-    // Those that are in the window at first stay as they are.
-    for (const { target } of entries) known.add(target);
+    // The first report says which cards are in view already; those do not move.
+    for (const { target } of entries) observed.add(target);
   });
-  const find = () => {
+  const observe = () => {
     for (const card of document.querySelectorAll("main li > .card:has(.card-link)")) {
-      if (!known.has(card)) seen.observe(card);
+      if (!observed.has(card)) observer.observe(card);
     }
   };
-  addEventListener("app:shown", find);
-  find();
+  addEventListener("app:shown", observe);
+  observe();
 }
 
-/** Lets all decoration of the page move, once for as long as the page lives. */
+/** Starts all decorative motion. Call it once per page load. */
 export function startDecoration(): void {
   showLayers();
   tiltCards();

@@ -1,22 +1,23 @@
+import { decoded } from "../shared/decoded.ts";
+
 /**
- * Makes tabs that are links to `?tab=…` switch in place, by the keys of the ARIA tabs pattern too, and opens the tab
- * in which the target of an address (`#…`) stands: when the page comes, when the target changes, and after each
- * navigation of the application (`app:shown`).
+ * Makes tabs that link to `?tab=…` switch in place, also by the keys of the ARIA APG tabs pattern. Opens the tab that
+ * contains the target of the URL's fragment: on load, on `hashchange` and after client navigation (`app:shown`).
  */
 export function switchTabs(): void {
-  const tabsBeside = (tab: Element) => [...(tab.parentElement?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])];
+  const tabsOf = (tab: Element) => [...(tab.parentElement?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])];
 
   const select = (tab: HTMLElement) => {
-    for (const one of tabsBeside(tab)) {
-      const isChosen = one === tab;
-      one.ariaSelected = String(isChosen);
-      one.tabIndex = isChosen ? 0 : -1;
-      const panel = document.getElementById(one.getAttribute("aria-controls") ?? "");
-      panel?.toggleAttribute("data-inactive", !isChosen);
+    for (const other of tabsOf(tab)) {
+      const isSelected = other === tab;
+      other.ariaSelected = String(isSelected);
+      other.tabIndex = isSelected ? 0 : -1;
+      const panel = document.getElementById(other.getAttribute("aria-controls") ?? "");
+      panel?.toggleAttribute("data-inactive", !isSelected);
     }
   };
 
-  const choose = (event: Event, tab: HTMLElement) => {
+  const activate = (event: Event, tab: HTMLElement) => {
     event.preventDefault();
     event.stopPropagation();
     select(tab);
@@ -26,15 +27,9 @@ export function switchTabs(): void {
 
   const tabAt = ({ target }: Event) => target instanceof Element && target.closest<HTMLElement>("[role=tab]");
 
-  const arrive = () => {
+  const openTargetTab = () => {
     for (const tab of document.querySelectorAll<HTMLElement>("[role=tab][aria-selected=true]")) select(tab);
-    let id = location.hash.slice(1);
-    try {
-      id = decodeURIComponent(id);
-    } catch {
-      // It names nothing then.
-    }
-    const target = document.getElementById(id);
+    const target = document.getElementById(decoded(location.hash.slice(1)) ?? "");
     const panel = target?.closest("[role=tabpanel][data-inactive]");
     const tab = panel && document.querySelector<HTMLElement>(`[aria-controls="${panel.id}"]`);
     if (!tab) return;
@@ -46,7 +41,7 @@ export function switchTabs(): void {
     "click",
     (event) => {
       const tab = tabAt(event);
-      if (tab && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) choose(event, tab);
+      if (tab && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) activate(event, tab);
     },
     true,
   );
@@ -55,7 +50,7 @@ export function switchTabs(): void {
     (event) => {
       const tab = tabAt(event);
       if (!tab || event.ctrlKey || event.metaKey || event.altKey) return;
-      const tabs = tabsBeside(tab);
+      const tabs = tabsOf(tab);
       const index = tabs.indexOf(tab);
       const targets: Record<string, number> = {
         ArrowRight: index + 1,
@@ -66,11 +61,11 @@ export function switchTabs(): void {
       };
       const target = targets[event.key];
       const chosen = target !== undefined && (tabs.at(target) ?? tabs[0]);
-      if (chosen) choose(event, chosen);
+      if (chosen) activate(event, chosen);
     },
     true,
   );
-  addEventListener("hashchange", arrive);
-  addEventListener("app:shown", arrive);
-  arrive();
+  addEventListener("hashchange", openTargetTab);
+  addEventListener("app:shown", openTargetTab);
+  openTargetTab();
 }

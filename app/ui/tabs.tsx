@@ -3,10 +3,7 @@ import { tabIds } from "../shared/page-ids.ts";
 
 type Tab = { id: string; label: string; panel: ReactNode };
 
-/**
- * Tabs that are links to `?tab=…`, each panel present and the others hidden. With script they switch in place
- * (app/ui/switch-tabs.ts).
- */
+/** Tabs as links to `?tab=…`; all panels are in the page. With script they switch in place (switch-tabs.ts). */
 export function Tabs({ label, tabs, initial }: { label: string; tabs: Tab[]; initial: string }) {
   return (
     <div>
@@ -30,13 +27,13 @@ export function Tabs({ label, tabs, initial }: { label: string; tabs: Tab[]; ini
           key={id}
           id={tabIds(id).panel}
           role="tabpanel"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel that begins with text is reached by the keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: panels that start with text must be focusable (ARIA APG)
           tabIndex={0}
           aria-labelledby={tabIds(id).tab}
           data-inactive={id === initial ? undefined : ""}
           className="tab-panel"
         >
-          {/* On paper there are no tabs. */}
+          {/* The tabs are not printed. */}
           <p className="print-only eyebrow mb-3">{name}</p>
           {panel}
         </div>

@@ -4,11 +4,12 @@ import { Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/r
 import { useState } from "react";
 import type { Toast } from "./toasts.ts";
 
-/** Times in milliseconds, distances in pixels. */
+/** Milliseconds. */
 const DURATION = 5000;
+/** Pixels. */
 const SWIPE_THRESHOLD = 50;
 
-/** The notification area: one message at a time, closed by itself, by a swipe to the right, or by its button; F8 goes there. */
+/** Shows one message at a time. It closes by timeout, swipe to the right, or button; F8 moves the focus to it. */
 export default function ToastArea({ toast }: { toast: Toast }) {
   const [closed, setClosed] = useState<number>();
   return (

@@ -3,11 +3,11 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { listenForToasts, type Toast } from "./toasts.ts";
 
-/** Loads the notification area; to be called as soon as a message is likely. @throws when it cannot be loaded */
+/** Loads the notification area. Call it early if a message is likely. @throws if the download fails */
 export const loadToastArea = () => import("./toast-area.tsx");
 const ToastArea = lazy(loadToastArea);
 
-/** The place of the notification area, whose code comes with its first message; without it, the browser tells of failures. */
+/** Loads and shows the notification area at the first message. If that fails, error messages appear as alerts. */
 export function Toaster() {
   const [toast, setToast] = useState<Toast>();
 
@@ -16,7 +16,7 @@ export function Toaster() {
       listenForToasts((next) =>
         loadToastArea().then(
           () => setToast(next),
-          // Offline, its code cannot be fetched, and the failure may be about just that.
+          // The download fails offline, which may be what the message reports.
           () => next.isError && alert(`${next.title}. ${next.text}`),
         ),
       ),

@@ -5,13 +5,13 @@ type Listener = (toast: Toast) => void;
 let count = 0;
 let listener: Listener | undefined;
 
-/** Shows a message in the notification area; it takes the place of the one before (one at a time). */
+/** Shows a message in the notification area in place of the previous one. */
 export function showToast(title: string, text: string, { isError = false } = {}): void {
   count += 1;
   listener?.({ id: count, title, text, isError });
 }
 
-/** The notification area listens here; there is one. */
+/** Subscribes the notification area, the only listener. @returns a function that unsubscribes it */
 export function listenForToasts(next: Listener): () => void {
   listener = next;
   return () => {

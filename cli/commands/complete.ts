@@ -7,11 +7,12 @@ import { withDatabase } from "../database.ts";
 
 const shells = ["bash", "zsh", "fish", "powershell"];
 const notInstalled =
-  'A shell completes a program on its PATH: ln -s "$PWD/cli/index.ts" ~/.local/bin/field-guide, then source <(field-guide complete bash).';
+  'Completion needs the program on your PATH: ln -s "$PWD/cli/index.ts" ~/.local/bin/field-guide, then source <(field-guide complete bash).';
 
 /**
- * What shells ask when a person presses the tab key, and the script by which they come to ask it. Called when all other
- * commands are there. `isInstalled` says whether the program can be called by one word, as a shell must.
+ * Adds the command that prints the shell's completion script and answers completion requests. Call it after all other
+ * commands were added.
+ * @param isInstalled true when the program is called by a name on the PATH, which completion requires.
  */
 export function addComplete(program: Command, isInstalled: boolean): void {
   const completions = tab(program);
@@ -20,18 +21,18 @@ export function addComplete(program: Command, isInstalled: boolean): void {
     ?.description("print the script that lets bash, zsh or fish complete commands, kinds and slugs")
     .addHelpText(
       "after",
-      "\nBash needs the package bash-completion.\nExample: npm run cli -- complete bash, as field-guide: source <(field-guide complete bash)",
+      "\nBash needs the package bash-completion.\nExample: npm run cli -- complete bash\nOnce installed: source <(field-guide complete bash)",
     )
     .hook("preAction", async (_program, { args }) => {
       if (!isInstalled && shells.includes(args.join(" "))) throw new DomainError("invalid", notInstalled);
-      const slugs = await slugsAfter(args);
+      const slugs = await findSlugs(args);
       const slug = completions.commands.get(args[0] ?? "")?.arguments.get("slug");
-      if (slug) slug.handler = (offer) => void slugs.forEach((one) => void offer(one, ""));
+      if (slug) slug.handler = (offer) => void slugs.forEach((value) => void offer(value, ""));
     });
 }
 
-/** The slugs of the kind that a call begun so far names, none when there is no database. */
-async function slugsAfter(words: readonly string[]): Promise<string[]> {
+/** The slugs of the kind among the typed words; none without a kind or a database. */
+async function findSlugs(words: readonly string[]): Promise<string[]> {
   const kind = words.find(isKind);
   if (!kind) return [];
   const stored = withDatabase((db) => findAllStored(db, kind));

@@ -23,7 +23,7 @@ import {
 } from "../../db/exchange.ts";
 import { isPostgres } from "../../db/place.ts";
 import { isEmpty } from "../../db/queries/content.ts";
-import { didYouMean, nameOfPlace } from "../arguments.ts";
+import { didYouMean, parsePlace } from "../arguments.ts";
 import { changeNow, findRecord, withDatabase } from "../database.ts";
 import { counted, print, table } from "../output.ts";
 
@@ -31,21 +31,18 @@ function addSeed(program: Command): void {
   program
     .command("seed")
     .description("fill the database from content-seed/")
-    .option("--force", "also when the database has content: records of the seed replace their namesakes")
+    .option("--force", "also when the database has content; records of the same name are replaced")
     .addHelpText("after", "\nExample: npm run cli -- seed --force")
     .action(async (options: { force?: boolean }, command: Command) => {
       const { contentSeed } = readEnvironment();
       const counts = await withDatabase(
         async (db, recordings) => {
           if (!options.force && !(await isEmpty(db))) {
-            throw new DomainError(
-              "invalid",
-              "The database already has content. Use --force to bring the seed's records in again.",
-            );
+            throw new DomainError("invalid", "The database already has content. Use --force to import the seed again.");
           }
           return importFolder(db, contentSeed, recordings, changeNow());
         },
-        { isMade: true },
+        { mayCreate: true },
       );
       print(command, counts, () => importSummary(counts));
     });
@@ -54,17 +51,17 @@ function addSeed(program: Command): void {
 function addImport(program: Command): void {
   program
     .command("import")
-    .description("bring a content folder into the database, all of it or nothing")
-    .argument("<folder>", "a folder as `export` writes it, or with some of its files", nameOfPlace)
+    .description("import a content folder, completely or not at all")
+    .argument("<folder>", "a folder in the format of `export`, complete or in part", parsePlace)
     .addHelpText(
       "after",
-      "\nWhat a record said before is kept as a revision.\nExample: npm run cli -- import my-content",
+      "\nThe former version of a changed record is kept as a revision.\nExample: npm run cli -- import my-content",
     )
     .action(async (folder: string, _options: object, command: Command) => {
       const counts = await withDatabase((db, recordings) => importFolder(db, folder, recordings, changeNow()), {
-        isMade: true,
+        mayCreate: true,
       });
-      if (counts.added + counts.changed + counts.unchanged + counts.media === 0) refuseNothing(folder, counts.ignored);
+      if (counts.added + counts.changed + counts.unchanged + counts.media === 0) throwNoRecords(folder, counts.ignored);
       print(command, counts, () => importSummary(counts));
     });
 }
@@ -75,12 +72,12 @@ function addExport(program: Command): void {
   program
     .command("export")
     .description("write the database's content as a folder of Markdown files")
-    .argument("<folder>", "a new one, or one that was exported before", nameOfPlace)
-    .option("--changed-since <when>", "only what was changed since a day, a moment or a revision")
-    .option("--force", "replace files that were changed there")
+    .argument("<folder>", "a new folder, or one that was exported before", parsePlace)
+    .option("--changed-since <when>", "only content changed since a day, a time or a revision")
+    .option("--force", "also replace files that were changed in the folder")
     .addHelpText(
       "after",
-      "\nFiles there that say what the database says or has said are replaced; others only with --force.\nExamples: npm run cli -- export backup-2026-11\n          npm run cli -- export content-seed --changed-since 2026-11-20",
+      "\nReplaces files that match the database or one of its revisions. Replaces changed files only with --force.\nExamples: npm run cli -- export backup-2026-11\n          npm run cli -- export content-seed --changed-since 2026-11-20",
     )
     .action(async (folder: string, { changedSince, force = false }: ExportOptions, command: Command) => {
       const since = changedSince === undefined ? undefined : parseSince(changedSince);
@@ -93,7 +90,7 @@ function addExport(program: Command): void {
         const corpus = await readForExport(db, recordings);
         const files = await writeExport(db, folder, corpus, force);
         const left = await findStrays(folder, corpus);
-        const note = `Left there, though not in the database: ${listed(left)}. Remove or import what you want gone or kept.`;
+        const note = `Left there, though not in the database: ${listed(left)}. Remove or import these files.`;
         return { folder, files, left, notes: left.length > 0 ? [note] : [] };
       });
       print(command, written, () => [`${counted(written.files, "file")} written to ${folder}.`, ...notes].join("\n"));
@@ -102,43 +99,46 @@ function addExport(program: Command): void {
 
 type CheckOptions = { quiet?: boolean; draft?: boolean; alone?: boolean };
 
-/**
- * What is checked: a corpus, what could not be read of it, what of its folder is no content, the folder whose
- * readings.yaml counts, and the one file that is asked about, if one is.
- */
-type Subject = { corpus: Corpus; issues: Issue[]; ignored: string[]; folder: string; only?: string };
-
-/** What links and recordings of a folder may name beside it. */
-type Around = { targets: LinkTargets; recordings: string[] };
+type Subject = {
+  corpus: Corpus;
+  /** Faults of files that could not be read. */
+  issues: Issue[];
+  /** Files and folders that are not content. */
+  ignored: string[];
+  /** The folder that contains readings.yaml. */
+  folder: string;
+  /** The only file to report on, such as laws/dark-matter.md; all by default. */
+  only?: string;
+};
 
 function addCheck(program: Command): void {
   program
     .command("check")
-    .description("hold a content folder, one of its files or one record against every rule; changes nothing")
-    .argument("<where>", "a folder as `export` writes it, a file in one, or a kind", nameOfPlace)
+    .description("check a content folder, one of its files or one record; changes nothing")
+    .argument("<where>", "a folder in the format of `export`, a file in one, or a kind", parsePlace)
     .argument("[slug]", "with a kind: the record in the database")
-    .option("--draft", "accept articles that are not long enough yet or show no figure")
-    .option("--alone", "leave the database aside: a folder's links lead to what is in the folder")
+    .option("--draft", "accept articles that are too short or have no figure")
+    .option("--alone", "ignore the database: links must lead to records in the folder")
     .option("--quiet", "print faults only, not the table of articles")
     .addHelpText(
       "after",
-      "\nLinks and pictures of a folder may lead to what it has or the database has, if there is one, as for `import`.\nExamples: npm run cli -- check content-seed\n          npm run cli -- check content-seed/laws/dark-matter.md\n          npm run cli -- check laws dark-matter",
+      "\nLinks and pictures may lead to content of the folder or of the database, if there is one, as for `import`.\nExamples: npm run cli -- check content-seed\n          npm run cli -- check content-seed/laws/dark-matter.md\n          npm run cli -- check laws dark-matter",
     )
     .action(async (where: string, slug: string | undefined, options: CheckOptions, command: Command) => {
-      const { corpus, issues: unread, ignored, folder, only } = await subjectOf(command, where, slug);
+      const { corpus, issues: unread, ignored, folder, only } = await readSubject(command, where, slug);
       const isEmpty = kinds.every((kind) => corpus.records[kind].length === 0) && corpus.media.length === 0;
-      if (isEmpty && unread.length === 0) refuseNothing(where, ignored);
-      const around = options.alone || slug !== undefined ? undefined : await findAround();
+      if (isEmpty && unread.length === 0) throwNoRecords(where, ignored);
+      const database = options.alone || slug !== undefined ? undefined : await findDatabaseTargets();
       const today = new Date().toLocaleDateString("en-CA");
-      const isMeant = (file: string) => only === undefined || file === only;
+      const isMatch = (file: string) => only === undefined || file === only;
       const faults = [
         ...unread,
-        ...checkCorpus(corpus, options.draft ? "draft" : "editorial", { today, around: around?.targets }),
+        ...checkCorpus(corpus, options.draft ? "draft" : "editorial", { today, around: database?.targets }),
         ...checkReadings(corpus, readReadings(folder)),
-        ...(await checkRecordings(corpus, around?.recordings)),
+        ...(await checkRecordings(corpus, database?.recordings)),
       ];
-      const issues = faults.filter((issue) => isMeant(issue.where));
-      const articles = measureCorpus(corpus).filter(({ file }) => isMeant(file));
+      const issues = faults.filter((issue) => isMatch(issue.where));
+      const articles = measureCorpus(corpus).filter(({ file }) => isMatch(file));
       if (!options.quiet) {
         const rows = articles.map(({ file, words, sources, links }) => [file, words, sources, links]);
         print(command, { articles, issues, ignored }, () => table(["article", "words", "sources", "links"], rows));
@@ -148,13 +148,13 @@ function addCheck(program: Command): void {
         throw new DomainError("invalid", `${counted(issues.length, "fault")} in ${subject}.`, { issues });
       if (options.quiet || command.optsWithGlobals<{ json?: boolean }>().json) return;
       for (const note of ignoredNote(ignored)) console.log(`\n${note}`);
-      const all = `${counted(articles.length, "article")} and ${counted(corpus.records.glossary.length, "glossary term")}`;
-      console.log(`\n${only ?? all}: no faults.`);
+      const summary = `${counted(articles.length, "article")} and ${counted(corpus.records.glossary.length, "glossary term")}`;
+      console.log(`\n${only ?? summary}: no faults.`);
     });
 }
 
-/** What the database has, where there is one. */
-async function findAround(): Promise<Around | undefined> {
+/** The link targets and recordings of the database; undefined when there is no database. */
+async function findDatabaseTargets(): Promise<{ targets: LinkTargets; recordings: string[] } | undefined> {
   const { database } = readEnvironment();
   if (!isPostgres(database) && !existsSync(database)) return undefined;
   return withDatabase(async (db, folder) => ({
@@ -163,10 +163,10 @@ async function findAround(): Promise<Around | undefined> {
   }));
 }
 
-async function subjectOf(command: Command, where: string, slug: string | undefined): Promise<Subject> {
+async function readSubject(command: Command, where: string, slug: string | undefined): Promise<Subject> {
   if (slug !== undefined) {
     if (!isKind(where))
-      command.error(`error: "${where}" is no kind: choose one of ${kinds.join(", ")}.${didYouMean(where, kinds)}`);
+      command.error(`error: "${where}" is not a kind: choose one of ${kinds.join(", ")}.${didYouMean(where, kinds)}`);
     const kind = where;
     return withDatabase(async (db, recordings) => {
       await findRecord(db, kind, slug);
@@ -182,33 +182,32 @@ async function subjectOf(command: Command, where: string, slug: string | undefin
   if (extname(where) === ".md" && existsSync(where) && statSync(where).isFile()) {
     const kind = basename(dirname(where));
     if (!isKind(kind))
-      throw new DomainError("invalid", `${where} is in no folder of a kind: it would be laws/${basename(where)}, say.`);
+      throw new DomainError("invalid", `${where} is not in the folder of a kind, such as laws/${basename(where)}.`);
     const folder = dirname(dirname(where));
     return { ...(await readFolder(folder)), ignored: [], folder, only: `${kind}/${basename(where)}` };
   }
   return { ...(await readFolder(where)), folder: where };
 }
 
-/** How many names are listed before the rest of them are counted. */
-const LISTED = 10;
+/** Maximum number of listed names before the rest is counted. */
+const MAX_LISTED = 10;
 
-/** Names in a sentence; of many, the first and how many more. */
+/** Names separated by commas; of many, the first ones and the number of the others. */
 const listed = (names: readonly string[]): string =>
-  names.length <= LISTED + 1
+  names.length <= MAX_LISTED + 1
     ? names.join(", ")
-    : `${names.slice(0, LISTED).join(", ")} and ${names.length - LISTED} more`;
+    : `${names.slice(0, MAX_LISTED).join(", ")} and ${names.length - MAX_LISTED} more`;
 
-/** What of a folder was ignored, as sentences of which there may be none. */
+/** A list of no or one sentence. */
 const ignoredNote = (ignored: readonly string[]): string[] =>
   ignored.length > 0 ? [`Ignored: ${listed(ignored)}.`] : [];
 
-/** Refuses a folder in which nothing was found. */
-function refuseNothing(folder: string, ignored: readonly string[]): never {
+/** @throws DomainError `invalid` for a folder without records. */
+function throwNoRecords(folder: string, ignored: readonly string[]): never {
   const where = `There is no record in ${folder}: records are Markdown files in folders named ${kinds.join(", ")}.`;
   throw new DomainError("invalid", [where, ...ignoredNote(ignored)].join(" "));
 }
 
-/** What an import did, for people. */
 function importSummary({ added, changed, unchanged, broughtBack, ignored }: ImportCounts): string {
   const back =
     broughtBack.length > 0

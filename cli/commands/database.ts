@@ -11,35 +11,35 @@ import { sizeOf } from "../../db/dialect.ts";
 import { isPostgres } from "../../db/place.ts";
 import { findAll } from "../../db/queries/content.ts";
 import { countWaitingMail, findAllSubscribers } from "../../db/queries/subscribers.ts";
-import { nameOfPlace } from "../arguments.ts";
+import { parsePlace } from "../arguments.ts";
 import { withDatabase } from "../database.ts";
 import { missingRecordings, print, table } from "../output.ts";
 
-/** The database's file. @throws DomainError `invalid` where it is on PostgreSQL, whose own tools do this: `tool` is one. */
-function fileOf(tool: string): string {
+/** The database's file. @throws DomainError `invalid` on PostgreSQL, with the command to use instead. */
+function requireFile(tool: string): string {
   const { database } = readEnvironment();
   if (!isPostgres(database)) return database;
   throw new DomainError(
     "invalid",
-    `This site is on PostgreSQL, whose own tools do this: ${tool} "$DATABASE_URL". Copy the folder of recordings beside it. docs/scaling.md says more.`,
+    `This site is on PostgreSQL. Use its own tools: ${tool} "$DATABASE_URL". Copy the recordings folder too. See docs/scaling.md.`,
   );
 }
 
 function addBackup(program: Command): void {
   program
     .command("backup")
-    .description("copy the database to a file, also while the site is being served")
-    .argument("<file>", "a new file", nameOfPlace)
+    .description("copy the database to a file, also while the site runs")
+    .argument("<file>", "a new file", parsePlace)
     .addHelpText(
       "after",
-      "\nUntil the copy is complete its name ends in .part. When it was made is noted, for `doctor`.\nExample: npm run cli -- backup site-2026-11-21.db",
+      "\nThe copy's name ends in .part until it is complete. The database records the time of the backup for `doctor`.\nExample: npm run cli -- backup site-2026-11-21.db",
     )
     .action(async (file: string, _options: object, command: Command) => {
-      const databaseFile = fileOf("pg_dump --format=custom --file=site.dump");
-      const { recordings, missing } = await withDatabase(async (db, own) => {
-        const made = await makeBackup(databaseFile, file, own);
+      const databaseFile = requireFile("pg_dump --format=custom --file=site.dump");
+      const { recordings, missing } = await withDatabase(async (db, ownRecordings) => {
+        const made = await makeBackup(databaseFile, file, ownRecordings);
         await noteBackup(db, resolve(file), new Date().toISOString()).catch((error: unknown) => {
-          throw notNoted(file, error);
+          throw backupNotRecorded(file, error);
         });
         return made;
       });
@@ -52,10 +52,10 @@ function addBackup(program: Command): void {
     });
 }
 
-/** That a backup is there though the database, on a full disk, say, took no note of it. */
-const notNoted = (file: string, error: unknown): unknown =>
+/** The error when a backup was made but the database could not record it, for example on a full disk. */
+const backupNotRecorded = (file: string, error: unknown): unknown =>
   error instanceof DomainError
-    ? new DomainError(error.code, `Backed up to ${file}, but no note of it was kept. ${error.message}`, {
+    ? new DomainError(error.code, `Backed up to ${file}, but the database could not record it. ${error.message}`, {
         cause: error,
       })
     : error;
@@ -63,24 +63,26 @@ const notNoted = (file: string, error: unknown): unknown =>
 function addCopy(program: Command): void {
   program
     .command("copy")
-    .description("copy everything to an empty database, between SQLite and PostgreSQL too: all of it or nothing")
-    .requiredOption("--from <database>", "a file, or an address such as postgres://user@host/site", nameOfPlace)
-    .requiredOption("--to <database>", "a new file, or the address of an empty database", nameOfPlace)
+    .description("copy everything to an empty database, on SQLite or PostgreSQL, completely or not at all")
+    .requiredOption("--from <database>", "a file, or an address such as postgres://user@host/site", parsePlace)
+    .requiredOption("--to <database>", "a new file, or the address of an empty database", parsePlace)
     .addHelpText(
       "after",
-      "\nThe copy is read back and compared. Keep the password out of the address: PGPASSWORD or ~/.pgpass has it.\nExample: npm run cli -- copy --from data/site.db --to postgres://guide@db.example.org/guide",
+      "\nThe copy is read back and compared. Set the password in PGPASSWORD or ~/.pgpass, not in the address.\nExample: npm run cli -- copy --from data/site.db --to postgres://guide@db.example.org/guide",
     )
     .action(async ({ from, to }: { from: string; to: string }, command: Command) => {
       const tables = await copyDatabase(from, to);
-      const { recordings: own } = readEnvironment();
-      const [source, target] = [from, to].map((place) => (isPostgres(place) ? own : recordingsFolder(place)));
+      const { recordings: siteRecordings } = readEnvironment();
+      const [source, target] = [from, to].map((place) =>
+        isPostgres(place) ? siteRecordings : recordingsFolder(place),
+      );
       const recordings = source && target && source !== target ? await copyRecordings(source, target) : 0;
       print(command, { tables, recordings }, () => {
         const rows = table(
           ["table", "rows"],
           tables.map(({ table, rows }) => [table, rows]),
         );
-        return `${rows}\n\nEvery row was read back and says the same. Files of recordings copied: ${recordings}.`;
+        return `${rows}\n\nAll rows were read back and compared. Recording files copied: ${recordings}.`;
       });
     });
 }
@@ -88,19 +90,19 @@ function addCopy(program: Command): void {
 function addRestoreBackup(program: Command): void {
   program
     .command("restore-backup")
-    .description("put a backup in the place of the database; what was there is kept")
+    .description("replace the database with a backup; a copy of the former database is kept")
     .argument("<file>", "a file that `backup` made")
-    .option("--force", "also when recordings that its records name are missing")
+    .option("--force", "also when recordings of its records are missing")
     .addHelpText(
       "after",
       "\nThe backup and its recordings are checked first.\nExample: npm run cli -- restore-backup site-2026-11-21.db",
     )
     .action(async (file: string, { force: isForced = false }: { force?: boolean }, command: Command) => {
-      const databaseFile = fileOf("pg_restore --clean --if-exists --dbname");
+      const databaseFile = requireFile("pg_restore --clean --if-exists --dbname");
       const to = readEnvironment().recordings;
       const { kept, missing } = await restoreBackup(file, databaseFile, { now: new Date(), isForced, to });
       await withDatabase(async () => {});
-      const before = kept === undefined ? "There was nothing before." : `What was there before is in ${kept}.`;
+      const before = kept === undefined ? "There was no database before." : `The former database is in ${kept}.`;
       print(
         command,
         { file, kept: kept ?? null, missing },
@@ -112,7 +114,7 @@ function addRestoreBackup(program: Command): void {
 function addStats(program: Command): void {
   program
     .command("stats")
-    .description("how much of everything there is; drafts are not counted")
+    .description("count records, words, sources, subscribers and mail; drafts are not counted")
     .addHelpText("after", "\nExample: npm run cli -- stats")
     .action(async (_options: object, command: Command) => {
       const { database } = readEnvironment();
@@ -126,7 +128,7 @@ function addStats(program: Command): void {
           content.push({ kind, records: records.length, words, sources: sources.size });
         }
         const subscribers = await findAllSubscribers(db);
-        const count = (status: string) => subscribers.filter((one) => one.status === status).length;
+        const count = (status: string) => subscribers.filter((subscriber) => subscriber.status === status).length;
         return {
           content,
           subscribers: {
@@ -149,7 +151,7 @@ function addStats(program: Command): void {
 function addDoctor(program: Command): void {
   program
     .command("doctor")
-    .description("look for what is wrong: settings, address, database, migrations, content, backup, mail")
+    .description("check settings, address, database, migrations, content, backup and mail")
     .addHelpText("after", "\nExample: npm run cli -- doctor")
     .action(async (_options: object, command: Command) => {
       const findings = await examine(readEnvironment(), new Date());

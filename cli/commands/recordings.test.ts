@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readWebVtt } from "../../app/content/recording.ts";
 import type { Engine } from "../../app/features/audio/narration/engines.ts";
-import { keepRecording } from "../../db/backup.ts";
+import { saveRecording } from "../../db/backup.ts";
 import { findBySlug, upsert } from "../../db/queries/content.ts";
 import type { Db } from "../../db/schema.ts";
 import { emptyDatabase } from "../../tests/support/empty-database.ts";
@@ -87,14 +87,14 @@ describe("narrating a record", () => {
 
   it("leaves what somebody has attached unless it is forced, and makes one that is gone", async () => {
     const elsewhere = { podcastUrl: "https://sound.test/a.mp3", podcastDuration: 60 };
-    await keepRecording(recordings, "a-law.0123456789abcdef.mp3", { bytes: Buffer.from("their own") });
+    await saveRecording(recordings, "a-law.0123456789abcdef.mp3", { bytes: Buffer.from("their own") });
     const own = { podcastUrl: "/media/a-law.0123456789abcdef.mp3", podcastDuration: 60 };
     for (const attached of [elsewhere, own]) {
       expect((await narrateLaw(attached)).narration).toBeUndefined();
       expect(await isAttached(attached.podcastUrl, recordings)).toBe(true);
     }
     // With words of its own, which say nothing of how it was made.
-    await keepRecording(recordings, "a-law.0123456789abcdef.vtt", { bytes: Buffer.from("WEBVTT\n") });
+    await saveRecording(recordings, "a-law.0123456789abcdef.vtt", { bytes: Buffer.from("WEBVTT\n") });
     expect((await narrateLaw(own)).narration).toBeUndefined();
     expect((await narrateLaw(own, { isForced: true })).narration).toBeDefined();
     expect((await narrateLaw({ ...own, podcastUrl: "/media/a-law.ffffffffffffffff.mp3" })).narration).toBeDefined();

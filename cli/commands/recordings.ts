@@ -3,9 +3,10 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { readPronunciations } from "../../app/content/companions.ts";
-import type { EntityOf, Kind } from "../../app/content/kinds/index.ts";
 import {
+  type EntityOf,
   isListened,
+  type Kind,
   type ListenedKind,
   listenedKinds,
   summaryOf,
@@ -34,7 +35,7 @@ import { type Passage, passagesOf } from "../../app/features/audio/narration/pas
 import type { Pronunciations } from "../../app/features/audio/narration/spoken-words.ts";
 import { DomainError } from "../../app/shared/errors.ts";
 import { readEnvironment } from "../../app/site/environment.ts";
-import { keepRecording, recordingAt } from "../../db/backup.ts";
+import { recordingAt, saveRecording } from "../../db/backup.ts";
 import { changeRecord } from "../../db/changes.ts";
 import type { Db } from "../../db/schema.ts";
 import { findAllStored } from "../../db/stored.ts";
@@ -45,10 +46,10 @@ import { counted, print, withProgress } from "../output.ts";
 type AttachOptions = { transcript?: string; duration?: number };
 
 function addAttach(program: Command): void {
-  recordCommand(program, "attach", "give an article a recording of your own")
-    .argument("<sound>", "an MP3 file, or the https address of sound elsewhere")
-    .option("--transcript <file>", "its words as WebVTT, for a file")
-    .option("--duration <seconds>", "how long it is, for an address", seconds)
+  recordCommand(program, "attach", "attach your own recording to an article")
+    .argument("<sound>", "an MP3 file, or the https address of a recording elsewhere")
+    .option("--transcript <file>", "transcript of the MP3 file, as WebVTT")
+    .option("--duration <seconds>", "length of a recording at an address", parseSeconds)
     .addHelpText("after", "\nExample: npm run cli -- attach laws dark-matter talk.mp3 --transcript talk.vtt")
     .action(async (kind: Kind, slug: string, sound: string, options: AttachOptions, command: Command) => {
       if (!isListened(kind))
@@ -62,33 +63,33 @@ function addAttach(program: Command): void {
       print(
         command,
         { kind, slug, ...podcast },
-        () => `${addressOf(kind, slug)} can be heard: ${podcastUrl}, ${length}.`,
+        () => `${addressOf(kind, slug)} now has the recording ${podcastUrl}, ${length}.`,
       );
     });
 }
 
-function seconds(text: string): number {
+function parseSeconds(text: string): number {
   const value = Number(text);
   if (Number.isInteger(value) && value > 0) return value;
   throw new InvalidArgumentError("Write whole seconds, such as 480.");
 }
 
 type Attachment = {
-  /** An MP3 file, or the https address of sound elsewhere. */
+  /** Path of an MP3 file, or the https address of a recording elsewhere. */
   sound: string;
-  /** A WebVTT file with its words. */
+  /** Path of a WebVTT file. */
   transcript?: string | undefined;
-  /** Seconds; of a file of ours it is read. */
+  /** Seconds; read from an MP3 file by default. */
   duration?: number | undefined;
 };
 
-/** What a record names of a recording. */
+/** The recording fields of a record; the duration in seconds. */
 type Podcast = { podcastUrl: string; podcastDuration: number | null };
 
 /**
- * Gives a record a recording that somebody has made: a file, which is kept beside the database under the name of its
- * content, or sound elsewhere, which stays there. The files are there before the record names them.
- * @throws DomainError `invalid` when a file is not what it has to be, `not-found` when it is not there.
+ * Attaches a recording to a record: an MP3 file, which is copied to the recordings folder under a name with its hash, or
+ * the address of a recording elsewhere. Copies the files before it changes the record.
+ * @throws DomainError `invalid` when a file has the wrong format, `not-found` when it cannot be read.
  */
 export async function attachRecording<K extends ListenedKind>(
   kind: K,
@@ -97,41 +98,41 @@ export async function attachRecording<K extends ListenedKind>(
   attachment: Attachment,
 ): Promise<Podcast> {
   const podcast = /^https?:/.test(attachment.sound)
-    ? elsewhere(attachment)
-    : await keepFile(record.slug, recordings, attachment);
+    ? attachAddress(attachment)
+    : await attachFile(record.slug, recordings, attachment);
   await changeRecord(db, kind, { ...record, ...podcast }, changeNow());
   return podcast;
 }
 
-function elsewhere({ sound, transcript, duration }: Attachment): Podcast {
+function attachAddress({ sound, transcript, duration }: Attachment): Podcast {
   if (transcript) throw new DomainError("invalid", "A transcript goes with a file of this site, not with an address.");
   return { podcastUrl: sound, podcastDuration: duration ?? null };
 }
 
-async function keepFile(
+async function attachFile(
   slug: string,
   recordings: string,
   { sound, transcript, duration }: Attachment,
 ): Promise<Podcast> {
-  const bytes = await read(sound);
+  const bytes = await readInput(sound);
   const seconds = mp3Duration(bytes);
   if (seconds === undefined)
     throw new DomainError("invalid", `${sound} is no MP3. Make one first, for example: ffmpeg -i ${sound} sound.mp3`);
-  const words = transcript && (await read(transcript)).toString("utf8");
+  const words = transcript && (await readInput(transcript)).toString("utf8");
   if (words !== undefined && (!/^\uFEFF?WEBVTT/.test(words) || readWebVtt(words).length === 0))
-    throw new DomainError("invalid", `${transcript} is no WebVTT: it begins with WEBVTT and has timed lines.`);
+    throw new DomainError("invalid", `${transcript} is not WebVTT: it must begin with WEBVTT and have timed lines.`);
   const name = recordingName(slug, createHash("sha256").update(bytes).digest("hex"));
-  await keepRecording(recordings, `${name}.mp3`, { bytes });
-  if (words) await keepRecording(recordings, `${name}.vtt`, { bytes: Buffer.from(words) });
+  await saveRecording(recordings, `${name}.mp3`, { bytes });
+  if (words) await saveRecording(recordings, `${name}.vtt`, { bytes: Buffer.from(words) });
   return { podcastUrl: `${RECORDINGS}${name}.mp3`, podcastDuration: Math.max(1, Math.round(duration ?? seconds)) };
 }
 
 /** @throws DomainError `not-found` with the file's name. */
-async function read(file: string): Promise<Buffer> {
+async function readInput(file: string): Promise<Buffer> {
   try {
     return await readFile(file);
   } catch (cause) {
-    throw new DomainError("not-found", `${file} cannot be read. Is that where it is?`, { cause });
+    throw new DomainError("not-found", `${file} cannot be read. Check the path.`, { cause });
   }
 }
 
@@ -141,7 +142,7 @@ type NarrateOptions = {
   voice: FliteVoice;
   force?: boolean;
 };
-/** `isLeft`: somebody has made its recording. */
+/** `seconds` is the length of a new recording, else null. `isLeft` is true when the record has an attached recording. */
 type Outcome = { record: string; seconds: number | null; isLeft: boolean };
 
 function addNarrate(program: Command): void {
@@ -151,12 +152,12 @@ function addNarrate(program: Command): void {
     .addArgument(kindArgument("[kind]"))
     .argument("[slug]", "the last part of its address; without it, every article of the kind")
     .option("--all", "every article of every kind that can be listened to")
-    .addOption(new Option("--engine <name>", "what speaks").choices(["local", "elevenlabs"]).default("local"))
+    .addOption(new Option("--engine <name>", "the speech engine").choices(["local", "elevenlabs"]).default("local"))
     .addOption(new Option("--voice <name>", "the local English voice").choices(fliteVoices).default("slt"))
     .option("--force", "also where the recording is up to date or your own")
     .addHelpText(
       "after",
-      "\nWhat is done is kept: a run that was ended goes on where it stopped. ElevenLabs needs ELEVENLABS_API_KEY and ELEVENLABS_VOICE_ID.\nHow words are said: pronunciations.yaml in the content folder.\nExample: npm run cli -- narrate laws dark-matter",
+      "\nFinished recordings are kept: an interrupted run continues where it stopped. ElevenLabs needs ELEVENLABS_API_KEY and ELEVENLABS_VOICE_ID.\nPronunciations are in pronunciations.yaml in the content folder.\nExample: npm run cli -- narrate laws dark-matter",
     )
     .action(async (kind: Kind | undefined, slug: string | undefined, options: NarrateOptions, command: Command) => {
       if (!kind === !options.all) {
@@ -164,30 +165,28 @@ function addNarrate(program: Command): void {
       }
       if (kind && !isListened(kind))
         command.error(`error: nothing in ${kind} can be listened to: narrate ${listenedKinds.join(" or ")}.`);
-      const outcomes = await narrateThem(kind ? [kind] : listenedKinds, slug, options, say(command));
+      const outcomes = await narrateKinds(kind ? [kind] : listenedKinds, slug, options, progressLog(command));
       const made = outcomes.filter(({ seconds }) => seconds !== null);
       const left = outcomes.filter(({ isLeft }) => isLeft).map(({ record }) => record);
       print(command, { records: outcomes }, () =>
         [
           ...made.map(({ record, seconds }) => `${record}  ${playingTime(seconds ?? 0)}`),
           `${counted(made.length, "recording")} made, ${outcomes.length - made.length - left.length} up to date.`,
-          ...(left.length > 0
-            ? [`Left, not made here: ${left.join(", ")}. To replace what you attached: --force`]
-            : []),
+          ...(left.length > 0 ? [`Left, not made here: ${left.join(", ")}. Use --force to replace them.`] : []),
         ].join("\n"),
       );
     });
 }
 
-/** Tells on a terminal's error output what is being worked on, when no bar does. */
-function say(command: Command): (text: string) => void {
+/** Prints to standard error, unless --json was given. */
+function progressLog(command: Command): (text: string) => void {
   const { json } = command.optsWithGlobals<{ json?: boolean }>();
   return (text) => {
     if (!json) console.error(text);
   };
 }
 
-async function narrateThem(
+async function narrateKinds(
   kinds: readonly ListenedKind[],
   slug: string | undefined,
   options: NarrateOptions,
@@ -197,7 +196,10 @@ async function narrateThem(
   const pronunciations = readPronunciations(contentSeed);
   const engine = engineOf(options);
   const stop = new AbortController();
-  const end = () => stop.abort(new DomainError("unavailable", "Ended. What is done is kept; the same call goes on."));
+  const end = () =>
+    stop.abort(
+      new DomainError("unavailable", "Interrupted. Finished recordings are kept; the same command continues."),
+    );
   process.once("SIGINT", end);
   try {
     return await withDatabase(async (db, recordings) => {
@@ -232,7 +234,7 @@ async function narrateKind<K extends ListenedKind>(
 /** @throws DomainError `invalid` when the engine is not set up. */
 function engineOf({ engine, voice }: NarrateOptions): Engine {
   if (engine === "local") {
-    // Node warns that what the voice runs in (WASI) may change.
+    // Silences Node's warning that WASI, which runs the voice, is experimental.
     process.removeAllListeners("warning");
     return createFlite(voice);
   }
@@ -241,19 +243,19 @@ function engineOf({ engine, voice }: NarrateOptions): Engine {
   throw new DomainError("invalid", "Set ELEVENLABS_API_KEY and ELEVENLABS_VOICE_ID to narrate with ElevenLabs.");
 }
 
-export type NarrateContext = {
+type NarrateContext = {
   db: Db;
-  /** The folder of recordings. */
+  /** Path of the recordings folder. */
   recordings: string;
   engine: Engine;
   pronunciations: Pronunciations;
-  /** Whether an article is narrated again whose recording is up to date, or was made by somebody. */
+  /** True to replace recordings that are up to date or attached. */
   isForced: boolean;
   signal: AbortSignal;
   onProgress: (done: number, total: number) => void;
 };
 
-/** What is read out of a record. */
+/** The passages of a record to read aloud. */
 function passagesOfRecord<K extends ListenedKind>(
   kind: K,
   record: EntityOf<K>,
@@ -270,10 +272,10 @@ function passagesOfRecord<K extends ListenedKind>(
 }
 
 /**
- * Makes the recording of a record and names it there, unless the one it has is of the same text, pronunciation and
- * voice, or somebody has made it (`isAttached`). The files are there before the record names them, so that one who listens meanwhile is not disturbed.
+ * Narrates a record and sets its recording, unless it has an attached recording (`isAttached`) or one of the same text,
+ * pronunciations and voice. Writes the files before it changes the record, so that listeners are not interrupted.
  * @returns the narration, or undefined when there was nothing to do.
- * @throws DomainError `unavailable` when the voice fails, `conflict` when the record was changed meanwhile.
+ * @throws DomainError `unavailable` when the voice fails.
  */
 export async function narrateRecord<K extends ListenedKind>(
   kind: K,
@@ -288,15 +290,15 @@ export async function narrateRecord<K extends ListenedKind>(
   const narration = await narrate(passages, { engine, signal, onProgress });
   const name = recordingName(record.slug, createHash("sha256").update(narration.audio).digest("hex"));
   const files = { mp3: narration.audio, vtt: Buffer.from(narration.transcript), json: Buffer.from(narration.chapters) };
-  for (const [ending, bytes] of Object.entries(files)) await keepRecording(recordings, `${name}.${ending}`, { bytes });
+  for (const [ending, bytes] of Object.entries(files)) await saveRecording(recordings, `${name}.${ending}`, { bytes });
   const podcast = { podcastUrl: `${RECORDINGS}${name}.mp3`, podcastDuration: narration.duration };
   await changeRecord(db, kind, { ...record, ...podcast }, changeNow());
   return narration;
 }
 
 /**
- * Whether a record's recording was given to it by somebody (the command `attach`): it is elsewhere, or its transcript
- * does not say that it was made here. One that is gone is nobody's.
+ * True when a recording was attached (command `attach`) rather than narrated: it is at another site, or its transcript
+ * has no fingerprint. False when the file is missing.
  */
 export async function isAttached(url: string | null, recordings: string): Promise<boolean> {
   if (!url) return false;
@@ -304,7 +306,7 @@ export async function isAttached(url: string | null, recordings: string): Promis
   return existsSync(recordingAt(recordings, url)) && (await formerFingerprint(url, recordings)) === undefined;
 }
 
-/** Of what the recording at an address was made; undefined when it is not ours or not there. */
+/** The fingerprint in a recording's transcript; undefined when the recording is attached or missing. */
 async function formerFingerprint(url: string | null, recordings: string): Promise<string | undefined> {
   if (!url || !isOwnRecording(url)) return undefined;
   const transcript = recordingAt(recordings, companionsOf(url).transcript);

@@ -16,7 +16,7 @@ import { findRevision } from "../../db/history.ts";
 import type { Db } from "../../db/schema.ts";
 import { findAllStored, findStored, findStoredById } from "../../db/stored.ts";
 import { kindArgument, parseRevision, recordCommand } from "../arguments.ts";
-import { addressOf, changeNow, findPast, findRecord, savedAs, withDatabase } from "../database.ts";
+import { addressOf, changeNow, findRecord, requireIdentity, savedMessage, withDatabase } from "../database.ts";
 import { editText } from "../editor.ts";
 import { counted, print, table } from "../output.ts";
 import { template } from "../templates.ts";
@@ -24,7 +24,7 @@ import { template } from "../templates.ts";
 function addList(program: Command): void {
   program
     .command("list")
-    .description("list the records of a kind, drafts too, or all kinds with how many they have")
+    .description("list the records of a kind, drafts included, or all kinds with their numbers of records")
     .addArgument(kindArgument("[kind]"))
     .addHelpText("after", "\nExample: npm run cli -- list laws")
     .action((kind: Kind | undefined, _options: object, command: Command) =>
@@ -42,7 +42,9 @@ async function listKinds(db: Db, command: Command): Promise<void> {
   print(command, found, () => {
     const rows = found.map(({ kind, published, drafts, label }) => [kind, published, drafts, label]);
     const isEmpty = found.every(({ published, drafts }) => published + drafts === 0);
-    const hint = isEmpty ? '\n\nThere is nothing yet: "seed" brings the guide in, "import" a folder of your own.' : "";
+    const hint = isEmpty
+      ? '\n\nThere are no records yet: "seed" imports the guide, "import" a folder of your own.'
+      : "";
     return `${table(["kind", "published", "drafts", "what it is"], rows)}${hint}`;
   });
 }
@@ -62,18 +64,18 @@ async function listRecords(db: Db, kind: Kind, command: Command): Promise<void> 
   print(
     command,
     records.map(({ record, isDraft }) => ({ ...record, isDraft })),
-    () => (rows.length > 0 ? table(columns, shown) : `There are no ${kind} yet. "new ${kind} <slug>" begins one.`),
+    () => (rows.length > 0 ? table(columns, shown) : `There are no ${kind} yet. "new ${kind} <slug>" creates one.`),
   );
 }
 
 function addShow(program: Command): void {
   recordCommand(program, "show", "print one record as its file")
-    .option("--revision <number>", "as it was before a change, by a number that `history` shows", parseRevision)
+    .option("--revision <number>", "print this revision, by its number from `history`", parseRevision)
     .addHelpText("after", "\nExample: npm run cli -- show basics what-is-ai --revision 3")
     .action(async (kind: Kind, slug: string, { revision }: { revision?: number }, command: Command) => {
       const { record, isDraft } = await withDatabase(async (db) => {
         if (revision === undefined) return findRecord(db, kind, slug);
-        const past = await findRevision(db, kind, await findPast(db, kind, slug), revision);
+        const past = await findRevision(db, kind, await requireIdentity(db, kind, slug), revision);
         return { record: past, isDraft: false };
       });
       print(command, { ...record, isDraft }, () => serializeRecord(kind, record, isDraft).trimEnd());
@@ -85,18 +87,18 @@ function addNew(program: Command): void {
     .command("new")
     .description("write a new record in $EDITOR, from a template")
     .addArgument(kindArgument())
-    .argument("<slug>", "its address: lowercase words joined by hyphens")
+    .argument("<slug>", "the last part of its address: lowercase words joined by hyphens")
     .option("--print", "print the template instead, to be filled in elsewhere and imported")
-    .option("--editor <command>", "what opens the file; without a terminal, a program that needs none")
+    .option("--editor <command>", "command that opens the file; without a terminal, one that needs none")
     .addHelpText(
       "after",
-      "\nThe template says what may be left alone.\nExample: EDITOR=nano npm run cli -- new glossary feedforward",
+      "\nThe template says which fields may stay as they are.\nExample: EDITOR=nano npm run cli -- new glossary feedforward",
     )
     .action(async (kind: Kind, slug: string, options: { print?: boolean; editor?: string }, command: Command) => {
       if (!slugSchema.safeParse(slug).success) {
         throw new DomainError(
           "invalid",
-          `"${slug}" is no address: use lowercase words joined by hyphens, such as what-is-ai.`,
+          `"${slug}" is not a valid slug: use lowercase words joined by hyphens, such as what-is-ai.`,
         );
       }
       await withDatabase(async (db) => {
@@ -116,40 +118,52 @@ function addNew(program: Command): void {
           print(command, { kind, slug, template: text }, () => text.trimEnd());
           return;
         }
-        let saved: SavedFile | undefined;
-        const onSaved = (one: SavedFile) => {
-          saved = one;
-        };
-        // Somebody else may have made it meanwhile.
-        const target = { id: slug, slug, isNew: true, isExpected: () => false, onSaved };
-        const save = (changed: string) => saveText(db, kind, changed, target);
-        const isSaved = await editText(`${slug}.md`, text, { editor: options.editor, save });
-        print(command, { kind, slug, isSaved, ...saved }, () =>
-          saved ? savedAs(kind, saved.slug, saved.isDraft) : "The template was left as it is; nothing was saved.",
+        // Somebody else may have created it meanwhile, which must be a conflict.
+        const target = { id: slug, slug, isNew: true, isExpected: () => false };
+        const saved = await editRecord(db, kind, text, target, options.editor);
+        print(command, { kind, slug, isSaved: saved !== undefined, ...saved }, () =>
+          saved ? savedMessage(kind, saved.slug, saved.isDraft) : "The template was left as it is; nothing was saved.",
         );
       });
     });
 }
 
-/** What was saved of a file that a person has changed. */
 type SavedFile = { slug: string; isDraft: boolean };
 
-/** The record that a text is of, and which version may be replaced by it. */
+/** The record that an edited text belongs to. */
 type Target = {
   id: string;
   slug: string;
-  /** Whether the record is yet to be made. */
+  /** True when the record does not exist yet. */
   isNew?: boolean;
+  /** Accepts the versions that the text may replace. */
   isExpected: IsExpected;
-  onSaved: (saved: SavedFile) => void;
 };
 
-/** Saves an edited file as its record, unless that is no longer as expected, and gives what speaks against it. */
+/** Opens a record's text in an editor until it is saved. @returns undefined when the text was not changed. */
+async function editRecord(
+  db: Db,
+  kind: Kind,
+  text: string,
+  target: Target,
+  editor: string | undefined,
+): Promise<SavedFile | undefined> {
+  let saved: SavedFile | undefined;
+  const save = (changed: string) =>
+    saveText(db, kind, changed, target, (file) => {
+      saved = file;
+    });
+  await editText(`${target.slug}.md`, text, { editor, save });
+  return saved;
+}
+
+/** Saves an edited file as its record. @returns its faults; nothing was saved if there are any. */
 async function saveText(
   db: Db,
   kind: Kind,
   text: string,
-  { id, slug, isNew = false, isExpected, onSaved }: Target,
+  { id, slug, isNew = false, isExpected }: Target,
+  onSaved: (saved: SavedFile) => void,
 ): Promise<readonly Issue[]> {
   const file = `${slug}.md`;
   const { record, isDraft, issues } = parseRecord(kind, file, text);
@@ -165,7 +179,7 @@ async function saveText(
   if (!isNew && !(await findStoredById(db, kind, id)))
     throw new DomainError(
       "not-found",
-      `${kind}/${slug} was deleted while you edited it. Nothing was saved; "history ${kind} ${id}" names what "restore" can bring back.`,
+      `${kind}/${slug} was deleted while you edited it. Nothing was saved; "history ${kind} ${id}" lists the revisions for "restore".`,
     );
   try {
     await changeRecord(db, kind, record, changeNow(), { isExpected, isDraft });
@@ -178,30 +192,21 @@ async function saveText(
 }
 
 function addEdit(program: Command): void {
-  recordCommand(program, "edit", "change one record in $EDITOR; its past is kept")
-    .option("--editor <command>", "what opens the file; without a terminal, a program that needs none")
+  recordCommand(program, "edit", "edit a record in $EDITOR; the former version is kept")
+    .option("--editor <command>", "command that opens the file; without a terminal, one that needs none")
     .addHelpText(
       "after",
-      "\nThe site shows the change on the next request. A record that someone else has changed meanwhile is left as it is, and your text is kept.\nExample: EDITOR=nano npm run cli -- edit laws dark-matter",
+      "\nThe site shows the change on the next request. If someone else has changed the record meanwhile, it stays as it is, and your text is kept in a file.\nExample: EDITOR=nano npm run cli -- edit laws dark-matter",
     )
     .action(async (kind: Kind, slug: string, { editor }: { editor?: string }, command: Command) => {
-      let saved: SavedFile | undefined;
-      const isChanged = await withDatabase(async (db) => {
+      const saved = await withDatabase(async (db) => {
         const { record, isDraft } = await findRecord(db, kind, slug);
         const opened = recordVersion(record);
-        const target = {
-          id: record.id,
-          slug,
-          isExpected: (version: string) => version === opened,
-          onSaved: (one: SavedFile) => {
-            saved = one;
-          },
-        };
-        const save = (text: string) => saveText(db, kind, text, target);
-        return editText(`${slug}.md`, serializeRecord(kind, record, isDraft), { editor, save });
+        const target = { id: record.id, slug, isExpected: (version: string) => version === opened };
+        return editRecord(db, kind, serializeRecord(kind, record, isDraft), target, editor);
       });
-      print(command, { kind, slug, isChanged, ...saved }, () =>
-        saved ? savedAs(kind, saved.slug, saved.isDraft) : "Nothing was changed.",
+      print(command, { kind, slug, isChanged: saved !== undefined, ...saved }, () =>
+        saved ? savedMessage(kind, saved.slug, saved.isDraft) : "Nothing was changed.",
       );
     });
 }
@@ -209,37 +214,37 @@ function addEdit(program: Command): void {
 type RenameOptions = { changeLinks?: boolean; leaveLinks?: boolean };
 
 function addRename(program: Command): void {
-  recordCommand(program, "rename", "give a record another address; the former one leads to it")
-    .argument("<new-slug>", "what it becomes: lowercase words joined by hyphens")
-    .addOption(new Option("--change-links", "change links in other records too; their past is kept"))
+  recordCommand(program, "rename", "change the address of a record; the former address redirects")
+    .argument("<new-slug>", "the new slug: lowercase words joined by hyphens")
+    .addOption(new Option("--change-links", "also change links in other records; their former versions are kept"))
     .addOption(new Option("--leave-links", "leave links in other records as they are").conflicts("changeLinks"))
     .addHelpText(
       "after",
-      "\nWithout these two, what leads to it is named, and then nothing is changed.\nExample: npm run cli -- rename laws dark-matter hidden-work --change-links",
+      "\nWithout these two, a record that others link to is not renamed; the links are listed.\nExample: npm run cli -- rename laws dark-matter hidden-work --change-links",
     )
     .action(async (kind: Kind, slug: string, newSlug: string, options: RenameOptions, command: Command) => {
       const links = options.changeLinks ? "change" : options.leaveLinks ? "leave" : undefined;
       const changed = await withDatabase(async (db) =>
         renameRecord(db, kind, await findRecord(db, kind, slug), newSlug, changeNow(), links),
       );
-      // What stands behind a # never reaches the server.
-      const leads = pathOf(kind, slug).includes("#") ? "" : " Its former address leads there.";
+      // A fragment never reaches the server, so it cannot redirect.
+      const redirect = pathOf(kind, slug).includes("#") ? "" : " Its former address redirects.";
       const also =
         changed.length > 0 ? ` Links changed in ${counted(changed.length, "record")}: ${changed.join(", ")}.` : "";
       print(
         command,
         { kind, slug: newSlug, formerSlug: slug, changed },
-        () => `Renamed ${kind}/${slug} to ${newSlug}: ${addressOf(kind, newSlug)}${leads}${also}`,
+        () => `Renamed ${kind}/${slug} to ${newSlug}: ${addressOf(kind, newSlug)}${redirect}${also}`,
       );
     });
 }
 
 function addDelete(program: Command): void {
-  recordCommand(program, "delete", "remove a record; what it said is kept and can be brought back")
-    .option("--force", "also when other records lead to it")
+  recordCommand(program, "delete", "delete a record; it is kept as a revision and can be restored")
+    .option("--force", "also when other records link to it")
     .addHelpText(
       "after",
-      "\nWhat leads to it is named first, and then nothing is changed. To keep it out of sight, `unpublish` it.\nExample: npm run cli -- delete glossary feedforward",
+      "\nWithout --force, a record that others link to is not deleted; the links are listed. To hide a record, `unpublish` it.\nExample: npm run cli -- delete glossary feedforward",
     )
     .action(async (kind: Kind, slug: string, { force = false }: { force?: boolean }, command: Command) => {
       const { id, revision } = await withDatabase(async (db) => {
@@ -255,7 +260,7 @@ function addDelete(program: Command): void {
 }
 
 function addPublish(program: Command): void {
-  recordCommand(program, "publish", "let visitors see a draft")
+  recordCommand(program, "publish", "publish a draft, so that visitors see it")
     .addHelpText(
       "after",
       "\nA draft is a record with `draft: true` in its front matter.\nExample: npm run cli -- publish laws dark-matter",
@@ -272,11 +277,11 @@ function addPublish(program: Command): void {
 }
 
 function addUnpublish(program: Command): void {
-  recordCommand(program, "unpublish", "make a record a draft, which visitors find nowhere; the terminal still shows it")
-    .option("--force", "also when published records lead to it")
+  recordCommand(program, "unpublish", "make a record a draft, which visitors cannot see")
+    .option("--force", "also when published records link to it")
     .addHelpText(
       "after",
-      "\nWhat leads to it is named first, and then nothing is changed.\nExample: npm run cli -- unpublish laws dark-matter",
+      "\nWithout --force, a record that others link to stays published; the links are listed.\nExample: npm run cli -- unpublish laws dark-matter",
     )
     .action(async (kind: Kind, slug: string, { force = false }: { force?: boolean }, command: Command) => {
       const isChanged = await withDatabase(async (db) =>

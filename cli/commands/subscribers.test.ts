@@ -24,7 +24,7 @@ describe("readAddresses", () => {
     expect(() => readAddresses("a.csv", "good@example.org\nnobody\n\nx y@z.co")).toThrow(
       expect.objectContaining({
         issues: [
-          { where: "a.csv:2", field: "email", problem: '"nobody" is not an address: mend or remove the line' },
+          { where: "a.csv:2", field: "email", problem: '"nobody" is not an address: fix or remove the line' },
           expect.objectContaining({ where: "a.csv:4" }),
         ],
       }),

@@ -14,19 +14,23 @@ import {
 import { withDatabase } from "../database.ts";
 import { counted, print, table } from "../output.ts";
 
-/** What is told of a subscriber. */
+/** The listed and exported fields. */
 const columns = ["email", "status", "createdAt", "confirmedAt"] as const;
 
-/** --status, which narrows subscribers to one status. */
 const statusOption = (): Option =>
-  new Option("--status <status>", "only these").choices(["pending", "subscribed", "unsubscribed"]);
+  new Option("--status <status>", "only subscribers with this status").choices([
+    "pending",
+    "subscribed",
+    "unsubscribed",
+  ]);
 
 const rowsSchema = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }));
 
 /**
- * The addresses in the first column of a CSV text, normalised; a heading and empty rows are skipped. An apostrophe
- * that `export` put before what looks like a formula is taken away.
- * @throws DomainError `invalid` with an issue a row that is no address; `file` names the text in it.
+ * Reads the normalized addresses in the first column of a CSV text. Skips a heading and empty rows, and removes the
+ * apostrophe with which `export` escapes formulas.
+ * @param file name of the text in issues.
+ * @throws DomainError `invalid` with one issue for each row without a valid address.
  */
 export function readAddresses(file: string, text: string): string[] {
   const rows = rowsSchema.parse(
@@ -50,7 +54,7 @@ export function readAddresses(file: string, text: string): string[] {
     .map(({ line, email }) => ({
       where: `${file}:${line}`,
       field: "email",
-      problem: `"${email}" is not an address: mend or remove the line`,
+      problem: `"${email}" is not an address: fix or remove the line`,
     }));
   if (issues.length > 0)
     throw new DomainError("invalid", `Nothing was imported: ${counted(issues.length, "fault")} found.`, { issues });
@@ -65,7 +69,7 @@ function addList(group: Command): void {
     .addHelpText("after", "\nExample: npm run cli -- subscribers list --status subscribed")
     .action(async ({ status }: { status?: SubscriberStatus }, command: Command) => {
       const all = await withDatabase((db) => findAllSubscribers(db, status));
-      const rows = all.map((one) => columns.map((column) => one[column] ?? ""));
+      const rows = all.map((subscriber) => columns.map((column) => subscriber[column] ?? ""));
       print(command, all, () => (rows.length > 0 ? table([...columns], rows) : "There are no subscribers yet."));
     });
 }
@@ -79,7 +83,7 @@ function addExport(group: Command): void {
     .addHelpText("after", "\nExample: npm run cli -- subscribers export subscribers.csv --status subscribed")
     .action(async (file: string, { status }: { status?: SubscriberStatus }, command: Command) => {
       const all = await withDatabase((db) => findAllSubscribers(db, status));
-      // A cell that begins like a formula is escaped, or a spreadsheet would run it (OWASP ASVS 1.2.10).
+      // Spreadsheets would run unescaped formulas (OWASP ASVS 1.2.10).
       const csv = stringify(all, {
         header: true,
         columns: [...columns],
@@ -105,14 +109,14 @@ function addImport(group: Command): void {
     .argument("<file>", "a CSV file; a heading line is skipped")
     .addHelpText(
       "after",
-      "\nAll of it or nothing. Known addresses are left as they are.\nExample: npm run cli -- subscribers import list.csv",
+      "\nImports all addresses or none. Known addresses stay as they are.\nExample: npm run cli -- subscribers import list.csv",
     )
     .action(async (file: string, _options: object, command: Command) => {
       const text = await readFile(file, "utf8").catch(() => {
         throw new DomainError("not-found", `There is no file ${file}.`);
       });
       const addresses = readAddresses(file, text);
-      const added = await withDatabase((db) => addSubscribed(db, addresses, new Date()), { isMade: true });
+      const added = await withDatabase((db) => addSubscribed(db, addresses, new Date()), { mayCreate: true });
       const known = addresses.length - added;
       print(command, { added, known }, () => `${counted(added, "subscriber")} added, ${known} known already.`);
     });
@@ -121,7 +125,7 @@ function addImport(group: Command): void {
 function addRemove(group: Command): void {
   group
     .command("remove")
-    .description("forget a subscriber and the mail waiting for them")
+    .description("remove a subscriber and their queued mail")
     .argument("<email>")
     .addHelpText("after", "\nExample: npm run cli -- subscribers remove ada@example.org")
     .action(async (email: string, _options: object, command: Command) => {
@@ -133,8 +137,6 @@ function addRemove(group: Command): void {
 
 /** The group of commands for the newsletter's subscribers. */
 export function addSubscribers(program: Command): void {
-  const group = program.command("subscribers").description("look after the newsletter's subscribers");
+  const group = program.command("subscribers").description("manage the newsletter's subscribers");
   for (const add of [addList, addExport, addRemove, addImport]) add(group);
-  for (const command of group.commands)
-    command.exitOverride().showHelpAfterError("Add --help for what this command takes.");
 }

@@ -16,80 +16,81 @@ import { DatabaseFault, explainFailures } from "../database-fault.ts";
 import type { Database, Db } from "../schema.ts";
 
 export const READ_ONLY =
-  "The database takes no changes: it is a standby or read-only. Lead DATABASE_URL to the primary server, and the site goes on by itself.";
-const AWAY =
-  "The database server cannot be reached. Look whether it runs and where DATABASE_URL leads; a running site goes on by itself when it answers.";
+  "The database takes no changes: it is a standby or read-only. Point DATABASE_URL to the primary server; the site recovers by itself.";
+const UNREACHABLE =
+  "The database server cannot be reached. Check that it runs and where DATABASE_URL points; a running site recovers by itself when the server answers.";
+const BUSY = "The database is busy. Please try again in a moment.";
 
-/** What PostgreSQL's and Node's error codes mean to whoever runs or visits a site. */
-const sentences: readonly [code: RegExp, trouble: DatabaseFault["trouble"], sentence: string][] = [
-  // A serialization failure, a deadlock, a lock that was not to be had, or two starts that create the same table.
-  [/^(40001|40P01|55P03|42P07|42710)$/, "busy", "The database is busy. Please try again in a moment."],
+/** Messages for PostgreSQL's SQLSTATE codes (documentation, appendix A) and for Node's error codes. */
+const messages: readonly [code: RegExp, trouble: DatabaseFault["trouble"], message: string][] = [
+  // Serialization failure, deadlock, lock timeout, or two processes that create the same table or object.
+  [/^(40001|40P01|55P03|42P07|42710)$/, "busy", BUSY],
   [/^53300$/, "busy", "The database server has no connection left. Please try again in a moment."],
   [/^57014$/, "lasting", "The database takes too long to answer. Please try again in a moment."],
   [/^53/, "lasting", "The disk or the memory of the database server is full. Free some space there."],
   [/^25006$/, "lasting", READ_ONLY],
   [/^(28|3D)/, "lasting", "The database server refuses the user, password or database name of DATABASE_URL."],
-  [/^(08|57P0|55000)|^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_|EHOST|ENET|ENOENT)/, "lasting", AWAY],
+  [/^(08|57P0|55000)|^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_|EHOST|ENET|ENOENT)/, "lasting", UNREACHABLE],
 ];
-/** What the driver says without a code of a connection that is gone, or not to be had within `CONNECT_WITHIN`. */
-const gone = /connection terminated|connection error|not queryable|timeout exceeded when trying to connect|ended by/i;
+/** The driver's messages, without a code, for a lost connection or a connection timeout. */
+const connectionLost =
+  /connection terminated|connection error|not queryable|timeout exceeded when trying to connect|ended by/i;
 
 const textAt = (error: object, key: "code" | "schema"): string => {
   const value: unknown = Reflect.get(error, key);
   return typeof value === "string" ? value : "";
 };
 
-/** An error of PostgreSQL as a sentence that says what to do; any other error as it is. */
+/** Turns an error of PostgreSQL or of the connection into a `DatabaseFault`; returns any other error unchanged. */
 export function explainFault(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseFault) return error;
   const code = textAt(error, "code");
-  const known = sentences.find(([pattern]) => pattern.test(code));
+  const known = messages.find(([pattern]) => pattern.test(code));
   if (known) return new DatabaseFault(known[2], known[1], error);
-  if (code === "" && gone.test(error.message)) return new DatabaseFault(AWAY, "lasting", error);
-  // Two starts that create the same table meet in the catalog.
-  if (code === "23505" && textAt(error, "schema") === "pg_catalog")
-    return new DatabaseFault("The database is busy. Please try again in a moment.", "busy", error);
+  if (code === "" && connectionLost.test(error.message)) return new DatabaseFault(UNREACHABLE, "lasting", error);
+  // Two processes that create the same table violate a unique index of the catalog.
+  if (code === "23505" && textAt(error, "schema") === "pg_catalog") return new DatabaseFault(BUSY, "busy", error);
   return error;
 }
 
-/** Milliseconds until an attempt to connect is given up. */
-const CONNECT_WITHIN = 5_000;
-/** Connections of each thread, at most. A page asks up to this many questions at a time. */
-const CONNECTIONS = 5;
+/** Milliseconds after which an attempt to connect fails. */
+const CONNECT_TIMEOUT = 5_000;
+/** Maximum number of connections of each thread. A page runs up to this many queries at a time. */
+const MAX_CONNECTIONS = 5;
 
-/** How every connection of ours behaves. */
+/** Settings of all connections; timeouts in milliseconds. */
 export const clientConfig = (url: string): ClientConfig => ({
   connectionString: url,
   application_name: "field-guide",
-  connectionTimeoutMillis: CONNECT_WITHIN,
+  connectionTimeoutMillis: CONNECT_TIMEOUT,
   statement_timeout: 15_000,
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 60_000,
   keepAlive: true,
-  // To compile a search takes longer than to run it.
+  // Compiling a search query takes longer than running it.
   options: "-c jit=off",
 });
 
-/** The type number of PostgreSQL's bigint, which the driver gives as text. Ours stay within JavaScript's whole numbers. */
+/** Type OID of bigint, which the driver returns as text. Our values stay below `Number.MAX_SAFE_INTEGER`. */
 const BIGINT = 20;
 
-/** The driver is loaded at the first query: a site on SQLite never loads it. */
+/** Loads the driver at the first query: a site on SQLite never loads it. */
 async function createPool(url: string) {
   const { Pool, types } = await import("pg");
   const pool = new Pool({
     ...clientConfig(url),
-    max: CONNECTIONS,
+    max: MAX_CONNECTIONS,
     idleTimeoutMillis: 60_000,
     types: { getTypeParser: (oid, format) => (oid === BIGINT ? Number : types.getTypeParser(oid, format)) },
   });
-  // A connection that is cut while nobody uses it is replaced by the pool; one in use tells who uses it.
+  // The pool replaces an idle connection that fails; a query on a failed connection rejects by itself.
   pool.on("error", () => {});
   pool.on("connect", (client) => void client.on("error", () => {}));
   return pool;
 }
 
-/** PostgreSQL stores no NUL. CommonMark reads it as U+FFFD, and so does every lookup by what somebody typed. */
-const storable = (value: unknown): unknown =>
+/** Replaces NUL, which PostgreSQL cannot store, with U+FFFD, as CommonMark does. */
+const replaceNul = (value: unknown): unknown =>
   typeof value === "string" && value.includes("\0") ? value.replaceAll("\0", "\uFFFD") : value;
 
 class SiteDriver extends PostgresDriver {
@@ -106,7 +107,10 @@ function dialectAt(url: string): Dialect {
   const config: PostgresDialectConfig = {
     pool: () => createPool(url),
     async onCreateConnection(connection) {
-      explainFailures(connection, explainFault, (query) => ({ ...query, parameters: query.parameters.map(storable) }));
+      explainFailures(connection, explainFault, (query) => ({
+        ...query,
+        parameters: query.parameters.map(replaceNul),
+      }));
     },
   };
   return {
@@ -117,33 +121,34 @@ function dialectAt(url: string): Dialect {
   };
 }
 
-/** The typed query builder over a pool of connections; `destroy()` closes it. Nothing connects before the first query. */
+/** Opens a pool of connections; `destroy()` closes it. The first query connects. */
 export const openDatabase = (url: string): Db =>
   new Kysely<Database>({
     dialect: dialectAt(url),
-    // SQLite finds nothing in an empty list; PostgreSQL takes it for a slip.
+    // `in ()` is a syntax error in PostgreSQL; in SQLite it matches nothing.
     plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
   });
 
-/** What a transaction changes: the content, or what visitors and maintainers leave, as signups, mail and sessions. */
+/** What a transaction changes: the content, or signups, mail and sessions. */
 export type Scope = "content" | "people";
+/** Keys of the advisory locks. */
 const locks: Record<Scope, number> = { content: 74_616_365, people: 74_616_366 };
 
 /**
- * Waits until no other transaction changes the same. Every transaction of ours reads and then writes what follows from
- * it; one at a time does so, in however many processes, and none has to be begun anew. Who only reads waits for nobody.
+ * Waits until no other transaction changes the same scope, in any process. Our transactions write what depends on what
+ * they read; the lock makes retries unnecessary. Readers do not wait.
  */
 export async function lockWriters(db: Db, scope: Scope): Promise<void> {
   await sql`select pg_advisory_xact_lock(${locks[scope]})`.execute(db);
 }
 
-/** The version of the server that a database is on. @throws DatabaseFault when it does not answer. */
+/** Version of the server. @throws DatabaseFault when it does not answer. */
 export async function findVersion(db: Db): Promise<string> {
   const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db);
   return rows[0]?.version ?? "";
 }
 
-/** Whether a server archives what it writes, and when that succeeded and failed last. */
+/** WAL archiving of a server: whether it is on, and the times of the last success and failure. */
 export type Archive = { isOn: boolean; lastAt: Date | null; failedAt: Date | null };
 
 export async function findArchive(db: Db): Promise<Archive> {
@@ -152,14 +157,14 @@ export async function findArchive(db: Db): Promise<Archive> {
   return rows[0] ?? { isOn: false, lastAt: null, failedAt: null };
 }
 
-/** Bytes that a database takes on the server's disk. */
+/** Size of the database on the server's disk, in bytes. */
 export async function findSize(db: Db): Promise<number> {
   const { rows } = await sql<{ size: number }>`select pg_database_size(current_database()) as size`.execute(db);
   return rows[0]?.size ?? 0;
 }
 
-/** Lets numbers of rows go on after rows that were inserted with theirs. */
-export async function continueNumbers(db: Db): Promise<void> {
+/** Sets the id sequences after rows were inserted with explicit ids. */
+export async function resetSequences(db: Db): Promise<void> {
   for (const table of ["revisions", "outbox"])
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), coalesce(max(id), 0) + 1, false)
       from ${sql.table(table)}`.execute(db);

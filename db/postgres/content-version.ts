@@ -4,18 +4,18 @@ import { DomainError } from "../../app/shared/errors.ts";
 import { DatabaseFault, type DatabaseWatch } from "../database-fault.ts";
 import { clientConfig, explainFault, READ_ONLY } from "./connection.ts";
 
-/** The channel on which the triggers of the content tables tell of a change (migrations.ts). */
+/** The channel that the triggers of the content tables notify (migrations.ts). */
 const CHANNEL = "content_version";
-/** Milliseconds between two looks: where a notice was lost, as behind some poolers, and while the server is away. */
-const LOOK_EVERY = 1_000;
-/** Milliseconds until an answer is given up. */
-const ANSWER_WITHIN = 5_000;
+/** Milliseconds between two polls, for notifications that get lost behind some poolers and for reconnecting. */
+const POLL_INTERVAL = 1_000;
+/** Milliseconds. */
+const QUERY_TIMEOUT = 5_000;
 
 const stateSchema = z.tuple([z.object({ version: z.string(), readOnly: z.string() })]);
 
-/** Watches the content version on a connection of its own, which is opened anew whenever it is lost. */
+/** Watches the content version on its own connection, and reconnects when the connection is lost. */
 export async function watchDatabase(url: string): Promise<DatabaseWatch> {
-  let moves = 0;
+  let changes = 0;
   let version: string | undefined;
   let problem: string | undefined;
   let client: Client | undefined;
@@ -24,28 +24,28 @@ export async function watchDatabase(url: string): Promise<DatabaseWatch> {
 
   async function connect(): Promise<void> {
     const { Client } = await import("pg");
-    const fresh = new Client({ ...clientConfig(url), query_timeout: ANSWER_WITHIN });
-    fresh.on("error", () => lose(fresh, true));
-    fresh.on("end", () => lose(fresh, true));
-    fresh.on("notification", () => void look());
+    const fresh = new Client({ ...clientConfig(url), query_timeout: QUERY_TIMEOUT });
+    fresh.on("error", () => discard(fresh, true));
+    fresh.on("end", () => discard(fresh, true));
+    fresh.on("notification", () => void poll());
     try {
       await fresh.connect();
       await fresh.query(`listen ${CHANNEL}`);
     } catch (error) {
-      lose(fresh);
+      discard(fresh);
       throw error;
     }
     client = fresh;
-    if (isClosed) lose(fresh);
+    if (isClosed) discard(fresh);
   }
 
-  /** Gives a connection up. One that was cut is replaced at once; what fails otherwise is tried again at the next look. */
-  function lose(lost: Client, isCut = false): void {
-    lost.removeAllListeners("end");
-    void lost.end().catch(() => {});
-    if (client !== lost) return;
+  /** Closes a connection. Reconnects at once when the server closed it; other failures wait for the next poll. */
+  function discard(discarded: Client, isClosedByServer = false): void {
+    discarded.removeAllListeners("end");
+    void discarded.end().catch(() => {});
+    if (client !== discarded) return;
     client = undefined;
-    if (isCut && !isClosed) void look();
+    if (isClosedByServer && !isClosed) void poll();
   }
 
   async function read(): Promise<void> {
@@ -55,23 +55,23 @@ export async function watchDatabase(url: string): Promise<DatabaseWatch> {
           connecting = undefined;
         });
     await connecting;
-    const asked = client;
-    if (!asked) throw new DatabaseFault("The database server cannot be reached.", "lasting");
+    const current = client;
+    if (!current) throw new DatabaseFault("The database server cannot be reached.", "lasting");
     try {
-      const { rows } = await asked.query(
+      const { rows } = await current.query(
         `select version::text, current_setting('transaction_read_only') as "readOnly" from content_version`,
       );
       const [state] = stateSchema.parse(rows);
-      if (state.version !== version) moves += 1;
+      if (state.version !== version) changes += 1;
       version = state.version;
       problem = state.readOnly === "on" ? READ_ONLY : undefined;
     } catch (error) {
-      lose(asked);
+      discard(current);
       throw error;
     }
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     if (isClosed) return;
     try {
       await read();
@@ -81,23 +81,23 @@ export async function watchDatabase(url: string): Promise<DatabaseWatch> {
     }
   }
 
-  await look();
-  const timer = setInterval(() => void look(), LOOK_EVERY);
+  await poll();
+  const timer = setInterval(() => void poll(), POLL_INTERVAL);
   timer.unref();
   return {
-    contentVersion: () => moves,
+    contentVersion: () => changes,
     problem: () => problem,
     reopen() {
       if (problem !== undefined) throw new DatabaseFault(problem, "lasting");
     },
     forget() {
-      moves += 1;
+      changes += 1;
     },
-    refresh: look,
+    refresh: poll,
     close() {
       isClosed = true;
       clearInterval(timer);
-      if (client) lose(client);
+      if (client) discard(client);
     },
   };
 }

@@ -3,30 +3,30 @@ import { foldedWords } from "../../app/content/search/search.ts";
 import type { FoundText, Match, QueryWord, SearchRow } from "../queries/search-texts.ts";
 import type { Database, Db } from "../schema.ts";
 
-/** Matches that are ranked, at most. */
-const MOST = 1_000;
-/** The names (A), the questions and the summary (B and C) and the body (D) of a text, each taken out of it once. */
+/** Maximum number of ranked matches. */
+const MAX_MATCHES = 1_000;
+/** Names (weight A), questions and summary (B, C) and body (D) of a text, each extracted once because of `offset 0`. */
 const PARTS = sql`lateral (select ts_filter(search, '{a}') as names_part, ts_filter(search, '{b,c}') as described_part,
   ts_filter(search, '{d}') as body_part offset 0) as parts`;
-/** What a word counts in each of them. */
+/** Weighted frequency of a word over these parts. */
 const FREQUENCY = sql`10 * occurrences(names_part, query) + 5 * occurrences(described_part, query)
   + occurrences(body_part, query)`;
 
 type Indexed = { search_texts: SearchRow & { id: Generated<number>; search: unknown; length: number } };
 const indexed = (db: Db): Kysely<Omit<Database, "search_texts"> & Indexed> => db.withTables<Indexed>();
 
-/** A word without the marks over its letters: nobody need type them. */
-const plain = (word: string): string => word.normalize("NFD").replaceAll(/\p{M}/gu, "");
-const plainWords = (text: string): string[] => foldedWords(text).map(plain).filter(Boolean);
+/** A word without diacritics. */
+const withoutMarks = (word: string): string => word.normalize("NFD").replaceAll(/\p{M}/gu, "");
+const plainWords = (text: string): string[] => foldedWords(text).map(withoutMarks).filter(Boolean);
 
-/** Words as tsquery takes them; `weights` limits them to some parts of the text. */
+/** A word as a tsquery lexeme; `weights` limits the match to parts of the text. */
 const lexeme = ({ word, isPrefix }: QueryWord, weights = ""): string =>
-  `'${plain(word)}':${isPrefix ? "*" : ""}${weights}`.replace(/:$/, "");
+  `'${withoutMarks(word)}':${isPrefix ? "*" : ""}${weights}`.replace(/:$/, "");
 const expression = (words: readonly QueryWord[], operator: "&" | "|", weights?: string): string =>
   words.map((word) => lexeme(word, weights)).join(` ${operator} `);
 const query = (text: string): RawBuilder<unknown> => sql`to_tsquery('field_guide', ${text})`;
 
-/** Writes what search knows of a page, in place of what it knew before. */
+/** Writes a page's row, replacing a former one. */
 async function saveSearchText(db: Db, row: SearchRow): Promise<void> {
   const { title, names, questions, summary, body } = row;
   const part = (text: string, weight: "A" | "B" | "C" | "D") =>
@@ -41,52 +41,53 @@ async function saveSearchText(db: Db, row: SearchRow): Promise<void> {
     .execute();
 }
 
-/** How well a page answers some queries, by BM25 with the constants of SQLite's search. */
+/** BM25 score of a page for some queries, with the constants of SQLite's FTS5 (k1 = 1.2, b = 0.75). */
 const ranked = (queries: readonly string[]) => {
   const counted = queries.map(
     (text) => sql`select ${query(text)} as query, count(*) as found from search_texts where search @@ ${query(text)}`,
   );
-  const words = sql`select query, greatest(ln((total - found + 0.5) / (found + 0.5)), 0.000001) as rarity, average
+  const words = sql`select query, greatest(ln((total - found + 0.5) / (found + 0.5)), 0.000001) as idf, average
     from (${sql.join(counted, sql` union all `)}) as counted,
-      (select count(*) as total, avg(length) as average from search_texts) as every`;
-  const score = sql`(select sum(rarity * 2.2 * often / (often + 1.2 * (0.25 + 0.75 * length / average)))
-    from words, lateral (select ${FREQUENCY} as often) as counted)`;
+      (select count(*) as total, avg(length) as average from search_texts) as totals`;
+  const score = sql`(select sum(idf * 2.2 * frequency / (frequency + 1.2 * (0.25 + 0.75 * length / average)))
+    from words, lateral (select ${FREQUENCY} as frequency) as counted)`;
   return { words, score };
 };
 
 /**
- * The pages with any of some words: those with all in their names first, then with all in what describes them. Of more
- * than can be compared in a moment, those with a word in what describes them are compared, and others follow as they come.
+ * Finds pages with any of the words. Pages with all words in their names come first, then those with all in names,
+ * questions and summary, then by score. When there are more than `MAX_MATCHES`, only pages with a word in these parts
+ * are ranked, and others follow unranked.
  */
 async function findMatches(db: Db, words: readonly QueryWord[]): Promise<Match[]> {
   if (words.length === 0) return [];
   const all = (weights?: string) => sql`search @@ ${query(expression(words, "&", weights))}`;
   const { words: weighted, score } = ranked(words.map((word) => lexeme(word)));
   const any = (weights?: string) => sql`search @@ ${query(expression(words, "|", weights))}`;
-  const compared = async (weights?: string): Promise<Match[]> => {
+  const rank = async (weights?: string): Promise<Match[]> => {
     const { rows } = await sql<Match>`with words as materialized (${weighted})
       select id, kind, ${all()} as "hasAll" from search_texts, ${PARTS} where ${any(weights)}
-      order by (${all("A")})::int + (${all("ABC")})::int desc, ${score} desc, id limit ${MOST}`.execute(db);
+      order by (${all("A")})::int + (${all("ABC")})::int desc, ${score} desc, id limit ${MAX_MATCHES}`.execute(db);
     return rows;
   };
   const { rows: found } = await sql<Match>`select id, kind, ${all()} as "hasAll" from search_texts
-    where ${any()} limit ${MOST + 1}`.execute(db);
-  if (found.length <= MOST) return compared();
-  const described = await compared("ABC");
+    where ${any()} limit ${MAX_MATCHES + 1}`.execute(db);
+  if (found.length <= MAX_MATCHES) return rank();
+  const described = await rank("ABC");
   const known = new Set(described.map(({ id }) => id));
-  return [...described, ...found.filter(({ id }) => !known.has(id))].slice(0, MOST);
+  return [...described, ...found.filter(({ id }) => !known.has(id))].slice(0, MAX_MATCHES);
 }
 
-/** The pages with some letters anywhere, within words too: those with them in the title first. */
+/** Finds pages that contain a string anywhere, also within words; those with it in the title come first. */
 async function findLetters(db: Db, letters: string): Promise<Match[]> {
   const pattern = `%${letters.replaceAll(/[\\%_]/g, "\\$&")}%`;
   const { rows } = await sql<{ id: number; kind: string }>`select id, kind from search_texts
     where title || ${sql.lit("\n")} || names || ${sql.lit("\n")} || summary || ${sql.lit("\n")} || body ilike ${pattern}
-    order by title ilike ${pattern} desc, id limit ${MOST}`.execute(db);
+    order by title ilike ${pattern} desc, id limit ${MAX_MATCHES}`.execute(db);
   return rows.map((row) => ({ ...row, hasAll: true }));
 }
 
-/** Those of some words that are a form of a query's words. */
+/** The words of some texts that match a query after stemming. */
 async function findForms(db: Db, texts: readonly string[], words: readonly QueryWord[]): Promise<Set<string>> {
   if (words.length === 0) return new Set();
   const all = [...new Set(texts.flatMap(plainWords))];
@@ -95,7 +96,7 @@ async function findForms(db: Db, texts: readonly string[], words: readonly Query
   return new Set(rows.map(({ word }) => word));
 }
 
-/** The search texts of some ids, in the order of these, with the words of a query marked in them. */
+/** Search texts by id, in the order of `ids`, with the matching words marked. */
 async function readTexts(db: Db, ids: readonly number[], words: readonly QueryWord[]): Promise<FoundText[]> {
   const columns = ["id", "kind", "slug", "path", "title", "description", "category", "names"] as const;
   const texts = await db
@@ -105,7 +106,7 @@ async function readTexts(db: Db, ids: readonly number[], words: readonly QueryWo
     .execute();
   const shown = texts.map(({ title, names, summary, body }) => [title, names, summary, body].join("\n"));
   const forms = await findForms(db, shown, words);
-  const mark = (word: string) => (plainWords(word).some((one) => forms.has(one)) ? `\u0001${word}\u0002` : word);
+  const mark = (word: string) => (plainWords(word).some((form) => forms.has(form)) ? `\u0001${word}\u0002` : word);
   const found = new Map(
     texts.map((text, index) => {
       const marked = words.length === 0 ? "" : (shown[index] ?? "").replaceAll(/[\p{L}\p{M}\p{N}]+/gu, mark);
@@ -115,14 +116,14 @@ async function readTexts(db: Db, ids: readonly number[], words: readonly QueryWo
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** How many pages have a word, in any form. */
+/** Number of pages with a word, in any form. */
 async function countMatches(db: Db, word: QueryWord): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from search_texts
     where search @@ ${query(lexeme(word))}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** The ids of the records whose texts say most of some phrases, the first the most. */
+/** Ids of the search texts that match any of the phrases, best first. */
 async function matchPhrases(db: Db, phrases: readonly string[], limit: number): Promise<number[]> {
   const queries = phrases.flatMap((phrase) => {
     const words = plainWords(phrase).map((word) => lexeme({ word, isPrefix: false }, "CD"));
@@ -136,5 +137,5 @@ async function matchPhrases(db: Db, phrases: readonly string[], limit: number): 
   return rows.map(({ id }) => id);
 }
 
-/** How texts are searched in PostgreSQL. */
+/** Search functions for PostgreSQL. */
 export const search = { saveSearchText, findMatches, findLetters, readTexts, countMatches, matchPhrases };

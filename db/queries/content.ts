@@ -8,11 +8,11 @@ import {
   type TableOf,
 } from "../../app/content/kinds/index.ts";
 import { fromRow, toRow } from "../codecs.ts";
-import { type Derived, forgetDerived, saveDerived } from "../derived-tables.ts";
+import { type Derived, deleteDerived, saveDerived } from "../derived-tables.ts";
 import type { Db, DraftRow } from "../schema.ts";
 import { countRows, ORDER } from "./rows.ts";
 
-/** The table of a kind that is known at run time only; a query of it has the columns that every kind has. */
+/** The table of a kind known at run time only; queries of it have the columns common to all kinds. */
 export const tableOf = (kind: Kind): TableOf<Kind> => descriptors[kind].table;
 
 /** All records of a kind, in their order. */
@@ -21,27 +21,27 @@ export async function findAll<K extends Kind>(db: Db, kind: K): Promise<EntityOf
   return rows.map((row) => fromRow(kind, row));
 }
 
-/** The record at an address, or undefined. */
+/** The record with a slug. */
 export async function findBySlug<K extends Kind>(db: Db, kind: K, slug: string): Promise<EntityOf<K> | undefined> {
   const row = await db.selectFrom(tableOf(kind)).selectAll().where("slug", "=", slug).executeTakeFirst();
   return row && fromRow(kind, row);
 }
 
-/** The records at some addresses, in no order. */
+/** The records with some slugs, in no particular order. */
 export async function findAllBySlug<K extends Kind>(db: Db, kind: K, slugs: readonly string[]): Promise<EntityOf<K>[]> {
   const rows = await db.selectFrom(tableOf(kind)).selectAll().where("slug", "in", slugs).execute();
   return rows.map((row) => fromRow(kind, row));
 }
 
-/** The record with a permanent id, or undefined. */
+/** The record with a permanent id. */
 export async function findById<K extends Kind>(db: Db, kind: K, id: string): Promise<EntityOf<K> | undefined> {
   const row = await db.selectFrom(tableOf(kind)).selectAll().where("id", "=", id).executeTakeFirst();
   return row && fromRow(kind, row);
 }
 
 /**
- * Writes a record and what is derived from it, replacing the one with its id. Keeps no revision: see `saveRevision`.
- * @param derived what is derived from it, where that was made already.
+ * Writes a record and its derived rows, replacing the record with the same id. Saves no revision: see `saveRevision`.
+ * @param derived the record's derived rows, if they are known already.
  */
 export async function upsert<K extends Kind>(db: Db, kind: K, record: EntityOf<K>, derived?: Derived): Promise<void> {
   const row = toRow(record);
@@ -53,15 +53,14 @@ export async function upsert<K extends Kind>(db: Db, kind: K, record: EntityOf<K
   await saveDerived(db, kind, record, derived);
 }
 
-/** Removes a record from what visitors see, and what is derived from it. Keeps no revision. */
+/** Deletes a published record and its derived rows. Saves no revision. */
 export async function remove(db: Db, kind: Kind, id: string): Promise<void> {
   await db.deleteFrom(tableOf(kind)).where("id", "=", id).execute();
-  await forgetDerived(db, kind, id);
+  await deleteDerived(db, kind, id);
 }
 
-/** What lists for machines say of a record; moments as ISO 8601. */
+/** A record in feeds and in lists for machines, without its texts; times as ISO 8601. */
 export type Entry = { id: string; slug: string; title: string; summary: string; createdAt: string; updatedAt: string };
-/** A record by its slug, and when it was changed, as ISO 8601. */
 type DatedSlug = Pick<Entry, "slug" | "updatedAt">;
 
 function selectEntries(db: Db, kind: Kind) {
@@ -77,22 +76,22 @@ export function findFirstEntries(db: Db, kind: Kind, limit: number): Promise<Ent
   return selectEntries(db, kind).orderBy(ORDER).limit(limit).execute();
 }
 
-/** How many records of a kind are looked through for new ones: those that were edited since come before these. */
+/** Default number of records. More than a feed shows, since edited records precede new ones. */
 const NEWEST = 240;
 
-/** The records of a kind that were changed last, the newest first. */
+/** The last changed records of a kind, newest first. */
 export function findNewestEntries(db: Db, kind: Kind, limit = NEWEST): Promise<Entry[]> {
   return selectEntries(db, kind).orderBy("updatedAt", "desc").orderBy("slug").limit(limit).execute();
 }
 
-/** The records of a kind with some permanent ids that visitors see, in no order. */
+/** The published records of a kind with some permanent ids, in no particular order. */
 export function findEntriesById(db: Db, kind: Kind, ids: readonly string[]): Promise<Entry[]> {
   return selectEntries(db, kind).where("id", "in", ids).execute();
 }
 
 /**
- * When the content was first imported: the moment at which the record that has stood unchanged the longest was
- * created; undefined without records. An index gives it, so that every list can ask.
+ * Time of the first import: `createdAt` of the record that has been unchanged the longest; undefined without records.
+ * Uses an index, so it is cheap.
  */
 export async function findFirstEdition(db: Db, kinds: readonly Kind[]): Promise<string | undefined> {
   const oldest = await Promise.all(
@@ -103,7 +102,7 @@ export async function findFirstEdition(db: Db, kinds: readonly Kind[]): Promise<
   return oldest.flatMap((row) => row?.createdAt ?? []).sort()[0];
 }
 
-/** The slugs of some records of a kind, in its order; an index alone answers. */
+/** Slugs of a kind's records in its order. Reads a covering index only. */
 export function findSlugs(db: Db, kind: Kind, limit: number, offset: number): Promise<DatedSlug[]> {
   return db
     .selectFrom(tableOf(kind))
@@ -114,19 +113,19 @@ export function findSlugs(db: Db, kind: Kind, limit: number, offset: number): Pr
     .execute();
 }
 
-/** Parts of a kind's records, each with an index of its own. */
+/** Subsets of a kind's records, each with a partial index. */
 const parts = {
   featured: sql<boolean>`${sql.ref("isFeatured")} = 1`,
   demo: sql<boolean>`${sql.ref("demoConfig")} is not null`,
 };
 type Part = keyof typeof parts;
 
-/** Records read at once where all are read: some milliseconds' work. */
+/** Records read at a time by `findInBatches`: a few milliseconds of work. */
 const BATCH = 50;
 
 type Selection = {
   only?: Part | undefined;
-  /** Records with this value in this field stand before the others. */
+  /** Sorts records with this value in this field first. */
   lead?: { field: string; value: string } | undefined;
   limit: number;
   offset?: number;
@@ -137,20 +136,20 @@ function selectRecords(db: Db, kind: Kind, only: Part | undefined) {
   return only ? query.where(parts[only]) : query;
 }
 
-/** Some records of a kind, in its order. */
+/** A page of a kind's records, in its order. */
 export async function findSome<K extends Kind>(db: Db, kind: K, selection: Selection): Promise<EntityOf<K>[]> {
   const { only, lead, limit, offset = 0 } = selection;
   let query = selectRecords(db, kind, only);
-  // Written out, as in the index: SQLite does not see that a bound value is the same.
+  // A literal, as in the index expression: SQLite does not match a bound parameter with it.
   if (lead) query = query.orderBy(sql`${sql.ref(lead.field)} = ${sql.lit(lead.value)}`, "desc");
   const rows = await query.orderBy(ORDER).limit(limit).offset(offset).execute();
   return rows.map((row) => fromRow(kind, row));
 }
 
-/** Where a record is in the order of its kind. */
+/** Position of a record in the order of its kind. */
 export type Place = { position: number; slug: string };
 
-/** The records of a kind, or of a part of it, that come next after a place in its order; from its beginning without one. */
+/** The records of a kind, or of a subset, after a place in its order; without a place, the first ones. */
 export async function findAfter<K extends Kind>(
   db: Db,
   kind: K,
@@ -162,8 +161,8 @@ export async function findAfter<K extends Kind>(
 }
 
 /**
- * All records of a kind in its order, or those of a part, a batch at a time: no more of them are in memory, and other
- * work can go on between two. Each record is as it stands when its batch is read.
+ * Yields all records of a kind, or of a subset, in batches and in its order. Limits memory use, and lets other work run
+ * between batches. Later batches include changes made meanwhile.
  */
 export async function* findInBatches<K extends Kind>(
   db: Db,
@@ -177,23 +176,23 @@ export async function* findInBatches<K extends Kind>(
   }
 }
 
-/** How many records a kind has, or a part of it. */
+/** Number of records of a kind, or of a subset. */
 export function countAll(db: Db, kind: Kind, only?: Part): Promise<number> {
   const query = db.selectFrom(tableOf(kind));
   return countRows(only ? query.where(parts[only]) : query);
 }
 
-/** True when no kind has a record, drafts included, so that a fresh site is to be seeded. */
+/** True when the database has no records and no drafts. */
 export async function isEmpty(db: Db): Promise<boolean> {
   for (const kind of kinds) if ((await countAll(db, kind)) > 0) return false;
   return !(await hasDrafts(db));
 }
 
-/** How many records of a kind of article somebody has recorded a review of. */
+/** Number of records of a kind that have a review. */
 export const countReviewed = (db: Db, kind: ArticleKind): Promise<number> =>
   countRows(db.selectFrom(tableOf(kind)).where(sql<boolean>`reviews <> '[]'`));
 
-/** How many companies the case studies are about. */
+/** Number of companies in the case studies. */
 export async function countCompanies(db: Db): Promise<number> {
   const companies = db
     .selectFrom("case_studies")
@@ -201,8 +200,8 @@ export async function countCompanies(db: Db): Promise<number> {
   return Number((await companies.executeTakeFirstOrThrow()).count);
 }
 
-/** Lets an address that a record had lead to it from now on, wherever it goes. */
-export async function keepFormerAddress(db: Db, kind: Kind, slug: string, recordId: string): Promise<void> {
+/** Makes a former slug of a record redirect to the record. */
+export async function upsertFormerAddress(db: Db, kind: Kind, slug: string, recordId: string): Promise<void> {
   const row = { kind, slug, recordId };
   await db
     .insertInto("former_addresses")
@@ -211,12 +210,12 @@ export async function keepFormerAddress(db: Db, kind: Kind, slug: string, record
     .execute();
 }
 
-/** Frees an address for the record that has it now. */
-export async function forgetFormerAddress(db: Db, kind: Kind, slug: string): Promise<void> {
+/** Removes the redirect from a slug. */
+export async function deleteFormerAddress(db: Db, kind: Kind, slug: string): Promise<void> {
   await db.deleteFrom("former_addresses").where("kind", "=", kind).where("slug", "=", slug).execute();
 }
 
-/** The present slug of the record that had an address before, or undefined when it had none or is not to be seen. */
+/** The present slug of the published record that formerly had a slug. */
 export async function findPresentSlug(db: Db, kind: Kind, formerSlug: string): Promise<string | undefined> {
   const former = await db
     .selectFrom("former_addresses")
@@ -229,17 +228,17 @@ export async function findPresentSlug(db: Db, kind: Kind, formerSlug: string): P
   return record?.slug;
 }
 
-/** Lets the former addresses of a record lead nowhere. */
-export async function forgetFormerAddresses(db: Db, kind: Kind, recordId: string): Promise<void> {
+/** Removes all redirects to a record. */
+export async function deleteFormerAddresses(db: Db, kind: Kind, recordId: string): Promise<void> {
   await db.deleteFrom("former_addresses").where("kind", "=", kind).where("recordId", "=", recordId).execute();
 }
 
-/** Every draft of a kind. */
+/** All drafts of a kind, by slug. */
 export function findDrafts(db: Db, kind: Kind): Promise<DraftRow[]> {
   return db.selectFrom("drafts").selectAll().where("kind", "=", kind).orderBy("slug").execute();
 }
 
-/** The draft of a kind with this slug or this permanent id, or undefined. */
+/** The draft of a kind with a slug or a permanent id. */
 export function findDraft(
   db: Db,
   kind: Kind,
@@ -248,12 +247,11 @@ export function findDraft(
   return db.selectFrom("drafts").selectAll().where("kind", "=", kind).where(by.field, "=", by.is).executeTakeFirst();
 }
 
-/** Whether there is a draft of any kind. */
 async function hasDrafts(db: Db): Promise<boolean> {
   return (await db.selectFrom("drafts").select("slug").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Writes a draft in place of the one with its id. */
+/** Writes a draft, replacing the one with the same id. */
 export async function upsertDraft<K extends Kind>(db: Db, kind: K, record: EntityOf<K>): Promise<void> {
   const { id: recordId, slug } = record;
   const row = { kind, recordId, slug, record: JSON.stringify(record) };

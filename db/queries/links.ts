@@ -16,12 +16,12 @@ import type { RecordRef } from "./page-lists.ts";
 import { countRows, ORDER } from "./rows.ts";
 
 /**
- * What else than a record a row may lead to, as its target kind: the laws that a pattern applies, by its text or among
- * what it names as related, and what somebody may be designing whom a record is for.
+ * Target kinds of rows that are not links to a page: the laws that a pattern applies (in its text or in `related`), and
+ * the situations in `designing`.
  */
 export const relations = { appliedLaw: "applied-law", designing: "designing" } as const;
 
-/** One link from an article to a record, or one footnote to the evidence that has its source's key, with what a list of mentions shows of the article. */
+/** A link from a record to a target. Footnotes count as links to the evidence with the same key. */
 export type LinkRow = {
   targetKind: string;
   targetSlug: string;
@@ -32,7 +32,7 @@ export type LinkRow = {
   title: string;
 };
 
-/** What the Markdown of an article links to, each record once; a link to itself says nothing and is left out. */
+/** The links of an article: one row per target, without links to itself. */
 export function linkRows<K extends Kind>(kind: K, record: EntityOf<K>): LinkRow[] {
   if (!isArticleKind(kind)) return [];
   const { position, slug, id: recordId } = record;
@@ -59,36 +59,36 @@ export function linkRows<K extends Kind>(kind: K, record: EntityOf<K>): LinkRow[
   return [...rows.values()];
 }
 
-/** Writes what a record links to, in place of what it linked to before. */
+/** Replaces the links of a record. */
 export async function saveLinks(db: Db, kind: Kind, recordId: string, rows: readonly LinkRow[]): Promise<void> {
   await db.deleteFrom("links").where("kind", "=", kind).where("recordId", "=", recordId).execute();
   if (rows.length > 0) await db.insertInto("links").values(rows).execute();
 }
 
 type Mentions = {
-  /** The first of them, in the order of kinds and positions. */
+  /** The first mentions, by kind and position. */
   mentions: (RecordRef & { kind: Kind })[];
-  /** How many there are in all. */
+  /** Number of all mentions. */
   total: number;
 };
 
-/** The articles whose Markdown links to a record, at most `limit` of them. */
+/** The articles that link to a record, at most `limit`. */
 export async function findMentions(db: Db, kind: Kind, slug: string, limit: number): Promise<Mentions> {
   const links = db.selectFrom("links").where("targetKind", "=", kind).where("targetSlug", "=", slug);
-  // Most records have few, which are read at once and sorted; of many the index gives the first of each kind.
+  // Most records have few mentions: one query reads and sorts them. For many, the index gives the first of each kind.
   const few = await links
     .select(["kind", "position", "slug", "title"])
     .limit(limit + 1)
     .execute();
-  if (few.length > limit) return firstOfMany(links, limit);
+  if (few.length > limit) return firstMentions(links, limit);
   few.sort((a, b) => a.position - b.position || (a.slug < b.slug ? -1 : 1));
   const mentions = articleKinds.flatMap((from) =>
-    few.filter((one) => one.kind === from).map(({ slug: at, title }) => ({ kind: from, slug: at, title })),
+    few.filter(({ kind }) => kind === from).map(({ slug: at, title }) => ({ kind: from, slug: at, title })),
   );
   return { mentions, total: mentions.length };
 }
 
-async function firstOfMany(links: SelectQueryBuilder<Database, "links", object>, limit: number): Promise<Mentions> {
+async function firstMentions(links: SelectQueryBuilder<Database, "links", object>, limit: number): Promise<Mentions> {
   const mentions: Mentions["mentions"] = [];
   for (const from of articleKinds) {
     const found = await links

@@ -14,11 +14,11 @@ import { findAllBySlug, tableOf } from "./content.ts";
 import { relations } from "./links.ts";
 import { countRows, ORDER } from "./rows.ts";
 
-/** Fields that the library of patterns can be narrowed by. */
+/** Fields that filter the pattern library. */
 type Field = "aiTask" | "subcategory";
 type Page = { limit: number; offset: number };
 
-/** How many patterns have each value of a field; an index alone answers. */
+/** Number of patterns for each value of a field. Reads an index only. */
 export async function countPatternsBy(db: Db, field: Field): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom("patterns")
@@ -41,7 +41,7 @@ export async function findPatternsBy(db: Db, field: Field, value: string, { limi
   return rows.map((row) => fromRow("patterns", row));
 }
 
-/** How many patterns apply each law, by its slug: they name it in their texts or among what is related. */
+/** Number of patterns that apply each law, by the law's slug. */
 export async function countPatternsOfLaws(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom("links")
@@ -53,24 +53,24 @@ export async function countPatternsOfLaws(db: Db): Promise<Map<string, number>> 
   return new Map(rows.map(({ targetSlug, count }) => [targetSlug, Number(count)]));
 }
 
-/** The records of a kind that stand in a relation to something, in their order; no other is looked at. */
+/** The records of a kind that have a relation (`relations`) to a target, in their order. */
 async function findRelated<K extends Kind>(
   db: Db,
   kind: K,
-  [relation, to]: [relation: string, to: string],
+  [relation, target]: [relation: string, target: string],
   { limit, offset }: Page,
 ): Promise<EntityOf<K>[]> {
-  const named = await db
+  const links = await db
     .selectFrom("links")
     .select("slug")
     .where("targetKind", "=", relation)
-    .where("targetSlug", "=", to)
+    .where("targetSlug", "=", target)
     .where("kind", "=", kind)
     .orderBy(ORDER)
     .limit(limit)
     .offset(offset)
     .execute();
-  const slugs = named.map(({ slug }) => slug);
+  const slugs = links.map(({ slug }) => slug);
   if (slugs.length === 0) return [];
   const found = new Map((await findAllBySlug(db, kind, slugs)).map((record) => [record.slug, record]));
   return slugs.flatMap((slug) => found.get(slug) ?? []);
@@ -80,7 +80,7 @@ async function findRelated<K extends Kind>(
 export const findPatternsOfLaw = (db: Db, law: string, page: Page): Promise<EntityOf<"patterns">[]> =>
   findRelated(db, "patterns", [relations.appliedLaw, law], page);
 
-/** The first records of a kind that are for those who design such a thing. */
+/** The first records of a kind for a situation, such as `chat`. */
 export const findDesigning = <K extends "laws" | "patterns" | "case-studies">(
   db: Db,
   kind: K,
@@ -88,7 +88,7 @@ export const findDesigning = <K extends "laws" | "patterns" | "case-studies">(
   limit: number,
 ): Promise<EntityOf<K>[]> => findRelated(db, kind, [relations.designing, situation], { limit, offset: 0 });
 
-/** Every situation that a record is for, by slug. */
+/** Slugs of all situations that records are for. */
 export async function findDesigned(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom("links")
@@ -99,45 +99,45 @@ export async function findDesigned(db: Db): Promise<string[]> {
   return rows.map(({ targetSlug }) => targetSlug);
 }
 
-/** A glossary term without what it says. */
+/** A glossary term without its definition. */
 export type Term = { slug: string; title: string; aliases: string[] };
-/** A pattern by its address and name. */
-type PatternRef = { slug: string; name: string };
 
-const forms = z.array(z.string());
+const aliasesSchema = z.array(z.string());
 
-/** Every term in its order, by what it is called alone. */
+/** All glossary terms, in their order. */
 export async function findGlossaryTerms(db: Db): Promise<Term[]> {
   const rows = await db.selectFrom("glossary_terms").select(["slug", "title", "aliases"]).orderBy(ORDER).execute();
-  return rows.map(({ aliases, ...term }) => ({ ...term, aliases: forms.parse(JSON.parse(aliases)) }));
+  return rows.map(({ aliases, ...term }) => ({ ...term, aliases: aliasesSchema.parse(JSON.parse(aliases)) }));
 }
 
-/** What terms say, as Markdown, by their slugs. */
+/** Definitions of terms as Markdown, by slug. */
 export async function findDefinitions(db: Db, slugs: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.selectFrom("glossary_terms").select(["slug", "content"]).where("slug", "in", slugs).execute();
   return new Map(rows.map(({ slug, content }) => [slug, content]));
 }
 
-/** The patterns that terms name, by the terms' slugs. */
+/** The patterns of glossary terms, by the terms' slugs. Terms without an existing pattern are left out. */
 export async function findNamed(
   db: Db,
-  named: ReadonlyMap<string, readonly string[]>,
-): Promise<Map<string, PatternRef[]>> {
-  const wanted = [...new Set([...named.values()].flat())];
-  const patterns = await db.selectFrom("patterns").select(["slug", "name"]).where("slug", "in", wanted).execute();
+  slugsOfTerms: ReadonlyMap<string, readonly string[]>,
+): Promise<Map<string, { slug: string; name: string }[]>> {
+  const slugs = [...new Set([...slugsOfTerms.values()].flat())];
+  const patterns = await db.selectFrom("patterns").select(["slug", "name"]).where("slug", "in", slugs).execute();
   const found = new Map(patterns.map((ref) => [ref.slug, ref]));
-  const answers = [...named].map(([slug, ones]) => [slug, ones.flatMap((one) => found.get(one) ?? [])] as const);
-  return new Map(answers.filter(([, ones]) => ones.length > 0));
+  const refs = [...slugsOfTerms].map(
+    ([term, ofTerm]) => [term, ofTerm.flatMap((slug) => found.get(slug) ?? [])] as const,
+  );
+  return new Map(refs.filter(([, ofTerm]) => ofTerm.length > 0));
 }
 
-/** Those of the keys of sources that have a page of evidence. */
+/** The source keys that have a page of evidence. */
 export async function findEvidenceKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await db.selectFrom("evidence").select("slug").where("slug", "in", keys).execute();
   return new Set(rows.map(({ slug }) => slug));
 }
 
-/** A record that can be heard, as much of it as says what is heard; moments as ISO 8601. */
+/** A record with a recording; times as ISO 8601, duration in seconds. */
 export type Heard = {
   kind: ListenedKind;
   slug: string;
@@ -149,7 +149,7 @@ export type Heard = {
   podcastDuration: number | null;
 };
 
-/** The first records of each kind that have a recording, in the kinds' and the records' order. */
+/** The first `limit` records of each kind that have a recording. */
 export async function findHeard(db: Db, limit: number): Promise<Heard[]> {
   const found = await Promise.all(listenedKinds.map((kind) => findHeardOf(db, kind, limit)));
   return found.flat();
@@ -171,13 +171,13 @@ async function findHeardOf(db: Db, kind: ListenedKind, limit: number): Promise<H
 export type RecordRef = { slug: string; title: string };
 type Neighbors = { previous: RecordRef | undefined; next: RecordRef | undefined };
 
-/** What a link needs of the records of a kind, to be narrowed and ordered. */
+/** Selects slug and title of a kind's records. */
 function selectRefs(db: Db, kind: Kind) {
   const title = sql<string>`${sql.ref(descriptors[kind].titleField)}`;
   return db.selectFrom(tableOf(kind)).select(["slug", title.as("title")]);
 }
 
-/** The titles at some addresses of a kind, in no order. */
+/** Slugs and titles of some records of a kind, in no particular order. */
 export function findRefs(db: Db, kind: Kind, slugs: readonly string[]): Promise<RecordRef[]> {
   return selectRefs(db, kind).where("slug", "in", slugs).execute();
 }
@@ -187,20 +187,20 @@ export function findFirstRefs(db: Db, kind: Kind, limit: number): Promise<Record
   return selectRefs(db, kind).orderBy(ORDER).limit(limit).execute();
 }
 
-/** The first records of one category of a kind, in its order. */
+/** The first records of a category, in the order of the kind. */
 export function findRefsOfCategory(db: Db, kind: Kind, category: string, limit: number): Promise<RecordRef[]> {
   const field = sql.ref<string>(descriptors[kind].categoryField ?? "slug");
   return selectRefs(db, kind).where(field, "=", category).orderBy(ORDER).limit(limit).execute();
 }
 
-/** What stands before and after a record in its kind's order; undefined when there is no such record. */
+/** The records before and after a record in its kind's order; undefined when there is no such record. */
 export async function findNeighbors(db: Db, kind: Kind, slug: string): Promise<Neighbors | undefined> {
   const place = await db.selectFrom(tableOf(kind)).select("position").where("slug", "=", slug).executeTakeFirst();
   if (!place) return undefined;
-  const here = sql`(${place.position}, ${slug})`;
-  const nearest = (side: "<" | ">", direction: "asc" | "desc") =>
+  const position = sql`(${place.position}, ${slug})`;
+  const nearest = (operator: "<" | ">", direction: "asc" | "desc") =>
     selectRefs(db, kind)
-      .where(sql<boolean>`(position, slug) ${sql.raw(side)} ${here}`)
+      .where(sql<boolean>`(position, slug) ${sql.raw(operator)} ${position}`)
       .orderBy("position", direction)
       .orderBy("slug", direction)
       .limit(1)
@@ -208,10 +208,10 @@ export async function findNeighbors(db: Db, kind: Kind, slug: string): Promise<N
   return { previous: await nearest("<", "desc"), next: await nearest(">", "asc") };
 }
 
-/** What the list of cases can be narrowed by; a slug has small letters, digits and hyphens alone. */
+/** Filters of the list of cases. The slugs must be validated: they become part of a LIKE pattern. */
 type CaseFilters = { outcome?: string; law?: string; year?: string; product?: string };
 
-function narrowedCases(db: Db, { outcome, law, year, product }: CaseFilters) {
+function filterCases(db: Db, { outcome, law, year, product }: CaseFilters) {
   let query = db.selectFrom("case_studies");
   const has = (slug: string) => `%"${slug}"%`;
   if (outcome) query = query.where("rating", "=", z.enum(ratings).parse(outcome));
@@ -222,16 +222,16 @@ function narrowedCases(db: Db, { outcome, law, year, product }: CaseFilters) {
   return query;
 }
 
-/** How many cases there are of those that the filters leave. */
-export const countCases = (db: Db, filters: CaseFilters): Promise<number> => countRows(narrowedCases(db, filters));
+/** Number of cases that match the filters. */
+export const countCases = (db: Db, filters: CaseFilters): Promise<number> => countRows(filterCases(db, filters));
 
-/** The cases that the filters leave, in their order. */
+/** The cases that match the filters, in their order. */
 export async function findCases(db: Db, filters: CaseFilters, { limit, offset }: Page) {
-  const rows = await narrowedCases(db, filters).selectAll().orderBy(ORDER).limit(limit).offset(offset).execute();
+  const rows = await filterCases(db, filters).selectAll().orderBy(ORDER).limit(limit).offset(offset).execute();
   return rows.map((row) => fromRow("case-studies", row));
 }
 
-/** The years that cases are of, the newest first. */
+/** The years of all cases, newest first. */
 export async function findCaseYears(db: Db): Promise<number[]> {
   const rows = await db.selectFrom("case_studies").select("year").distinct().orderBy("year", "desc").execute();
   return rows.map(({ year }) => year);

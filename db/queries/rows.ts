@@ -1,10 +1,10 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Database } from "../schema.ts";
 
-/** The order of the records of a kind. */
+/** Sort order of a kind's records. */
 export const ORDER = sql`position, slug`;
 
-/** How many rows a query has. */
+/** Number of rows of a query. */
 export async function countRows<T extends keyof Database>(
   query: SelectQueryBuilder<Database, T, object>,
 ): Promise<number> {

@@ -19,9 +19,9 @@ import { excerpt } from "../../app/content/search/search.ts";
 import { startLinkTo, startTitle } from "../../app/content/start.ts";
 import type { Db } from "../schema.ts";
 
-/** What search knows of a page, and what a result shows of it. */
+/** The searched texts of a page, and what a result shows. */
 export type SearchRow = {
-  /** The kind of its record; `pages` for the pages of the site that are no records. */
+  /** Kind of the record; `pages` for pages that are not records. */
   kind: string;
   recordId: string;
   slug: string;
@@ -29,17 +29,17 @@ export type SearchRow = {
   title: string;
   description: string;
   category: string;
-  /** Its names beside the title, a line each. */
+  /** Other names, one per line. */
   names: string;
-  /** How people who do not know its name put what it is about, a line each. */
+  /** Questions that people ask who do not know the name, one per line. */
   questions: string;
-  /** What describes it in few words. */
+  /** Descriptions, list items and category, one per line. */
   summary: string;
-  /** Its texts as a reader sees them, a line each paragraph. */
+  /** Plain text, one paragraph per line. */
   body: string;
 };
 
-/** A record as its row of the search table. */
+/** The search row of a record. */
 export function searchRow<K extends Kind>(kind: K, record: EntityOf<K>): SearchRow {
   const descriptions = descriptionsOf(kind, record);
   const footnotes = articleOf(kind, record)?.sources.map(({ key }) => key);
@@ -74,32 +74,31 @@ const pageRow = ({ path, title, names, questions, text }: SearchedPage): SearchR
   questions: questions.join("\n"),
 });
 
-/** The pages that every site has and that are no records, as rows of the search table. */
+/** Search rows of the fixed pages, which are not records. */
 export const pageRows: readonly SearchRow[] = searchedPages.map(pageRow);
 
-/** A start page as its row of the search table. */
+/** The search row of a start page. */
 export const startRow = (situation: Situation): SearchRow =>
   pageRow({ ...situation, path: startLinkTo(situation).to, title: startTitle(situation), questions: [] });
 
-/** A word that is looked for in any form, or the letters that words begin with. */
+/** A word of a query, searched by its stem, or a prefix of words. */
 export type QueryWord = { word: string; isPrefix: boolean };
-/** A page that has words of a query, and whether it has all of them. */
+/** A page with words of a query; `hasAll` is true when it has all of them. */
 export type Match = { id: number; kind: string; hasAll: boolean };
-/** A search text as results show it. `marked` has each word that matches between two control characters. */
+/** A search text for results. In `marked`, each matching word is between U+0001 and U+0002. */
 export type FoundText = Omit<SearchRow, "recordId"> & { id: number; marked: string };
 
-/** What every page is called, its title first. */
+/** The names of all pages, the title first. */
 export async function findAllNames(db: Db): Promise<(Pick<FoundText, "id" | "kind" | "path"> & { names: string[] })[]> {
   const columns = ["id", "kind", "path", "title", "names"] as const;
   const rows = await db.selectFrom("search_texts").select(columns).orderBy("id").execute();
   return rows.map(({ title, names, ...page }) => ({ ...page, names: [title, ...names.split("\n").filter(Boolean)] }));
 }
 
-/** A text that has some words, as `findPlainTexts` gives it. */
-export type TextWith = { kind: Kind; slug: string; title: string; text: string };
+type PlainText = { kind: Kind; slug: string; title: string; text: string };
 
-/** Records by the ids of their search texts, with what they say in plain words. */
-export async function findPlainTexts(db: Db, ids: readonly number[]): Promise<Map<number, TextWith>> {
+/** Plain texts of records, by the ids of their search texts. */
+export async function findPlainTexts(db: Db, ids: readonly number[]): Promise<Map<number, PlainText>> {
   if (ids.length === 0) return new Map();
   const columns = ["id", "kind", "slug", "title", "body"] as const;
   const rows = await db.selectFrom("search_texts").select(columns).where("id", "in", ids).execute();

@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Database, Db } from "../schema.ts";
 
-/** The key that signs links in mail, if any has been signed yet. Reads only. */
+/** The key that signs links in mail, if it exists. */
 export async function findSigningKey(db: Db): Promise<Buffer | undefined> {
   const row = await db.selectFrom("secrets").select("value").where("name", "=", "links").executeTakeFirst();
   return row && Buffer.from(row.value, "base64url");
 }
 
-/** The key that signs links in mail: made at random on first use, kept in this database alone. */
+/** The key that signs links in mail: 256 random bits, created on first use. */
 export async function signingKey(db: Db): Promise<Buffer> {
   const known = await findSigningKey(db);
   if (known) return known;
@@ -18,14 +18,11 @@ export async function signingKey(db: Db): Promise<Buffer> {
     .values({ name: "links", value })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  // Another process may have been first.
+  // Read it back: another process may have created it first.
   return signingKey(db);
 }
 
-/**
- * Keeps a session until it ends, and forgets those that have ended by now. In a transaction (db/transaction.ts), which
- * waits for another program's lock without its thread.
- */
+/** Saves a session and deletes expired ones. In a transaction, waiting for a lock does not block the thread. */
 export async function keepSession(
   transaction: Transaction<Database>,
   { id, name, endsAt }: { id: string; name: string; endsAt: Date },
@@ -35,7 +32,7 @@ export async function keepSession(
   await transaction.insertInto("maintainer_sessions").values({ id, name, endsAt: endsAt.toISOString() }).execute();
 }
 
-/** Whether there is a session that has not ended. */
+/** True when a session exists and has not expired. */
 export async function hasSession(db: Db, id: string, now: Date): Promise<boolean> {
   const found = await db
     .selectFrom("maintainer_sessions")
@@ -46,7 +43,7 @@ export async function hasSession(db: Db, id: string, now: Date): Promise<boolean
   return found !== undefined;
 }
 
-/** Ends a session, in a transaction likewise. */
+/** Deletes a session; requires a transaction as `keepSession` does. */
 export async function endSession(transaction: Transaction<Database>, id: string): Promise<void> {
   await transaction.deleteFrom("maintainer_sessions").where("id", "=", id).execute();
 }

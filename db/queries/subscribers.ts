@@ -5,47 +5,47 @@ import { countRows } from "./rows.ts";
 
 export type SubscriberStatus = SubscriberRow["status"];
 
-/** A subscriber by their normalised address. */
+/** A subscriber by their normalized address. */
 export function findSubscriber(db: Db, email: string): Promise<SubscriberRow | undefined> {
   return db.selectFrom("subscribers").selectAll().where("email", "=", email).executeTakeFirst();
 }
 
-/** Subscribers by address, of one status or of all. */
+/** Subscribers sorted by address, of one status or of all. */
 export function findAllSubscribers(db: Db, status?: SubscriberStatus): Promise<SubscriberRow[]> {
   const query = db.selectFrom("subscribers").selectAll().orderBy("email");
   return (status ? query.where("status", "=", status) : query).execute();
 }
 
 /**
- * Adds a subscriber or gives a known one another status; the write is on disk when this resolves. Whoever comes to be
- * subscribed or unsubscribed has no use for the confirmation links that they were sent before: those are used up.
+ * Adds a subscriber or changes the status of a known one. A change to subscribed or unsubscribed invalidates the
+ * confirmation links that they were sent before.
  */
 export async function saveSubscriber(db: Db, email: string, status: SubscriberStatus, now: Date): Promise<void> {
   const moment = now.toISOString();
   const confirmedAt = status === "subscribed" ? moment : null;
-  const used = status === "pending" ? 0 : 1;
+  const increment = status === "pending" ? 0 : 1;
   await db
     .insertInto("subscribers")
     .values({ email, status, createdAt: moment, confirmedAt, lastMailedAt: null })
     .onConflict((conflict) =>
       conflict.column("email").doUpdateSet(({ eb }) => ({
         status,
-        linkVersion: eb("subscribers.linkVersion", "+", used),
+        linkVersion: eb("subscribers.linkVersion", "+", increment),
         ...(confirmedAt ? { confirmedAt } : {}),
       })),
     )
     .execute();
 }
 
-/** Removes a subscriber and the mail waiting for them; false when there is none. */
+/** Deletes a subscriber and their queued mail. @returns false when there is no such subscriber. */
 export async function removeSubscriber(db: Db, email: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom("subscribers").where("email", "=", email).executeTakeFirst();
   return numDeletedRows > 0;
 }
 
 /**
- * Adds people who agreed elsewhere as subscribed, all of them or none; who is known already, whatever their
- * status, is left alone. Resolves to how many were added.
+ * Adds people who agreed elsewhere as subscribed, in one transaction. Leaves known addresses alone, whatever their
+ * status. @returns the number of added subscribers.
  */
 export function addSubscribed(db: Db, addresses: readonly string[], now: Date): Promise<number> {
   return inPeopleTransaction(db, async (transaction) => {
@@ -59,10 +59,10 @@ export function addSubscribed(db: Db, addresses: readonly string[], now: Date): 
   });
 }
 
-/** A mail to be sent, with what is known of whom it is for. */
+/** A queued mail with the state of its subscriber. */
 export type DueMail = OutboxRow & Pick<SubscriberRow, "status" | "linkVersion">;
 
-/** Puts a mail in the outbox, to be sent at once, in place of what still waits for that address. */
+/** Queues a mail to be sent now, replacing queued mail to the same address. */
 export async function queueMail(db: Db, email: string, template: MailTemplate, now: Date): Promise<void> {
   const moment = now.toISOString();
   await removeMailTo(db, email);
@@ -70,7 +70,7 @@ export async function queueMail(db: Db, email: string, template: MailTemplate, n
   await db.updateTable("subscribers").set({ lastMailedAt: moment }).where("email", "=", email).execute();
 }
 
-/** The mail that may be sent now and has waited longest. */
+/** The oldest mail that is due. */
 export function findDueMail(db: Db, now: Date): Promise<DueMail | undefined> {
   return db
     .selectFrom("outbox")
@@ -85,20 +85,25 @@ export function findDueMail(db: Db, now: Date): Promise<DueMail | undefined> {
 
 export const countWaitingMail = (db: Db): Promise<number> => countRows(db.selectFrom("outbox"));
 
-/** Says which mail is meant: numbers are given out again, and another may stand at this one by now. */
-type Mail = Pick<OutboxRow, "id" | "createdAt">;
+/** Identifies a mail. SQLite reuses ids, so the id alone does not suffice. */
+type MailId = Pick<OutboxRow, "id" | "createdAt">;
 
-export async function removeMail(db: Db, { id, createdAt }: Mail): Promise<void> {
+export async function removeMail(db: Db, { id, createdAt }: MailId): Promise<void> {
   await db.deleteFrom("outbox").where("id", "=", id).where("createdAt", "=", createdAt).execute();
 }
 
-/** Removes what waits to be sent to an address. */
+/** Deletes the queued mail to an address. */
 export async function removeMailTo(db: Db, email: string): Promise<void> {
   await db.deleteFrom("outbox").where("email", "=", email).execute();
 }
 
-/** Puts a mail off after a failure. */
-export async function postponeMail(db: Db, { id, createdAt }: Mail, failures: number, sendAfter: Date): Promise<void> {
+/** Postpones a mail after a failure. */
+export async function postponeMail(
+  db: Db,
+  { id, createdAt }: MailId,
+  failures: number,
+  sendAfter: Date,
+): Promise<void> {
   await db
     .updateTable("outbox")
     .set({ failures, sendAfter: sendAfter.toISOString() })
@@ -108,9 +113,9 @@ export async function postponeMail(db: Db, { id, createdAt }: Mail, failures: nu
 }
 
 /**
- * Takes a lease that is free, over or held already, until a moment; false while another holds it. One who dies with
- * it loses it at that moment.
- * @param holder names who asks, unlike anyone else.
+ * Takes or renews a lease until a time. It expires then even if its holder has crashed.
+ * @param holder unique name of the caller.
+ * @returns false while another holder has it.
  */
 export async function takeLease(db: Db, name: string, holder: string, now: Date, until: Date): Promise<boolean> {
   const expiresAt = until.toISOString();
@@ -127,7 +132,7 @@ export async function takeLease(db: Db, name: string, holder: string, now: Date,
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Gives a lease back before its time; does nothing for one who does not hold it. */
+/** Releases a lease early; does nothing when `holder` does not have it. */
 export async function releaseLease(db: Db, name: string, holder: string): Promise<void> {
   await db.deleteFrom("leases").where("name", "=", name).where("holder", "=", holder).execute();
 }

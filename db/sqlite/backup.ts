@@ -7,12 +7,12 @@ import { DomainError } from "../../app/shared/errors.ts";
 import { isBusy } from "../database-fault.ts";
 import { assertUsable, createForOwner, explainFault, isDiskFull, makeFolder, openSqlite } from "./connection.ts";
 
-/** A recording that a record names: the record, such as laws/dark-matter, and the file's name. */
+/** A recording's file name and the record that names it, such as laws/dark-matter. */
 export type NamedRecording = { record: string; name: string };
 
 const kindOf = (table: string): string => kinds.find((kind) => descriptors[kind].table === table) ?? table;
 
-/** The recordings of this site that the records of a file name, drafts too. The file may be of an earlier release. */
+/** The recordings of this site that a database's records and drafts name. The file may be from an earlier release. */
 export function findNamedRecordings(file: string): NamedRecording[] {
   const sqlite = new SQLite(file, { readonly: true, fileMustExist: true });
   try {
@@ -42,15 +42,15 @@ export function findNamedRecordings(file: string): NamedRecording[] {
   }
 }
 
-/** What belongs to a copy and lies beside the file, such as its recordings: puts it there, or refuses the copy. */
-type Beside = () => Promise<void>;
+/** Copies the files that belong beside the database, such as its recordings; a rejection cancels the copy. */
+type CopyCompanions = () => Promise<void>;
 
-/** What SQLite may leave of a file that it was writing. */
+/** Removes a database file and the files that SQLite keeps beside it. */
 const remove = (file: string) => {
-  for (const end of ["", "-journal", "-wal", "-shm"]) rmSync(`${file}${end}`, { force: true });
+  for (const suffix of ["", "-journal", "-wal", "-shm"]) rmSync(`${file}${suffix}`, { force: true });
 };
 
-/** A failure to write a copy; a full disk in a sentence. */
+/** Turns a disk-full error into a `DomainError`; returns any other error unchanged. */
 const explainCopy = (error: unknown, target: string): unknown =>
   isDiskFull(error)
     ? new DomainError(
@@ -60,32 +60,33 @@ const explainCopy = (error: unknown, target: string): unknown =>
       )
     : error;
 
-/** The name of what is not complete yet, one for each process. */
-export const partOf = (target: string): string => `${target}.${process.pid}.part`;
+/** Name of an incomplete copy, unique to this process. */
+export const partName = (target: string): string => `${target}.${process.pid}.part`;
 
-const refuseExisting = (target: string): void => {
+const assertAbsent = (target: string): void => {
   if (existsSync(target)) throw new DomainError("invalid", `${target} exists already: name a new file.`);
 };
 
 /**
- * Copies a database to a file as it stands, also while it is being used (SQLite's online backup). The copy has a name
- * that ends in `.part` until it is complete and `putBeside` is done; a failure removes it.
+ * Copies a database to a new file, also while it is in use (SQLite's online backup). The copy's name ends in `.part`
+ * until it is complete and `copyCompanions` is done; a failure removes it.
+ * @throws DomainError `invalid` when the target exists, `unavailable` when the disk is full.
  */
 export async function backupTo(
   databaseFile: string,
   target: string,
-  putBeside: Beside = async () => {},
+  copyCompanions: CopyCompanions = async () => {},
 ): Promise<void> {
-  refuseExisting(target);
-  // Node names a folder that is not there; SQLite would not.
+  assertAbsent(target);
+  // Fails with the name of a missing folder, which SQLite's error lacks.
   readdirSync(dirname(target));
   const sqlite = openSqlite(databaseFile, { readonly: true });
-  const part = partOf(target);
+  const part = partName(target);
   try {
     createForOwner(part);
     await sqlite.backup(part);
-    await putBeside();
-    refuseExisting(target);
+    await copyCompanions();
+    assertAbsent(target);
     renameSync(part, target);
   } catch (error) {
     remove(part);
@@ -95,7 +96,7 @@ export async function backupTo(
   }
 }
 
-/** What SQLite finds wrong with a file; nothing when it is sound. */
+/** Runs SQLite's integrity check. @returns the problems; empty for an intact database of this site. */
 export function integrityProblems(file: string): string[] {
   try {
     assertUsable(file);
@@ -104,7 +105,7 @@ export function integrityProblems(file: string): string[] {
     const hasContent =
       sqlite.prepare("select count(*) from sqlite_master where name = 'revisions'").pluck().get() === 1;
     sqlite.close();
-    // One row may have many lines, the first of which only names the database.
+    // A row may have several lines; the first, which begins with ***, only names the database.
     const lines = found.flatMap((row) => row.integrity_check.split("\n"));
     const problems = lines.filter((line) => line !== "ok" && !line.startsWith("***"));
     return hasContent ? problems : [...problems, "it has no tables of this site"];
@@ -114,8 +115,9 @@ export function integrityProblems(file: string): string[] {
 }
 
 /**
- * Looks whether a file can be written, by a change that changes nothing. That another program is writing is no fault.
- * @throws DatabaseFault that says what to do, as where its disk is full.
+ * Checks that a database can be written, by setting `user_version` to its present value. A lock by another program is
+ * no fault.
+ * @throws DatabaseFault that says what to do, for example when the disk is full.
  */
 export function assertWritable(file: string): void {
   const sqlite = openSqlite(file);
@@ -130,7 +132,7 @@ export function assertWritable(file: string): void {
   }
 }
 
-/** Why a file cannot be written, in a sentence; undefined when it can. */
+/** A sentence that says why a database cannot be written, or undefined. */
 export function findWriteProblem(file: string): string | undefined {
   try {
     assertWritable(file);
@@ -142,27 +144,26 @@ export function findWriteProblem(file: string): string | undefined {
 }
 
 /**
- * Puts a backup in the place of the database, after checking it and after copying what is there to
- * `<database>.before-<moment>`. A running server sees the restored content on its next request; what it saves
- * between that copy and the end is in neither file. `putBeside` is called when the backup is known to be sound, before
- * the database is touched.
- * @returns the name of the copy of what was there before; undefined when there was nothing.
- * @throws DomainError `invalid` when the backup is not sound; nothing is touched then.
+ * Checks a backup, copies the present database to `<database>.before-<time>`, and replaces it with the backup. A running
+ * server sees the restored content on its next request; what it saves between the two copies is in neither file.
+ * @param copyCompanions called after the check, before the database is changed
+ * @returns the name of the copy of the former database; undefined when there was none.
+ * @throws DomainError `invalid` when the backup is damaged; nothing is changed then.
  */
 export async function restoreFrom(
   backup: string,
   databaseFile: string,
   now: Date,
-  putBeside: Beside = async () => {},
+  copyCompanions: CopyCompanions = async () => {},
 ): Promise<string | undefined> {
   if (!existsSync(backup)) throw new DomainError("not-found", `There is no file ${backup}.`);
   const problems = integrityProblems(backup);
   if (problems.length > 0)
     throw new DomainError(
       "invalid",
-      `${backup} is not a sound backup of this site: ${problems[0]}. Nothing was touched.`,
+      `${backup} is not an intact backup of this site: ${problems[0]}. Nothing was touched.`,
     );
-  await putBeside().catch((error: unknown) => {
+  await copyCompanions().catch((error: unknown) => {
     throw explainCopy(error, databaseFile);
   });
   const kept = `${databaseFile}.before-${now.toISOString().replaceAll(/[:.]/g, "-")}`;
@@ -172,7 +173,7 @@ export async function restoreFrom(
     return undefined;
   }
   if (integrityProblems(databaseFile).length > 0) {
-    await exchangeFiles(backup, databaseFile, kept);
+    await replaceFile(backup, databaseFile, kept);
     return kept;
   }
   await backupTo(databaseFile, kept);
@@ -192,7 +193,7 @@ async function copyFrom(backup: string, target: string): Promise<void> {
   }
 }
 
-/** Copies a backup to a new file beside the database and returns its name. */
+/** Copies a backup to a new file beside the database. @returns the file's name. */
 async function copyAside(backup: string, databaseFile: string): Promise<string> {
   const fresh = `${databaseFile}.restored`;
   remove(fresh);
@@ -203,11 +204,11 @@ async function copyAside(backup: string, databaseFile: string): Promise<string> 
   return fresh;
 }
 
-/** Puts a new file in the place of one that SQLite cannot open; a running server finds it by itself. */
-async function exchangeFiles(backup: string, databaseFile: string, kept: string): Promise<void> {
+/** Replaces a database file that SQLite cannot open; a running server notices the new file. */
+async function replaceFile(backup: string, databaseFile: string, kept: string): Promise<void> {
   const fresh = await copyAside(backup, databaseFile);
   renameSync(databaseFile, kept);
-  // What was saved last may stand here alone: it stays with the damaged file, and is not taken for the new one's.
+  // The write-ahead log may contain the last changes. It stays with the damaged file, away from the new one.
   if (existsSync(`${databaseFile}-wal`)) renameSync(`${databaseFile}-wal`, `${kept}-wal`);
   rmSync(`${databaseFile}-shm`, { force: true });
   renameSync(fresh, databaseFile);

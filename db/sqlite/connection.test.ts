@@ -80,7 +80,7 @@ it.runIf(existsSync("/proc/self"))("says so too where no folder can be, and does
 it("an empty file is no database while one that was saved last stands beside it", async () => {
   await writeFile(file, "");
   await writeFile(`${file}-wal`, "what was saved last");
-  const sentence = /^The database file is empty, .* has what was saved last\. Put the database back/;
+  const sentence = /^The database file is empty, .* contains the last changes\. Put the database back/;
   expect(() => openSqlite(file)).toThrow(sentence);
   expect(integrityProblems(file)).toEqual([expect.stringMatching(sentence)]);
   expect(await readdir(folder)).toEqual(["site.db", "site.db-wal"]);

@@ -12,94 +12,94 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import { makeFolder as make } from "../../app/content/folder.ts";
+import { makeFolder as createFolder } from "../../app/content/folder.ts";
 import { DatabaseFault, explainFailures } from "../database-fault.ts";
 import type { Database, Db } from "../schema.ts";
 
-/** What SQLite's result codes (https://sqlite.org/rescode.html) mean to whoever runs or visits a site. */
-const sentences: readonly [code: RegExp, trouble: DatabaseFault["trouble"], sentence: string][] = [
+/** Messages for SQLite's result codes (https://sqlite.org/rescode.html). */
+const messages: readonly [code: RegExp, trouble: DatabaseFault["trouble"], message: string][] = [
   [/^SQLITE_(BUSY|LOCKED)/, "busy", "The database is in use by another program. Please try again in a moment."],
   [
     /^SQLITE_FULL/,
     "lasting",
-    "The disk that holds the database is full. Free some space, and the site goes on by itself.",
+    "The disk that holds the database is full. Free some space; the site recovers by itself.",
   ],
   [
     /^SQLITE_READONLY/,
     "lasting",
-    "The database cannot be written: its file, its folder or its disk is read-only. Let the site write there, and it goes on by itself.",
+    "The database cannot be written: its file, its folder or its disk is read-only. Make it writable; the site recovers by itself.",
   ],
   [
     /^SQLITE_(CORRUPT|NOTADB)/,
     "lasting",
-    "The database file is damaged. Restore a backup (field-guide restore-backup), and the site goes on by itself.",
+    "The database file is damaged. Restore a backup (field-guide restore-backup); the site recovers by itself.",
   ],
   [
     /^SQLITE_(IOERR|CANTOPEN|PROTOCOL)/,
     "lasting",
-    "The database file cannot be read. Look whether it is there, and at its disk and permissions.",
+    "The database file cannot be read. Check that it exists, and check its disk and permissions.",
   ],
 ];
 
-/** An error of SQLite as a sentence that says what to do; any other error as it is. */
+/** Turns an error of SQLite into a `DatabaseFault`; returns any other error unchanged. */
 export function explainFault(error: unknown): unknown {
   if (!(error instanceof SQLite.SqliteError)) return error;
-  const known = sentences.find(([code]) => code.test(error.code));
+  const known = messages.find(([code]) => code.test(error.code));
   return known ? new DatabaseFault(known[2], known[1], error) : error;
 }
 
-/** Whether a file could not be written since its disk, or what its owner may have there, is full. */
+/** True when a write failed because the disk is full or the owner's quota is used up. */
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && "code" in error && /^(SQLITE_FULL|ENOSPC|EDQUOT|EFBIG)$/.test(String(error.code));
 
-/** Whether a rollback found that SQLite had rolled back by itself, as it does where the disk is full. */
+/** True when a rollback failed because SQLite had rolled back already, as it does when the disk is full. */
 const isRolledBack = (error: unknown): boolean =>
   error instanceof SQLite.SqliteError && error.message.endsWith("no transaction is active");
 
-/** Only the owner reads and writes: a database holds subscribers' addresses and the key that signs their links. */
+/** Read and write for the owner only: a database contains subscribers' addresses and the key that signs their links. */
 const OWNER_ONLY = 0o600;
-/** The bits that give others anything. */
-const OTHERS = 0o077;
+/** The permission bits of group and others. */
+const GROUP_AND_OTHERS = 0o077;
 
-/** Makes an empty file for its owner alone where there is none. SQLite gives the files it makes beside it the same mode. */
+/** Creates an empty owner-only file unless it exists. SQLite gives the files beside it the same mode. */
 export function createForOwner(file: string): void {
   if (existsSync(file)) return;
   try {
     closeSync(openSync(file, "a", OWNER_ONLY));
   } catch {
-    // Whoever opens it next is told why it cannot be made.
+    // Opening the file next reports why it cannot be created.
   }
 }
 
 /**
- * Takes a database, and what SQLite keeps beside it, from everyone but its owner; `say` is told when that was needed,
- * or when it cannot be done.
+ * Makes a database and the files that SQLite keeps beside it accessible to their owner only.
+ * @param log receives a sentence when permissions were changed or cannot be changed.
  */
-export function closeToOthers(databaseFile: string, say: (text: string) => void): void {
+export function restrictToOwner(databaseFile: string, log: (text: string) => void): void {
   const files = [databaseFile, `${databaseFile}-wal`, `${databaseFile}-shm`];
-  // Another process that closes the database takes away what stands beside it at any moment.
-  const open = files.filter((file) => {
+  // A file may disappear meanwhile: another process that closes the database removes -wal and -shm.
+  const exposed = files.filter((file) => {
     const found = statSync(file, { throwIfNoEntry: false });
-    // A folder that was named in the place of a file is not ours to close.
-    return found?.isFile() && (found.mode & OTHERS) !== 0;
+    // The path may name a folder by mistake; its permissions are not ours to change.
+    return found?.isFile() && (found.mode & GROUP_AND_OTHERS) !== 0;
   });
-  if (open.length === 0) return;
+  if (exposed.length === 0) return;
   try {
-    for (const file of open) chmodSync(file, OWNER_ONLY);
-    say(`${databaseFile} could be read by other users of this machine; from now on only its owner may.`);
+    for (const file of exposed) chmodSync(file, OWNER_ONLY);
+    log(`${databaseFile} could be read by other users of this machine. Now only its owner can read it.`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    say(`${databaseFile} may be read by other users of this machine, and that cannot be changed here: ${reason}`);
+    log(`${databaseFile} can be read by other users of this machine, and its permissions cannot be changed: ${reason}`);
   }
 }
 
 /**
- * Makes the folder of a database, with those above it.
- * @throws DatabaseFault when it cannot be made, with what to do.
+ * Creates the folder of a database and its parents.
+ * @throws DatabaseFault with what to do when it cannot be created.
  */
 export function makeFolder(folder: string): void {
   try {
-    make(folder);
+    createFolder(folder);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const whatToDo = "Set DATABASE_FILE to a place where the site may write.";
@@ -110,27 +110,32 @@ export function makeFolder(folder: string): void {
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
 /**
- * Refuses what must not be opened: no file, since to open a pipe would hold the thread until somebody writes to it, and
- * an empty one in the place of a database, since SQLite would take it for a new one and delete what was saved last.
+ * Rejects a path that is not a regular file (opening a pipe would block the thread), and an empty file beside a
+ * write-ahead log (SQLite would take it for a new database and delete the log with the last changes).
  * @throws DatabaseFault that says what to do.
  */
 export function assertUsable(file: string): void {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (stats && !stats.isFile())
-    throw new DatabaseFault(`${file} is no file. Set DATABASE_FILE to the database, or put it there.`, "lasting");
+    throw new DatabaseFault(
+      `${file} is not a file. Set DATABASE_FILE to the database file, or move it there.`,
+      "lasting",
+    );
   if (stats?.size !== 0 || sizeOf(`${file}-wal`) === 0) return;
-  const found = "The database file is empty, and the one beside it that ends in -wal has what was saved last.";
-  throw new DatabaseFault(`${found} Put the database back; to begin anew, remove that one as well.`, "lasting");
+  const found = "The database file is empty, but the file beside it that ends in -wal contains the last changes.";
+  throw new DatabaseFault(`${found} Put the database back; to start over, remove that file too.`, "lasting");
 }
 
 /**
- * Opens a SQLite file with the pragmas every connection of ours uses; makes it, and its folder, if need be.
- * @throws DatabaseFault when the file cannot be used, with what to do.
+ * Opens an SQLite file with the pragmas of all our connections. Creates the file and its folder if they do not exist.
+ * @throws DatabaseFault with what to do when the file cannot be used.
  */
 export function openSqlite(file: string, options: SQLite.Options = {}): SQLite.Database {
-  if (file !== ":memory:") makeFolder(dirname(file));
-  if (file !== ":memory:") assertUsable(file);
-  if (file !== ":memory:" && !options.readonly) createForOwner(file);
+  if (file !== ":memory:") {
+    makeFolder(dirname(file));
+    assertUsable(file);
+    if (!options.readonly) createForOwner(file);
+  }
   try {
     return prepareConnection(new SQLite(file, options));
   } catch (error) {
@@ -142,30 +147,30 @@ function prepareConnection(sqlite: SQLite.Database): SQLite.Database {
   sqlite.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
   if (!sqlite.readonly) sqlite.pragma("journal_mode = WAL");
   sqlite.pragma("foreign_keys = ON");
-  // FULL: what a visitor was told is saved survives a power cut, at the price of one sync a write.
+  // With FULL, a confirmed change survives a power cut, at the cost of one sync per transaction.
   sqlite.pragma("synchronous = FULL");
   return sqlite;
 }
 
-/** The typed query builder over one connection; `destroy()` closes it. */
+/** Opens a database file; `destroy()` closes it. */
 export function openDatabase(file: string, onFault: OnFault = () => {}): Db {
   return new Kysely<Database>({ dialect: siteDialect(openSqlite(file), onFault) });
 }
 
-/** How long a statement outside a transaction waits for a lock, in milliseconds. */
+/** Milliseconds that a statement outside a transaction waits for a lock. */
 const BUSY_TIMEOUT = 5_000;
 
-/** Told of every failure of the database file that keeps it from being read or written. */
-export type OnFault = (sentence: string) => void;
+/** Called with a message for every `lasting` fault of the database file. */
+export type OnFault = (message: string) => void;
 
 /**
- * Takes the write lock when a transaction begins rather than at its first write. Every transaction of ours
- * writes, and one that has read before another process wrote could not go on: SQLite refuses it at once, busy
- * timeout or not (https://sqlite.org/lang_transaction.html, "SQLITE_BUSY_SNAPSHOT").
+ * Takes the write lock when a transaction begins rather than at its first write. All our transactions write, and one
+ * that reads before another process writes cannot continue: SQLite fails it at once, whatever the busy timeout
+ * (https://sqlite.org/lang_transaction.html, "SQLITE_BUSY_SNAPSHOT").
  */
 class SiteDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    // SQLite would wait for the lock with the whole thread; who waits without it asks again (transaction.ts).
+    // Waiting inside SQLite would block the thread; `retryWhileBusy` (transaction.ts) waits without blocking.
     await connection.executeQuery(CompiledQuery.raw("pragma busy_timeout = 0"));
     try {
       await connection.executeQuery(CompiledQuery.raw("begin immediate"));
@@ -175,8 +180,8 @@ class SiteDriver extends SqliteDriver {
   }
 
   /**
-   * Some failures end the transaction by themselves (https://sqlite.org/lang_transaction.html, "Response To Errors
-   * Within A Transaction"); that nothing is left to roll back then must not hide what failed.
+   * Some failures roll the transaction back by themselves (https://sqlite.org/lang_transaction.html, "Response To Errors
+   * Within A Transaction"). The error of a second rollback must not hide the first error.
    */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     try {
@@ -187,14 +192,14 @@ class SiteDriver extends SqliteDriver {
   }
 }
 
-/** SQLite can undo changes of tables; with this the migrator runs in one transaction, whole or not at all. */
+/** SQLite's DDL is transactional; saying so makes the migrator run all migrations in one transaction. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/** Kysely's SQLite with transactions that fit several processes on one file, and failures that say what they mean. */
+/** Kysely's SQLite dialect with transactions that suit several processes on one file, and with explained failures. */
 export function siteDialect(database: SqliteDatabase, onFault: OnFault = () => {}): Dialect {
   const explain = (error: unknown): unknown => {
     const explained = explainFault(error);

@@ -75,8 +75,8 @@ describe("a database file that is watched", () => {
   it("is told to be no file, and is not opened: a pipe would hold who does", async () => {
     await rename(file(), `${file()}.away`);
     await mkdir(file());
-    expect(version.problem()).toContain("is no file");
-    expect(() => version.reopen()).toThrow("is no file");
+    expect(version.problem()).toContain("is not a file");
+    expect(() => version.reopen()).toThrow("is not a file");
     await rmdir(file());
     await rename(`${file()}.away`, file());
     expect(version.problem()).toBeUndefined();

@@ -4,80 +4,82 @@ import { DomainError } from "../../app/shared/errors.ts";
 import type { DatabaseWatch } from "../database-fault.ts";
 import { explainFault, openSqlite } from "./connection.ts";
 
-const GONE = "The database file is gone: put it back or restore a backup, and it goes on by itself.";
+const GONE = "The database file is gone. Put it back or restore a backup; the site recovers by itself.";
 const NO_FILE =
-  "What stands in the place of the database is no file: put the database back or restore a backup, and it goes on by itself.";
-const EMPTY = "The database file is empty: put it back or restore a backup, and it goes on by itself.";
-const REPLACED = "The database file was replaced by another, which is being opened.";
-const CUT =
-  "The database file is shorter than it was, and is being looked over. If it was cut, restore a backup, and the site goes on by itself.";
-const LOG_GONE =
-  "What belongs to the database (the file that ends in -wal) was taken away or cut. Put it back, or start the site anew.";
+  "The path of the database is not a file. Put the database back or restore a backup; the site recovers by itself.";
+const EMPTY = "The database file is empty. Put the database back or restore a backup; the site recovers by itself.";
+const REPLACED = "The database file was replaced by another one, which is being opened.";
+const SHORTER =
+  "The database file is shorter than it was and is being checked. If it was truncated, restore a backup; the site recovers by itself.";
+const WAL_GONE =
+  "The database's write-ahead log (the file that ends in -wal) was removed or truncated. Put it back, or restart the site.";
 
-const stateOf = (file: string): Stats | undefined => statSync(file, { throwIfNoEntry: false });
-/** Which file stands under a name: the same only for the same file. */
+const statOf = (file: string): Stats | undefined => statSync(file, { throwIfNoEntry: false });
+/** Device and inode of a file. */
 const identityOf = ({ dev, ino }: Stats): string => `${dev}:${ino}`;
 
-/** What has been seen of a file: which one it is, and how long it was. */
-type Seen = { identity: string; size: number };
+/** The identity of a file and its size in bytes. */
+type FileState = { identity: string; size: number };
 
-const isLess = (now: Stats | undefined, seen: Seen | undefined): boolean =>
+/** True when a file was removed, replaced or shortened since it was seen. */
+const isReduced = (now: Stats | undefined, seen: FileState | undefined): boolean =>
   seen !== undefined && (now === undefined || identityOf(now) !== seen.identity || now.size < seen.size);
 
 /**
- * What can be told of a database from outside: whether it is still the file that was opened, and whether anything of it
- * was taken away. SQLite notices neither while what it needs is in its memory, and would save into the void. Files that
- * grow shorter by right, as after a smaller backup was restored, are told too: whoever looks them over finds them sound.
+ * Returns a function that checks whether a path still has the same database file, and whether that file or its
+ * write-ahead log was removed or shortened. SQLite does not notice this while it works from its cache, and would write
+ * to a file that no longer has a name. A file that is shorter for a good reason, such as a smaller restored backup, is
+ * reported too; an integrity check then finds it intact.
  *
- * The file is never opened for this: closing it again would give up the locks that this process has on it
+ * Uses `stat` only: closing the file would release this process's locks on it
  * (https://sqlite.org/howtocorrupt.html, "Posix advisory locks canceled").
  */
 function watchFile(file: string): () => string | undefined {
-  const seenOf = (path: string): Seen | undefined => {
-    const now = stateOf(path);
+  const readState = (path: string): FileState | undefined => {
+    const now = statOf(path);
     return now && { identity: identityOf(now), size: now.size };
   };
-  // Only while something was saved since, so that a file that is made later is not taken for another.
-  const log = `${file}-wal`;
-  let seen = seenOf(file);
-  let seenLog = seenOf(log);
+  const wal = `${file}-wal`;
+  let seen = readState(file);
+  // Undefined when there was no log: one that is created later does not count as replaced.
+  let seenWal = readState(wal);
 
   return () => {
-    const now = stateOf(file);
+    const now = statOf(file);
     if (now === undefined) return GONE;
     if (!now.isFile()) return NO_FILE;
     if (identityOf(now) !== seen?.identity) return now.size === 0 ? EMPTY : REPLACED;
-    if (isLess(now, seen)) return CUT;
-    const nowLog = stateOf(log);
-    if (isLess(nowLog, seenLog)) return LOG_GONE;
+    if (isReduced(now, seen)) return SHORTER;
+    const nowWal = statOf(wal);
+    if (isReduced(nowWal, seenWal)) return WAL_GONE;
     seen = { identity: seen.identity, size: now.size };
-    seenLog = nowLog && { identity: identityOf(nowLog), size: nowLog.size };
+    seenWal = nowWal && { identity: identityOf(nowWal), size: nowWal.size };
     return undefined;
   };
 }
 
 /**
- * Watches a database file on a connection that never writes. SQLite's `data_version`, which moves with every commit
- * and costs no access to the file's pages, says when the version has to be read again.
+ * Watches a database file on a read-only connection. Rereads the content version only when `data_version` changes, which
+ * is cheap to read and changes with every commit of another connection.
  */
 export function watchDatabase(databaseFile: string): DatabaseWatch {
-  let moves = 0;
+  let changes = 0;
   let problem: string | undefined;
   let opened = open(databaseFile);
 
   function contentVersion(): number {
     try {
       const commits = opened.commits.get();
-      if (commits === opened.seen) return moves;
+      if (commits === opened.seen) return changes;
       opened.seen = commits;
       const version = opened.row.get() ?? 0;
-      if (version !== opened.version) moves += 1;
+      if (version !== opened.version) changes += 1;
       opened.version = version;
     } catch (error) {
       const explained = explainFault(error);
       problem = explained instanceof DomainError ? explained.message : String(error);
     }
-    return moves;
+    return changes;
   }
 
   return {
@@ -90,9 +92,9 @@ export function watchDatabase(databaseFile: string): DatabaseWatch {
       problem = undefined;
     },
     forget() {
-      moves += 1;
+      changes += 1;
     },
-    // The number is read anew whenever it is asked for.
+    // `contentVersion` reads the database on every call.
     refresh: async () => {},
     close: () => void opened.sqlite.close(),
   };
@@ -102,7 +104,7 @@ type Opened = {
   sqlite: SQLite.Database;
   commits: SQLite.Statement<[], number>;
   row: SQLite.Statement<[], number>;
-  /** What can be told of the file from outside. */
+  /** See `watchFile`. */
   fileProblem: () => string | undefined;
   seen: number | undefined;
   version: number;

@@ -19,8 +19,8 @@ import { icons } from "./migrations/018-icons.ts";
 import { oneSearchIndex } from "./migrations/019-one-search-index.ts";
 
 /**
- * Every migration in the order they run; a name, once released, never changes. They change tables and nothing
- * else, and import nothing from the house: what they did must not change when the house does.
+ * All migrations in order. A released migration and its name never change. Migrations change tables only, and import
+ * no other code of this project, so that their effect stays the same.
  */
 export const migrations = {
   "001-content": content,

@@ -3,18 +3,18 @@ import { foldedWords } from "../../app/content/search/search.ts";
 import type { FoundText, Match, QueryWord, SearchRow } from "../queries/search-texts.ts";
 import type { Db } from "../schema.ts";
 
-/** Matches that are ranked, at most. */
-const MOST = 1_000;
-/** What a word counts in the title, the other names, the questions, the summary and the body. */
+/** Maximum number of ranked matches. */
+const MAX_MATCHES = 1_000;
+/** Weights of the title, other names, questions, summary and body. FTS5's bm25 is lower for better matches. */
 const SCORE = sql<number>`bm25(search, 10.0, 10.0, 5.0, 5.0, 1.0)`;
 const NAMES = "{title names}";
-const DESCRIBING = "{title names questions summary}";
+const DESCRIPTION = "{title names questions summary}";
 
-/** Each word between quotation marks, as FTS5 takes it for nothing but a word. */
+/** An FTS5 query. Quotation marks keep words from being read as operators. */
 const expression = (words: readonly QueryWord[], operator: "AND" | "OR"): string =>
   `(${words.map(({ word, isPrefix }) => `"${word}"${isPrefix ? "*" : ""}`).join(` ${operator} `)})`;
 
-/** Writes what search knows of a page, in place of what it knew before. */
+/** Writes a page's row, replacing a former one. */
 async function saveSearchText(db: Db, row: SearchRow): Promise<void> {
   await db
     .insertInto("search_texts")
@@ -24,51 +24,51 @@ async function saveSearchText(db: Db, row: SearchRow): Promise<void> {
 }
 
 /**
- * The pages with any of some words: those with all in their names first, then with all in what describes them. Of more
- * than can be compared in a moment, those with a word in what describes them are compared, and others follow as they come.
+ * Finds pages with any of the words. Pages with all words in their names come first, then those with all in names,
+ * questions and summary, then by score. When there are more than `MAX_MATCHES`, only pages with a word in these parts
+ * are ranked, and others follow unranked.
  */
 async function findMatches(db: Db, words: readonly QueryWord[]): Promise<Match[]> {
   if (words.length === 0) return [];
   const [all, any] = [expression(words, "AND"), expression(words, "OR")];
-  const having = (query: string) =>
+  const matches = (query: string) =>
     query === any ? sql`1` : sql`(rowid in (select rowid from search where search match ${query}))`;
   const read = async (pages: RawBuilder<unknown>): Promise<Match[]> => {
     const { rows } = await sql<{ id: number; kind: string; hasAll: number }>`select found.id, kind, hasAll
       from (${pages}) as found join search_texts on search_texts.id = found.id
-      order by place desc, score, found.id limit ${MOST}`.execute(db);
+      order by tier desc, score, found.id limit ${MAX_MATCHES}`.execute(db);
     return rows.map((row) => ({ ...row, hasAll: row.hasAll === 1 }));
   };
-  const compared = (query: string) =>
-    read(sql`select rowid as id, ${SCORE} as score, ${having(all)} as hasAll,
-      ${having(`${NAMES} : ${all}`)} + ${having(`${DESCRIBING} : ${all}`)} as place
+  const rank = (query: string) =>
+    read(sql`select rowid as id, ${SCORE} as score, ${matches(all)} as hasAll,
+      ${matches(`${NAMES} : ${all}`)} + ${matches(`${DESCRIPTION} : ${all}`)} as tier
       from search where search match ${query}`);
-  const { rows: beyond } = await sql`select rowid from search where search match ${any} limit 1 offset ${MOST}`.execute(
-    db,
-  );
-  if (beyond.length === 0) return compared(any);
-  const described = await compared(`${DESCRIBING} : ${any}`);
+  const { rows: beyond } =
+    await sql`select rowid from search where search match ${any} limit 1 offset ${MAX_MATCHES}`.execute(db);
+  if (beyond.length === 0) return rank(any);
+  const described = await rank(`${DESCRIPTION} : ${any}`);
   const known = new Set(described.map(({ id }) => id));
-  const others = await read(sql`select rowid as id, 0 as score, ${having(all)} as hasAll, 0 as place
-    from search where search match ${any} limit ${MOST}`);
-  return [...described, ...others.filter(({ id }) => !known.has(id))].slice(0, MOST);
+  const others = await read(sql`select rowid as id, 0 as score, ${matches(all)} as hasAll, 0 as tier
+    from search where search match ${any} limit ${MAX_MATCHES}`);
+  return [...described, ...others.filter(({ id }) => !known.has(id))].slice(0, MAX_MATCHES);
 }
 
-/** The pages with some letters anywhere, within words too: those with them in the title first. */
+/** Finds pages that contain a string anywhere, also within words; those with it in the title come first. */
 async function findLetters(db: Db, letters: string): Promise<Match[]> {
   const pattern = `%${letters.replaceAll(/[\\%_]/g, "\\$&")}%`;
   const { rows } = await sql<{ id: number; kind: string }>`select id, kind from search_texts
     where title || char(10) || names || char(10) || summary || char(10) || body like ${pattern} escape '\\'
-    order by title like ${pattern} escape '\\' desc, id limit ${MOST}`.execute(db);
+    order by title like ${pattern} escape '\\' desc, id limit ${MAX_MATCHES}`.execute(db);
   return rows.map((row) => ({ ...row, hasAll: true }));
 }
 
-/** The search texts of some ids, in the order of these, with the words of a query marked in them. */
+/** Search texts by id, in the order of `ids`, with the matching words marked. */
 async function readTexts(db: Db, ids: readonly number[], words: readonly QueryWord[]): Promise<FoundText[]> {
   if (ids.length === 0) return [];
   const texts = await db.selectFrom("search_texts").selectAll().where("id", "in", ids).execute();
   const columns = [0, 1, 3, 4].map((column) => sql`highlight(search, ${sql.lit(column)}, char(1), char(2))`);
-  // A number is bound as a real one, by which FTS5 finds no row at once.
-  const whole = ids.map((id) => sql`cast(${id} as integer)`);
+  // The driver binds numbers as floats, for which FTS5 scans all rows instead of looking up the rowid.
+  const integers = ids.map((id) => sql`cast(${id} as integer)`);
   const { rows } =
     words.length === 0
       ? { rows: [] }
@@ -76,20 +76,20 @@ async function readTexts(db: Db, ids: readonly number[], words: readonly QueryWo
           id: number;
           marked: string;
         }>`select rowid as id, ${sql.join(columns, sql` || char(10) || `)} as marked
-          from search where search match ${expression(words, "OR")} and rowid in (${sql.join(whole)})`.execute(db);
+          from search where search match ${expression(words, "OR")} and rowid in (${sql.join(integers)})`.execute(db);
   const marked = new Map(rows.map((row) => [row.id, row.marked]));
   const found = new Map(texts.map((text) => [text.id, { ...text, marked: marked.get(text.id) ?? "" }]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** How many pages have a word, in any form. */
+/** Number of pages with a word, in any form. */
 async function countMatches(db: Db, word: QueryWord): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from search
     where search match ${expression([word], "AND")}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** The ids of the records whose texts say most of some phrases, the first the most. */
+/** Ids of the search texts that match any of the phrases, best first. */
 async function matchPhrases(db: Db, phrases: readonly string[], limit: number): Promise<number[]> {
   const quoted = phrases.map((phrase) => foldedWords(phrase).join(" ")).filter(Boolean);
   if (quoted.length === 0) return [];
@@ -99,5 +99,5 @@ async function matchPhrases(db: Db, phrases: readonly string[], limit: number): 
   return rows.map(({ id }) => id);
 }
 
-/** How texts are searched in an SQLite file. */
+/** Search functions for SQLite. */
 export const search = { saveSearchText, findMatches, findLetters, readTexts, countMatches, matchPhrases };

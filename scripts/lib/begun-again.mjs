@@ -1,5 +1,5 @@
-/** Names at the end of a run of Vitest's every test that hung and was begun again, so that none of them goes unseen. */
-export default class BegunAgain {
+/** Vitest reporter that lists, at the end of a run, the tests that hung and were retried. */
+export default class RetryReporter {
   #names = [];
 
   onTestCaseResult(test) {
@@ -7,6 +7,6 @@ export default class BegunAgain {
   }
 
   onTestRunEnd() {
-    if (this.#names.length > 0) console.log(`\nHung and begun again:\n  ${this.#names.join("\n  ")}`);
+    if (this.#names.length > 0) console.log(`\nHung and retried:\n  ${this.#names.join("\n  ")}`);
   }
 }

@@ -3,9 +3,9 @@ import { existsSync } from "node:fs";
 import { environment, run } from "./process.mjs";
 import { root } from "./root.mjs";
 
-/** Debian's Chromium without windows: most browser tests pass in it, many for less of the processor's time. */
-const SHELL = "chromium-headless-shell";
-const installed = ["google-chrome", "google-chrome-stable", "chromium", "chromium-browser"];
+/** Debian's headless Chromium. Most browser tests pass in it, many with less processor time. */
+const HEADLESS_SHELL = "chromium-headless-shell";
+const systemNames = ["google-chrome", "google-chrome-stable", "chromium", "chromium-browser"];
 
 function which(name) {
   try {
@@ -15,8 +15,8 @@ function which(name) {
   }
 }
 
-function playwrights() {
-  // Asked for in a process of its own: Playwright may need a newer Node than this one.
+function playwrightChromium() {
+  // In a separate process: Playwright may need a newer Node than this one.
   const script = "import('playwright').then(({chromium}) => process.stdout.write(chromium.executablePath()))";
   try {
     const path = execFileSync("node", ["-e", script], { cwd: root, env: environment(), encoding: "utf8" });
@@ -29,10 +29,10 @@ function playwrights() {
 function find() {
   const named = process.env.CHROMIUM_PATH;
   if (named && existsSync(named)) return named;
-  return playwrights() ?? installed.map(which).find(Boolean);
+  return playwrightChromium() ?? systemNames.map(which).find(Boolean);
 }
 
-/** Installs packages of a Debian, each by itself: a release may lack one. */
+/** Installs Debian packages, each separately: a release may lack one. */
 async function installPackages(...names) {
   if (process.getuid?.() !== 0 || !which("apt-get")) return;
   const options = { stdio: ["ignore", "ignore", "inherit"], env: { DEBIAN_FRONTEND: "noninteractive" } };
@@ -45,18 +45,18 @@ async function install() {
   if ((await run("playwright", ["install", "chromium"], { stdio: ["ignore", "ignore", "ignore"] })) === 0 && find())
     return;
   console.log("That was not possible: installing the system's chromium package");
-  await installPackages("chromium", SHELL);
+  await installPackages("chromium", HEADLESS_SHELL);
 }
 
-/** The environment that tells the tests of a browser, and of the machine's headless shell unless one is named. */
+/** Environment variables with the browser for the tests, and the headless shell unless CHROMIUM_PATH is set. */
 export function browserEnvironment(browser) {
-  const shell = process.env.CHROMIUM_PATH ? undefined : which(SHELL);
+  const shell = process.env.CHROMIUM_PATH ? undefined : which(HEADLESS_SHELL);
   return { CHROMIUM_PATH: browser, ...(shell ? { HEADLESS_SHELL_PATH: shell } : {}) };
 }
 
 /**
- * A Chromium to test with: the one that CHROMIUM_PATH names, Playwright's own, or the machine's. None is
- * installed unasked, but for CI (CI=true). Resolves to undefined, and has said what to install, without one.
+ * Finds a Chromium to test with: the one in CHROMIUM_PATH, Playwright's, or the machine's. Installs one only in CI
+ * (CI=true). Without one, prints what to install and resolves to undefined.
  */
 export async function findBrowser() {
   const isCi = !["", "0", "false"].includes(process.env.CI ?? "");

@@ -38,7 +38,7 @@ function fingerprint() {
   return hash.digest("hex");
 }
 
-/** Builds unless the build was made from just these sources. */
+/** Builds, unless the last build was made from the same sources. */
 export async function buildIfChanged() {
   const now = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === now) return;

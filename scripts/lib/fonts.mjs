@@ -4,7 +4,7 @@ import { join } from "node:path";
 import subsetFont from "subset-font";
 import { root } from "./root.mjs";
 
-/** What nearly every page is set in: ASCII, the punctuation of the site, and the minus of figures. */
+/** Code points that nearly every page needs: ASCII, the punctuation of the site, and the minus sign. */
 const common = [
   [0x20, 0x7e],
   [0xa0],
@@ -18,7 +18,7 @@ const common = [
   [0x2026],
   [0x2212],
 ];
-/** What else the files of the packages are made for; a browser fetches one when a page has such a character. */
+/** Unicode ranges of the packages' other files. A browser fetches a file when a page has such a character. */
 const others = {
   latin:
     "U+00A1-00A8,U+00AA-00B6,U+00B8-00D6,U+00D8-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-2012,U+2015-2017,U+201A-201B,U+201E-2021,U+2023-2025,U+2027-206F,U+20AC,U+2122,U+2191,U+2193,U+2215,U+FEFF,U+FFFD",
@@ -26,7 +26,7 @@ const others = {
     "U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF",
 };
 
-/** The faces: their package, and the axes that the common characters are cut to. Weights are those that the styles ask for. */
+/** Faces: their package, and the axes of the subset of common characters. Weights are those in the style sheets. */
 const faces = [
   { family: "Newsreader", name: "newsreader", style: "normal", weight: "400 600", axes: { wght: 440 } },
   { family: "Newsreader", name: "newsreader", style: "italic", weight: "400 600", axes: { wght: 400 } },
@@ -39,7 +39,7 @@ const faces = [
   },
 ];
 
-/** The height of a line above and below its base, in hundredths of the size: what a font that stands in has to keep. */
+/** Ascent and descent in percent of the font size, which fallback fonts must keep. */
 const heights = { Newsreader: [73.5, 26.5], "Instrument Sans": [97, 25] };
 const times = ["Times New Roman", "TimesNewRomanPSMT", "Liberation Serif", "Tinos"];
 const timesItalic = ["Times New Roman Italic", "TimesNewRomanPS-ItalicMT", "Liberation Serif Italic", "Tinos Italic"];
@@ -47,11 +47,11 @@ const arial = ["Arial", "ArialMT", "Liberation Sans", "Arimo"];
 const arialBold = ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "Arimo Bold"];
 
 /**
- * Fonts that nearly every device has, at the widths and heights of ours, so that little moves when ours come: of a
- * desk, and of a phone that has none of those. Each is as many hundredths of its own size as ours is wider, measured
- * over the texts of the site by weight (Liberation for Times and Arial).
+ * Fallback fonts that nearly every device has, with the metrics of ours, so that little moves when ours load. Phones
+ * have others than desktops. The last value is `size-adjust` in percent, measured over the texts of the site by weight
+ * (Liberation for Times and Arial).
  */
-const standIns = [
+const fallbackFonts = [
   ["Newsreader", "", "normal", "400 700", times, 106.1],
   ["Newsreader", "", "italic", "400 700", timesItalic, 97.5],
   ["Newsreader", " Phone", "normal", "400 700", ["Noto Serif", "NotoSerif"], 90.1],
@@ -77,24 +77,22 @@ const range = common.map(([from, to]) => `U+${hex(from)}${to ? `-${hex(to)}` : "
 const sourceOf = ({ name, style }, part) =>
   readFile(join(root, `node_modules/@fontsource-variable/${name}/files/${name}-${part}-wght-${style}.woff2`));
 
-/** A font as a file of the build, named by its content. */
+/** A font as a file of the build, with a content hash in its name. */
 function fileOf(name, bytes) {
   const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 8);
   return { fileName: `assets/${name}-${hash}.woff2`, bytes };
 }
 
 /**
- * Makes the fonts of the site: of each face what nearly every page needs, cut small, and the rest by the characters
- * that ask for it.
+ * Makes the font files: for each face a small subset of the common characters, and a file per other Unicode range.
  *
- * None is asked for before the document says what it needs: preloaded, they take the line from the text that stands
- * in for them meanwhile, and the first view comes a third later.
+ * Pages do not preload fonts: that would delay the text, and the first paint would come a third later.
  *
- * @returns the files, and the rules that name them.
+ * @returns the files, and the @font-face rules that load them.
  */
 export async function makeFonts() {
   const files = [];
-  const rules = [...standIns];
+  const rules = [...fallbackFonts];
   for (const face of faces) {
     const add = (part, unicodeRange, bytes) => {
       const file = fileOf(`${face.name}-${face.style}-${part}`, bytes);
@@ -104,8 +102,11 @@ export async function makeFonts() {
       );
     };
     const { axes } = face;
-    const cut = await subsetFont(await sourceOf(face, "latin"), text, { targetFormat: "woff2", variationAxes: axes });
-    add("common", range, cut);
+    const subset = await subsetFont(await sourceOf(face, "latin"), text, {
+      targetFormat: "woff2",
+      variationAxes: axes,
+    });
+    add("common", range, subset);
     for (const [part, unicodeRange] of Object.entries(others)) add(part, unicodeRange, await sourceOf(face, part));
   }
   return { files, css: rules.join("") };

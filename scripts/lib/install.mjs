@@ -6,55 +6,54 @@ import { root } from "./root.mjs";
 
 const packagesOf = (path) => JSON.parse(readFileSync(path, "utf8")).packages;
 
-/** What of the lock file is asked of this machine: npm leaves out optional packages that are for others. */
-const askedOf = (installed, wanted) =>
+/** Packages of the lock file that this machine needs. npm leaves out optional packages for other platforms. */
+const requiredPackages = (installed, wanted) =>
   Object.entries(wanted).filter(([path, { optional }]) => path !== "" && (installed[path] || !optional));
 
 /**
- * What an installation folder is in: "absent", "unfinished", "outdated" or "complete". npm writes its mark,
- * node_modules/.package-lock.json, as the last thing, so without one an installation did not come to its end.
- * The packages themselves are looked for too: an npm that is stopped takes back what it has done, if need be while
- * another one installs.
+ * State of an installation: "absent", "unfinished", "outdated" or "complete". Without node_modules/.package-lock.json,
+ * which npm writes last, an installation did not finish. Checks the packages themselves too: an npm that is stopped
+ * removes what it has installed, possibly while another one installs.
  */
 export function installationState(folder) {
   if (!existsSync(join(folder, "node_modules"))) return "absent";
-  const mark = join(folder, "node_modules/.package-lock.json");
-  if (!existsSync(mark)) return "unfinished";
+  const marker = join(folder, "node_modules/.package-lock.json");
+  if (!existsSync(marker)) return "unfinished";
   let installed;
   try {
-    installed = packagesOf(mark);
+    installed = packagesOf(marker);
   } catch {
-    // A mark that was cut short while it was written.
+    // The file was truncated while npm wrote it.
     return "unfinished";
   }
-  const asked = askedOf(installed, packagesOf(join(folder, "package-lock.json")));
+  const required = requiredPackages(installed, packagesOf(join(folder, "package-lock.json")));
   const isSame = ([path, { version, integrity }]) =>
     installed[path]?.version === version && installed[path].integrity === integrity;
-  if (!asked.every(isSame)) return "outdated";
-  return asked.every(([path]) => existsSync(join(folder, path, "package.json"))) ? "complete" : "unfinished";
+  if (!required.every(isSame)) return "outdated";
+  return required.every(([path]) => existsSync(join(folder, path, "package.json"))) ? "complete" : "unfinished";
 }
 
 const reasons = {
   absent: "Installing the dependencies",
   outdated: "Installing the dependencies, which have changed",
-  unfinished: "Installing the dependencies again: the last installation did not come to its end",
+  unfinished: "Installing the dependencies again: the last installation did not finish",
 };
 
 /**
- * Runs npm: the one that runs this script, else the machine's. npm's own messages go to standard error, so that
- * they cannot mix with what a command prints.
+ * Runs npm: the one that runs this script, else the machine's. Its messages go to standard error, so that they cannot
+ * mix with the output of a command.
  */
 function runNpm(...args) {
   const { npm_execpath: path = "", PATH = "" } = process.env;
   const [program, ...first] = path.endsWith("npm-cli.js") ? [process.execPath, path] : ["npm"];
-  // npm and the scripts of packages run on the Node that runs this: the project's own is about to be replaced.
+  // npm and the scripts of packages run on this Node, since the project's own is about to be replaced.
   const env = { PATH: dirname(process.execPath) + delimiter + PATH };
   return run(program, [...first, ...args, "--loglevel=error"], { env, stdio: ["ignore", 2, "inherit"] });
 }
 
 async function install() {
-  // npm removes the packages one by one before it installs: an installation that is cut short there must not
-  // pass for a complete one.
+  // npm removes the packages one by one before it installs. An installation that is interrupted then must not look
+  // complete.
   rmSync(join(root, "node_modules/.package-lock.json"), { force: true });
   const code = await runNpm("ci", "--no-audit", "--no-fund");
   if (code === 0) return;
@@ -62,7 +61,7 @@ async function install() {
   process.exit(code);
 }
 
-/** Takes out Node's C headers, a tenth of the installation: nothing is compiled here. */
+/** Removes Node's C headers, a tenth of the installation: nothing is compiled here. */
 function removeHeaders() {
   const packages = join(root, "node_modules/node/node_modules");
   if (!existsSync(packages)) return;
@@ -71,8 +70,7 @@ function removeHeaders() {
 }
 
 /**
- * Makes the folder ready to run: dependencies as the lock file says, and a Node that starts. Ends this process
- * with a sentence when that cannot be had.
+ * Installs the locked dependencies and a Node that starts. Ends this process with a message when that fails.
  */
 export async function installIfNeeded({ isQuiet = false } = {}) {
   const state = installationState(root);
@@ -80,8 +78,8 @@ export async function installIfNeeded({ isQuiet = false } = {}) {
     if (!isQuiet) console.log(`${reasons[state]} (npm ci)`);
     await install();
   }
-  // The package "node" fetches the program by its script, the only script of a package that is needed; .npmrc turns
-  // scripts off. Where this fails, findNode says so.
+  // The package "node" downloads the program in its install script. .npmrc turns off the scripts of packages, and no
+  // other is needed. `findNode` reports a failure.
   if (!existsSync(ownNode)) {
     await runNpm("rebuild", "node", "--ignore-scripts=false");
     removeHeaders();

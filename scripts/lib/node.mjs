@@ -6,17 +6,17 @@ import { root } from "./root.mjs";
 /** The oldest Node that the dependencies run on: react-router asks for it. */
 export const leastNode = "22.22.0";
 
-/** The Node that the project brings. */
+/** The project's own Node. */
 export const ownNode = join(root, "node_modules/.bin/node");
 
-/** Whether a full version such as 24.1.0 is one such as 22.22.0 or 22, or a later one. */
+/** True if a full version such as 24.1.0 is at least a version such as 22.22.0 or 22. */
 export function isAtLeast(version, least) {
   const [a, b] = [version, least].map((text) => text.split(".").map((part) => Number.parseInt(part, 10)));
   const at = b.findIndex((part, index) => part !== a[index]);
   return at === -1 || a[at] > b[at];
 }
 
-/** Why a Node does not start, in the words of whoever knows; undefined when it does. */
+/** Why a Node does not start; undefined if it does. */
 function startFault(path) {
   if (!existsSync(path)) return "it is not installed";
   const { error, status, stderr } = spawnSync(path, ["--version"], { encoding: "utf8" });
@@ -27,8 +27,8 @@ function startFault(path) {
 }
 
 /**
- * The Node to run on: the one that the project brings, else this machine's when it is new enough. Resolves to
- * its path, with a note when it is not the project's, or to a fault that says what to install.
+ * Chooses the Node to run on: the project's, else this machine's if it is new enough.
+ * @returns its path, with a note if it is the machine's; or a fault that says what to install.
  */
 export function chooseNode({ path, fault }, machine) {
   if (fault === undefined) return { path };
@@ -41,6 +41,6 @@ export function chooseNode({ path, fault }, machine) {
   };
 }
 
-/** `chooseNode` among what is there. */
+/** `chooseNode` with the project's Node and this one. */
 export const findNode = () =>
   chooseNode({ path: ownNode, fault: startFault(ownNode) }, { path: process.execPath, version: process.versions.node });

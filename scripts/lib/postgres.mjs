@@ -4,8 +4,8 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Where Debian keeps the programs of its package postgresql, the newest first. */
 const packages = "/usr/lib/postgresql";
+/** Folders of the programs in Debian's package postgresql, newest version first. */
 const folders = () =>
   existsSync(packages)
     ? readdirSync(packages)
@@ -15,7 +15,7 @@ const folders = () =>
 
 const idOf = (option) => Number(execFileSync("id", [option, "postgres"], { stdio: ["ignore", "pipe", "ignore"] }));
 
-/** Who runs the server: PostgreSQL refuses root, in whose place the package's own user runs it. */
+/** User and group of the server. PostgreSQL refuses root, so the package's user runs it; undefined if there is none. */
 function findUser() {
   if (process.getuid?.() !== 0) return {};
   try {
@@ -35,8 +35,9 @@ function findPort() {
 }
 
 /**
- * Starts a PostgreSQL server of its own on a free port of this machine, with its data in a new folder.
- * @returns its address, and what ends it and removes the folder; undefined, with what to install, where none can start.
+ * Starts a PostgreSQL server on a free port of this machine, with its data in a new folder.
+ * @returns its URL, and `stop`, which ends it and removes the folder. If none can start, prints what to install and
+ * returns undefined.
  */
 export async function startPostgres() {
   const bin = folders().find((folder) => existsSync(join(folder, "initdb")));

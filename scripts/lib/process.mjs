@@ -4,20 +4,20 @@ import { delimiter, dirname, join } from "node:path";
 import { root } from "./root.mjs";
 
 const programs = join(root, "node_modules/.bin");
-/** Where the Node that everything runs on lies: the project's, unless `runOn` says otherwise. */
+/** Folder of the Node that all programs run on: the project's, unless `runOn` sets another. */
 let nodeFolder = programs;
 
-/** Names the Node that everything runs on from now. */
+/** Sets the Node that all later programs run on. */
 export function runOn(node) {
   nodeFolder = dirname(node);
 }
 
-/** The environment in which the chosen Node is found first, then the project's own programs. */
+/** An environment whose PATH has the chosen Node first, then the project's own programs. */
 export function environment(extra = {}) {
   return { ...process.env, PATH: [nodeFolder, programs, process.env.PATH ?? ""].join(delimiter), ...extra };
 }
 
-/** The project's own program of that name, whatever else the machine has under it. */
+/** The project's own program of a name, else the name. */
 function ownProgram(name) {
   const own = join(programs, name);
   return name !== "node" && existsSync(own) ? own : name;
@@ -30,18 +30,18 @@ function ownProgram(name) {
 export function run(program, args, { env = {}, stdio = "inherit" } = {}) {
   return new Promise((resolve) => {
     const child = spawn(ownProgram(program), args, { cwd: root, env: environment(env), stdio });
-    const pass = (signal) => child.kill(signal);
-    process.on("SIGTERM", pass);
+    const forward = (signal) => child.kill(signal);
+    process.on("SIGTERM", forward);
     // Ctrl+C reaches the whole group by itself; this process only has to stay until the child has finished.
-    const stay = () => {};
-    process.on("SIGINT", stay);
+    const ignore = () => {};
+    process.on("SIGINT", ignore);
     child.on("error", (error) => {
       console.error(`${program} could not be started: ${error.message}`);
       resolve(1);
     });
     child.on("close", (code, signal) => {
-      process.off("SIGTERM", pass);
-      process.off("SIGINT", stay);
+      process.off("SIGTERM", forward);
+      process.off("SIGINT", ignore);
       resolve(code ?? (signal ? 1 : 0));
     });
   });

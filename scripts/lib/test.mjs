@@ -16,16 +16,16 @@ async function check(name, program, args) {
 }
 
 /**
- * Vitest's projects in one run, so that tests which wait leave the processor to others. What each counted is read
- * from the report by the folder of its files; a report that is missing, or a run that fails without a failed test,
- * is a failure of its own.
+ * Runs several Vitest projects at once, so that waiting tests leave the processor to others. Counts the results of each
+ * project in the JSON report, by the folder of a file. A missing report counts as a failure, and so does a run that
+ * fails without a failed test.
  */
 async function suites(projects, env, filters) {
   console.log(`\n▸ ${projects.join(", ")} tests`);
   const file = join(results, "tests.json");
   rmSync(file, { force: true });
-  const own = join(root, "scripts/lib/begun-again.mjs");
-  const reporters = ["default", "json", own].map((name) => `--reporter=${name}`);
+  const retryReporter = join(root, "scripts/lib/begun-again.mjs");
+  const reporters = ["default", "json", retryReporter].map((name) => `--reporter=${name}`);
   const chosen = projects.flatMap((project) => ["--project", project]);
   const code = await run("vitest", ["run", ...chosen, ...reporters, `--outputFile.json=${file}`, ...filters], {
     env,
@@ -41,7 +41,7 @@ async function suites(projects, env, filters) {
   return outcomes;
 }
 
-/** The project of a test file: http, process and browser tests have folders, unit tests stand beside their code. */
+/** The project of a test file: http, process and browser tests have folders, unit tests are beside their code. */
 function projectOf(file) {
   const [, folder] = /(?:^|[\\/])tests[\\/](http|process|browser|engines|postgres)[\\/]/.exec(file) ?? [];
   return folder ?? "unit";
@@ -57,7 +57,7 @@ async function someTests(files) {
 }
 
 async function allTests() {
-  // Most checks are one thread, and so is most of the build: they run beside each other.
+  // Most checks use one thread, and so does most of the build, so they run at the same time.
   const built = buildIfChanged();
   const outcomes = [
     await check("format and lint", "biome", ["check", "."]),
@@ -82,19 +82,19 @@ function report(outcomes) {
   return sum("failed") === 0 ? 0 : 1;
 }
 
-/** Every check and test; given files, the tests of these files and nothing else. Resolves to the exit code. */
+/** Runs every check and test; given files, only the tests in these files. Resolves to the exit code. */
 export async function runTests(files) {
   mkdirSync(results, { recursive: true });
   return report(files.length > 0 ? await someTests(files) : await allTests());
 }
 
-/** The quick tests: those that need no build, no process of the site and no browser. */
+/** Runs the quick tests: those that need no build, no process of the site and no browser. */
 export async function runUnitTests(filters) {
   mkdirSync(results, { recursive: true });
   return report(await suites(["unit", "http"], {}, filters));
 }
 
-/** The http tests, and those of several servers, on PostgreSQL. */
+/** Runs the http tests, and those of several servers, on PostgreSQL. */
 export async function runPostgresTests(filters) {
   const postgres = await startPostgres();
   if (!postgres) return 1;
@@ -116,7 +116,7 @@ const enginePrograms = [
   ["/usr/bin/Xvfb", "xvfb"],
 ];
 
-/** The main flows in Chromium, Firefox and WebKit. */
+/** Runs the main flows in Chromium, Firefox and WebKit. */
 export async function runEngineTests(filters) {
   const missing = enginePrograms.filter(([program]) => !existsSync(program)).map(([, name]) => name);
   if (missing.length > 0) {
@@ -128,7 +128,7 @@ export async function runEngineTests(filters) {
   return report(await suites(["engines"], {}, filters));
 }
 
-/** Takes the pictures anew that pages are compared with. */
+/** Renews the reference screenshots that pages are compared with. */
 export async function renewPictures() {
   await buildIfChanged();
   const browser = await findBrowser();

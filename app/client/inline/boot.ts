@@ -8,46 +8,47 @@ declare global {
   }
 }
 
-/** Imports the application's entry; the suffix is added to its address. */
+/** Imports the application's entry. `suffix` is appended to its address. */
 type Load = (suffix: string) => Promise<unknown>;
 
-/** A control that needs script; a link has an address to go to instead. */
+/** A control that needs script. A link has `href` as its fallback. */
 type Control = HTMLElement & { href?: string };
 
 /**
- * Starts the application at the first sign of use; when that fails, again at later signs, 5 s apart at least.
- * Links and forms are the browser's meanwhile. A click on a control that needs script (`data-replay`) waits for the
- * start and is repeated then. A link does not wait longer than 700 ms, or as its `data-replay` says, and not at all after
- * a failed start; a copy button copies by itself then; any other control waits on, says that it failed, or reloads a stale
- * page. `data-start` on the control says which: `waits`, `failed`, `copied`.
+ * Starts the application at the first user input. If that fails, later input starts it again, at least 5 s apart. Until
+ * it runs, the browser handles links and forms. A click on a control that needs script (`data-replay`) is held, and
+ * repeated once the application runs. A link or copy button waits at most 700 ms, or the milliseconds in its
+ * `data-replay`, and not at all after a failed start: the browser then follows the link, and the copy button copies by
+ * itself. Any other control keeps waiting, shows that the start failed, or reloads a stale page. `data-start` on the
+ * control is its state: `waits`, `failed` or `copied`.
  *
- * The application starts at once on the way to the guide (`#ask`), and once the page is idle where a recording was left
- * off (`podcast` in the browser's storage).
+ * The application starts at once for the guide (`#ask`), and on an idle page if a recording was left unfinished
+ * (`podcast` in the browser's storage).
  *
- * Events: `app:start` tells the entry to begin; it answers `app:ready`, `app:failed` (as when it cannot be imported), or
- * `app:stale` when the document is older than its data.
+ * Events: `app:start` tells the entry to begin. It answers `app:ready`, `app:failed` (which an entry that cannot be
+ * imported also causes), or `app:stale` if the document is older than its data.
  *
- * This becomes an inline script in every page (inline-script.ts): it can use nothing from outside, and every byte counts.
+ * This becomes an inline script in every page (inline-script.ts): it can use no imports, and every byte counts.
  */
 export default function boot(load: Load): void {
   const waiting = new Set<Control>();
   const listening = new AbortController();
   const options = { capture: true, signal: listening.signal };
   let isStarting = false;
-  // Milliseconds since 1970: 0 while nothing has failed, Infinity on a stale page.
-  let restsUntil = 0;
+  // Milliseconds since 1970: 0 before a failure, Infinity on a stale page.
+  let retryAfter = 0;
   let suffix = "";
 
   const on = <Type extends keyof WindowEventMap>(type: Type, listener: (event: WindowEventMap[Type]) => void) =>
     addEventListener(type, listener, options);
 
   const start = () => {
-    if (isStarting || Date.now() < restsUntil) return;
+    if (isStarting || Date.now() < retryAfter) return;
     isStarting = true;
     load(suffix).then(
       () => dispatchEvent(new Event("app:start")),
       () => {
-        // A browser may remember that an address failed, so the next try has another.
+        // A browser may cache the failure of an address, so the next try uses another.
         suffix += "?";
         dispatchEvent(new Event("app:failed"));
       },
@@ -56,8 +57,8 @@ export default function boot(load: Load): void {
 
   const fail = ({ type }: Event) => {
     isStarting = false;
-    restsUntil = type === "app:stale" ? Infinity : Date.now() + 5000;
-    waiting.forEach(doWithout);
+    retryAfter = type === "app:stale" ? Infinity : Date.now() + 5000;
+    waiting.forEach(fallBack);
   };
 
   const release = (control: Control) => {
@@ -76,33 +77,33 @@ export default function boot(load: Load): void {
     );
   };
 
-  const doWithout = (control: Control) => {
+  const fallBack = (control: Control) => {
     release(control);
     if (control.href) location.assign(control.href);
     else if (control.matches(".copy-code")) copy(control);
-    else if (restsUntil === Infinity) location.reload();
+    else if (retryAfter === Infinity) location.reload();
     else control.dataset.start = "failed";
   };
 
-  const answer = (control: Control) => {
-    const hasOtherWay = control.matches("a,.copy-code");
+  const hold = (control: Control) => {
+    const hasFallback = control.matches("a,.copy-code");
     start();
-    if (!isStarting || (restsUntil && hasOtherWay)) return doWithout(control);
+    if (!isStarting || (retryAfter && hasFallback)) return fallBack(control);
     waiting.add(control);
     control.dataset.start = "waits";
-    const patience = Number(control.dataset.replay) || 700;
-    if (hasOtherWay) setTimeout(() => waiting.has(control) && doWithout(control), patience);
+    const timeout = Number(control.dataset.replay) || 700;
+    if (hasFallback) setTimeout(() => waiting.has(control) && fallBack(control), timeout);
   };
 
-  for (const sign of ["pointermove", "pointerdown", "keydown", "focusin", "scroll"] as const) on(sign, start);
+  for (const type of ["pointermove", "pointerdown", "keydown", "focusin", "scroll"] as const) on(type, start);
 
   on("click", (event) => {
     const control = event.target instanceof Element && event.target.closest<Control>("[data-replay]");
-    if (!control || (control.href && restsUntil)) return;
+    if (!control || (control.href && retryAfter)) return;
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     event.stopPropagation();
-    answer(control);
+    hold(control);
   });
 
   if (location.hash === "#ask") start();
@@ -110,13 +111,13 @@ export default function boot(load: Load): void {
     try {
       if (localStorage.podcast) (window.requestIdleCallback ?? setTimeout)(start);
     } catch {
-      // Blocked storage has nothing in it.
+      // The browser blocks storage.
     }
   });
 
   on("app:failed", fail);
   on("app:stale", fail);
-  // What waits when the page is left must not happen when it is shown again.
+  // A held click must not take effect when the page is shown again from the back/forward cache.
   on("pagehide", () => waiting.forEach(release));
   on("app:ready", () => {
     listening.abort();

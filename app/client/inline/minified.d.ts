@@ -1,4 +1,4 @@
-/** The default export of a file, a function that needs nothing from outside, as the source of a script. */
+/** The minified source of a file's default export, a function without imports. */
 declare module "*?minified" {
   const source: { toString(): string };
   export default source;

@@ -1,24 +1,25 @@
 /**
- * Restores the scroll position of a page that is loaded again before it is painted, and gives its history entry a key.
- * Stores the position that a link within the page leaves, for the application, which may start later (client/app-ready.tsx).
+ * Restores the scroll position of a reloaded page before its first paint, and gives its history entry a key. When a
+ * link within the page is clicked, stores the position for the application, which may start later
+ * (client/app-ready.tsx).
  *
- * @param key of the positions in the tab's storage
+ * @param key the key of the positions in the tab's storage
  */
 export default function restoreScroll(key: string): void {
   try {
     if (!history.state?.key) history.replaceState({ key: Math.random().toString(32).slice(2) }, "");
-    const places = () => JSON.parse(sessionStorage.getItem(key) ?? "{}");
-    const place: unknown = places()[history.state.key];
-    if (typeof place === "number") scrollTo(0, place);
+    const positions = () => JSON.parse(sessionStorage.getItem(key) ?? "{}");
+    const position: unknown = positions()[history.state.key];
+    if (typeof position === "number") scrollTo(0, position);
     addEventListener(
       "click",
       ({ target }) => {
         if (target instanceof Element && target.closest('a[href^="#"]') && history.state?.key)
-          sessionStorage.setItem(key, JSON.stringify({ ...places(), [history.state.key]: scrollY }));
+          sessionStorage.setItem(key, JSON.stringify({ ...positions(), [history.state.key]: scrollY }));
       },
       true,
     );
   } catch {
-    // Without a position the page is shown from its top.
+    // The browser blocks storage, or the stored value is invalid: the page stays at its top.
   }
 }

@@ -5,20 +5,21 @@ import {
   preferenceValues,
   type StoredKey,
 } from "../../shared/device/preferences.ts";
+import { parseJson } from "../parse-json.ts";
 
-/** A schema of a value: of zod, or anything that reads alike. */
-type Reader<Value> = { safeParse(value: unknown): { success: true; data: Value } | { success: false } };
+/** A zod schema, or any object with the same `safeParse`. */
+type Schema<Value> = { safeParse(value: unknown): { success: true; data: Value } | { success: false } };
 
-/** The browser's storage, as much of it as is used. */
+/** The part of the Storage interface that the site uses. */
 export type DeviceStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 const refuse = () => {
-  throw new Error("This browser stores nothing.");
+  throw new Error("This browser blocks storage.");
 };
-/** A storage that has nothing and takes nothing. */
+/** An empty storage that rejects writes. */
 export const noStorage: DeviceStorage = { getItem: () => null, setItem: refuse, removeItem: refuse };
 
-/** The storage of the device (`local`) or of the tab (`session`); where storage is blocked, one that takes nothing. */
+/** The storage of the device (`local`) or of the tab (`session`); `noStorage` if the browser blocks it. */
 export function storageOf(kind: "local" | "session"): DeviceStorage {
   try {
     return (kind === "local" ? globalThis.localStorage : globalThis.sessionStorage) ?? noStorage;
@@ -27,14 +28,14 @@ export function storageOf(kind: "local" | "session"): DeviceStorage {
   }
 }
 
-/** Events within this tab; other tabs hear `storage` from the browser, without a key when all is cleared. */
+/** Events within this tab. Other tabs get the browser's `storage` event, whose key is null when all is cleared. */
 const CHANGED = "stored:changed";
 const CLEARED = "stored:cleared";
 
 export const announceStored = (): void => void globalThis.dispatchEvent?.(new Event(CHANGED));
 export const announceCleared = (): void => void globalThis.dispatchEvent?.(new Event(CLEARED));
 
-/** Calls `then` when something was stored, in this tab or in another. @returns what ends it */
+/** Calls `then` after each change of the storage, in this tab or another. @returns a function that stops it */
 export function onStored(then: () => void): () => void {
   addEventListener(CHANGED, then);
   addEventListener("storage", then);
@@ -44,7 +45,7 @@ export function onStored(then: () => void): () => void {
   };
 }
 
-/** Calls `then` when the visitor clears all that is stored, in this tab or in another. @returns what ends it */
+/** Calls `then` when the visitor deletes all stored data, in this tab or another. @returns a function that stops it */
 export function onCleared(then: () => void): () => void {
   const listener = ({ key }: StorageEvent) => key === null && then();
   addEventListener(CLEARED, then);
@@ -55,7 +56,7 @@ export function onCleared(then: () => void): () => void {
   };
 }
 
-/** The text under a key; null where there is none, or the storage is blocked. */
+/** The text under a key; null if there is none or the storage is blocked. */
 export function readText(key: StoredKey, storage: DeviceStorage = storageOf("local")): string | null {
   try {
     return storage.getItem(key);
@@ -64,7 +65,7 @@ export function readText(key: StoredKey, storage: DeviceStorage = storageOf("loc
   }
 }
 
-/** Stores a text, null for none; false where the storage is full or blocked. The page and other tabs follow at once. */
+/** Stores a text, or removes it for null, and notifies the page. @returns false if the storage is full or blocked */
 export function writeText(key: StoredKey, text: string | null, storage: DeviceStorage = storageOf("local")): boolean {
   try {
     if (text === null) storage.removeItem(key);
@@ -77,43 +78,35 @@ export function writeText(key: StoredKey, text: string | null, storage: DeviceSt
   }
 }
 
-/** Removes what is invalid or expired; the page hears of it after the rendering that may have read it. */
-export function discard(key: StoredKey, storage: DeviceStorage = storageOf("local")): void {
+/** Removes an invalid or expired entry. Notifies the page in a microtask, since a render may have read the entry. */
+export function removeStored(key: StoredKey, storage: DeviceStorage = storageOf("local")): void {
   try {
     storage.removeItem(key);
     queueMicrotask(announceStored);
   } catch {
-    // Blocked storage has nothing in it.
+    // The browser blocks storage, so nothing is stored.
   }
 }
 
-/** A stored value, or null where there is none; an invalid one is removed. */
+/** Reads a stored JSON value; null if there is none. Removes an invalid one. */
 export function readStored<Value>(
   key: StoredKey,
-  reader: Reader<Value>,
+  schema: Schema<Value>,
   storage: DeviceStorage = storageOf("local"),
 ): Value | null {
   const text = readText(key, storage);
   if (text === null) return null;
-  const read = reader.safeParse(parsed(text));
-  if (read.success) return read.data;
-  discard(key, storage);
+  const result = schema.safeParse(parseJson(text));
+  if (result.success) return result.data;
+  removeStored(key, storage);
   return null;
 }
 
-/** Stores a value as JSON, null for none; false where the storage is full or blocked. */
+/** Stores a value as JSON, or removes it for null. @returns false if the storage is full or blocked */
 export const writeStored = (key: StoredKey, value: unknown, storage?: DeviceStorage): boolean =>
   writeText(key, value === null ? null : JSON.stringify(value), storage);
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** What a visitor chose, or the default (app/shared/device/preferences.ts). */
+/** The visitor's preference, or its default (app/shared/device/preferences.ts). */
 export const readPreference = <N extends PreferenceName>(name: N, storage?: DeviceStorage): Preference<N> =>
   preferenceFrom(name, readText(name, storage));
 
@@ -125,7 +118,7 @@ export const writePreference = <N extends PreferenceName>(
 
 const isName = (name: string): name is PreferenceName => Object.hasOwn(preferenceValues, name);
 
-/** Removes what is stored under a preference's name and is none of its values. */
+/** Removes stored preferences that are not valid values. */
 export function removeInvalidPreferences(storage?: DeviceStorage): void {
   for (const name of Object.keys(preferenceValues).filter(isName)) {
     const text = readText(name, storage);
@@ -133,7 +126,7 @@ export function removeInvalidPreferences(storage?: DeviceStorage): void {
   }
 }
 
-/** Whether things are to keep still: as the visitor chose (preference `motion`), else as their system says. */
+/** True if animations must be off: by the visitor's preference `motion`, else by the system's reduced motion. */
 export function isCalm(): boolean {
   const { motion } = document.documentElement.dataset;
   return motion === "off" || (motion !== "on" && matchMedia("(prefers-reduced-motion: reduce)").matches);

@@ -16,11 +16,11 @@ import {
   savedReader,
   voiceContextReader,
 } from "../../shared/device/records.ts";
-import { type DeviceStorage, discard, readStored, storageOf, writeStored } from "./device-storage.ts";
+import { type DeviceStorage, readStored, removeStored, storageOf, writeStored } from "./device-storage.ts";
 
 /*
- * The records that the device stores. They bring a schema library: load this file when it is wanted. Writing gives false
- * where the storage is full or blocked.
+ * The records on the device. This file imports a schema library, so load it only when needed. The write functions
+ * return false if the storage is full or blocked.
  */
 
 export const readProfile = (storage?: DeviceStorage): Profile | null => readStored("profile", profileReader, storage);
@@ -28,18 +28,18 @@ export const readProfile = (storage?: DeviceStorage): Profile | null => readStor
 export const writeProfile = (profile: Profile | null, storage?: DeviceStorage): boolean =>
   writeStored("profile", profile, storage);
 
-/** What was answered of the onboarding before the page was left. */
+/** The progress of an unfinished onboarding. */
 export const readOnboarding = (storage?: DeviceStorage): OnboardingSoFar | null =>
   readStored("onboarding", onboardingReader, storage);
 
-export const writeOnboarding = (soFar: OnboardingSoFar | null, storage?: DeviceStorage): boolean =>
-  writeStored("onboarding", soFar, storage);
+export const writeOnboarding = (progress: OnboardingSoFar | null, storage?: DeviceStorage): boolean =>
+  writeStored("onboarding", progress, storage);
 
-/** The highlights that have not expired. */
+/** The highlights that have not expired, newest first. */
 export function readHighlights(storage?: DeviceStorage, now = Date.now()): Highlight[] {
   const stored = readStored("highlights", highlightsReader, storage) ?? [];
   const current = currentHighlights(stored, now);
-  if (current.length === 0 && stored.length > 0) discard("highlights", storage);
+  if (current.length === 0 && stored.length > 0) removeStored("highlights", storage);
   return current;
 }
 
@@ -48,27 +48,27 @@ export const addHighlight = (highlight: Highlight, storage?: DeviceStorage, now 
 
 export const readSaved = (storage?: DeviceStorage): SavedArticle[] => readStored("saved", savedReader, storage) ?? [];
 
-/** An empty reading list is none. */
+/** Writes the reading list. An empty list removes it. */
 export const writeSaved = (list: readonly SavedArticle[], storage?: DeviceStorage): boolean =>
   writeStored("saved", list.length > 0 ? list : null, storage);
 
-/** Stores the passage that is asked about, for this tab. */
+/** Stores the passage of the visitor's question, for this tab. */
 export const writeVoiceContext = (context: VoiceContext, storage = storageOf("session")): boolean =>
   writeStored("voice-context", context, storage);
 
 const readVoiceContext = (storage: DeviceStorage) => readStored("voice-context", voiceContextReader, storage);
 
-/** The passage that a session begins with, if one was chosen a moment ago. */
+/** The passage for the start of a session, if one was stored less than 30 seconds ago. */
 export const voiceContextAtStart = (storage = storageOf("session"), now = Date.now()): VoiceContext | null =>
   contextAtStart(readVoiceContext(storage), now);
 
-/** The passage that a conversation under way may be told; a stored one that is too old is removed. */
+/** The passage for an active conversation: `current` if recent, else the stored one. Removes one that is too old. */
 export function highlightedContext(
   current: VoiceContext | null,
   storage = storageOf("session"),
   now = Date.now(),
 ): VoiceContext | null {
   const context = contextForTool(current, readVoiceContext(storage), now);
-  if (!context) discard("voice-context", storage);
+  if (!context) removeStored("voice-context", storage);
   return context;
 }

@@ -7,7 +7,7 @@ import {
 } from "../../shared/device/preferences.ts";
 import { type DeviceStorage, noStorage, onStored, readText, storageOf } from "./device-storage.ts";
 
-/** A text that the device stores, followed in this tab and others; null on the server and while hydrating. */
+/** A stored text, updated on changes in this tab and others. Null on the server and during hydration. */
 export const useStoredText = (key: StoredKey): string | null =>
   useSyncExternalStore(
     onStored,
@@ -15,29 +15,29 @@ export const useStoredText = (key: StoredKey): string | null =>
     () => null,
   );
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
-/** Whether the application runs here, so that what the device stores is known; false on the server and while hydrating. */
+/** True once hydrated, when the device's storage can be read. False on the server and during hydration. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );
 
-/** A preference, followed in this tab and others; its default on the server and while hydrating. */
+/** A preference, updated on changes in this tab and others. Its default on the server and during hydration. */
 export function usePreference<N extends PreferenceName>(name: N): Preference<N> {
   return preferenceFrom(name, useStoredText(name));
 }
 
 /**
- * A record, read again whenever its text changes; what an empty storage gives on the server and while hydrating.
+ * A stored record, read again when its text changes. On the server and during hydration, reads from an empty storage.
  *
- * @param read must be the same function at each call.
+ * @param read a stable function: another function at each render would read the record each time.
  */
 export function useRecord<Value>(key: StoredKey, read: (storage: DeviceStorage) => Value): Value {
   const text = useStoredText(key);
   const isHydrated = useIsHydrated();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what it is read from
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `read` reads the text from the storage
   return useMemo(() => read(isHydrated ? storageOf("local") : noStorage), [text, read, isHydrated]);
 }

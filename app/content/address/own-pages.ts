@@ -4,16 +4,16 @@ import { START } from "../start.ts";
 /** A page of the site that is neither a record nor the list of a kind. */
 type OwnPage = {
   path: string;
-  /** As links call it. */
+  /** Link text. */
   title: string;
-  /** What people call it who search for it or ask the guide to go there, in small letters. */
+  /** Lowercase names that people use in search, or when they ask the guide to open the page. */
   names: readonly string[];
-  /** How people put what it is for who do not know its name. */
+  /** Questions of people who do not know the name. */
   questions: readonly string[];
-  /** One sentence that says what it is for. */
+  /** Purpose of the page, in one sentence. */
   text: string;
   isInFooter: boolean;
-  /** Whether search engines are told of it, and articles may link to it: it has something to read, for everybody. */
+  /** True if the page has public text: the sitemap lists it, and articles may link to it. */
   isListed: boolean;
 };
 
@@ -25,7 +25,7 @@ const page = (
   { questions = [], isInFooter = true, isListed = true }: Partial<OwnPage> = {},
 ): OwnPage => ({ path, title, names, questions, text, isInFooter, isListed });
 
-/** The pages that are no records, in the order of the footer: what goes by addresses asks here. */
+/** Pages that are neither records nor lists, in footer order. */
 export const ownPages: readonly OwnPage[] = [
   page(
     "/",
@@ -35,7 +35,8 @@ export const ownPages: readonly OwnPage[] = [
     { isInFooter: false },
   ),
   page("/search", "Search", ["search"], "Search the whole guide; the / key opens the search on every page.", {
-    ...{ isInFooter: false, isListed: false },
+    isInFooter: false,
+    isListed: false,
     questions: ["keyboard shortcuts", "is there a shortcut key", "how do I search this site"],
   }),
   page(
@@ -147,7 +148,7 @@ export const ownPages: readonly OwnPage[] = [
   ),
 ];
 
-/** What is no page of its own in the lists above, and is looked for all the same. */
+/** Search results that are not in the footer list: a form on the home page, and the API. */
 const otherPages: readonly OwnPage[] = [
   page(
     "/#newsletter",
@@ -165,7 +166,7 @@ const otherPages: readonly OwnPage[] = [
   ),
 ];
 
-/** What search knows of the pages that are no records and always there: those above and the lists of the kinds. */
+/** Search results besides records: the pages above and the lists of all kinds. */
 export const searchedPages: readonly Pick<OwnPage, "path" | "title" | "names" | "questions" | "text">[] = [
   ...ownPages,
   ...otherPages,
@@ -183,7 +184,7 @@ export const searchedPages: readonly Pick<OwnPage, "path" | "title" | "names" | 
   }),
 ];
 
-/** Paths of all pages that are no records and that search engines are told of, lists of places on them included. */
+/** Paths of listed pages, and of lists whose records have no page of their own. */
 export const listedPages: readonly string[] = [
   ...ownPages.filter(({ isListed }) => isListed).map(({ path }) => path),
   ...kinds.filter((kind) => !isArticleKind(kind)).map((kind) => descriptors[kind].paths.list),

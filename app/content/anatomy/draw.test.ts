@@ -106,7 +106,7 @@ const textsOf = (text: string, width: number) =>
 
 it("gives each stretch of words its look, and shows no mark", () => {
   const { runs, callouts } = oneLine("Notice is ~~three~~ ==one== month **now**, _they say_ {2}");
-  expect(runs.map(({ text, look }) => [text, look])).toEqual([
+  expect(runs.map(({ text, style }) => [text, style])).toEqual([
     ["Notice is ", "plain"],
     ["three", "struck"],
     [" ", "plain"],

@@ -1,6 +1,6 @@
 /**
- * Advance widths of Instrument Sans in thousandths of the type's size, from the font's own tables: those of the
- * characters 32 to 126 in their order, then those of others that the screens use. First regular, then semibold.
+ * Advance widths of Instrument Sans in thousandths of the font size, from the font's own tables: characters 32 to 126
+ * in order, then others that the screens use, as [regular, semibold].
  */
 const regular = [
   200, 273, 384, 716, 608, 786, 755, 232, 406, 406, 408, 531, 255, 506, 255, 443, 666, 391, 545, 574, 600, 574, 599,
@@ -29,44 +29,41 @@ const others: ReadonlyMap<string, readonly [number, number]> = new Map([
   ["←", [1000, 1000]],
   ["€", [701, 715]],
 ]);
-/** Of a character that the table does not know: a wide letter, so that a line is rather too short. */
-const UNKNOWN = 700;
+/** Width of any other character: that of a wide letter, so that a line breaks early rather than overflows. */
+const UNKNOWN_WIDTH = 700;
 
-/** Size of all type on a screen, in units of its drawing. */
-const TYPE_SIZE = 14;
+/** Font size of all text, in drawing units. */
+const FONT_SIZE = 14;
 
-/** How wide a text is in the units of the drawing. */
+/** Width of a text, in drawing units. */
 export function widthOf(text: string, isBold = false): number {
   let sum = 0;
   for (const character of text) {
     const table = isBold ? semibold : regular;
-    sum += table[(character.codePointAt(0) ?? 0) - 32] ?? others.get(character)?.[isBold ? 1 : 0] ?? UNKNOWN;
+    sum += table[(character.codePointAt(0) ?? 0) - 32] ?? others.get(character)?.[isBold ? 1 : 0] ?? UNKNOWN_WIDTH;
   }
-  return (sum * TYPE_SIZE) / 1000;
+  return (sum * FONT_SIZE) / 1000;
 }
 
-/**
- * What marks do to words: `**bold**`, `_muted_`, `==highlighted==`, `~~struck out~~`, and `{1}`, which is not
- * shown and puts a number of the list at this line.
- */
-const looks = { "**": "bold", _: "muted", "==": "marked", "~~": "struck" } as const;
-type Look = (typeof looks)[keyof typeof looks] | "plain";
+/** Styles of words. Their marks: `**bold**`, `_muted_`, `==marked==` and `~~struck~~`. */
+type TextStyle = "plain" | "bold" | "muted" | "marked" | "struck";
 
-/** A stretch of words in one look, with where it begins on its line and how wide it is. */
-type Run = { text: string; look: Look; x: number; width: number };
+/** Consecutive words in one style, with their offset on the line and their width. */
+type Run = { text: string; style: TextStyle; x: number; width: number };
 export type Line = { runs: Run[]; width: number; callouts: number[] };
 
-const marked = /\*\*(.+?)\*\*|==(.+?)==|~~(.+?)~~|(?<![\p{L}\p{N}])_(.+?)_(?![\p{L}\p{N}])|\{(\d)\}/gu;
+/** The marks of styles, and `{1}`, which is not shown: it puts callout 1 at its line. */
+const marks = /\*\*(.+?)\*\*|==(.+?)==|~~(.+?)~~|(?<![\p{L}\p{N}])_(.+?)_(?![\p{L}\p{N}])|\{(\d)\}/gu;
 
-type Token = { text: string; look: Look } | { callout: number };
+type Token = { text: string; style: TextStyle } | { callout: number };
 
 function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
-  const push = (words: string, look: Look) => {
-    for (const [word] of words.matchAll(/\S+\s*|\s+/gu)) tokens.push({ text: word, look });
+  const push = (words: string, style: TextStyle) => {
+    for (const [word] of words.matchAll(/\S+\s*|\s+/gu)) tokens.push({ text: word, style });
   };
   let from = 0;
-  for (const match of text.matchAll(marked)) {
+  for (const match of text.matchAll(marks)) {
     push(text.slice(from, match.index), "plain");
     const [whole, bold, highlighted, struck, muted, callout] = match;
     if (callout) tokens.push({ callout: Number(callout) });
@@ -80,7 +77,7 @@ function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-/** Breaks words into lines that are no wider than `width`; a single word may be. */
+/** Breaks text into lines no wider than `width`, in drawing units. A single word may be wider. */
 export function wrap(text: string, width: number): Line[] {
   const lines: Line[] = [];
   let line: Line = { runs: [], width: 0, callouts: [] };
@@ -89,19 +86,19 @@ export function wrap(text: string, width: number): Line[] {
       line.callouts.push(token.callout);
       continue;
     }
-    const isBold = token.look === "bold";
+    const isBold = token.style === "bold";
     if (line.runs.length > 0 && line.width + widthOf(token.text.trimEnd(), isBold) > width) {
       lines.push(line);
       line = { runs: [], width: 0, callouts: [] };
     }
     if (line.runs.length === 0 && token.text.trim() === "") continue;
     const last = line.runs.at(-1);
-    const wide = widthOf(token.text, isBold);
-    if (last?.look === token.look) {
+    const tokenWidth = widthOf(token.text, isBold);
+    if (last?.style === token.style) {
       last.text += token.text;
-      last.width += wide;
-    } else line.runs.push({ ...token, x: line.width, width: wide });
-    line.width += wide;
+      last.width += tokenWidth;
+    } else line.runs.push({ ...token, x: line.width, width: tokenWidth });
+    line.width += tokenWidth;
   }
   lines.push(line);
   return lines.map(withoutEndSpace);
@@ -113,51 +110,58 @@ function withoutEndSpace(line: Line): Line {
   const before = line.runs.slice(0, -1);
   const text = last.text.trimEnd();
   if (!text) return withoutEndSpace({ ...line, runs: before, width: last.x });
-  const width = widthOf(text, last.look === "bold");
+  const width = widthOf(text, last.style === "bold");
   return { ...line, runs: [...before, { ...last, text, width }], width: last.x + width };
 }
 
-/** One line of words, however wide. */
+/** The text as one line of any width. */
 export const oneLine = (text: string): Line =>
   wrap(text, Number.POSITIVE_INFINITY)[0] ?? { runs: [], width: 0, callouts: [] };
 
-/** The words without their marks. */
+/** The text without its marks. */
 export const plainText = (text: string): string =>
   tokensOf(text)
     .map((token) => ("text" in token ? token.text : ""))
     .join("")
     .trim();
 
-/** Where a part stands: its left and upper edge, and the width it has. All in units of the drawing. */
+/** Left edge, top edge and width of a part, in drawing units. */
 export type Box = { x: number; y: number; width: number };
-/** A number of the list, at the right end of what it points out. */
+/** A callout number and the right end of the part that it marks. */
 export type Callout = { number: number; x: number; y: number };
-/** A drawn part: its SVG, where it ends below, its numbers, and the words that were wider than it had room for. */
+/** A drawn part: its SVG, its bottom edge, its callouts, and the texts that are wider than their space. */
 export type Drawn = { svg: string; bottom: number; callouts: Callout[]; tooWide: string[] };
 
-/** Distance of the lines of a text. */
-export const LINE = 19;
-/** How far below its upper edge the letters of a line stand. */
+/** Line height, in drawing units. */
+export const LINE_HEIGHT = 19;
+/** Distance from the top of a line to its baseline. */
 const BASELINE = 14;
 
-const n = (value: number): string => String(Math.round(value * 10) / 10);
+const format = (value: number): string => String(Math.round(value * 10) / 10);
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 type Shape = { round?: number; dashed?: boolean };
 
-/** A rectangle in a color class. */
-export const rect = (look: string, { x, y, width }: Box, height: number, { round = 6, dashed }: Shape = {}): string =>
-  `<rect class="${look}" x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" rx="${round}"${dashed ? ' stroke-dasharray="4 3"' : ""}/>`;
+/** A rectangle. A `fig-` class sets its color. */
+export const rect = (
+  className: string,
+  { x, y, width }: Box,
+  height: number,
+  { round = 6, dashed }: Shape = {},
+): string =>
+  `<rect class="${className}" x="${format(x)}" y="${format(y)}" width="${format(width)}" height="${format(height)}" rx="${round}"${dashed ? ' stroke-dasharray="4 3"' : ""}/>`;
 
-/** A line along points, such as `M0 0h10`. */
-export const path = (look: string, d: string, extra = ""): string => `<path class="${look}" d="${d}"${extra}/>`;
+/** A path along `d`, such as `M0 0h10`. */
+export const path = (className: string, d: string, extra = ""): string =>
+  `<path class="${className}" d="${d}"${extra}/>`;
 
-export const circle = (look: string, x: number, y: number, radius: number, extra = ""): string =>
-  `<circle class="${look}" cx="${n(x)}" cy="${n(y)}" r="${n(radius)}"${extra}/>`;
+export const circle = (className: string, x: number, y: number, radius: number, extra = ""): string =>
+  `<circle class="${className}" cx="${format(x)}" cy="${format(y)}" r="${format(radius)}"${extra}/>`;
 
-export const at = (x: number, y: number): string => `${n(x)} ${n(y)}`;
+/** A coordinate pair of a path. */
+export const point = (x: number, y: number): string => `${format(x)} ${format(y)}`;
 
-const classes: Record<Look, string> = {
+const classes: Record<TextStyle, string> = {
   plain: "",
   bold: "fig-bold",
   muted: "fig-muted",
@@ -165,41 +169,38 @@ const classes: Record<Look, string> = {
   struck: "fig-muted fig-struck",
 };
 
-type TextLook = { look?: string; align?: "start" | "middle" | "end" };
+type TextOptions = { className?: string; align?: "start" | "middle" | "end" };
 
-/**
- * One line of words at `x`, in the line whose upper edge is `y`. It is as wide as it was measured, whatever type
- * it is shown in.
- */
+/** One line of text with its top edge at `y`. `textLength` gives it the measured width in any font. */
 export function textLine(
   line: Line,
   x: number,
   y: number,
-  { look = "fig-text", align = "start" }: TextLook = {},
+  { className = "fig-text", align = "start" }: TextOptions = {},
 ): string {
   if (line.runs.length === 0) return "";
   const left = align === "start" ? x : align === "end" ? x - line.width : x - line.width / 2;
-  const under = line.runs
-    .filter((run) => run.look === "marked")
+  const highlights = line.runs
+    .filter((run) => run.style === "marked")
     .map((run) => {
       const from = left + run.x - 2;
-      const tint = rect("fig-tint", { x: from, y: y - 1, width: run.width + 4 }, LINE - 1, { round: 2 });
-      return tint + path("fig-strong", `M${at(from, y + LINE - 2)}h${n(run.width + 4)}`);
+      const tint = rect("fig-tint", { x: from, y: y - 1, width: run.width + 4 }, LINE_HEIGHT - 1, { round: 2 });
+      return tint + path("fig-strong", `M${point(from, y + LINE_HEIGHT - 2)}h${format(run.width + 4)}`);
     });
-  const words = line.runs.map(({ text, look: own }) =>
-    classes[own] ? `<tspan class="${classes[own]}">${escaped(text)}</tspan>` : escaped(text),
+  const words = line.runs.map(({ text, style }) =>
+    classes[style] ? `<tspan class="${classes[style]}">${escaped(text)}</tspan>` : escaped(text),
   );
-  return `${under.join("")}<text class="${look}" x="${n(left)}" y="${n(y + BASELINE)}" textLength="${n(line.width)}">${words.join("")}</text>`;
+  return `${highlights.join("")}<text class="${className}" x="${format(left)}" y="${format(y + BASELINE)}" textLength="${format(line.width)}">${words.join("")}</text>`;
 }
 
-/** Lines one below the other, from `box.y` on. */
-export function textBlock(lines: readonly Line[], box: Box, look?: TextLook): Drawn {
+/** Lines below one another, from `box.y`. */
+export function textBlock(lines: readonly Line[], box: Box, options?: TextOptions): Drawn {
   const callouts = lines.flatMap((line, index) =>
-    numbersAt([line], box.x + line.width, box.y + index * LINE + LINE / 2),
+    calloutsAt([line], box.x + line.width, box.y + index * LINE_HEIGHT + LINE_HEIGHT / 2),
   );
   return {
-    svg: lines.map((line, index) => textLine(line, box.x, box.y + index * LINE, look)).join(""),
-    bottom: box.y + lines.length * LINE,
+    svg: lines.map((line, index) => textLine(line, box.x, box.y + index * LINE_HEIGHT, options)).join(""),
+    bottom: box.y + lines.length * LINE_HEIGHT,
     callouts,
     tooWide: lines
       .filter(({ width }) => width > box.width + 1)
@@ -207,17 +208,17 @@ export function textBlock(lines: readonly Line[], box: Box, look?: TextLook): Dr
   };
 }
 
-/** Forms without words. */
-export const plain = (svg: string, bottom: number): Drawn => ({ svg, bottom, callouts: [], tooWide: [] });
+/** A drawn part of shapes only. */
+export const shapes = (svg: string, bottom: number): Drawn => ({ svg, bottom, callouts: [], tooWide: [] });
 
-/** Several drawn parts as one; where the lowest ends, unless said otherwise. */
-export const joined = (parts: readonly Drawn[], bottom = Math.max(...parts.map((part) => part.bottom))): Drawn => ({
+/** Several drawn parts as one. `bottom` defaults to the lowest edge of the parts. */
+export const joinParts = (parts: readonly Drawn[], bottom = Math.max(...parts.map((part) => part.bottom))): Drawn => ({
   svg: parts.map(({ svg }) => svg).join(""),
   bottom,
   callouts: parts.flatMap(({ callouts }) => callouts),
   tooWide: parts.flatMap(({ tooWide }) => tooWide),
 });
 
-/** Numbers of a line at one place. */
-export const numbersAt = (lines: readonly Line[], x: number, y: number): Callout[] =>
+/** The callouts of several lines, all at one position. */
+export const calloutsAt = (lines: readonly Line[], x: number, y: number): Callout[] =>
   lines.flatMap(({ callouts }) => callouts.map((number) => ({ number, x, y })));

@@ -7,7 +7,7 @@ import type { Rating } from "../kinds/case-studies.ts";
 import { glossary } from "../kinds/glossary.ts";
 import type { EntityOf } from "../kinds/index.ts";
 import { termSourceSchema } from "../source.ts";
-import { checkAnatomies, checkStanding, checkTerms, checkVerdicts } from "./check-articles.ts";
+import { checkAnatomies, checkStatus, checkTerms, checkVerdicts } from "./check-articles.ts";
 import { readRecord } from "./check-text.ts";
 
 function verdictProblems(law: string, study: Partial<EntityOf<"case-studies">>): string[] {
@@ -60,21 +60,21 @@ describe("a rating", () => {
   });
 });
 
-const standingProblems = (content: string) =>
-  checkStanding(readRecord("case-studies", { ...sample["case-studies"], content })).map(({ problem }) => problem);
+const statusProblems = (content: string) =>
+  checkStatus(readRecord("case-studies", { ...sample["case-studies"], content })).map(({ problem }) => problem);
 
 it.each([
   ["Told.", 'has no part "## Status today"'],
   ["What would change our verdict: a test.\n\n## Status today\n\nClosed.", "what would change the verdict"],
 ])("a case that ends %j is not finished", (content, problem) => {
-  expect(standingProblems(content)).toEqual([expect.stringContaining(problem)]);
+  expect(statusProblems(content)).toEqual([expect.stringContaining(problem)]);
 });
 
 it("a case gives its status today and what would change its verdict; other articles need not", () => {
-  expect(standingProblems("## Status today\n\n- **2026:** closed.\n\nWhat would change our verdict: a test.")).toEqual(
+  expect(statusProblems("## Status today\n\n- **2026:** closed.\n\nWhat would change our verdict: a test.")).toEqual(
     [],
   );
-  expect(checkStanding(readRecord("laws", { ...sample.laws, content: "Told." }))).toEqual([]);
+  expect(checkStatus(readRecord("laws", { ...sample.laws, content: "Told." }))).toEqual([]);
 });
 
 const source = { name: "Lee and See, 2004", url: "https://example.org/trust", readOn: "2026-11-22" };

@@ -1,7 +1,7 @@
 import { toString as textOfNode } from "mdast-util-to-string";
 import { SKIP, visit } from "unist-util-visit";
 import { faultIn, type Issue } from "../../shared/errors.ts";
-import { numbersOf, wordsTooWide } from "../anatomy/draw.ts";
+import { calloutNumbers, wordsTooWide } from "../anatomy/draw.ts";
 import type { Corpus } from "../folder.ts";
 import { termFinder, termForms } from "../glossary-matching.ts";
 import { type Rating, ratingScale } from "../kinds/case-studies.ts";
@@ -21,7 +21,7 @@ import type { CheckedRecord } from "./check-text.ts";
 
 const rulesOf = (kind: Kind) => (isArticleKind(kind) ? articleDescriptors[kind].editorial : undefined);
 
-/** The words of a record's texts; code is no prose, and a whole component may stand in a short article. */
+/** Number of words in a record's texts, without fenced code: a short article may contain a long sample. */
 export const countProse = (kind: Kind, record: Entity): number =>
   countWords(textOf(kind, record).replaceAll(/^```[\s\S]*?^```$/gm, ""));
 
@@ -32,15 +32,15 @@ export function checkLength({ kind, file, record }: CheckedRecord): Issue[] {
   return [faultIn(file, "content", `has ${words} words: an article here has ${least} to ${most}`)];
 }
 
-/** Where a body has several parts, each must say something. */
+/** Finds empty parts of a body that has several parts. */
 export function checkParts({ kind, file, record }: CheckedRecord): Issue[] {
   return textsOf(kind, record)
     .filter(({ part, text }) => part.place === "body" && part.heading && !text.trim())
     .map(({ part }) => faultIn(file, part.field, "is empty: every part has text"));
 }
 
-/** Sentences shorter than this many words may occur twice: they are labels and set phrases. */
-const REPEATABLE_WORDS = 6;
+/** Shorter sentences, in words, may be repeated: they are labels and set phrases. */
+const MIN_REPEATED_WORDS = 6;
 
 export function checkRepetition(records: readonly CheckedRecord[]): Issue[] {
   const seen = new Map<string, string>();
@@ -67,14 +67,14 @@ function sentencesOf({ tree }: CheckedRecord["texts"][number]): string[] {
         .toLowerCase()
         .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
         .trim();
-      if (plain.split(" ").length >= REPEATABLE_WORDS) sentences.push(plain);
+      if (plain.split(" ").length >= MIN_REPEATED_WORDS) sentences.push(plain);
     }
     return SKIP;
   });
   return sentences;
 }
 
-/** Faults in drawings: what would not scale, would not follow the theme, or is shown by no article. */
+/** Finds drawings that would not scale or follow the theme, and pictures that no article shows. */
 export function checkDrawings(records: readonly CheckedRecord[], { media }: Corpus): Issue[] {
   const covers = records.map(({ record }) => ("imageUrl" in record ? record.imageUrl : null));
   const shown = new Set([...covers, ...records.flatMap(({ pictures }) => [...pictures])]);
@@ -100,7 +100,7 @@ function drawingProblems(svg: string): string[] {
   return problems;
 }
 
-/** Articles of a kind that has figures, and that show none. */
+/** Finds articles without a figure, of kinds that need one. */
 export function checkIllustrated(records: readonly CheckedRecord[]): Issue[] {
   return records
     .filter(({ kind, pictures }) => {
@@ -110,8 +110,8 @@ export function checkIllustrated(records: readonly CheckedRecord[]): Issue[] {
 }
 
 /**
- * Faults in the drawn screens of patterns: words that do not fit, and numbers that point nowhere or are pointed to by
- * nothing. A draft may have no screen yet.
+ * Finds faults in the drawn screens of patterns: texts that do not fit, callouts that no number refers to, and numbers
+ * without a callout. A draft may have no screen yet.
  */
 export function checkAnatomies(patterns: readonly EntityOf<"patterns">[], isDraft: boolean): Issue[] {
   return patterns.flatMap(({ slug, anatomy }) => {
@@ -119,9 +119,9 @@ export function checkAnatomies(patterns: readonly EntityOf<"patterns">[], isDraf
     if (!anatomy) return isDraft ? [] : [fault("is missing: a pattern opens with its drawn screen")];
     const { callouts, states } = anatomy;
     const [first] = states;
-    const inFirst = new Set(first && numbersOf(first));
-    const unused = callouts.flatMap((_, index) => (inFirst.has(index + 1) ? [] : [index + 1]));
-    const beyond = new Set(states.flatMap(numbersOf).filter((number) => number > callouts.length));
+    const shown = new Set(first && calloutNumbers(first));
+    const unused = callouts.flatMap((_, index) => (shown.has(index + 1) ? [] : [index + 1]));
+    const unexplained = new Set(states.flatMap(calloutNumbers).filter((number) => number > callouts.length));
     return [
       ...wordsTooWide(anatomy).map(({ state, words }) =>
         fault(`has words in the state ${state} that do not fit: "${words}". Use fewer`),
@@ -129,32 +129,33 @@ export function checkAnatomies(patterns: readonly EntityOf<"patterns">[], isDraf
       ...unused.map((number) =>
         fault(`explains ${number}, which the ideal state does not show: write {${number}} there`),
       ),
-      ...[...beyond].map((number) => fault(`shows {${number}}, which no callout explains`)),
+      ...[...unexplained].map((number) => fault(`shows {${number}}, which no callout explains`)),
     ];
   });
 }
 
-/** The part of a case that says what has become of it, and the words by which it says what would change its verdict. */
-const standing = { title: "Status today", change: "What would change our verdict" };
+/** Heading of the part about the current status of a case, and the phrase that introduces what would change its verdict. */
+const status = { title: "Status today", change: "What would change our verdict" };
 
-/** A case ends with its status today and with what would change its verdict. */
-export function checkStanding({ kind, file, texts }: CheckedRecord): Issue[] {
+/** Finds cases that do not end with their current status and what would change their verdict. */
+export function checkStatus({ kind, file, texts }: CheckedRecord): Issue[] {
   if (kind !== "case-studies") return [];
   const nodes = texts.flatMap(({ tree }) => tree.children);
-  const at = nodes.findIndex((node) => node.type === "heading" && textOfNode(node) === standing.title);
+  const at = nodes.findIndex((node) => node.type === "heading" && textOfNode(node) === status.title);
   const fault = (problem: string): Issue[] => [faultIn(file, "content", problem)];
-  if (at < 0) return fault(`has no part "## ${standing.title}": say what has become of it, or that nothing was found`);
-  if (nodes.slice(at + 1).some((node) => textOfNode(node).includes(standing.change))) return [];
-  return fault(`does not say under "${standing.title}" what would change the verdict: write "${standing.change}: …"`);
+  if (at < 0)
+    return fault(`has no part "## ${status.title}": describe its current status, or say that nothing was found`);
+  if (nodes.slice(at + 1).some((node) => textOfNode(node).includes(status.change))) return [];
+  return fault(`does not say under "${status.title}" what would change the verdict: write "${status.change}: …"`);
 }
 
-/** What makes a glossary one to design by: each term says what follows for a design, where it was read, and is used. */
+/** Finds glossary terms without design advice, without a source, or without a use in an article. */
 export function checkTerms(records: readonly CheckedRecord[], corpus: Corpus): Issue[] {
   const finished = corpus.records.glossary.filter(({ slug }) => !corpus.drafts.has(`glossary/${slug}`));
   return [...finished.flatMap(checkTerm), ...checkUse(records, corpus)];
 }
 
-/** How a text says that a word is this guide's own, which no source defines. */
+/** Phrase that marks a term as this guide's own, which needs no source. */
 const ownWord = /\bthis guide\b/i;
 
 const NO_ADVICE = "says only what the term means: add what it means for a design, in a paragraph of its own";
@@ -193,8 +194,8 @@ function checkUse(records: readonly CheckedRecord[], corpus: Corpus): Issue[] {
 }
 
 /**
- * A law that speaks of a case is in that case's verdict, kept or broken but not both; the text of the case links to each
- * law in its verdict, and its rating keeps to the rubric.
+ * Finds laws that link to a case whose verdict does not list them, and verdicts that list a law as kept and as broken, do
+ * not link to a law in the text, or have a rating against the rubric.
  */
 export function checkVerdicts(records: readonly CheckedRecord[], corpus: Corpus): Issue[] {
   const verdicts = new Map(corpus.records["case-studies"].map((one) => [one.slug, one]));
@@ -202,35 +203,35 @@ export function checkVerdicts(records: readonly CheckedRecord[], corpus: Corpus)
     const linked = linkedFrom(texts);
     const fault = (field: string, problem: string) => faultIn(file, field, problem);
     if (kind === "laws") {
-      const left = [...linked["case-studies"]].filter((one) => {
+      const unlisted = [...linked["case-studies"]].filter((one) => {
         const verdict = verdicts.get(one);
         return verdict && ![...verdict.lawsKept, ...verdict.lawsBroken].includes(slug);
       });
       const remedy = `whose verdict does not have this law: list ${slug} under lawsKept or lawsBroken there, or remove the link`;
-      return left.map((one) => fault("content", `speaks of ${one}, ${remedy}`));
+      return unlisted.map((one) => fault("content", `speaks of ${one}, ${remedy}`));
     }
     const verdict = kind === "case-studies" ? verdicts.get(slug) : undefined;
     if (!verdict) return [];
     const { lawsKept, lawsBroken, rating } = verdict;
-    const isOff = againstRubric(rating, lawsKept.length, lawsBroken.length);
-    const had = `is ${rating} and has ${lawsBroken.length || "nothing"} under lawsBroken`;
+    const isWrong = violatesRubric(rating, lawsKept.length, lawsBroken.length);
+    const finding = `is ${rating} and has ${lawsBroken.length || "nothing"} under lawsBroken`;
     const both = lawsKept.filter((law) => lawsBroken.includes(law));
-    const untold = [...new Set([...lawsKept, ...lawsBroken])].filter((law) => !linked.laws.has(law));
+    const unlinked = [...new Set([...lawsKept, ...lawsBroken])].filter((law) => !linked.laws.has(law));
     return [
-      ...(isOff ? [fault("rating", `${had}: ${ratingScale[rating].meaning}`)] : []),
-      ...both.map((law) => fault("lawsKept", `has ${law}, which is under lawsBroken too: decide`)),
-      ...untold.map((law) =>
-        fault("content", `has ${law} in its verdict, and the text does not link to that law: say why`),
+      ...(isWrong ? [fault("rating", `${finding}: ${ratingScale[rating].meaning}`)] : []),
+      ...both.map((law) => fault("lawsKept", `has ${law}, which is under lawsBroken too: remove it from one of them`)),
+      ...unlinked.map((law) =>
+        fault("content", `has ${law} in its verdict, and the text does not link to that law: link to it, and say why`),
       ),
     ];
   });
 }
 
 /**
- * The best rating leaves no law broken; with a good one a law may not be kept in full, but not several, and more than are kept.
- * The worst is earned by breaking one, and a case that keeps more than it breaks has not earned it.
+ * "Excellent" allows no broken law. "Good" allows one broken law, or as many as are kept. "Poor" needs a broken law, and
+ * at least as many broken laws as kept ones.
  */
-function againstRubric(rating: Rating, kept: number, broken: number): boolean {
+function violatesRubric(rating: Rating, kept: number, broken: number): boolean {
   if (rating === "excellent") return broken > 0;
   if (rating === "good") return broken > Math.max(kept, 1);
   return rating === "poor" && (broken === 0 || kept > broken);

@@ -9,51 +9,51 @@ import type { CheckedRecord } from "./check-text.ts";
 
 /** Pages that exist without a record. */
 const fixedPaths = [...kinds.map((kind) => descriptors[kind].paths.list), ...listedPages, "/search"];
-/** Lists whose records are targets on them, so that a fragment must name one. */
-const pathsOfPlaces = new Set(kinds.filter((kind) => !isArticleKind(kind)).map((kind) => descriptors[kind].paths.list));
+/** Lists whose records are fragments of their page, so that a fragment must name a record. */
+const fragmentPaths = new Set(kinds.filter((kind) => !isArticleKind(kind)).map((kind) => descriptors[kind].paths.list));
 
-/** What links may lead to: all records, which of them are drafts or cannot be read, and the media. */
+/** Targets of links: all records, the drafts and unreadable files among them, and the media. */
 export type LinkTargets = Pick<Corpus, "drafts" | "unread"> & {
   records: RecordName[];
-  /** The start pages that some record is on, by slug. */
+  /** Slugs of the start pages that have a record. */
   situations?: readonly string[];
   media: readonly { path: string }[];
 };
 
-/** What a record leads to and shows, without its texts: of thousands of records this fits into memory. */
+/** Links and pictures of a record without its texts, so that those of thousands of records fit into memory. */
 export type RecordLinks = {
   file: string;
   name: string;
-  leads: Lead[];
+  links: OutgoingLink[];
   pictures: { field: string; url: string }[];
-  /** Links that lead nowhere, whatever there is. */
-  astray: Issue[];
+  /** Faults of links that cannot have a target. */
+  invalidLinks: Issue[];
   situations: readonly string[];
 };
 
 export function linksOf(one: CheckedRecord): RecordLinks {
   const { kind, record, file } = one;
   const pictures: RecordLinks["pictures"] = [];
-  const astray: Issue[] = [];
+  const invalidLinks: Issue[] = [];
   for (const { tree, field } of one.texts) {
     visit(tree, "link", ({ url }) => {
       const problem = `links to ${url}: begin a page of this site with /, another with https://`;
-      if (isAstray(url)) astray.push(faultIn(file, field, problem));
+      if (isAstray(url)) invalidLinks.push(faultIn(file, field, problem));
     });
     visit(tree, "image", ({ url }) => {
       if (!/^https?:/.test(url)) pictures.push({ field, url });
     });
   }
   const situations = "designing" in record ? record.designing : [];
-  return { file, name: `${kind}/${record.slug}`, leads: leadsOf(one), pictures, astray, situations };
+  return { file, name: `${kind}/${record.slug}`, links: outgoingLinks(one), pictures, invalidLinks, situations };
 }
 
-/** What a record leads to: an address in a text, or another record, as `kind/slug`, in a field. */
-type Lead = { field: string; target: string; address?: string };
+/** A link of a record: to an address in a text, or to another record, as `kind/slug`, in a field. */
+type OutgoingLink = { field: string; target: string; address?: string };
 
 /**
- * Addresses of other sites and of this page pass; an address of this site must lead somewhere, and to what visitors
- * see unless a draft names it. What leads to a file that cannot be read is counted there: the fault is that file's.
+ * Finds links without a target on this site, and links from published records to drafts. Addresses of other sites and
+ * fragments of the same page pass. Links to an unreadable file are one fault of that file.
  */
 export function checkLinks(
   records: readonly RecordLinks[],
@@ -73,59 +73,60 @@ export function checkLinks(
   const names = new Set(targets.map(nameOfTarget));
   const articles = new Set(targets.filter(({ kind }) => isArticleKind(kind)).map(nameOfTarget));
   const issues: Issue[] = [];
-  const echoes = new Map<string, number>();
-  for (const { file: where, name, leads, pictures, astray } of records) {
+  const unreadableTargets = new Map<string, number>();
+  for (const { file: where, name, links, pictures, invalidLinks } of records) {
     const fault = (field: string, problem: string) => void issues.push(faultIn(where, field, problem));
-    for (const lead of leads) {
-      const there = lead.field.startsWith("related.") ? articles : names;
-      const isThere = lead.address === undefined ? there.has(lead.target) : isKnown(lead.address, known);
-      if (corpus.unread.has(lead.target)) echoes.set(lead.target, (echoes.get(lead.target) ?? 0) + 1);
-      else if (!isThere || lead.target === name) fault(lead.field, missing(lead));
-      else if (corpus.drafts.has(lead.target) && !corpus.drafts.has(name)) {
-        const way = lead.address === undefined ? `names ${lead.target}` : `links to ${lead.address}`;
-        fault(lead.field, `${way}, which is a draft: publish it, or leave it out here`);
+    for (const link of links) {
+      const candidates = link.field.startsWith("related.") ? articles : names;
+      const exists = link.address === undefined ? candidates.has(link.target) : isKnown(link.address, known);
+      if (corpus.unread.has(link.target))
+        unreadableTargets.set(link.target, (unreadableTargets.get(link.target) ?? 0) + 1);
+      else if (!exists || link.target === name) fault(link.field, missingTarget(link));
+      else if (corpus.drafts.has(link.target) && !corpus.drafts.has(name)) {
+        const reference = link.address === undefined ? `names ${link.target}` : `links to ${link.address}`;
+        fault(link.field, `${reference}, which is a draft: publish it, or leave it out here`);
       }
     }
-    issues.push(...astray);
+    issues.push(...invalidLinks);
     for (const { field, url } of pictures)
-      if (!media.has(url)) fault(field, `shows ${url}, which is not in media/: add the file or mend the address`);
+      if (!media.has(url)) fault(field, `shows ${url}, which is not in media/: add the file or correct the address`);
   }
-  const folded = [...echoes].map(([target, count]) =>
+  const unreadable = [...unreadableTargets].map(([target, count]) =>
     faultIn(
       `${target}.md`,
       "(record)",
       `cannot be read, and ${count} ${count === 1 ? "link leads" : "links lead"} to it`,
     ),
   );
-  return [...folded, ...issues];
+  return [...unreadable, ...issues];
 }
 
-function leadsOf({ kind, record, article, texts }: CheckedRecord): Lead[] {
-  const leads: Lead[] = [];
+function outgoingLinks({ kind, record, article, texts }: CheckedRecord): OutgoingLink[] {
+  const links: OutgoingLink[] = [];
   for (const { tree, field } of texts) {
     visit(tree, "link", ({ url }) => {
       if (!url.startsWith("/")) return;
-      const at = recordAt(url);
-      const own = at && at.kind === kind && at.slug === record.slug;
-      leads.push({ field, target: at && !own ? `${at.kind}/${at.slug}` : "", address: url });
+      const linked = recordAt(url);
+      const isSelf = linked?.kind === kind && linked.slug === record.slug;
+      links.push({ field, target: linked && !isSelf ? `${linked.kind}/${linked.slug}` : "", address: url });
     });
   }
-  for (const [index, target] of (article?.related ?? []).entries()) leads.push({ field: `related.${index}`, target });
+  for (const [index, target] of (article?.related ?? []).entries()) links.push({ field: `related.${index}`, target });
   for (const { field, target, slugs } of referencesOf(kind, record))
-    for (const slug of slugs) leads.push({ field, target: `${target}/${slug}` });
-  return leads;
+    for (const slug of slugs) links.push({ field, target: `${target}/${slug}` });
+  return links;
 }
 
-function missing({ field, target, address }: Lead): string {
+function missingTarget({ field, target, address }: OutgoingLink): string {
   if (address !== undefined) return `links to ${address}, which is no page: mend or remove the link`;
   const [kind, slug] = target.split("/");
   return field.startsWith("related.")
-    ? `names ${target}, which is no other record: use folder/slug of one that exists`
+    ? `names ${target}, which is not another record: use folder/slug of one that exists`
     : `names ${slug} of ${kind}, which does not exist`;
 }
 
 function isKnown(url: string, known: ReadonlySet<string>): boolean {
   const [path = "", fragment] = url.split("#");
   const page = path.split("?")[0] ?? "";
-  return known.has(page) && (!pathsOfPlaces.has(page) || !fragment || known.has(`${page}#${fragment}`));
+  return known.has(page) && (!fragmentPaths.has(page) || !fragment || known.has(`${page}#${fragment}`));
 }

@@ -6,14 +6,14 @@ import type { Corpus } from "../folder.ts";
 import { kinds } from "../kinds/index.ts";
 import { companionsOf, isOwnRecording, RECORDINGS } from "../recording.ts";
 
-/** The SHA-256 of a file in hex, read piece by piece. */
+/** SHA-256 hash of a file in hex. Streams the file, since recordings are large. */
 async function hashOf(file: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(file), hash);
   return hash.digest("hex");
 }
 
-/** Each record's recording on this site: the record's file and the names of the recording's files, the sound first. */
+/** The recordings of records on this site: the record's file, and the names of the recording's files, sound first. */
 function ownRecordings({ records }: Corpus): { where: string; files: string[] }[] {
   return kinds.flatMap((kind) =>
     records[kind].flatMap((record) => {
@@ -26,15 +26,15 @@ function ownRecordings({ records }: Corpus): { where: string; files: string[] }[
   );
 }
 
-/** The corpus with the recordings alone that its records name. */
+/** The corpus without recordings that no record names. */
 export function withUsedRecordings(corpus: Corpus): Corpus {
   const used = new Set(ownRecordings(corpus).flatMap(({ files }) => files));
   return { ...corpus, recordings: corpus.recordings.filter(({ name }) => used.has(name)) };
 }
 
 /**
- * Faults of a corpus' recordings: one that a record names and that is not there, one that no record names, and
- * sound that is not what its name says. `around` names recordings that are there beside the corpus.
+ * Finds missing recordings, recordings that no record names, and sound that does not match the hash in its name.
+ * @param around names of recordings outside the corpus that also count
  */
 export async function checkRecordings(corpus: Corpus, around: readonly string[] = []): Promise<Issue[]> {
   const present = new Set([...corpus.recordings.map(({ name }) => name), ...around]);
@@ -47,7 +47,7 @@ export async function checkRecordings(corpus: Corpus, around: readonly string[] 
     return [faultIn(where, "podcastUrl", problem)];
   });
   for (const { name, file } of corpus.recordings) {
-    // The record of an unreadable file may own it: that fault is told already.
+    // It may belong to an unreadable record, which is a fault of its own.
     if (unread.has(name.split(".")[0] ?? "")) continue;
     const problem =
       used.has(name) || around.includes(name)
@@ -58,11 +58,11 @@ export async function checkRecordings(corpus: Corpus, around: readonly string[] 
   return issues;
 }
 
-/** Whether a file of a recording holds the sound that its name says; transcripts and chapters have no hash. */
+/** True if the sound in a file matches the hash in its name. Transcripts and chapters are not hashed. */
 export const isIntact = async (name: string, file: string): Promise<boolean> =>
   !name.endsWith(".mp3") || name.includes(`.${(await hashOf(file)).slice(0, 16)}.`);
 
 async function soundProblem(name: string, file: string): Promise<string | undefined> {
   if (await isIntact(name, file)) return undefined;
-  return "does not hold what its name says: make it again with narrate";
+  return "does not match the hash in its name: make it again with narrate";
 }

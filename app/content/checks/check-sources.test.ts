@@ -147,7 +147,7 @@ describe("an address", () => {
       `patterns/${sample.patterns.slug}.md products`,
       { pattern: { products: [{ ...product, url: "https://a.example/" }] } },
     ],
-  ])("of %s is none that is kept for examples", (fault, changes) => {
+  ])("of %s is none that is reserved for examples", (fault, changes) => {
     expect(unreadable(changes)).toEqual([fault]);
   });
 

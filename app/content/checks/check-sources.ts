@@ -20,7 +20,7 @@ export function checkSources({ kind, file, article, cited }: CheckedRecord): Iss
   return issues;
 }
 
-/** One work must be described alike wherever it is cited. */
+/** Finds works that two articles describe differently. */
 export function checkSourceAgreement(records: readonly CheckedRecord[]): Issue[] {
   const known = new Map<string, { file: string; text: string }>();
   const issues: Issue[] = [];
@@ -40,30 +40,30 @@ export function checkSourceAgreement(records: readonly CheckedRecord[]): Issue[]
 }
 
 /**
- * A figure that two or more articles take from one source needs an evidence page. A page that no article cites is a
- * fault as well, and so is a claim whose figures its own text does not have.
+ * Finds figures that two or more articles take from one source without an evidence page, evidence pages that no article
+ * cites, and claims with figures that the text of their page does not have.
  */
 export function checkEvidence(records: readonly CheckedRecord[], corpus: Corpus): Issue[] {
   const articles = records.filter(({ kind }) => isArticleKind(kind) && kind !== "evidence");
-  const stated = claimFigures(corpus);
+  const evidenceFigures = claimFigures(corpus);
   const used = new Map<string, Set<string>>();
   for (const { file, texts } of articles)
     for (const { key, figure } of texts.flatMap(({ tree }) => citedFigures(tree))) {
       const use = `${key} ${figure}`;
-      if (!stated.has(key)) used.set(use, (used.get(use) ?? new Set()).add(file));
+      if (!evidenceFigures.has(key)) used.set(use, (used.get(use) ?? new Set()).add(file));
     }
   const issues = [...used].flatMap(([use, [first, second]]) => {
     const [key, figure] = use.split(" ");
-    const problem = `states ${figure} of ${key}, as ${first} does: write evidence/${key}.md, where a figure of two articles lives`;
+    const problem = `states ${figure} of ${key}, as ${first} does: write evidence/${key}.md, since two articles state the figure`;
     return second ? [faultIn(second, "content", problem)] : [];
   });
   const cited = new Set(articles.flatMap((record) => [...record.cited]));
   for (const claim of corpus.records.evidence) {
     const { slug, sources } = claim;
     const where = `evidence/${slug}.md`;
-    const told = figuresIn(textOf("evidence", claim));
+    const figures = figuresIn(textOf("evidence", claim));
     for (const figure of [...figuresIn(claim.claim)].filter(isLong)) {
-      if (!told.has(figure))
+      if (!figures.has(figure))
         issues.push(faultIn(where, "claim", `states ${figure}, and the text below it does not: make them agree`));
     }
     if (!sources.some(({ key }) => key === slug))
@@ -78,15 +78,15 @@ export function checkEvidence(records: readonly CheckedRecord[], corpus: Corpus)
 const claimFigures = ({ records }: Pick<Corpus, "records">): Map<string, Set<string>> =>
   new Map(records.evidence.map((claim) => [claim.slug, figuresIn(`${claim.claim} ${textOf("evidence", claim)}`)]));
 
-/** Whether a figure has decimals or three digits and more. */
+/** True for a figure with decimals or at least three characters. */
 const isLong = (figure: string): boolean => figure.includes(".") || figure.length >= 3;
 
-/** Where a sentence ends: its mark, a closing quotation mark, its footnotes, then a space and a capital. */
+/** End of a sentence: its mark, a closing quotation mark, its footnotes, then a space and a capital. */
 const sentenceEnd = /(?<=[.!?][”’)]?(?:\[\^[\w-]+\])*)\s+(?=[\p{Lu}“‘])/u;
 const references = /(?:\[\^[\w-]+\])+/g;
 const month = "(?:January|February|March|April|May|June|July|August|September|October|November|December)";
-/** Numbers that count nothing: days, and the numbers in the names of things. */
-const names = new RegExp(
+/** Numbers that are not findings: dates, ages, sizes, and numbers in names. */
+const otherNumbers = new RegExp(
   [
     `${month} \\d{1,2}(?!\\d)(?:, \\d{4})?`,
     `\\d{1,2} ${month}`,
@@ -99,23 +99,23 @@ const names = new RegExp(
 );
 const number = /(?<![\p{L}\p{N}.-])[$€£]?\d+(?:,\d{3})*(?:\.\d+)?%?(?![\p{L}\p{N}-])/gu;
 
-/** A number without its separators and signs; undefined for a year, and for one digit that stands alone. */
+/** A number without separators and signs; undefined for a year and for a single digit. */
 function figureOf(written: string): string | undefined {
   const bare = written.replaceAll(/[,$€£%]/g, "");
   if (/^(?:1[5-9]|20)\d\d$/.test(written)) return undefined;
   return /^\d$/.test(written) ? undefined : bare;
 }
 
-/** The figures in a passage, each as digits with a point. */
+/** The figures in a passage, without separators and signs. */
 export function figuresIn(text: string): Set<string> {
-  const found = text.replaceAll(names, " ").match(number) ?? [];
+  const found = text.replaceAll(otherNumbers, " ").match(number) ?? [];
   return new Set(found.map(figureOf).filter((figure) => figure !== undefined));
 }
 
-/** A figure and the key of the source that the passage before a footnote takes it from. */
+/** A figure and the key of its source. */
 type CitedFigure = { key: string; figure: string };
 
-/** The figures that a text takes from its sources: those between a sentence's beginning, or a footnote, and the next footnote. */
+/** Figures that a text cites: those before a footnote, back to the previous footnote or the start of the sentence. */
 export function citedFigures(tree: Root): CitedFigure[] {
   const found: CitedFigure[] = [];
   visit(tree, (node) => {
@@ -135,23 +135,23 @@ export function citedFigures(tree: Root): CitedFigure[] {
   return found;
 }
 
-/** The words of a block with its footnotes as they are written. */
+/** Text of a block with its footnote references as `[^key]`. */
 function withReferences(node: Nodes): string {
   if (node.type === "footnoteReference") return `[^${node.identifier}]`;
   return "children" in node ? node.children.map(withReferences).join("") : textOfNode(node);
 }
 
-/** A sentence that calls its numbers ours, as docs/writing.md asks. */
+/** Phrases that mark numbers as our own (docs/writing.md). */
 const ours = /\b(?:ours|our (?:own|first|rule|threshold|limit|example)|we (?:take|use))\b|\bsay,? /iu;
-/** Figures that only a study has: so many participants, percent with decimals, an interval of confidence. */
-const measured =
+/** Figures of studies: numbers of participants, percentages with decimals, confidence intervals. */
+const studyFigures =
   /(?<![\d.,])(\d+(?:,\d{3})*) (?:participants|respondents)\b|(?<![\d.,])(\d+\.\d+)(?:%| percent)|(?<![\d.,])(\d+(?:\.\d+)?)% (?:CI|confidence interval)\b/gu;
-/** What was worked out on the page is no finding. */
-const reckoned = /\b(?:interval around|computed|arithmetic)\b/iu;
+/** Phrases that mark a number as calculated on the page. */
+const calculated = /\b(?:interval around|computed|arithmetic)\b/iu;
 const digits = /(?<![\p{L}\d.,])\d+(?:,\d{3})*(?:\.\d+)?/gu;
 const quoted = /“[^”]*”/g;
 
-/** Figures of studies in paragraphs without a footnote, unless the article states them beside one or calls them ours. */
+/** Finds study figures in paragraphs without a footnote, unless another paragraph cites them or the number is our own. */
 export function checkUnsourced(records: readonly CheckedRecord[]): Issue[] {
   return records.filter(({ kind }) => isArticleKind(kind) && kind !== "evidence").flatMap(unsourced);
 }
@@ -170,41 +170,41 @@ function unsourced({ file, texts }: CheckedRecord): Issue[] {
   });
   const cited = new Set(all.flatMap(({ text }) => (text.includes("[^") ? text.match(digits) : undefined) ?? []));
   return all
-    .filter(({ text }) => !ours.test(text) && !reckoned.test(text))
+    .filter(({ text }) => !ours.test(text) && !calculated.test(text))
     .flatMap(({ field, text }) =>
-      [...text.matchAll(measured)]
-        .filter(([, ...figures]) => !figures.some((figure) => cited.has(figure ?? "")))
-        .map(([told]) =>
+      [...text.matchAll(studyFigures)]
+        .filter(([, ...figures]) => !figures.some((one) => cited.has(one ?? "")))
+        .map(([figure]) =>
           faultIn(
             file,
             field,
-            `states ${told} in a paragraph without a footnote: cite where it was read, or say that the number is ours`,
+            `states ${figure} in a paragraph without a footnote: cite where it was read, or say that the number is ours`,
           ),
         ),
     );
 }
 
-/** The words of a paragraph; what a picture shows is said again beside it. */
+/** Text of a paragraph without text alternatives, which repeat what the paragraphs around them say. */
 const wordsOf = (node: Paragraph): string =>
   node.children
     .filter(({ type }) => type !== "image")
     .map(withReferences)
     .join("");
 
-/** Hosts that are kept free for examples and machines of one's own (RFC 2606, RFC 6761): no text can be read there. */
+/** Hosts that are reserved for examples and local machines (RFC 2606, RFC 6761). */
 const reserved = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost|local)$/u;
 
-/** Whether nobody can publish under an address. */
+/** True if nobody can publish at the address. */
 const isReserved = (url: string): boolean =>
   reserved.test(new URL(url).hostname) || !new URL(url).hostname.includes(".");
 
-/** Sources, products and definitions whose address is a placeholder. */
+/** Finds sources, products and definitions with a placeholder address. */
 export function checkHosts(records: readonly CheckedRecord[], { records: all }: Corpus): Issue[] {
   const faults = (where: string, field: string, urls: readonly { url: string }[]): Issue[] =>
     urls
       .filter(({ url }) => isReserved(url))
       .map(({ url }) =>
-        faultIn(where, field, `leads to ${url}, an address that is kept for examples: link the text that was read`),
+        faultIn(where, field, `leads to ${url}, an address that is reserved for examples: link the text that was read`),
       );
   return [
     ...records.flatMap(({ file, article }) => faults(file, "sources", article?.sources ?? [])),
@@ -214,53 +214,53 @@ export function checkHosts(records: readonly CheckedRecord[], { records: all }: 
 }
 
 /**
- * Days on which something is said to have been read, checked or reviewed, and the years of sources, that are still to
- * come. Held against the later of `today` and the corpus's newest change, so that a clock that is behind finds nothing.
+ * Finds dates of reading, checking or review, and years of sources, that are in the future: after `today` or the newest
+ * change of a record, whichever is later. So a slow clock finds no faults.
  */
 export function checkDates(records: readonly CheckedRecord[], { records: all }: Corpus, today: string): Issue[] {
   const day = records.map(({ record }) => record.updatedAt.slice(0, 10)).reduce((a, b) => (a > b ? a : b), today);
   const year = Number(day.slice(0, 4));
-  const early = (where: string, field: string, on: string): Issue[] =>
+  const future = (where: string, field: string, on: string): Issue[] =>
     on > day ? [faultIn(where, field, `says ${on}, which is after ${day}: write the day on which it was done`)] : [];
   return [
     ...records.flatMap(({ file, article }) => [
-      ...(article?.reviews ?? []).flatMap(({ on }) => early(file, "reviews", on)),
+      ...(article?.reviews ?? []).flatMap(({ on }) => future(file, "reviews", on)),
       ...(article?.sources ?? [])
         .filter((source) => source.year > year)
         .map(({ key, year: written }) =>
           faultIn(
             file,
             "sources",
-            `says that ${key} is of ${written}, which is after ${year}: write the year in which it appeared`,
+            `says that ${key} is from ${written}, which is after ${year}: write the year of its publication`,
           ),
         ),
     ]),
-    ...all.evidence.flatMap(({ slug, lastChecked }) => early(`evidence/${slug}.md`, "lastChecked", lastChecked)),
+    ...all.evidence.flatMap(({ slug, lastChecked }) => future(`evidence/${slug}.md`, "lastChecked", lastChecked)),
     ...all.glossary.flatMap(({ slug, definedIn }) =>
-      definedIn.flatMap(({ readOn }) => early(`glossary/${slug}.md`, "definedIn", readOn)),
+      definedIn.flatMap(({ readOn }) => future(`glossary/${slug}.md`, "definedIn", readOn)),
     ),
     ...all.patterns.flatMap(({ slug, products }) =>
-      products.flatMap(({ readOn }) => early(`patterns/${slug}.md`, "products", readOn)),
+      products.flatMap(({ readOn }) => future(`patterns/${slug}.md`, "products", readOn)),
     ),
   ];
 }
 
 /**
- * Articles whose reading of a study differs from its evidence page: a figure that the page does not state, and what
- * `readings` (readings.yaml) rules out. A sentence that cites the study may not have a phrase under `never`; the
- * paragraph must have one phrase of each list under `needs`, such as the people who were studied.
+ * Finds articles that cite a study differently from its evidence page: with a figure that the page does not state, or
+ * against `readings` (readings.yaml). A sentence that cites the study must not have a phrase under `never`; its paragraph
+ * must have one phrase of each list under `needs`, such as the people who were studied.
  */
 export function checkReadings({ records }: Pick<Corpus, "records">, readings: Readings): Issue[] {
   const pages = claimFigures({ records });
   const unknown = Object.keys(readings).filter((key) => !pages.has(key));
-  const read = articleKinds
+  const articles = articleKinds
     .filter((kind) => kind !== "evidence")
     .flatMap((kind) => records[kind].map((record) => readRecord(kind, record)));
   return [
     ...unknown.map((key) =>
       faultIn("readings.yaml", key, `is no evidence page: write evidence/${key}.md or remove the entry`),
     ),
-    ...read.flatMap(({ file, texts }) =>
+    ...articles.flatMap(({ file, texts }) =>
       texts.flatMap(({ field, tree }) => {
         const fault = (problem: string): Issue => faultIn(file, field, problem);
         const issues = citedFigures(tree)
@@ -274,12 +274,14 @@ export function checkReadings({ records }: Pick<Corpus, "records">, readings: Re
           const words = textOfNode(node).toLowerCase();
           for (const [key, { never, needs }] of Object.entries(readings)) {
             if (!passage.includes(`[^${key}]`)) continue;
-            const citing = passage.split(sentenceEnd).filter((sentence) => sentence.includes(`[^${key}]`));
-            const said = never.filter((phrase) => citing.some((one) => one.toLowerCase().includes(phrase)));
-            const left = needs.filter((phrases) => !phrases.some((phrase) => words.includes(phrase)));
-            for (const phrase of said)
+            const sentences = passage.split(sentenceEnd).filter((sentence) => sentence.includes(`[^${key}]`));
+            const used = never.filter((phrase) =>
+              sentences.some((sentence) => sentence.toLowerCase().includes(phrase)),
+            );
+            const absent = needs.filter((phrases) => !phrases.some((phrase) => words.includes(phrase)));
+            for (const phrase of used)
               issues.push(fault(`says “${phrase}” of ${key}, which evidence/${key}.md does not support: reword it`));
-            for (const phrases of left)
+            for (const phrases of absent)
               issues.push(fault(`cites ${key} without its limit (${phrases.join(" or ")}): add what was studied`));
           }
           return SKIP;

@@ -6,17 +6,17 @@ import { faultIn, type Issue } from "../../shared/errors.ts";
 import type { ArticleFields } from "../kinds/define-kind.ts";
 import type { Entity, Kind } from "../kinds/index.ts";
 import { articleOf, markdownOf } from "../kinds/index.ts";
-import { readMarkdown, refusalOf } from "../markdown-tree.ts";
+import { parseMarkdownCached, refusalOf } from "../markdown-tree.ts";
 
-/** One Markdown field of a record, parsed with the record's sources as footnotes; the tree of a refused text is empty. */
+/** A Markdown field of a record, parsed with the record's sources as footnotes. The tree of a refused text is empty. */
 type CheckedText = { file: string; field: string; text: string; refusal: string | undefined; tree: Root };
 
-/** One record with what a check needs of it. */
+/** A record with the data that checks use. */
 export type CheckedRecord = {
   kind: Kind;
   file: string;
   record: Entity;
-  /** What it carries as an article, if it is one. */
+  /** Undefined if the record is not an article. */
   article: ArticleFields | undefined;
   texts: CheckedText[];
   /** Keys of the sources that its footnotes refer to. */
@@ -25,17 +25,17 @@ export type CheckedRecord = {
   pictures: Set<string>;
 };
 
-/** Characters of a code sample that the article's column shows without scrolling on a wide screen. */
+/** Most characters on a line of a code sample that the article's column shows without scrolling on a wide screen. */
 const CODE_WIDTH = 76;
 
-/** Parses every Markdown field of a record once, for all the checks to share. */
+/** Parses every Markdown field of a record once, for all checks. */
 export function readRecord(kind: Kind, record: Entity): CheckedRecord {
   const file = `${kind}/${record.slug}.md`;
   const article = articleOf(kind, record);
   const keys = (article?.sources ?? []).map(({ key }) => key);
   const texts = markdownOf(kind, record).map(({ field, text }) => {
     const refusal = refusalOf(text);
-    return { file, field, text, refusal, tree: readMarkdown(refusal === undefined ? text : "", keys) };
+    return { file, field, text, refusal, tree: parseMarkdownCached(refusal === undefined ? text : "", keys) };
   });
   const cited = new Set<string>();
   const pictures = new Set<string>();
@@ -48,7 +48,7 @@ export function readRecord(kind: Kind, record: Entity): CheckedRecord {
   return { kind, file, record, article, texts, cited, pictures };
 }
 
-/** Faults in the Markdown of one field: its headings, pictures, tables and footnotes. */
+/** Finds faults in the Markdown of one field: its headings, pictures, tables, code and footnotes. */
 export function checkMarkdown({ file, field, refusal, tree }: CheckedText, title: string): Issue[] {
   const issues: Issue[] = [];
   const fault = (problem: string) => void issues.push(faultIn(file, field, problem));
@@ -67,7 +67,7 @@ export function checkMarkdown({ file, field, refusal, tree }: CheckedText, title
     }
     if (node.type === "image" && !node.alt?.trim()) fault(`has a picture without a text alternative (${node.url})`);
     if (node.type === "table" && node.children[0]?.children.some((cell) => !textOfNode(cell).trim()))
-      fault("has a table with an empty heading cell: say what the column holds, for those who hear it");
+      fault("has a table with an empty heading cell: name the column, for people who use a screen reader");
     if (node.type === "code") {
       const longest = Math.max(...node.value.split("\n").map((line) => line.length));
       if (longest > CODE_WIDTH)
@@ -86,7 +86,7 @@ export function checkMarkdown({ file, field, refusal, tree }: CheckedText, title
   return issues;
 }
 
-/** Fenced code blocks that no fence closes: all that follows would be shown as code. */
+/** Finds fenced code blocks that are not closed: the rest of the text would be shown as code. */
 export function unclosedFences(tree: Root): string[] {
   const problems: string[] = [];
   visit(tree, "code", (node) => {
@@ -99,7 +99,7 @@ export function unclosedFences(tree: Root): string[] {
   return problems;
 }
 
-/** Footnotes that a text defines itself: every footnote here is a source with authors, year and address. */
+/** Finds footnotes that a text defines itself: every footnote is a source with authors, year and address. */
 function ownFootnotes(tree: Root): string[] {
   const problems: string[] = [];
   visit(tree, "footnoteDefinition", ({ identifier }) => {
@@ -108,7 +108,7 @@ function ownFootnotes(tree: Root): string[] {
   return problems;
 }
 
-/** Cells of a table that stand beyond the columns of its head, which GitHub's Markdown leaves out of the page. */
+/** Finds cells beyond the columns of a table's header, which GitHub's Markdown does not show. */
 export function lostCells(tree: Root): string[] {
   const problems: string[] = [];
   visit(tree, "table", ({ children: [head, ...rows] }) => {
@@ -125,7 +125,7 @@ export function lostCells(tree: Root): string[] {
   return problems;
 }
 
-/** A zod issue as a fault a maintainer can act on: which file, which field, what to do. */
+/** A zod issue as a fault that names the file, the field and the remedy. */
 export function explainIssue(file: string, issue: z.core.$ZodIssue): Issue {
   const field = issue.path.join(".") || "(front matter)";
   const fault = (problem: string): Issue => faultIn(file, field, problem);

@@ -171,7 +171,7 @@ describe("editorial", () => {
     if (basic) basic.content += "\n\nThere were 731 participants.";
     expect(editorial(corpus)).toEqual([
       expect.stringContaining("states 731 participants"),
-      expect.stringContaining("kept for examples"),
+      expect.stringContaining("reserved for examples"),
     ]);
   });
 

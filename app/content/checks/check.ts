@@ -17,7 +17,7 @@ import {
   checkLength,
   checkParts,
   checkRepetition,
-  checkStanding,
+  checkStatus,
   checkTerms,
   checkVerdicts,
   countProse,
@@ -40,10 +40,11 @@ function readCorpus(corpus: Corpus): CheckedRecord[] {
 }
 
 /**
- * Every fault of a corpus. `structure` is what a page needs to be right (links, footnotes, headings, text
- * alternatives); `draft` adds what an article needs to be worth citing except its length and a figure,
- * `editorial` all. With `today`, a day such as 2026-12-04, nothing may have been read or reviewed after it. With
- * `around`, links may also lead to, and pictures stand among, what is there beside the corpus.
+ * All faults of a corpus. `structure` checks what every page needs (links, footnotes, headings, text alternatives);
+ * `editorial` adds what makes an article worth citing; `draft` is `editorial` without length, figures, case status and
+ * missing drawn screens.
+ * @param options.today day such as 2026-12-04; sources, readings and reviews must not be later
+ * @param options.around targets outside the corpus that links and pictures may use
  */
 export function checkCorpus(
   corpus: Corpus,
@@ -66,32 +67,32 @@ export function checkCorpus(
 const namesIn = ({ records }: Corpus): RecordName[] =>
   kinds.flatMap((kind) => records[kind].map(({ slug }) => ({ kind, slug })));
 
-/** The checks of `structure`, a record at a time: none has to stay in memory until all have been seen. */
+/** The checks of `structure`, one record at a time, so that no record has to stay in memory. */
 export function structureChecks() {
-  const ofTexts: Issue[] = [];
+  const textIssues: Issue[] = [];
   const links: RecordLinks[] = [];
   const names: RecordName[] = [];
   return {
-    /** Gives the faults of its texts. */
+    /** Adds a record, and returns the faults of its texts. */
     take(kind: Kind, record: Entity): Issue[] {
       const one = readRecord(kind, record);
       const issues = checkTexts(one);
-      ofTexts.push(...issues);
+      textIssues.push(...issues);
       links.push(linksOf(one));
       names.push({ kind, slug: record.slug });
       return issues;
     },
-    /** All faults of what was taken, of which `corpus` is the rest: drafts, files that cannot be read, media. */
+    /** All faults of the added records. `corpus` has their drafts, unreadable files and media. */
     faults: (corpus: Omit<Corpus, "records">, around?: LinkTargets): Issue[] => [
-      ...ofTexts,
+      ...textIssues,
       ...checkLinksAmong(links, names, corpus, around),
     ],
   };
 }
 
 /**
- * What makes an article citable rather than merely well formed: length, sources, figures, substance, no
- * repetition. A draft may be shorter and show no figure.
+ * Checks what makes an article worth citing, such as length, sources, figures and no repetition. A draft may be shorter,
+ * show no figure and have no case status.
  */
 function checkEditorial(
   records: readonly CheckedRecord[],
@@ -103,7 +104,7 @@ function checkEditorial(
   return [
     ...(isDraft
       ? []
-      : [...finished.flatMap(checkLength), ...checkIllustrated(finished), ...finished.flatMap(checkStanding)]),
+      : [...finished.flatMap(checkLength), ...checkIllustrated(finished), ...finished.flatMap(checkStatus)]),
     ...records.flatMap(checkSources),
     ...records.flatMap(checkParts),
     ...checkSourceAgreement(records),
@@ -119,7 +120,7 @@ function checkEditorial(
   ];
 }
 
-/** The same of one record, but what only a comparison with the others shows. */
+/** Editorial checks of a single record, for `checkRecord`. */
 function checkAlone(one: CheckedRecord, isDraft: boolean): Issue[] {
   return [
     ...(isDraft ? [] : [...checkLength(one), ...checkIllustrated([one])]),
@@ -128,7 +129,7 @@ function checkAlone(one: CheckedRecord, isDraft: boolean): Issue[] {
   ];
 }
 
-/** The corpus' own records stand in the place of those of the same name around it. */
+/** Records of the corpus replace those of the same name in `around`. */
 function checkLinksAmong(
   links: readonly RecordLinks[],
   own: readonly RecordName[],
@@ -150,7 +151,7 @@ function checkTexts({ kind, record, texts }: CheckedRecord): Issue[] {
   return texts.flatMap((text) => checkMarkdown(text, titleOf(kind, record)));
 }
 
-/** Faults in one record by itself: headings, pictures, footnotes, kinds of related records. Links need the whole corpus. */
+/** Faults in one record: headings, pictures, footnotes, kinds of related records. Links need the whole corpus. */
 export function checkRecordText(kind: Kind, entity: Entity): Issue[] {
   const checked = readRecord(kind, entity);
   const unknown = (checked.article?.related ?? []).filter((target) => !isKind(target.split("/")[0] ?? ""));
@@ -160,16 +161,15 @@ export function checkRecordText(kind: Kind, entity: Entity): Issue[] {
       faultIn(
         checked.file,
         "related",
-        `names ${target}, which is no kind of record: use folder/slug, such as laws/dark-matter`,
+        `names ${target}, which is not a kind of record: use folder/slug, such as laws/dark-matter`,
       ),
     ),
   ];
 }
 
 /**
- * What `checkCorpus` finds in one record by itself and in what it leads to, at the `editorial` level or, of a draft, at
- * that of drafts: quick enough to be asked while somebody writes. What a comparison of all texts shows (sentences that
- * stand elsewhere too, sources that are described in two ways, drawings, evidence) is left to the whole.
+ * The faults that `checkCorpus` finds in one record and its links, at the level `editorial` or `draft`. Fast enough to run
+ * while a maintainer writes. Leaves out case status, drawn screens, dates and hosts, and checks that compare records.
  */
 export function checkRecord(kind: Kind, record: Entity, targets: LinkTargets, isDraft: boolean): Issue[] {
   const one = readRecord(kind, record);
@@ -177,8 +177,8 @@ export function checkRecord(kind: Kind, record: Entity, targets: LinkTargets, is
 }
 
 /**
- * What the links of some records lead to wrongly among the targets as they would be, and not as they are. What
- * one of them says beside that is not looked at.
+ * The link faults that records of a kind would have with the targets `after` a change and do not have with those
+ * `before` it. Other faults are not checked.
  */
 export function checkLinksOf<K extends Kind>(
   kind: K,
@@ -193,7 +193,7 @@ export function checkLinksOf<K extends Kind>(
 
 type CorpusRow = { file: string; words: number; sources: number; links: number };
 
-/** Words, cited sources and links of this site, a row an article. */
+/** Counts of words, cited sources and internal links, one row per article. */
 export function measureCorpus(corpus: Corpus): CorpusRow[] {
   return readCorpus(corpus)
     .filter(({ kind }) => isArticleKind(kind))

@@ -14,7 +14,7 @@ export const fundamentalCategoryLabels: Record<FundamentalCategory, string> = {
   networks: "Neural Networks",
 };
 
-/** A basic: what a designer needs to know of the technology. */
+/** An article on what designers need to know about the technology. */
 const fundamentalSchema = z.strictObject({
   ...recordFields,
   ...titleFields,
@@ -31,7 +31,7 @@ export const basics = defineArticle({
   words: { singular: "fundamental", plural: "fundamentals", label: "AI Basics", badge: "AI Basic" },
   paths: { list: "/basics", alias: "/fundamentals", record: "/basics/:slug" },
   navigation: {
-    place: 1,
+    order: 1,
     header: { title: "Basics" },
     footer: { title: "AI Basics" },
     continueLearning: { title: "AI Basics" },

@@ -6,7 +6,7 @@ export const ratings = ["excellent", "good", "learning", "poor"] as const;
 export type Rating = (typeof ratings)[number];
 
 /**
- * The rubric of the verdicts, the best first: who bore the harm, and who repaired it. Published below the cases and in
+ * Rubric of the verdicts, best first: who was harmed, and who repaired it. Also published below the list of cases and in
  * docs/writing.md.
  */
 export const ratingScale: Record<Rating, { label: string; meaning: string }> = {
@@ -28,15 +28,15 @@ export const ratingScale: Record<Rating, { label: string; meaning: string }> = {
   },
 };
 
-/** Whether a case went well, as its rating says. */
+/** True for a rating of a case that went well. */
 export const isKept = (rating: Rating): boolean => rating === "excellent" || rating === "good";
 
-/** What one company shipped, what happened, and what to learn from it. */
+/** A product that a company shipped, its outcome, and the lesson. */
 const caseStudySchema = z.strictObject({
   ...recordFields,
   title: line(140),
   company: line(80),
-  /** The year the events of the case begin or peak. */
+  /** Year in which the events of the case begin or peak. */
   year: z.int().min(1950).max(2100),
   description: line(400),
   imageUrl: z.url().nullable(),
@@ -54,7 +54,7 @@ export const caseStudies = defineArticle({
   table: "case_studies",
   words: { singular: "case study", plural: "case studies", label: "Case Studies", badge: "Case Study" },
   paths: { list: "/blog", record: "/blog/:slug" },
-  navigation: { place: 6, headerMore: {}, footerMore: {} },
+  navigation: { order: 6, headerMore: {}, footerMore: {} },
   titleField: "title",
   summaryField: "description",
   descriptionField: "description",
@@ -71,8 +71,8 @@ export const caseStudies = defineArticle({
     note: ratingScale[rating].label,
   }),
   referencesOf: ({ lawsKept, lawsBroken }) => [
-    { field: "lawsKept", target: "laws", slugs: lawsKept, there: "kept it", here: "kept here" },
-    { field: "lawsBroken", target: "laws", slugs: lawsBroken, there: "failed at it", here: "broken here" },
+    { field: "lawsKept", target: "laws", slugs: lawsKept, onTargetPage: "kept it", onOwnPage: "kept here" },
+    { field: "lawsBroken", target: "laws", slugs: lawsBroken, onTargetPage: "failed at it", onOwnPage: "broken here" },
   ],
   list: {
     subtitle: "What companies shipped with AI, what happened, and what a designer can learn from it.",

@@ -2,204 +2,209 @@ import { z } from "zod";
 import type { Anatomy } from "../anatomy/description.ts";
 import type { Review, Source } from "../source.ts";
 
-/** How the database holds a field that is neither text nor a number: truth as 0 or 1, lists and objects as JSON text. */
+/** Storage of a field that is neither text nor a number: booleans as 0 or 1, lists and objects as JSON text. */
 type Codec = "boolean" | "json";
 
-/** The codec of a field's schema; undefined for text and numbers. */
+/** Codec for a field's schema; undefined for text and numbers. */
 function codecOf(schema: unknown): Codec | undefined {
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) return codecOf(schema.unwrap());
   if (schema instanceof z.ZodBoolean) return "boolean";
   return schema instanceof z.ZodArray || schema instanceof z.ZodObject ? "json" : undefined;
 }
 
-/** A text of a record. `F` is the name of its field. */
+/** A text of a record, in the field `F`. */
 export type TextPart<F extends string> = {
   readonly field: F;
-  /** `body`: below the front matter; this is the running text, which is counted and searched. `front`: one of its fields. */
+  /** `body`: below the front matter; words are counted here. `front`: a field of the front matter. */
   readonly place: "body" | "front";
-  /** What it stands under. A kind with several texts in its body names each. */
+  /** Heading above the text. Required if a kind has several texts in its body. */
   readonly heading?: string;
-  /** Plain lines, each an item of a list. A text is Markdown unless this is said. */
+  /** Plain lines, each a list item. Texts without `form` are Markdown. */
   readonly form?: "lines";
 };
 
-/** What any record carries. */
+/** Fields of every record. */
 export type RecordFields = { id: string; slug: string; position: number; createdAt: string; updatedAt: string };
 
-/** What every record says for the questions that are compared with it. */
+/** Questions to compare a question of a visitor with; see `askedAs` in fields.ts. */
 export type AskedFields = { askedAs: readonly string[] };
 
-/** What a record carries that is read as an article. */
+/** Fields of records that are articles. */
 export type ArticleFields = { related: string[]; reviews: Review[]; sources: Source[] };
 
 type Words = {
-  /** One record, in a sentence: "Law not found". */
+  /** Name of one record: "Law not found". */
   readonly singular: string;
   readonly plural: string;
-  /** Title of the kind's list. */
+  /** Title of the list. */
   readonly label: string;
-  /** What stands on cards, results and page headers. */
+  /** Label on cards, search results and page headers. */
   readonly badge: string;
 };
 
 export type Paths = {
   /** Main address of the list. */
   readonly list: string;
-  /** A second address of the list; its records stand below it as they do below the main one. */
+  /** Second address of the list. Records also have addresses below it. */
   readonly alias?: string;
-  /** Address of one record, with `:slug` where its slug goes. One with a # is a place on the list: no page of its own. */
+  /** Address of one record, with `:slug` for its slug. With a `#`, records are fragments of the list page. */
   readonly record: string;
 };
 
-/** A link to a kind's list: as the list is called or by a shorter title, at its main address or else at its alias. */
-export type Lead = {
+/** A link to a kind's list. Defaults: the label of the list, and its main address. */
+export type NavigationLink = {
   readonly title?: string;
   readonly at?: "alias";
-  /** Where it stands among the links of that part, where that is not the kind's own place. */
-  readonly place?: number;
+  /** Order among the links of this part of the page. Defaults to the order of the kind. */
+  readonly order?: number;
 };
 
-/** Where the site leads to a kind, and in which words. What is left out does not lead there. */
+/** Links to a kind, by the part of the page that has them. */
 export type Navigation = {
-  /** Where it stands among the kinds that are led to, from 1. */
-  readonly place: number;
+  /** Order among all kinds, from 1. */
+  readonly order: number;
   /** In the header of every page. */
-  readonly header?: Lead;
-  /** Beside those of the header, where there is room, and in the menu of a phone. */
-  readonly headerMore?: Lead;
-  /** In the footer of every page, above its first records. */
-  readonly footer?: Lead;
+  readonly header?: NavigationLink;
+  /** In the header of wide screens, and in the menu of phones. */
+  readonly headerMore?: NavigationLink;
+  /** In the footer of every page, above the first records of the kind. */
+  readonly footer?: NavigationLink;
   /** Among the other links of the footer. */
-  readonly footerMore?: Lead;
+  readonly footerMore?: NavigationLink;
   /** Below the lists of the other kinds ("Continue Learning"). */
-  readonly continueLearning?: Lead;
-  /** On the search page, which then looks through its records and calls them by `label`. */
-  readonly search?: Lead & { readonly label: string };
-  /** One sentence that says what is to be found there. */
+  readonly continueLearning?: NavigationLink;
+  /** On the search page, which then searches its records and names them by `label`. */
+  readonly search?: NavigationLink & { readonly label: string };
+  /** Description of the list, in one sentence. */
   readonly invitation?: string;
 };
 
 /** The list of a kind as cards. */
 type CardList = {
-  /** One sentence below its title, which search engines are told too. */
+  /** Sentence below the title; also the meta description. */
   readonly subtitle: string;
-  /** The records that stand first in it: those with this value in that field. */
+  /** The records that come first: those with this value in this field. */
   readonly lead?: { readonly field: string; readonly value: string };
   readonly columns: 2 | 3;
-  /** Cards that stand in for it while it loads; left out, the former page stays until it is there. */
+  /** Placeholder cards while the list loads. Without them the previous page stays until then. */
   readonly skeleton?: { readonly cards: number; readonly isPreviewOnly?: boolean };
 };
 
-/** A kind's place in the JSON API. */
+/** A kind in the JSON API. */
 export type ApiPart<E> = {
-  /** Last part of the collection's address. */
+  /** Last segment of the collection's address. */
   readonly collection: string;
   /** Name of a record's schema in the OpenAPI document. */
   readonly shape: string;
-  /** What a record's address is made of. */
+  /** Field that identifies a record in its address. */
   readonly oneBy: "slug" | "id";
-  /** Names that the navigation knows its records by. */
+  /** Values of the content-type parameter that mean this kind. */
   readonly contentTypes?: readonly string[];
-  /** A record as the list gives it, where that is not the record itself. */
+  /** Shape of a record in the list, if it differs from the record. */
   readonly inList?: { readonly shape: string; readonly schema: z.ZodType; readonly from: (record: E) => object };
-  /** The record with another text, where the API may edit it. */
+  /** Replaces the text of a record. Present if the API may edit it. */
   readonly withContent?: (record: E, content: string) => E;
 };
 
-/** What makes an article worth citing; `check` holds each against it. */
+/** Rules for articles that `check` enforces. */
 type EditorialRules = {
-  /** Words of its running text, from and to. */
+  /** Fewest and most words of the text. */
   readonly words: readonly [number, number];
-  /** Different sources that it must cite at the least. */
+  /** Fewest sources that it must cite. */
   readonly leastSources: number;
-  /** Whether it must explain something with a picture. */
+  /** True if an article needs a figure. */
   readonly isIllustrated: boolean;
 };
 
-/** What a card shows of a record beside its title and summary. */
+/** Content of a record's card besides title and summary. */
 export type CardPart = {
-  /** Which glyph it shows, where it has no drawn screen. */
+  /** Name of its icon, for a card without a drawn screen. */
   category: string;
   anatomy?: Anatomy | undefined;
-  /** What of it can be tried, where something can. */
+  /** Name of its demo. */
   demo?: string | undefined;
-  /** A line above the title that says something the title does not. */
+  /** Line above the title. */
   label: string;
-  /** A line below the text that says what its icon stands for, where no other line does. */
+  /** Line below the text, such as the meaning of the icon. */
   note?: string | undefined;
 };
 
 /**
- * Slugs in a field that must be records of the kind `target`, and what the field says: of this record on a target's
- * page (`there`), and of a target on this record's page (`here`).
+ * A field with slugs of records of the kind `target`. `onTargetPage` describes this record on a target's page, and
+ * `onOwnPage` a target on this record's page.
  */
-export type Reference = { field: string; target: string; slugs: readonly string[]; there?: string; here?: string };
+export type Reference = {
+  field: string;
+  target: string;
+  slugs: readonly string[];
+  onTargetPage?: string;
+  onOwnPage?: string;
+};
 
-/** What a record is to a page that names it as related, in a few words: by the kind of that page, and to all others. */
+/** Phrase that relates a record to the page that lists it, by the kind of that page. */
 type AsRelated = { readonly others: string; readonly [kind: string]: string };
 
-/** What only articles have. `E` is the entity. */
+/** Part of a definition that only articles have. `E` is the entity. */
 export type ArticlePart<E> = {
-  /** The icon that stands for its whole list (app/ui/icons/drawings). */
+  /** Icon of the list, from app/ui/icons/drawings. */
   readonly listIcon: string;
   readonly card: (record: E) => CardPart;
-  /** How its list stands on the page, unless that page is one of its own. */
+  /** Layout of its list. Left out if the list has a page component of its own. */
   readonly list?: CardList;
   readonly editorial: EditorialRules;
-  /** What the links to what else there is stand under on its page; "Related" where it says nothing. */
+  /** Heading of the related links on its page. Defaults to "Related". */
   readonly relatedTitle?: string;
-  /** Ids of fixed parts of its page, which no heading of a text may take. */
+  /** HTML ids of fixed parts of its page, which headings must not use. */
   readonly reservedIds?: readonly string[];
-  /** What the records of one category stand under, where the page of each names the others. */
+  /** Heading for the other records of its category, if its page lists them. */
   readonly peers?: (record: E) => string;
 };
 
 /**
- * Everything the house knows of a kind of record, as its file declares it. `E` is the entity, `F` the names of
- * the text fields that it points to, `T` its table.
+ * The definition of a kind of record. `E` is the entity, `F` the names of the text fields that it refers to, `T` the
+ * table.
  */
 export type KindDefinition<E, F extends string, T extends string> = {
-  /** The one definition of a record: front matter, rows and API answers are all checked by it. */
+  /** Validates front matter, database rows and API responses. */
   readonly schema: z.ZodType<E> & { readonly shape: Readonly<Record<string, z.ZodType>> };
   readonly table: T;
   readonly words: Words;
   readonly paths: Paths;
   readonly navigation?: Navigation;
   readonly titleField: F;
-  /** One sentence for cards, previews and results. */
+  /** One sentence for cards, previews and search results. */
   readonly summaryField: F;
-  /** What the head of its page says. */
+  /** Meta description of its page. */
   readonly descriptionField: F;
-  /** What search scores as the category and shows with a result. */
+  /** Category that search scores and shows with a result. */
   readonly categoryField?: F;
-  /** Lines beside its texts that are searched and score nothing. */
+  /** Other fields that search matches but does not score. */
   readonly linesSearched?: readonly F[];
   /** Its texts in reading order. */
   readonly texts: readonly TextPart<F>[];
   readonly api?: ApiPart<E>;
-  /** Records of other kinds that its fields name by slug. */
+  /** Records that its fields name by slug. */
   readonly referencesOf?: (record: E) => Reference[];
-  /** Why one of its records stands among the related ones of a page. */
   readonly asRelated?: AsRelated;
-  /** Values of a new record's file that cannot be guessed from the schema. */
+  /** Values for a new record's file that the schema does not imply. */
   readonly template?: (now: Date) => Partial<E>;
 };
 
-/** A kind as the rest of the house uses it: its definition with what follows from it. */
+/** A kind as other modules use it: its definition with derived fields. */
 export type KindDescriptor<E> = Omit<KindDefinition<E, string, string>, "schema" | "table"> & {
   readonly schema: z.ZodType<E>;
-  /** The names of the fields, in the schema's order, each with its own schema. */
+  /** The schema of each field, in the order of the record's schema. */
   readonly fields: ReadonlyMap<string, z.ZodType>;
   /** Fields that are neither text nor numbers. */
   readonly columns: ReadonlyMap<string, Codec>;
-  /** Whether its records can be featured, so that its list in the API can be asked for those. */
+  /** True if its records can be featured; the API can then filter by that. */
   readonly canBeFeatured: boolean;
-  /** Whether its records may name others in their fields. */
+  /** True if its records may name others in their fields. */
   readonly hasReferences: boolean;
-  /** Names of the fields that search looks into, by what they mean to it. */
+  /** Names of the fields that search uses, by role. */
   readonly searchedFields: {
     title: string;
-    /** What describes a record beside its texts: summary and description, each once. */
+    /** Summary and description, each once, without texts. */
     descriptions: string[];
     category?: string;
     lines: string[];
@@ -213,8 +218,8 @@ export type ArticleDescriptor<E> = KindDescriptor<E> &
   ArticlePart<E> &
   Required<Pick<ArticlePart<E>, "reservedIds" | "relatedTitle">> & { readonly isArticle: true };
 
-/** What follows from a definition. */
-function derived<E, F extends string, T extends string>(definition: KindDefinition<E, F, T>) {
+/** The fields of a descriptor that follow from its definition. */
+function derivedFields<E, F extends string, T extends string>(definition: KindDefinition<E, F, T>) {
   const { schema, titleField, summaryField, descriptionField, categoryField, texts, linesSearched = [] } = definition;
   const fieldsIn = (place: TextPart<F>["place"]): F[] =>
     texts.filter((part) => part.place === place).map(({ field }) => field);
@@ -240,7 +245,7 @@ function derived<E, F extends string, T extends string>(definition: KindDefiniti
   };
 }
 
-/** A kind whose records are entries of its list. */
+/** Defines a kind whose records are entries of its list, without pages of their own. */
 export const defineKind = <
   E extends RecordFields & AskedFields & Record<F, string>,
   F extends string,
@@ -249,11 +254,11 @@ export const defineKind = <
   definition: KindDefinition<E, F, T>,
 ): KindDescriptor<E> & { readonly table: T; readonly isArticle: false } => ({
   ...definition,
-  ...derived(definition),
+  ...derivedFields(definition),
   isArticle: false,
 });
 
-/** A kind whose records are articles: they have a page, cite sources and name related records. */
+/** Defines a kind whose records are articles: they have a page, cite sources and name related records. */
 export const defineArticle = <
   E extends RecordFields & AskedFields & ArticleFields & Record<F, string>,
   F extends string,
@@ -264,6 +269,6 @@ export const defineArticle = <
   reservedIds: [],
   relatedTitle: "Related",
   ...definition,
-  ...derived(definition),
+  ...derivedFields(definition),
   isArticle: true,
 });

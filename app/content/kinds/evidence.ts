@@ -6,7 +6,7 @@ import { articleFields, line, markdown, recordFields } from "./fields.ts";
 const strengths = ["strong", "moderate", "limited", "reported", "contested"] as const;
 type Strength = (typeof strengths)[number];
 
-/** The scale that a claim is graded on, the strongest first. Ours; published beside the claims. */
+/** Our grades of claims, strongest first. Also published beside the claims. */
 export const strengthScale: Record<Strength, { label: string; meaning: string }> = {
   strong: {
     label: "Strong",
@@ -28,8 +28,8 @@ export const strengthScale: Record<Strength, { label: string; meaning: string }>
 };
 
 /**
- * What one study or report supports, with its task, its people and its limits. Its slug is the key of the source:
- * an article whose footnotes cite that key cites this claim.
+ * A claim that one study or report supports, with its task, sample and limits. The slug is the key of the source, so an
+ * article that cites the key cites this claim.
  */
 const evidenceSchema = z.strictObject({
   ...recordFields,
@@ -37,9 +37,9 @@ const evidenceSchema = z.strictObject({
   /** The claim in one sentence, with its figures. */
   claim: line(400),
   strength: z.enum(strengths),
-  /** The day on which the claim was last held against what `checkedAgainst` names. */
+  /** Day on which the claim was last compared with `checkedAgainst`. */
   lastChecked: z.iso.date(),
-  /** What was read to check it, such as the abstract or the whole paper. */
+  /** Text that was read for the check, such as the abstract or the whole paper. */
   checkedAgainst: line(200),
   ...articleFields,
   study: markdown,
@@ -56,7 +56,7 @@ export const evidence = defineArticle({
   table: "evidence",
   words: { singular: "claim", plural: "claims", label: "Evidence", badge: "Evidence" },
   paths: { list: "/evidence", record: "/evidence/:slug" },
-  navigation: { place: 8, footerMore: {} },
+  navigation: { order: 8, footerMore: {} },
   titleField: "title",
   summaryField: "claim",
   descriptionField: "claim",

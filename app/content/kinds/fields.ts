@@ -9,15 +9,15 @@ export const slugSchema = z
   .max(80)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "Use lowercase words joined by hyphens, such as what-is-ai");
 
-/** A moment in UTC as ISO 8601 with milliseconds, which sorts as text. */
-const momentSchema = z.iso.datetime({ precision: 3 });
+/** A UTC timestamp in ISO 8601 with milliseconds, so that timestamps sort as text. */
+const timestampSchema = z.iso.datetime({ precision: 3 });
 
-/** A link to another record, written `kind/slug`. That the kind and the record are there is for `check` to say. */
+/** A reference to another record as `kind/slug`. `check` finds references without a record. */
 const relatedSchema = z
   .string()
   .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, "Write related items as folder/slug, such as laws/dark-matter");
 
-/** One line of text: what stands in front matter, titles and cards. */
+/** One line of text with at most `max` characters, for front matter, titles and cards. */
 export const line = (max: number) =>
   z
     .string()
@@ -28,46 +28,46 @@ export const line = (max: number) =>
     .refine(isCleanText, NOT_CLEAN);
 
 /**
- * Markdown of any length, with Unix line ends. Characters that are no text may stand in it, as in what was written before
- * they were looked for: a page shows a sign for them, and feeds leave them out.
+ * Markdown of any length, with Unix line ends. Control characters are allowed, since older texts may have them; feeds
+ * leave them out.
  */
 export const markdown = z.string().regex(/^[^\r]*$/, "Use Unix line ends");
 
-/** Fields that every record carries beside its own. */
+/** Fields of every record. */
 export const recordFields = {
-  /** Permanent. Equal to the slug the record was created with. */
+  /** Permanent: the slug at the time of creation. */
   id: slugSchema,
   slug: slugSchema,
   /** Order within its kind, from 1. */
   position: z.int().min(1),
-  createdAt: momentSchema,
-  updatedAt: momentSchema,
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
 };
 
-/** The pages of /start that a record belongs on, by their slugs in start.yaml. */
+/** Pages of /start that list the record, by their slugs in start.yaml. */
 export const designing = z.array(slugSchema).default([]);
 
-/** Words by which people look for a record and which are not in its title, such as "thumbs up" for a feedback loop. */
+/** Search words that are not in the title, such as "thumbs up" for a feedback loop. */
 export const alsoKnownAs = z.array(line(80)).max(24).default([]);
 
 /**
- * How people who do not know its name put what a record is about, in their words: "the bot gives up" for a graceful
- * handoff. Questions are compared with them; they are shown nowhere, and no name.
+ * Descriptions in the words of people who do not know the name: "the bot gives up" for a graceful handoff. Questions to
+ * the guide are compared with them. They are not shown.
  */
 export const askedAs = z.array(line(80)).max(40).default([]);
 
-/** Fields of the kinds that are read as articles. */
+/** Fields of articles. */
 export const articleFields = {
   askedAs,
   related: z.array(relatedSchema).max(12),
-  /** Who has read it against its sources, and when; empty until someone has. */
+  /** Reviews of the text against its sources. */
   reviews: z.array(reviewSchema).default([]),
 };
 
-/** The same with one running text. */
+/** Fields of articles with one text. */
 export const textFields = { ...articleFields, content: markdown, sources: z.array(sourceSchema) };
 
-/** How the lessons of the guide are called and described. */
+/** Title and descriptions of basics, laws, paradigms and guides. */
 export const titleFields = { title: line(120), shortDescription: line(200), description: line(400) };
 export const titledBy = {
   titleField: "title",
@@ -75,9 +75,9 @@ export const titledBy = {
   descriptionField: "description",
 } as const;
 
-/** Fields of the kinds that can be listened to. */
+/** Fields of kinds with recordings. */
 export const podcastFields = {
-  /** A recording of this site (`narrate` makes them), or a sound elsewhere. */
+  /** A recording on this site, made by `narrate`, or one elsewhere. */
   podcastUrl: z
     .string()
     .refine(
@@ -85,6 +85,6 @@ export const podcastFields = {
       "Write an https address, or that of a recording as narrate writes it: /media/<name>.<16 hex digits>.mp3",
     )
     .nullable(),
-  /** Whole seconds. */
+  /** In whole seconds. */
   podcastDuration: z.int().positive().nullable(),
 };

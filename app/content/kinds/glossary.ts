@@ -4,22 +4,22 @@ import { termSourceSchema } from "../source.ts";
 import { defineKind } from "./define-kind.ts";
 import { askedAs, line, markdown, recordFields, slugSchema } from "./fields.ts";
 
-/** A term of the field, linked from its first use in an article: what it means, then what that means for a design. */
+/** A glossary term, linked from its first use in an article: its meaning, then the consequence for a design. */
 const glossaryTermSchema = z.strictObject({
   ...recordFields,
-  // A term's address is its slug on the page of them all, beside the page's own ids.
+  // The slug is an HTML id on the glossary page, so it must differ from the page's own ids.
   slug: slugSchema.refine(
     (slug) => !Object.values<string>(pageIds).includes(slug) && !slug.startsWith("letter-"),
     "is the name of a part of the page: choose another",
   ),
   title: line(80),
-  /** Other forms that mean the same and are linked too: plurals, abbreviations. */
+  /** Other forms that are linked too, such as plurals and abbreviations. */
   aliases: z.array(line(80)),
   askedAs,
   content: markdown,
-  /** Patterns that answer what the term names, by slug: search leads to them from the term. */
+  /** Slugs of patterns for the problem that the term names; search suggests them. */
   patterns: z.array(slugSchema).max(4).default([]),
-  /** Where its meaning was read; none where the word is this guide's own, which its text then says. */
+  /** Sources of the definition. Empty if the term is this guide's own, as its text must then say. */
   definedIn: z.array(termSourceSchema).max(3).default([]),
 });
 
@@ -28,7 +28,7 @@ export const glossary = defineKind({
   table: "glossary_terms",
   words: { singular: "glossary term", plural: "glossary terms", label: "Glossary", badge: "Glossary" },
   paths: { list: "/glossary", record: "/glossary#:slug" },
-  navigation: { place: 5, headerMore: { place: 8 }, footerMore: {} },
+  navigation: { order: 5, headerMore: { order: 8 }, footerMore: {} },
   titleField: "title",
   summaryField: "content",
   descriptionField: "content",

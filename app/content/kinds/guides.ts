@@ -3,11 +3,11 @@ import { readingTime } from "../reading-time.ts";
 import { defineArticle } from "./define-kind.ts";
 import { recordFields, slugSchema, textFields, titledBy, titleFields } from "./fields.ts";
 
-/** How to do one piece of work from beginning to end, with what to copy. */
+/** Instructions for one task from beginning to end, with samples to copy. */
 const guideSchema = z.strictObject({
   ...recordFields,
   ...titleFields,
-  /** Its icon: the name of a drawing in app/ui/icons/drawings. */
+  /** Name of a drawing in app/ui/icons/drawings. */
   icon: slugSchema.default("guide"),
   ...textFields,
 });
@@ -17,7 +17,7 @@ export const guides = defineArticle({
   table: "guides",
   words: { singular: "guide", plural: "guides", label: "Guides", badge: "Guide" },
   paths: { list: "/guides", record: "/guides/:slug" },
-  navigation: { place: 7, headerMore: {}, footerMore: {} },
+  navigation: { order: 7, headerMore: {}, footerMore: {} },
   ...titledBy,
   texts: [{ field: "content", place: "body" }],
   api: { collection: "guides", shape: "Guide", oneBy: "slug" },

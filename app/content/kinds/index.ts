@@ -18,55 +18,55 @@ import { laws } from "./laws.ts";
 import { paradigms } from "./paradigms.ts";
 import { patterns } from "./patterns.ts";
 
-/** Every kind of record under the name of its folder, in the order that lists and searches use. */
+/** Every kind of record by the name of its folder, in the order of lists and searches. */
 const registered = { basics, laws, paradigms, patterns, "case-studies": caseStudies, guides, evidence, glossary };
 
 export type Kind = keyof typeof registered;
 export type Entities = { [K in Kind]: z.output<(typeof registered)[K]["schema"]> };
 export type EntityOf<K extends Kind> = Entities[K];
 export type Entity = Entities[Kind];
-/** The table of a kind. */
+/** Database table of a kind. */
 export type TableOf<K extends Kind> = (typeof registered)[K]["table"];
 
-/** The kinds whose records are articles with a page of their own. */
+/** Kinds whose records are articles with a page of their own. */
 export type ArticleKind = { [K in Kind]: (typeof registered)[K]["isArticle"] extends true ? K : never }[Kind];
 
 export const descriptors: { readonly [K in Kind]: KindDescriptor<Entities[K]> & { readonly table: TableOf<K> } } =
   registered;
 export const articleDescriptors: { readonly [K in ArticleKind]: ArticleDescriptor<Entities[K]> } = registered;
 
-/** Whether a name is a kind's; names that every object has, such as "constructor", are none. */
+/** True for the name of a kind, but not for names that every object has, such as "constructor". */
 export const isKind = (name: string): name is Kind => Object.hasOwn(registered, name);
 export const isArticleKind = (kind: Kind): kind is ArticleKind => descriptors[kind].isArticle;
 
 export const kinds: readonly Kind[] = Object.keys(registered).filter(isKind);
 export const articleKinds: readonly ArticleKind[] = kinds.filter(isArticleKind);
 
-/** The kind behind each content-type name of the API; principle and law are two names of one thing. */
+/** The kind for each content-type name of the API. A kind may have several: `principle` and `law` are the same. */
 export const kindOfContentType: ReadonlyMap<string, Kind> = new Map(
   kinds.flatMap((kind) => (descriptors[kind].api?.contentTypes ?? []).map((name): [string, Kind] => [name, kind])),
 );
 
-/** The main address of one record. Aliases (/principles, /fundamentals) point here with a canonical link. */
+/** Main address of a record. Pages at aliases (/principles, /fundamentals) have a canonical link to it. */
 export function pathOf(kind: Kind, slug: string): string {
   return descriptors[kind].paths.record.replace(":slug", slug);
 }
 
-/** The addresses of a kind's list and, with `:slug` where its slug goes, of a record: the main ones, then the second. */
+/** Addresses of a kind's list and of a record, with `:slug` for its slug: the main ones, then the aliases. */
 export function addressesOf(kind: Kind): Pick<Paths, "list" | "record">[] {
   const { list, record, alias } = descriptors[kind].paths;
   return [{ list, record }, ...(alias ? [{ list: alias, record: `${alias}/:slug` }] : [])];
 }
 
-/** The article kind whose records stand below the first part of an address, such as "pattern". */
+/** The article kind whose records are below the first segment of an address, such as "pattern". */
 export function kindBelow(segment: string): ArticleKind | undefined {
   return articleKinds.find((kind) => descriptors[kind].paths.record.startsWith(`/${segment}/`));
 }
 
-/** What names a record: its kind and its slug. */
+/** Identifies a record. */
 export type RecordName = { kind: Kind; slug: string };
 
-/** The record that an address of this site leads to, whatever its query: the inverse of `pathOf`. */
+/** The record at an address of this site, without regard to its query: the inverse of `pathOf`. */
 export function recordAt(address: string): RecordName | undefined {
   const [path = "", fragment = ""] = address.split("#");
   const page = path.split("?", 1)[0] ?? "";
@@ -80,50 +80,50 @@ export function recordAt(address: string): RecordName | undefined {
 }
 
 /**
- * An object with one property a kind, each made by `make`. The only place where the house asserts that a list of
- * kinds covers them all: `kinds` has every key of `Kind`, which TypeScript cannot see through `Object.fromEntries`.
+ * An object with one property per kind, made by `make`. The type assertion is safe: `kinds` has every key of `Kind`, which
+ * TypeScript cannot infer through `Object.fromEntries`.
  */
 export function perKind<T extends { [K in Kind]: unknown }>(make: <K extends Kind>(kind: K) => T[K]): T {
   return Object.fromEntries(kinds.map((kind) => [kind, make(kind)])) as T;
 }
 
-/** The kinds whose records can be listened to. */
+/** Kinds whose records may have a recording. */
 export type ListenedKind = { [K in Kind]: "podcastUrl" extends keyof EntityOf<K> ? K : never }[Kind];
 
 export const isListened = (kind: Kind): kind is ListenedKind => descriptors[kind].fields.has("podcastUrl");
 
 export const listenedKinds: readonly ListenedKind[] = kinds.filter(isListened);
 
-/** Reads something of a record of any kind. */
+/** A function of a record of any kind. */
 type Reader<T> = <K extends Kind>(kind: K, record: EntityOf<K>) => T;
 
-/** A text of a record, by the name of its field. */
+/** The value of a text field; empty for no field. */
 function textAt(record: Entity, field: string | undefined): string {
   const fields: Readonly<Record<string, unknown>> = record;
   return field === undefined ? "" : String(fields[field]);
 }
 
-/** What a record is called, whatever its kind names that field. */
+/** Title of a record, from the title field of its kind. */
 export const titleOf: Reader<string> = (kind, record) => textAt(record, descriptors[kind].titleField);
 
-/** One sentence about the record for cards and previews. */
+/** One sentence about a record, for cards and previews. */
 export const summaryOf: Reader<string> = (kind, record) => textAt(record, descriptors[kind].summaryField);
 
-/** What the head of the record's page says. */
+/** Meta description of a record's page. */
 export const descriptionOf: Reader<string> = (kind, record) => textAt(record, descriptors[kind].descriptionField);
 
-/** What describes a record beside its texts: summary and description, each once. */
+/** Summary and description of a record, each once, without texts. */
 export const descriptionsOf: Reader<string[]> = (kind, record) =>
   descriptors[kind].searchedFields.descriptions.map((field) => textAt(record, field));
 
-/** What search scores as the category of a record; empty where its kind has none. */
+/** Category that search scores; empty if the kind has none. */
 export const categoryOf: Reader<string> = (kind, record) => textAt(record, descriptors[kind].categoryField);
 
-/** Lines beside its texts that are searched. */
+/** Other fields that search matches. */
 export const linesOf: Reader<string[]> = (kind, record) =>
   (descriptors[kind].linesSearched ?? []).map((field) => textAt(record, field));
 
-/** Names by which a record is looked for, its title first. */
+/** Title and other names of a record. */
 export const namesOf: Reader<string[]> = (kind, record) => [titleOf(kind, record), ...otherNamesOf(record)];
 
 function otherNamesOf(record: Entity): string[] {
@@ -131,37 +131,36 @@ function otherNamesOf(record: Entity): string[] {
   return "aliases" in record ? record.aliases : [];
 }
 
-/** How people who do not know its name put what a record is about. */
+/** Descriptions by people who do not know the name of a record. */
 export const askedAsOf: Reader<readonly string[]> = (_kind, record) => record.askedAs;
 
-/** Each text of a record with the part of the record that it is, in reading order. */
+/** The texts of a record with their definitions, in reading order. */
 export const textsOf: Reader<{ part: TextPart<string>; text: string }[]> = (kind, record) =>
   descriptors[kind].texts.map((part) => ({ part, text: textAt(record, part.field) }));
 
-/** Its texts that are Markdown, in reading order; a text of plain lines is shown in a way of its own. */
+/** The Markdown texts of a record, in reading order, without texts of plain lines. */
 export const markdownOf: Reader<{ field: string; text: string }[]> = (kind, record) =>
   textsOf(kind, record)
     .filter(({ part }) => part.form !== "lines")
     .map(({ part: { field }, text }) => ({ field, text }));
 
-/** The running text of a record as one Markdown text, its parts one after the other. */
+/** The body texts of a record, joined as one Markdown text. */
 export const textOf: Reader<string> = (kind, record) =>
   textsOf(kind, record)
     .filter(({ part }) => part.place === "body")
     .map(({ text }) => text)
     .join("\n\n");
 
-/** Sources, related records and reviews; undefined when the record is no article. */
+/** The record with its article fields; undefined if it is not an article. */
 export const articleOf: Reader<ArticleFields | undefined> = (_kind, record: Entity) =>
   "sources" in record ? record : undefined;
 
-/** Records of other kinds that a record's fields name. */
+/** The references in a record's fields. */
 export const referencesOf: Reader<Reference[]> = (kind, record) => descriptors[kind].referencesOf?.(record) ?? [];
 
-/** A record as its card shows it. */
+/** Content of a record's card. */
 export type CardData = CardPart & { kind: Kind; to: string; title: string; text: string; mark?: Mark | undefined };
 
-/** The card of an article. */
 export const cardOf = <K extends ArticleKind>(kind: K, record: EntityOf<K>): CardData => ({
   ...articleDescriptors[kind].card(record),
   kind,

@@ -101,8 +101,14 @@ describe("a record", () => {
   it("refers to the laws that a case keeps and breaks", () => {
     const study = { ...sample["case-studies"], lawsKept: ["kept"], lawsBroken: ["broken"] };
     expect(referencesOf("case-studies", study)).toEqual([
-      { field: "lawsKept", target: "laws", slugs: ["kept"], there: "kept it", here: "kept here" },
-      { field: "lawsBroken", target: "laws", slugs: ["broken"], there: "failed at it", here: "broken here" },
+      { field: "lawsKept", target: "laws", slugs: ["kept"], onTargetPage: "kept it", onOwnPage: "kept here" },
+      {
+        field: "lawsBroken",
+        target: "laws",
+        slugs: ["broken"],
+        onTargetPage: "failed at it",
+        onOwnPage: "broken here",
+      },
     ]);
     expect(referencesOf("laws", sample.laws)).toEqual([]);
   });

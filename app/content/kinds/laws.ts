@@ -21,7 +21,7 @@ const lawSchema = z.strictObject({
   ...titleFields,
   category: z.enum(lawCategories),
   isFeatured: z.boolean(),
-  /** Questions a reviewer can ask of a screen, one a line. */
+  /** Questions for the review of a screen, one per line. */
   coreQuestions: z.string().min(1).refine(isCleanText, NOT_CLEAN),
   ...podcastFields,
   designing,
@@ -35,7 +35,7 @@ export const laws = defineArticle({
   words: { singular: "law", plural: "laws", label: "AI Design Laws", badge: "AI Law" },
   paths: { list: "/laws", alias: "/principles", record: "/laws/:slug" },
   navigation: {
-    place: 3,
+    order: 3,
     header: { title: "Laws" },
     footer: { title: "AI Design Laws", at: "alias" },
     continueLearning: { title: "AI Design Laws" },

@@ -30,9 +30,9 @@ describe("navigation", () => {
     const all = kinds
       .map((kind) => descriptors[kind])
       .flatMap(({ navigation, paths }) => (navigation ? [{ navigation, paths }] : []));
-    const places = all.map(({ navigation }) => navigation.place);
-    expect(new Set(places).size).toBe(places.length);
-    const leads = all.flatMap(({ navigation: { place: _, invitation: __, ...parts }, paths }) =>
+    const orders = all.map(({ navigation }) => navigation.order);
+    expect(new Set(orders).size).toBe(orders.length);
+    const leads = all.flatMap(({ navigation: { order: _, invitation: __, ...parts }, paths }) =>
       Object.values(parts).map((lead) => ({ at: lead?.at, alias: paths.alias })),
     );
     expect(leads.filter(({ at, alias }) => at === "alias" && !alias)).toEqual([]);

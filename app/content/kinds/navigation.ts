@@ -1,39 +1,39 @@
-import type { Lead, Navigation, Paths } from "./define-kind.ts";
+import type { Navigation, NavigationLink, Paths } from "./define-kind.ts";
 import { addressesOf, articleDescriptors, articleKinds, descriptors, type Kind, kinds } from "./index.ts";
 
-/** A link to the list of a kind, with a sentence about it where the kind has one. */
+/** A link to the list of a kind, with its description if it has one. */
 export type KindLink = { kind: Kind; to: string; title: string; invitation?: string | undefined };
 
-/** A list, and some of what it leads to. */
+/** A link to a list, with links to some of its records. */
 export type LinkColumn = { title: string; to: string; links: { title: string; to: string }[] };
 
-/** The parts of a page that lead to kinds. */
-type LeadingPart = {
-  [P in keyof Navigation]-?: NonNullable<Navigation[P]> extends Lead ? P : never;
+/** Parts of a page with links to kinds. */
+type NavigationPart = {
+  [P in keyof Navigation]-?: NonNullable<Navigation[P]> extends NavigationLink ? P : never;
 }[keyof Navigation];
 
-const placeIn = (part: LeadingPart, kind: Kind): number => {
+const orderIn = (part: NavigationPart, kind: Kind): number => {
   const { navigation } = descriptors[kind];
-  return navigation?.[part]?.place ?? navigation?.place ?? Number.POSITIVE_INFINITY;
+  return navigation?.[part]?.order ?? navigation?.order ?? Number.POSITIVE_INFINITY;
 };
 
-/** The kinds that a part of a page leads to, in their places. */
-export const kindsIn = (part: LeadingPart): Kind[] =>
+/** The kinds that a part of a page links to, in order. */
+export const kindsIn = (part: NavigationPart): Kind[] =>
   kinds
     .filter((kind) => descriptors[kind].navigation?.[part])
-    .sort((one, other) => placeIn(part, one) - placeIn(part, other));
+    .sort((one, other) => orderIn(part, one) - orderIn(part, other));
 
-/** The addresses by which a part of a page leads to a kind: its main ones, or the second where it says so. */
-export function pathsIn(part: LeadingPart, kind: Kind): Pick<Paths, "list" | "record"> {
+/** The addresses that a part of a page uses for a kind: the main ones or the aliases. */
+export function pathsIn(part: NavigationPart, kind: Kind): Pick<Paths, "list" | "record"> {
   const { navigation, paths } = descriptors[kind];
   return (navigation?.[part]?.at === "alias" && addressesOf(kind)[1]) || paths;
 }
 
-/** First part of an address. */
+/** First segment of an address. */
 const section = (path: string): string => `/${path.split("/")[1] ?? ""}`;
 
-/** The links to kinds of a part of a page, in their places. */
-export function linksIn(part: LeadingPart): KindLink[] {
+/** The links of a part of a page to kinds, in order. */
+export function linksIn(part: NavigationPart): KindLink[] {
   return kindsIn(part).map((kind) => {
     const { navigation, words } = descriptors[kind];
     const title = navigation?.[part]?.title ?? words.label;
@@ -41,16 +41,16 @@ export function linksIn(part: LeadingPart): KindLink[] {
   });
 }
 
-/** The links of the header, each with the first parts of all addresses that it stands for. */
+/** The links of the header, each with the first segments of all addresses of its kind. */
 export const headerLinks: readonly (KindLink & { sections: string[] })[] = linksIn("header").map((link) => ({
   ...link,
   sections: [...new Set(addressesOf(link.kind).flatMap(({ list, record }) => [section(list), section(record)]))],
 }));
 
-/** What stands in for the pages at some paths (with `:slug` where a slug goes) while they load: cards, or lines of text. */
+/** Placeholder for the pages at some paths (with `:slug` for a slug) while they load: cards, or lines of text. */
 export type Skeleton = { paths: string[]; cards?: { count: number; columns: 2 | 3 } };
 
-/** The skeletons there are: of the lists that have one, in preview or else in production, and of articles. */
+/** The skeletons of lists and of articles. `isPreview` adds those for previews only. */
 export function skeletonsOf(isPreview: boolean): Skeleton[] {
   const lists: Skeleton[] = [];
   const articles: Skeleton = { paths: [] };

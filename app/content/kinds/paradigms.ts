@@ -15,10 +15,10 @@ import {
 const paradigmSchema = z.strictObject({
   ...recordFields,
   ...titleFields,
-  /** Hyphenated words; shown with each word capitalised. */
+  /** Hyphenated words; shown with each word capitalized. */
   category: slugSchema,
   isFeatured: z.boolean(),
-  /** Markdown prose that links the patterns which exemplify the paradigm. May be empty. */
+  /** Markdown with links to patterns that are examples of the paradigm. May be empty. */
   keyPatterns: markdown,
   ...podcastFields,
   alsoKnownAs,
@@ -31,7 +31,7 @@ export const paradigms = defineArticle({
   words: { singular: "paradigm", plural: "paradigms", label: "AI Design Paradigms", badge: "Design Paradigm" },
   paths: { list: "/paradigms", record: "/paradigms/:slug" },
   navigation: {
-    place: 2,
+    order: 2,
     header: { title: "Paradigms" },
     footer: { title: "Design Paradigms" },
     continueLearning: { title: "Design Paradigms" },

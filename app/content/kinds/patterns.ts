@@ -5,7 +5,7 @@ import { productSchema, sourceSchema } from "../source.ts";
 import { defineArticle } from "./define-kind.ts";
 import { alsoKnownAs, articleFields, designing, line, markdown, recordFields, slugSchema } from "./fields.ts";
 
-/** What AI does for somebody, in the order that the library lists it. */
+/** Tasks that AI does for a person, in the order of the pattern library. */
 export const aiTasks = [
   "Generate",
   "Summarize",
@@ -19,10 +19,11 @@ export const aiTasks = [
   "Adaptive",
 ] as const;
 
-/** The tabs of a pattern's page, and the sections in each, which can be linked to by their ids. */
+/** Tabs of a pattern's page. */
 export const patternTabs = ["overview", "implementation", "ethics", "examples"] as const;
 export type PatternTab = (typeof patternTabs)[number];
 export type PatternSection = { id: string; tab: PatternTab; title: string };
+/** Sections of a pattern's page, which links can name by their ids. */
 export const patternSections = {
   problem: { id: "problem", tab: "overview", title: "Problem" },
   solution: { id: "solution", tab: "overview", title: "Solution" },
@@ -34,7 +35,7 @@ export const patternSections = {
   examples: { id: "real-world-examples", tab: "examples", title: "Real-World Examples Coming Soon" },
 } as const satisfies Record<string, PatternSection>;
 
-/** The demos that are code of their own, in their order on the home page; the others are choices of demos.yaml. */
+/** Demos with code of their own, in their order on the home page. All others are in demos.yaml. */
 export const codedDemos = [
   "temperature-slider",
   "partial-regeneration",
@@ -57,9 +58,9 @@ const patternSchema = z.strictObject({
   uiComponent: line(120),
   ethicalConcern: line(200),
   demoConfig: z.strictObject({ type: slugSchema }).nullable(),
-  /** Its screen, drawn at the top of its page and on its card. */
+  /** Drawn screen at the top of its page and on its card. */
   anatomy: anatomySchema.nullable().default(null),
-  /** Products that show it, for its tab of examples: better none than one whose page nobody read. */
+  /** Products that use it, for the examples tab. Add only products whose page was read. */
   products: z.array(productSchema).max(3).default([]),
   isFeatured: z.boolean(),
   designing,
@@ -79,7 +80,7 @@ export const patterns = defineArticle({
   table: "patterns",
   words: { singular: "pattern", plural: "patterns", label: "Design Patterns", badge: "Design Pattern" },
   paths: { list: "/patterns", record: "/pattern/:slug" },
-  navigation: { place: 4, header: { title: "Patterns" }, footer: { title: "Design Patterns" } },
+  navigation: { order: 4, header: { title: "Patterns" }, footer: { title: "Design Patterns" } },
   titleField: "name",
   summaryField: "definition",
   descriptionField: "definition",
@@ -102,7 +103,7 @@ export const patterns = defineArticle({
     collection: "patterns",
     shape: "Pattern",
     oneBy: "id",
-    // In lists a pattern also has the three fields that the other kinds have.
+    // In lists a pattern also has the title, description and category fields of other kinds.
     inList: {
       shape: "PatternInList",
       schema: patternSchema.extend({ title: z.string(), description: z.string(), category: z.string() }),

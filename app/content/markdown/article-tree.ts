@@ -4,8 +4,9 @@ import { newlineToBreak } from "mdast-util-newline-to-break";
 import { type Options, toHast } from "mdast-util-to-hast";
 import { parseMarkdown } from "../markdown-tree.ts";
 import { type CitedSource, sourceAsMarkdown } from "../source.ts";
+import { element } from "./plugins.ts";
 
-/** One Markdown part of an article, such as a field of a record. */
+/** A Markdown part of an article, such as a field of a record. */
 interface ArticlePart extends Parent {
   type: "articlePart";
   children: RootContent[];
@@ -18,8 +19,8 @@ declare module "mdast" {
 }
 
 /**
- * The parts of an article as one HTML tree: a `div` a part, then, where there are references, a `section`
- * of footnotes. That they share one tree is what numbers the footnotes through all parts. Not sanitised.
+ * The parts of an article as one HTML tree: one `div` per part, then a `section` of footnotes if there are references.
+ * One tree numbers the footnotes through all parts. Not sanitized.
  */
 export function articleTree(parts: readonly string[], sources: readonly CitedSource[]): HtmlRoot {
   const keys = sources.map(({ key }) => key);
@@ -28,13 +29,13 @@ export function articleTree(parts: readonly string[], sources: readonly CitedSou
     newlineToBreak(tree);
     return { type: "articlePart", children: tree.children };
   });
-  // The first definition of a key counts: a text cannot redefine a source.
+  // The first definition of a key applies, so a text cannot redefine a source.
   const root: Root = { type: "root", children: [...sources.flatMap(definitionOf), ...children] };
   const tree = toHast(root, options);
   return tree.type === "root" ? tree : { type: "root", children: [] };
 }
 
-/** Parsed alone and on one line, so that no source can break out of its footnote or into another. */
+/** Parses a source alone and on one line, so that it cannot break out of its footnote or into another. */
 function definitionOf(source: CitedSource): FootnoteDefinition[] {
   const line = sourceAsMarkdown(source).replaceAll(/\s+/g, " ");
   return parseMarkdown(`[^${source.key}]: ${line}`).children.filter((node) => node.type === "footnoteDefinition");
@@ -47,11 +48,6 @@ const options: Options = {
   footnoteBackContent: "↩",
   footnoteBackLabel: (reference, use) => `Back to reference ${reference + 1}${use > 1 ? `, use ${use}` : ""}`,
   handlers: {
-    articlePart: (state, part: ArticlePart) => ({
-      type: "element",
-      tagName: "div",
-      properties: {},
-      children: state.wrap(state.all(part), true),
-    }),
+    articlePart: (state, part: ArticlePart) => element("div", {}, state.wrap(state.all(part), true)),
   },
 };

@@ -6,11 +6,11 @@ import { gfmToMarkdown } from "mdast-util-gfm";
 import { toMarkdown } from "mdast-util-to-markdown";
 import { DomainError } from "../../shared/errors.ts";
 import { refusalOf } from "../markdown-tree.ts";
-import { dropDeadAddresses, editorSchema } from "./plugins.ts";
+import { editorSchema, unwrapDisallowedAddresses } from "./plugins.ts";
 
 /**
- * Content as Markdown: HTML, as an editor may send it, is sanitised and converted; Markdown passes as it is.
- * @throws DomainError `invalid` when the HTML is too long.
+ * Content as Markdown. HTML from an editor is sanitized and converted; Markdown is returned unchanged.
+ * @throws DomainError `invalid` if the HTML is too long
  */
 export function asMarkdown(content: string): string {
   if (!/^\s*<(?:p|h[1-6]|ul|ol|div|blockquote|table|pre|section|article)[\s>]/i.test(content)) return content;
@@ -20,13 +20,13 @@ export function asMarkdown(content: string): string {
     throw new DomainError("invalid", "The content could not be saved; see errors.", { issues });
   }
   const safe = sanitize(fromHtml(content, { fragment: true }), editorSchema);
-  if (safe.type === "root") dropDeadAddresses(safe);
+  if (safe.type === "root") unwrapDisallowedAddresses(safe);
   const tree = toMdast(safe);
   const root: Root = tree.type === "root" ? tree : { type: "root", children: [] };
   const markdown = toMarkdown(root, {
     bullet: "-",
     extensions: [gfmToMarkdown()],
   });
-  // Footnote marks were typed as text; the converter escapes their brackets.
+  // Footnote references are text in HTML, and the converter escapes their brackets.
   return markdown.replaceAll(/\\\[\^([a-z0-9-]+)\]/g, "[^$1]").trim();
 }

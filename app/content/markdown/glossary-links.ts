@@ -1,10 +1,12 @@
 import type { Element, ElementContent, Root } from "hast";
 import { SKIP, visit } from "unist-util-visit";
 import type { TermMatch } from "../glossary-matching.ts";
+import { element } from "./plugins.ts";
 
+/** Elements in which terms are not linked. */
 const unlinked = new Set(["a", "code", "pre", "h1", "h2", "h3", "h4", "h5", "h6", "figcaption", "svg", "sup", "th"]);
 
-/** How terms are found in a text, the address of each, and what it says, in plain words. */
+/** Finds terms in a text, and gives the address and the plain-text meaning of each. */
 export type TermLinks = {
   findTerms: (text: string) => TermMatch[];
   termPath: (slug: string) => string;
@@ -12,8 +14,8 @@ export type TermLinks = {
 };
 
 /**
- * Links the first use of each glossary term, with its meaning at hand for whoever wants to stay in the sentence;
- * `linked` carries what was linked before in the same article.
+ * Links the first use of each glossary term, with its meaning as a data attribute.
+ * @param linked slugs already linked in the same article; this function adds to it
  */
 export function linkGlossary(
   tree: Root | Element,
@@ -29,12 +31,8 @@ export function linkGlossary(
       if (linked.has(slug)) continue;
       linked.add(slug);
       if (start > from) parts.push({ type: "text", value: node.value.slice(from, start) });
-      parts.push({
-        type: "element",
-        tagName: "a",
-        properties: { href: termPath(slug), className: ["term"], dataMeaning: meaningOf?.(slug) },
-        children: [{ type: "text", value: node.value.slice(start, end) }],
-      });
+      const properties = { href: termPath(slug), className: ["term"], dataMeaning: meaningOf?.(slug) };
+      parts.push(element("a", properties, node.value.slice(start, end)));
       from = end;
     }
     if (parts.length === 0) return undefined;

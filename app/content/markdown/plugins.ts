@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Root } from "hast";
+import type { Element, ElementContent, Properties, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { defaultSchema, type Schema, sanitize } from "hast-util-sanitize";
 import { toString as plainText } from "mdast-util-to-string";
@@ -7,18 +7,18 @@ import type { Heading } from "../../shared/reading-page.ts";
 import { isOtherSiteUnsaid, linkSchemes } from "../link-schemes.ts";
 
 /**
- * What content may contain: the elements of Markdown, the link schemes of link-schemes.ts,
- * pictures by http(s) or from this site (data: pictures are dropped).
+ * Allows the elements of Markdown, the link schemes of link-schemes.ts, and pictures by http(s) or from this site, but no
+ * data: pictures.
  */
 export const contentSchema: Schema = {
   ...defaultSchema,
-  // Ids in content come from footnotes only and begin with fn- or fnref-; a prefix would break their links.
+  // Only footnotes have ids (fn-, fnref-), and a prefix would break their links.
   clobberPrefix: "",
   protocols: { ...defaultSchema.protocols, href: linkSchemes, src: ["http", "https"], cite: ["http", "https"] },
   attributes: { ...defaultSchema.attributes, img: ["src", "alt", "title"] },
 };
 
-/** What HTML from an editor may contain: the same, but no spans, which Markdown lacks and which multiply cells. */
+/** Allows the same in HTML from an editor, except cell spans: Markdown has none, and converting them multiplies cells. */
 export const editorSchema: Schema = {
   ...contentSchema,
   attributes: {
@@ -27,7 +27,7 @@ export const editorSchema: Schema = {
   },
 };
 
-/** What a figure may be drawn with: shapes and text, colored by the site's classes alone. */
+/** Allows shapes and text in a drawn figure. Only the site's classes set colors. */
 const figureSchema: Schema = {
   strip: ["script", "style"],
   tagNames: ["svg", "g", "rect", "circle", "ellipse", "line", "path", "polyline", "polygon", "text", "tspan"],
@@ -46,9 +46,17 @@ const figureSchema: Schema = {
   },
 };
 
+/** An HTML element. A string as content is its text. */
+export const element = (tagName: string, properties: Properties, content: ElementContent[] | string): Element => ({
+  type: "element",
+  tagName,
+  properties,
+  children: typeof content === "string" ? [{ type: "text", value: content }] : content,
+});
+
 /**
- * Gives headings ids (those that have one keep it) and lists them in order. A link to each stands beside it, not in
- * it: what is in a heading is read out as its name.
+ * Gives ids to headings without one, and lists all headings in order. The link to a heading is beside it, since screen
+ * readers read all content of a heading as its name.
  */
 export function anchorHeadings(tree: Root | Element, idFor: (text: string) => string): Heading[] {
   const headings: Heading[] = [];
@@ -59,25 +67,14 @@ export function anchorHeadings(tree: Root | Element, idFor: (text: string) => st
     const id = typeof node.properties.id === "string" ? node.properties.id : idFor(text);
     node.properties.id = id;
     headings.push({ id, level: Number(level), text });
-    parent.children[index] = {
-      type: "element",
-      tagName: "div",
-      properties: { className: ["heading", `heading-${level}`] },
-      children: [node, linkTo(id, text)],
-    };
+    const link = element("a", { href: `#${id}`, className: ["anchor"], ariaLabel: `Link to “${text}”` }, "#");
+    parent.children[index] = element("div", { className: ["heading", `heading-${level}`] }, [node, link]);
     return SKIP;
   });
   return headings;
 }
 
-const linkTo = (id: string, text: string): Element => ({
-  type: "element",
-  tagName: "a",
-  properties: { href: `#${id}`, className: ["anchor"], ariaLabel: `Link to “${text}”` },
-  children: [{ type: "text", value: "#" }],
-});
-
-/** Ids that elements of a tree have already, which no heading may take. */
+/** The ids of elements in a tree. */
 export function idsIn(tree: Root): string[] {
   const ids: string[] = [];
   visit(tree, "element", ({ properties: { id } }) => {
@@ -87,56 +84,38 @@ export function idsIn(tree: Root): string[] {
 }
 
 /**
- * Puts each table into a region that scrolls by touch and by keys. Region and table are named after the heading above,
- * with the number that `next` gives: a page may have several under one heading, or one above the first.
+ * Puts each table into a region that scrolls by touch and keyboard. The names of region and table have a number and the
+ * heading above: a heading may have several tables, and a table may have no heading.
+ * @param nextNumber gives the number of the next table on the page
  */
-export function scrollTables(tree: Root | Element, next: () => number): void {
+export function scrollTables(tree: Root | Element, nextNumber: () => number): void {
   let heading = "";
   visit(tree, "element", (node, index, parent) => {
     if (/^h[1-6]$/.test(node.tagName)) heading = plainText(node);
     if (node.tagName !== "table" || !parent || index === undefined) return undefined;
-    const name = `Table ${next()}${heading ? `: ${heading}` : ""}`;
-    node.children.unshift({
-      type: "element",
-      tagName: "caption",
-      properties: { className: ["sr-only"] },
-      children: [{ type: "text", value: name }],
-    });
-    parent.children[index] = {
-      type: "element",
-      tagName: "div",
-      properties: { className: ["table-region"], role: "region", ariaLabel: name, tabIndex: 0 },
-      children: [node],
-    };
+    const name = `Table ${nextNumber()}${heading ? `: ${heading}` : ""}`;
+    node.children.unshift(element("caption", { className: ["sr-only"] }, name));
+    const properties = { className: ["table-region"], role: "region", ariaLabel: name, tabIndex: 0 };
+    parent.children[index] = element("div", properties, [node]);
     return SKIP;
   });
 }
 
-/** Lets code blocks scroll by keys and gives each a button that copies it, shown where scripts run. */
+/** Lets code blocks scroll by keyboard, and gives each a copy button, which shows only with scripts. */
 export function addCopyButtons(tree: Root | Element): void {
   visit(tree, "element", (node, index, parent) => {
     if (node.tagName !== "pre" || !parent || index === undefined) return undefined;
     node.properties.tabIndex = 0;
-    parent.children[index] = {
-      type: "element",
-      tagName: "div",
-      properties: { className: ["code-block"] },
-      children: [node, copyButton()],
-    };
+    const properties = { type: "button", className: ["copy-code", "needs-script"], dataReplay: "" };
+    parent.children[index] = element("div", { className: ["code-block"] }, [
+      node,
+      element("button", properties, "Copy"),
+    ]);
     return SKIP;
   });
 }
 
-function copyButton(): Element {
-  return {
-    type: "element",
-    tagName: "button",
-    properties: { type: "button", className: ["copy-code", "needs-script"], dataReplay: "" },
-    children: [{ type: "text", value: "Copy" }],
-  };
-}
-
-/** Says of links that leave the site that they do, and keeps the other page from reaching back. */
+/** Marks links to other sites, and denies those sites access to the page that opened them. */
 export function markExternalLinks(tree: Root | Element): void {
   visit(tree, "element", (node) => {
     if (node.tagName === "a" && /^https?:\/\//.test(String(node.properties.href)))
@@ -144,12 +123,12 @@ export function markExternalLinks(tree: Root | Element): void {
   });
 }
 
-/** SVG texts by their address on this site, such as /media/what-is-ai-loop.svg. */
+/** SVG files by their address on this site, such as /media/what-is-ai-loop.svg. */
 export type Drawings = ReadonlyMap<string, string>;
 
 /**
- * Turns each picture that stands alone in a paragraph into a figure with its title as caption. An SVG
- * from this site is drawn in the page, so that it follows the theme and needs no request.
+ * Turns each picture that is alone in a paragraph into a figure with its title as caption. An SVG from this site is
+ * inlined, so that it follows the theme and needs no request.
  */
 export function placeFigures(tree: Root, drawings: Drawings): void {
   visit(tree, "element", (node, index, parent) => {
@@ -157,12 +136,12 @@ export function placeFigures(tree: Root, drawings: Drawings): void {
     if (picture?.type !== "element" || picture.tagName !== "img" || !parent || index === undefined) return;
     const { src, alt, title } = picture.properties;
     const drawing = typeof src === "string" ? drawings.get(src) : undefined;
-    const image = drawing ? draw(drawing, String(alt ?? "")) : lazyImage(picture);
+    const image = drawing ? inlineDrawing(drawing, String(alt ?? "")) : lazyImage(picture);
     parent.children[index] = figure(image, typeof title === "string" ? title : undefined);
   });
 }
 
-function draw(svg: string, alternative: string): ElementContent {
+function inlineDrawing(svg: string, alternative: string): ElementContent {
   const parsed = sanitize(fromHtml(svg, { fragment: true, space: "svg" }), figureSchema);
   const root = parsed.type === "root" ? parsed.children.find((child) => child.type === "element") : undefined;
   if (root?.type !== "element") return { type: "text", value: alternative };
@@ -176,28 +155,20 @@ function lazyImage(image: Element): Element {
 }
 
 function figure(content: ElementContent, caption: string | undefined): Element {
-  const children: ElementContent[] = [content];
-  if (caption) {
-    children.push({
-      type: "element",
-      tagName: "figcaption",
-      properties: {},
-      children: [{ type: "text", value: caption }],
-    });
-  }
-  return { type: "element", tagName: "figure", properties: { className: ["figure"] }, children };
+  const children = caption ? [content, element("figcaption", {}, caption)] : [content];
+  return element("figure", { className: ["figure"] }, children);
 }
 
-/** The property that holds an element's address, for elements that are nothing without one. */
-const addressOf = new Map<string, "href" | "src">([
+/** The property with the address of an element. */
+const addressProperties = new Map<string, "href" | "src">([
   ["a", "href"],
   ["img", "src"],
 ]);
 
-/** Writes the schemes of links and pictures in lowercase, as the allow-list has them: `HTTPS:` is `https:`. */
+/** Changes the schemes of links and pictures to lowercase, as in the allow-list. */
 export function lowerCaseSchemes(tree: Root): void {
   visit(tree, "element", (node) => {
-    const name = addressOf.get(node.tagName);
+    const name = addressProperties.get(node.tagName);
     const address = name && node.properties[name];
     if (name && typeof address === "string")
       node.properties[name] = address.replace(/^[a-z][a-z0-9+.-]*:/i, (scheme) => scheme.toLowerCase());
@@ -205,12 +176,12 @@ export function lowerCaseSchemes(tree: Root): void {
 }
 
 /**
- * Leaves the words of links, and the text alternative of pictures, whose address was not allowed: taken away before, or
- * that of another site without a scheme (`//host`), which a list of schemes lets through.
+ * Replaces links without an allowed address with their text, and such pictures with their text alternative. Sanitizing
+ * has removed those addresses, except `//host`, which has no scheme to check.
  */
-export function dropDeadAddresses(tree: Root | Element): void {
+export function unwrapDisallowedAddresses(tree: Root | Element): void {
   visit(tree, "element", (node, index, parent) => {
-    const name = addressOf.get(node.tagName);
+    const name = addressProperties.get(node.tagName);
     if (!name || !parent || index === undefined) return undefined;
     const address = node.properties[name];
     if (address !== undefined && !isOtherSiteUnsaid(String(address))) return undefined;
@@ -226,7 +197,7 @@ const verdicts = new Map([
   ["Don't.", "verdict-dont"],
 ]);
 
-/** A paragraph that begins with a bold "Do." or "Don't." is a verdict on a screen, and looks like one. */
+/** Gives classes to paragraphs that begin with a bold "Do." or "Don't.". */
 export function markVerdicts(tree: Root | Element): void {
   visit(tree, "element", (node) => {
     const first = node.tagName === "p" ? node.children[0] : undefined;

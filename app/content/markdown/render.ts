@@ -11,19 +11,19 @@ import {
   anchorHeadings,
   contentSchema,
   type Drawings,
-  dropDeadAddresses,
   idsIn,
   lowerCaseSchemes,
   markExternalLinks,
   markVerdicts,
   placeFigures,
   scrollTables,
+  unwrapDisallowedAddresses,
 } from "./plugins.ts";
 
 export type RenderOptions = TermLinks & {
   sources: readonly CitedSource[];
   drawings: Drawings;
-  /** Ids that the page uses itself. */
+  /** Ids that the page itself uses. */
   takenIds?: readonly string[];
 };
 
@@ -31,8 +31,8 @@ export type RenderedText = { html: string; headings: Heading[] };
 export type RenderedArticle = { parts: RenderedText[]; footnotes: RenderedText | undefined };
 
 /**
- * Renders the Markdown parts of one article as sanitised HTML. Footnotes are numbered through all parts
- * and stand together in `footnotes`; heading ids are unique over the whole article. Raw HTML is dropped.
+ * Renders the Markdown parts of one article as sanitized HTML. Footnotes are numbered through all parts and returned in
+ * `footnotes`. Heading ids are unique in the whole article. Raw HTML is dropped.
  */
 export function renderMarkdown(parts: readonly string[], options: RenderOptions): RenderedArticle {
   const tree = sanitizedTree(parts, options.sources);
@@ -55,12 +55,12 @@ export function renderMarkdown(parts: readonly string[], options: RenderOptions)
   return { parts: rendered.slice(0, parts.length), footnotes: rendered[parts.length] };
 }
 
-/** What is added to the tree after this is our own and is not sanitised again. */
+/** Later changes of the tree are our own and are not sanitized again. */
 function sanitizedTree(parts: readonly string[], sources: readonly CitedSource[]): Root {
   const tree = articleTree(parts, sources);
   lowerCaseSchemes(tree);
   const safe = sanitize(tree, contentSchema);
   const root: Root = safe.type === "root" ? safe : { type: "root", children: [] };
-  dropDeadAddresses(root);
+  unwrapDisallowedAddresses(root);
   return root;
 }

@@ -1,29 +1,29 @@
 import { z } from "zod";
 
-/** A text in pieces, and which of them are what was searched for. */
+/** A text in pieces; `isMatch` marks those that match the search term. */
 const piecesSchema = z.array(z.strictObject({ text: z.string(), isMatch: z.boolean() }));
 
-/** One result as the API gives it. Kinds are plain names here: what a browser loads knows nothing of them. */
+/** A result of the API. `kind` is a plain string, since browsers do not load the kinds. */
 const searchResultSchema = z.strictObject({
-  /** The kind of a record; `pages` for a page of the site that is none. */
+  /** Kind of a record, or `pages` for a page that is not a record. */
   kind: z.string(),
-  /** What its kind is called on a badge. */
+  /** Label of the kind. */
   badge: z.string(),
   slug: z.string(),
   title: z.string(),
   description: z.string(),
   category: z.string(),
   path: z.string(),
-  /** Title and description with what was searched for. */
+  /** Title and description with their matches. */
   marked: z.strictObject({ title: piecesSchema, description: piecesSchema }),
-  /** Where its text has more of what was searched for than its description; empty where it has not. */
+  /** Passage of the text, if it matches more of the term than the description does; otherwise empty. */
   passage: piecesSchema,
 });
 export type SearchResult = z.infer<typeof searchResultSchema>;
 export const searchAnswerSchema = z.strictObject({
   term: z.string(),
   total: z.int().min(0),
-  /** What is shown instead where nothing matches exactly, in a sentence. */
+  /** Sentence that explains the results if nothing matches exactly. */
   note: z.string().optional(),
   results: z.array(searchResultSchema),
 });

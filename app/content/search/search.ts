@@ -1,43 +1,41 @@
-/** Results that the search page shows at first, and adds with each "Load More". */
+/** Number of results that the search page shows first, and adds with each "Load More". */
 export const SEARCH_PAGE_SIZE = 12;
-/** Longest term that is searched for, in characters. */
+/** Longest search term, in characters. */
 export const MAX_TERM_LENGTH = 200;
 
 /**
- * Text as it is compared: one form for each letter, whatever its case and however it was composed, and
- * straight quotation marks, since articles are set with curly ones and keyboards type straight ones.
+ * Normalizes text for comparison: case, Unicode composition (NFC), and quotation marks, which are curly in articles and
+ * straight on keyboards.
  */
 export function fold(text: string): string {
-  // Most texts are plain: of these nothing but capitals changes.
+  // Fast path for ASCII.
   if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase();
-  // Up and down again: ß becomes ss and every sigma the same one, which lowercasing alone does not do.
+  // Uppercase first: ß becomes ss and every sigma the same one, which lowercasing alone does not do.
   const letters = text.normalize("NFC").toUpperCase().toLowerCase().replaceAll("ς", "σ").normalize("NFC");
   return letters.replaceAll(/[‘’]/g, "'").replaceAll(/[“”]/g, '"');
 }
 
-/** The words of a text as they are compared, in order. */
+/** The normalized words of a text, in order. */
 export const foldedWords = (text: string): string[] => fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** Words that nearly every text has: a page need not have them to have all words of a term. */
+/** Words that nearly every text has. A page without them can still match all words of a term. */
 const stopWords = new Set(
   `a about an and any are as at be been but by can could did do does for from had has have how i if in into is it its
   me my of on or our s should so t than that the their them then there these they this to us was we were what when
   where which who why will with would you your`.split(/\s+/),
 );
-/** Words of a term that are looked for, at most. */
-const MOST_WORDS = 12;
+/** Most words of a term that are searched for. */
+const MAX_WORDS = 12;
 
-/** The words of a term that are looked for, each once: all of them where it has nothing but common ones. */
-export function searchWords(term: string, most = MOST_WORDS): string[] {
+/** The words of a term to search for, each once and without stop words, unless it has only those. */
+export function searchWords(term: string, max = MAX_WORDS): string[] {
   const words = [...new Set(foldedWords(term))];
   const rare = words.filter((word) => !stopWords.has(word));
-  return (rare.length > 0 ? rare : words).slice(0, most);
+  return (rare.length > 0 ? rare : words).slice(0, max);
 }
 
-type Term = { term: string; problem?: undefined } | { term: string; problem: string };
-
-/** What a visitor typed as a term to search for: trimmed, with a sentence when it cannot be used. */
-export function readTerm(typed: string | null | undefined): Term {
+/** Trims a typed search term. `problem` is a sentence if the term cannot be used. */
+export function readTerm(typed: string | null | undefined): { term: string; problem?: string } {
   const term = (typed ?? "").trim();
   if (/\p{Cc}/u.test(term)) {
     const problem = "The search term contains control characters. Please type it again.";
@@ -49,14 +47,14 @@ export function readTerm(typed: string | null | undefined): Term {
   return { term };
 }
 
-/** How many results to show: a multiple of the page size, from what an address asks for. */
-export function readShown(asked: string | null): number {
-  const shown = Number(asked);
+/** Number of results to show, from a query parameter: a multiple of the page size, at most 1,200. */
+export function readShown(parameter: string | null): number {
+  const shown = Number(parameter);
   if (!Number.isInteger(shown) || shown < SEARCH_PAGE_SIZE) return SEARCH_PAGE_SIZE;
   return Math.min(Math.ceil(shown / SEARCH_PAGE_SIZE) * SEARCH_PAGE_SIZE, 1200);
 }
 
-/** The words of a text that stand for it where it has no description: its first 150 characters. */
+/** The first 150 characters of a Markdown text, without marks, to replace a missing description. */
 export function excerpt(content: string): string {
   const plain = content
     .replaceAll(/\[\^[^\]]*\]/g, "")

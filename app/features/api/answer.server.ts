@@ -8,7 +8,6 @@ import { checkKey, type KeyCheck, requireKeys } from "../editor/sessions.server.
 
 const plainHeaders = { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-cache" };
 
-/** A JSON answer. Reads may be used by any site; everything else is for this one. */
 export function json(body: unknown, init: { status?: number; headers?: Record<string, string> } = {}): Response {
   return new Response(JSON.stringify(body), {
     status: init.status ?? 200,
@@ -16,29 +15,29 @@ export function json(body: unknown, init: { status?: number; headers?: Record<st
   });
 }
 
-/** A JSON answer that is written as its pieces are made. */
+/** A JSON response that is sent in pieces. */
 export const jsonInPieces = (pieces: AsyncIterable<string>): Promise<Response> =>
   inPieces(pieces, { headers: plainHeaders });
 
-/** One record as a JSON answer, with the tag that an edit of it may name. */
+/** A JSON response with one record and its ETag, for If-Match. */
 export const jsonRecord = (record: object, headers: Record<string, string> = {}): Response =>
   json(record, { headers: { ETag: etagOf(record), ...headers } });
 
 const openToAll = { "Access-Control-Allow-Origin": "*" };
 
-type Asked = { request: Request; context: Context };
-/** What the site takes anywhere, beside what follows from these. */
+type ApiRequest = { request: Request; context: Context };
+/** Methods of the API, besides HEAD and OPTIONS. */
 const allMethods = ["GET", "POST", "PATCH", "PUT", "DELETE"] as const;
 type Method = (typeof allMethods)[number];
 type Methods = Partial<Record<Method, (site: Site) => Promise<Response> | Response>>;
 
 /**
- * Answers a request by its method: HEAD as GET, OPTIONS and 405 with Allow. What a handler throws becomes
- * its status and message; anything but a domain error is logged and told as `failure` alone.
- * @param isForAnySite whether pages of other sites may read what GET answers.
+ * Answers a request by its method: HEAD as GET, OPTIONS and 405 with Allow. A DomainError of a handler becomes its
+ * status and message. Any other error is logged, and the answer is 500 with the message `failure`.
+ * @param isForAnySite true if pages of other sites may read the answer to GET (CORS).
  */
 export async function answer(
-  { request, context }: Asked,
+  { request, context }: ApiRequest,
   failure: string,
   methods: Methods,
   { isForAnySite = true } = {},
@@ -53,7 +52,7 @@ export async function answer(
   const handler = isRead ? methods.GET : methods[request.method as keyof Methods];
   if (!handler) {
     return json(
-      { message: `This address does not take ${request.method}.` },
+      { message: `This address does not accept ${request.method}.` },
       { status: 405, headers: { Allow: allowed } },
     );
   }
@@ -69,14 +68,14 @@ export async function answer(
 }
 
 /**
- * Answers at an address that the API does not have, whatever is to be done there.
- * @param methods those that find nothing; others are not taken.
+ * Answers at an address that the API does not have.
+ * @param methods answered with 404; others with 405.
  */
-export function answerUnknown(asked: Asked, methods: readonly Method[] = allMethods): Promise<Response> {
-  const nothing = () => {
+export function answerUnknown(apiRequest: ApiRequest, methods: readonly Method[] = allMethods): Promise<Response> {
+  const notFound = () => {
     throw new DomainError("not-found", "There is no such address in this API.");
   };
-  return answer(asked, "Failed to answer", Object.fromEntries(methods.map((method) => [method, nothing])));
+  return answer(apiRequest, "Failed to answer", Object.fromEntries(methods.map((method) => [method, notFound])));
 }
 
 function failed(error: unknown, failure: string, headers: Record<string, string>): Response {
@@ -89,10 +88,10 @@ function failed(error: unknown, failure: string, headers: Record<string, string>
 }
 
 /**
- * Lets a maintainer through who sends a key as a bearer token, or who is signed in and sends from a page of this site.
- * @returns their name.
- * @throws DomainError `forbidden` while no key is set and for a signed-in browser that another site's page made send
- * this, `unauthorized` without a right key, `too-many-requests` after too many wrong ones.
+ * Requires a maintainer: a key as a bearer token (RFC 6750), or a signed-in browser on a page of this site.
+ * @returns the maintainer's name.
+ * @throws DomainError `forbidden` if no key is set, or if a page of another site made a signed-in browser send this;
+ * `unauthorized` without a valid key; `too-many-requests` after too many wrong ones.
  */
 export async function requireEditor(
   request: Request,
@@ -100,13 +99,13 @@ export async function requireEditor(
   site: KeyCheck & Pick<Site, "maintainer">,
 ): Promise<string> {
   requireKeys(site);
-  // The scheme is written in any case (RFC 9110, section 11.1).
-  const given = /^Bearer (.+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
-  if (given === undefined && site.maintainer) {
+  // The scheme is case-insensitive (RFC 9110, section 11.1).
+  const key = /^Bearer (.+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
+  if (key === undefined && site.maintainer) {
     if (isFromThisSite(request)) return site.maintainer.name;
     throw new DomainError("forbidden", "This request came from another site and was refused.");
   }
-  const found = given === undefined ? undefined : await checkKey(given, client, request.url, site);
-  if (!found) throw new DomainError("unauthorized", "Send the editor token: Authorization: Bearer …");
-  return found.name;
+  const editorKey = key === undefined ? undefined : await checkKey(key, client, request.url, site);
+  if (!editorKey) throw new DomainError("unauthorized", "Send the editor token: Authorization: Bearer …");
+  return editorKey.name;
 }

@@ -28,46 +28,46 @@ type ApiRequest = {
 };
 
 const signupSchema = z.object({ email: z.unknown() }).catch({ email: undefined });
-const unstored = { "Cache-Control": "no-store" };
+const noStore = { "Cache-Control": "no-store" };
 
-/** What the API answers at each of its addresses, named by the patterns of their routes. */
-const answers: Readonly<Record<string, (asked: ApiRequest) => Promise<Response>>> = {
-  "api/openapi.json": (asked) =>
-    answer(asked, "Failed to describe the API", {
+/** Handlers of the API by route pattern. */
+const handlers: Readonly<Record<string, (apiRequest: ApiRequest) => Promise<Response>>> = {
+  "api/openapi.json": (apiRequest) =>
+    answer(apiRequest, "Failed to describe the API", {
       GET: ({ environment: { siteName, siteUrl } }) => json(openApiDocument(siteName, siteUrl)),
     }),
 
-  "api/newsletter": (asked) =>
-    answer(asked, newsletterMessages.failed.text, {
+  "api/newsletter": (apiRequest) =>
+    answer(apiRequest, newsletterMessages.failed.text, {
       POST: async ({ newsletter, limits }) => {
-        const client = asked.context.get(clientContext);
-        const body = await readJson(asked.request).catch(async (error: unknown) => {
-          // A body that cannot be read counts like a signup: it costs as much.
+        const client = apiRequest.context.get(clientContext);
+        const body = await readJson(apiRequest.request).catch(async (error: unknown) => {
+          // An unreadable body counts as a signup, since it costs as much.
           await consumeOrRefuse(limits, "newsletterClient", client);
           throw error;
         });
         const outcome = await newsletter.signUp(signupSchema.parse(body).email, client);
-        return json(newsletterAnswerSchema.parse(outcome), { headers: unstored });
+        return json(newsletterAnswerSchema.parse(outcome), { headers: noStore });
       },
     }),
 
-  "api/navigation/:contentType/:slug": (asked) => {
-    const { contentType = "", slug = "" } = asked.params;
-    return answer(asked, "Failed to fetch navigation", {
+  "api/navigation/:contentType/:slug": (apiRequest) => {
+    const { contentType = "", slug = "" } = apiRequest.params;
+    return answer(apiRequest, "Failed to fetch navigation", {
       GET: async (site) => json(await navigationOf(site, contentType, slug)),
     });
   },
 
-  "api/patterns/:id": (asked) =>
-    answer(asked, "Failed to fetch pattern", {
-      GET: async (site) => jsonRecord(await recordById(site, collectionOf("patterns"), asked.params.id ?? "")),
+  "api/patterns/:id": (apiRequest) =>
+    answer(apiRequest, "Failed to fetch pattern", {
+      GET: async (site) => jsonRecord(await recordById(site, collectionOf("patterns"), apiRequest.params.id ?? "")),
     }),
 
-  "api/:collection": (asked) => {
-    const { collection = "" } = asked.params;
-    return answer(asked, `Failed to fetch ${collections.get(collection)?.many ?? "data"}`, {
+  "api/:collection": (apiRequest) => {
+    const { collection = "" } = apiRequest.params;
+    return answer(apiRequest, `Failed to fetch ${collections.get(collection)?.plural ?? "data"}`, {
       GET: async (site) => {
-        const parameters = new URL(asked.request.url).searchParams;
+        const parameters = new URL(apiRequest.request.url).searchParams;
         const onlyFeatured = parameters.get("featured") === "true";
         const part = readListPart(parameters);
         if (!part) return jsonInPieces(listRecords(site, collectionOf(collection), onlyFeatured));
@@ -81,31 +81,31 @@ const answers: Readonly<Record<string, (asked: ApiRequest) => Promise<Response>>
     });
   },
 
-  "api/:collection/slug/:slug": (asked) => {
-    const { collection = "", slug = "" } = asked.params;
-    return answer(asked, `Failed to fetch ${collections.get(collection)?.one ?? "data"}`, {
+  "api/:collection/slug/:slug": (apiRequest) => {
+    const { collection = "", slug = "" } = apiRequest.params;
+    return answer(apiRequest, `Failed to fetch ${collections.get(collection)?.singular ?? "data"}`, {
       GET: async (site) => jsonRecord(await recordBySlug(site, collectionOf(collection), slug)),
     });
   },
 
   "api/:collection/:id": editContent,
-  "api/*": (asked) => answerUnknown(asked),
+  "api/*": (apiRequest) => answerUnknown(apiRequest),
 };
 
-/** Answers a request to the API at the route of a pattern. */
-export async function answerApi(asked: ApiRequest & { pattern: string }): Promise<Response> {
-  return (answers[asked.pattern.replace(/^\//, "")] ?? answerUnknown)(asked);
+/** Answers a request to the API with the handler of its route. */
+export async function answerApi(apiRequest: ApiRequest & { pattern: string }): Promise<Response> {
+  return (handlers[apiRequest.pattern.replace(/^\//, "")] ?? answerUnknown)(apiRequest);
 }
 
-/** Replaces the content of a record and keeps its past. With If-Match, 409 with both versions when it has changed since. */
-function editContent(asked: ApiRequest): Promise<Response> {
-  const { request, context, params } = asked;
+/** Replaces the content of a record and keeps the former version. 409 with both versions if If-Match does not match. */
+function editContent(apiRequest: ApiRequest): Promise<Response> {
+  const { request, context, params } = apiRequest;
   const { id = "" } = params;
   const collection = collections.get(params.collection ?? "");
-  if (!collection) return answerUnknown(asked);
-  // A record that is there, and cannot be edited, takes no PATCH.
-  if (!collection.isEditable) return answerUnknown(asked, ["GET"]);
-  return answer(asked, `Failed to update ${collection.one}`, {
+  if (!collection) return answerUnknown(apiRequest);
+  // A record that exists but cannot be edited does not accept PATCH.
+  if (!collection.isEditable) return answerUnknown(apiRequest, ["GET"]);
+  return answer(apiRequest, `Failed to update ${collection.singular}`, {
     PATCH: async (site) => {
       const by = await requireEditor(request, context.get(clientContext), site);
       const body = editRequestSchema.safeParse(await readJson(request));
@@ -115,7 +115,7 @@ function editContent(asked: ApiRequest): Promise<Response> {
         throw new DomainError("invalid", "The content could not be saved; see errors.", { issues: [issue] });
       }
       const edited = await replaceContent(site, collection, id, { ...body.data, by }, readIfMatch(request));
-      return jsonRecord(edited, unstored);
+      return jsonRecord(edited, noStore);
     },
   });
 }

@@ -5,10 +5,10 @@ import { suggest } from "../search/search.server.ts";
 import type { Operation } from "./operations.server.ts";
 import { collections, listed, navigationOf } from "./records.server.ts";
 
-/** A request as it is typed, and what comes back, long texts and lists shortened. */
+/** A curl command and its answer, with long texts and lists shortened. */
 type Example = { request: string; answer: string };
 
-const sent: Readonly<Record<string, { body: object; answer: object }>> = {
+const writeExamples: Readonly<Record<string, { body: object; answer: object }>> = {
   editContent: { body: { content: "## A new text" }, answer: { id: "what-is-ai", content: "## A new text" } },
   signUp: {
     body: { email: "you@example.org" },
@@ -21,19 +21,19 @@ const sent: Readonly<Record<string, { body: object; answer: object }>> = {
   },
 };
 
-/** An example of each operation, by its id: answers to what is read are made from the site's own first records. */
+/** An example of each operation by its id. Answers to GET are made from the site's first records. */
 export async function examplesOf(site: Site, operations: readonly Operation[]): Promise<Record<string, Example>> {
   const entries = operations.map(
     async (operation): Promise<[string, Example]> => [
       operation.id,
-      operation.method === "get" ? await readExample(site, operation) : sentExample(site, operation),
+      operation.method === "get" ? await readExample(site, operation) : writeExample(site, operation),
     ],
   );
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** The content type that is there whatever others are. */
-const law: [string, Kind] = ["law", "laws"];
+/** For the type checker: the map of content types is never empty. */
+const fallback: [string, Kind] = ["law", "laws"];
 
 const asText = (answer: unknown): string => JSON.stringify(shortened(answer), undefined, 2) ?? "";
 
@@ -49,15 +49,15 @@ async function readExample(site: Site, { path, isList }: Operation): Promise<Exa
     return example(path.replace(/\{\w+\}/, record?.slug ?? "a-slug"), record ?? {});
   }
   if (path === "/api/search") return example(`${path}?q=trust`, await suggest(site, "trust"));
-  const [[contentType, kind] = law] = kindOfContentType;
+  const [[contentType, kind] = fallback] = kindOfContentType;
   const [record] = await findSome(site.db, kind, { limit: 1 });
   const filled = path.replace("{contentType}", contentType).replace("{slug}", record?.slug ?? "a-slug");
   return example(filled, record ? await navigationOf(site, contentType, record.slug) : {});
 }
 
-function sentExample({ environment }: Site, { id, method, path, headers }: Operation): Example {
+function writeExample({ environment }: Site, { id, method, path, headers }: Operation): Example {
   const filled = path.replace("{collection}", "fundamentals").replace("{id}", "what-is-ai");
-  const { body, answer } = sent[id] ?? { body: {}, answer: {} };
+  const { body, answer } = writeExamples[id] ?? { body: {}, answer: {} };
   const lines = [
     `curl -X ${method.toUpperCase()} "${environment.siteUrl}${filled}"`,
     ...(headers ? [`-H "Authorization: Bearer $EDITOR_TOKEN"`] : []),
@@ -67,7 +67,7 @@ function sentExample({ environment }: Site, { id, method, path, headers }: Opera
   return { request: lines.join(" \\\n  "), answer: asText(answer) };
 }
 
-/** Long texts cut, and of each list its first member, so that an answer can be taken in at a look. */
+/** Truncates long texts and keeps the first member of each list, so that an answer is easy to read. */
 function shortened(value: unknown): unknown {
   if (typeof value === "string") return value.length > 60 ? `${value.slice(0, 57).trimEnd()} …` : value;
   if (Array.isArray(value)) return value.length > 1 ? [shortened(value[0]), "…"] : value.map(shortened);

@@ -7,10 +7,10 @@ const content = (schema: object) => ({ "application/json": { schema } });
 
 const text = (description: string) => ({ description, schema: { type: "string" } });
 
-const retryAfter = { description: "Seconds until it is worth trying again", schema: { type: "integer" } };
-/** Headers that go with a refusal. */
+const retryAfter = { description: "Seconds until the client may try again", schema: { type: "integer" } };
+/** Headers of a refusal, by status. */
 const refusalHeaders: Readonly<Record<number, object>> = {
-  405: { Allow: text("The methods that the address takes") },
+  405: { Allow: text("The methods that the address accepts") },
   429: { "Retry-After": retryAfter },
   503: { "Retry-After": retryAfter },
 };
@@ -36,8 +36,8 @@ function describeOperation(operation: Operation): object {
   const one = typeof answer === "string" ? reference(answer) : { anyOf: answer.map(reference) };
   const shown = isList ? { type: "array", items: one } : one;
   const headers = {
-    ...(isTagged ? { ETag: text("Names what the record says, for If-Match") } : {}),
-    ...(isList ? { Link: text("Of a part of the list: where the next part is") } : {}),
+    ...(isTagged ? { ETag: text("Version of the record, for If-Match") } : {}),
+    ...(isList ? { Link: text('Address of the next part of the list, with rel="next"') } : {}),
   };
   return {
     operationId: id,

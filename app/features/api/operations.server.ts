@@ -10,9 +10,9 @@ import {
   updateAboutAnswerSchema,
   updateAboutRequestSchema,
 } from "../guide/assistant.server.ts";
-import { MOST_LISTED } from "./list-part.ts";
+import { MAX_LIMIT } from "./list-part.ts";
 
-/** The kinds that the API gives, each with its part in it. */
+/** The kinds that the API serves. */
 const served = kinds.flatMap((kind) => {
   const { api, schema, words, canBeFeatured } = descriptors[kind];
   return api ? [{ api, schema, words, canBeFeatured }] : [];
@@ -24,7 +24,7 @@ const neighborSchema = z.strictObject({
   title: z.string(),
 });
 
-/** The records before and after a record in its list; an end of the list leaves its side out. */
+/** The records before and after a record in its list; absent at an end of the list. */
 export const navigationSchema = z.strictObject({
   previous: neighborSchema.optional(),
   next: neighborSchema.optional(),
@@ -35,7 +35,7 @@ export const editRequestSchema = z.object({ content: z.string().overwrite(bareTe
 
 const record = z.record(z.string(), z.unknown());
 
-/** Every shape of the API by its name, from the schemas that check the answers. */
+/** Schemas of requests and answers by name. */
 export const shapes: Readonly<Record<string, z.ZodType>> = {
   ...Object.fromEntries(
     served.flatMap(({ api: { shape, inList }, schema }): [string, z.ZodType][] => [
@@ -58,43 +58,43 @@ export const shapes: Readonly<Record<string, z.ZodType>> = {
   }),
   Conflict: z.object({
     message: z.string(),
-    base: record.nullable().describe("The version that If-Match names; null when the record never was that"),
-    current: record.describe("The record as it is"),
-    changed: z.array(z.string()).describe("The fields in which the two differ"),
-    version: z.string().describe("The present version, as an If-Match of another try names it"),
+    base: record.nullable().describe("The version that If-Match names; null if the record never had it"),
+    current: record.describe("The current record"),
+    changed: z.array(z.string()).describe("The fields in which base and current differ"),
+    version: z.string().describe("The current version, for If-Match in the next attempt"),
   }),
 };
 
 export type Operation = {
-  /** What generated clients call it. */
+  /** `operationId`, which names it in generated clients. */
   id: string;
   method: "get" | "post" | "patch";
   path: string;
   summary: string;
-  /** Name of the answer's shape; of several where it may be one of them. */
+  /** Name of the answer's schema; several if it may be any of them. */
   answer: string | readonly string[];
   isList?: boolean;
-  /** Whether the answer carries the ETag that an edit may name. */
+  /** True if the answer has an ETag, for If-Match. */
   isTagged?: boolean;
-  /** Name of the shape of what is sent. */
+  /** Name of the schema of the request body. */
   body?: string;
   query?: { name: string; text: string }[];
   headers?: { name: string; text: string }[];
-  /** The only values of a part of the path. */
+  /** The allowed values of a path parameter. */
   values?: Readonly<Record<string, readonly string[]>>;
-  /** Statuses of refusals, each with a Problem, or with a Conflict. */
+  /** Statuses of refusals. Their body is a Problem; that of 409 is a Conflict. */
   refusals: readonly number[];
 };
 
-const featured = [{ name: "featured", text: "true keeps to featured records" }];
+const featured = [{ name: "featured", text: "true selects featured records" }];
 const part = [
   {
     name: "limit",
-    text: `at most so many records, from 1 to ${MOST_LISTED}; the Link header then leads to the next ones, with rel="next", unless these are the last`,
+    text: `maximum number of records, from 1 to ${MAX_LIMIT}; the Link header then has the address of the next ones, with rel="next", unless these are the last`,
   },
-  { name: "cursor", text: "the records after a place, as that Link header has it" },
+  { name: "cursor", text: "selects the records after a place; take it from that Link header" },
 ];
-/** What may be answered to every request: another method than these, an address that is too long, a fault, and a database that cannot be used or is in use. */
+/** Refusals of every read: wrong method, URL too long, fault, and a database that is unusable or busy. */
 const read = [405, 414, 500, 503];
 const readOne = [404, ...read];
 const write = [403, 405, 413, 414, 415, 422, 429, 500, 503];
@@ -102,7 +102,7 @@ const write = [403, 405, 413, 414, 415, 422, 429, 500, 503];
 /** "case-studies" as "CaseStudies". */
 const pascalCase = (hyphenated: string): string => titleCase(hyphenated).replaceAll(" ", "");
 
-/** A kind's list and its single records. */
+/** Operations of a kind: its list, and a single record. */
 function operationsOf({ api, words, canBeFeatured }: (typeof served)[number]): Operation[] {
   const path = `/api/${api.collection}`;
   const list: Operation = {
@@ -129,7 +129,7 @@ function operationsOf({ api, words, canBeFeatured }: (typeof served)[number]): O
 
 const editable = served.filter(({ api }) => api.withContent);
 
-/** Every operation, in the order that the page shows them. */
+/** Every operation, in the order of the API page. */
 export const operations: readonly Operation[] = [
   ...served.flatMap(operationsOf),
   {
@@ -158,7 +158,7 @@ export const operations: readonly Operation[] = [
     headers: [
       {
         name: "If-Match",
-        text: "the ETag of the record that the edit was made on: it is refused when that has changed",
+        text: "the ETag of the record that was edited; the edit is refused if the record has changed since",
       },
     ],
     summary: `Replace the content of one of ${editable.map(({ words }) => words.plural).join(", ")}; needs an editor key, or a signed-in maintainer`,
@@ -180,7 +180,7 @@ export const operations: readonly Operation[] = [
     id: "summarizeText",
     method: "post",
     path: "/api/summarize-text",
-    summary: "A short form of a text",
+    summary: "Summarize a text",
     body: "SummarizeRequest",
     answer: "SummarizeAnswer",
     refusals: write,
@@ -189,7 +189,7 @@ export const operations: readonly Operation[] = [
     id: "updateAbout",
     method: "post",
     path: "/api/user/update-about",
-    summary: "What a visitor said about themselves, with something new merged in",
+    summary: "Add new information to what a visitor said about themselves",
     body: "UpdateAboutRequest",
     answer: "UpdateAboutAnswer",
     refusals: write,

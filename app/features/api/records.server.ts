@@ -11,12 +11,13 @@ import { saveChange } from "../editor/record-form.server.ts";
 import type { ListPart } from "./list-part.ts";
 import { navigationSchema } from "./operations.server.ts";
 
-const missing = (one: string) => new DomainError("not-found", notFoundMessage(one));
+/** "law" as "Law not found". */
+const missing = (singular: string) => new DomainError("not-found", `${capitalized(singular)} not found`);
 
 const partOf = (kind: Kind, onlyFeatured: boolean) =>
   onlyFeatured && descriptors[kind].canBeFeatured ? "featured" : undefined;
 
-/** All records of a collection, or those that are featured, as the pieces of a JSON array. */
+/** All records of a collection, or the featured ones, as the pieces of a JSON array. */
 export async function* listRecords({ db }: Site, { kind }: Collection, onlyFeatured: boolean): AsyncGenerator<string> {
   const only = partOf(kind, onlyFeatured);
   let before = "[";
@@ -31,8 +32,8 @@ export async function* listRecords({ db }: Site, { kind }: Collection, onlyFeatu
 }
 
 /**
- * Some records of a collection, or of those that are featured, from a place on.
- * @returns also the place that the next ones come after, unless these were the last.
+ * A part of a collection, or of its featured records.
+ * @returns also the place that the next part comes after, unless this is the last.
  */
 export async function pageOfRecords(
   { db }: Site,
@@ -46,33 +47,34 @@ export async function pageOfRecords(
 }
 
 /** @throws DomainError `not-found` with the message of the collection. */
-export async function recordBySlug({ db }: Site, { kind, one }: Collection, slug: string): Promise<object> {
+export async function recordBySlug({ db }: Site, { kind, singular }: Collection, slug: string): Promise<object> {
   const record = await findBySlug(db, kind, slug);
-  if (!record) throw missing(one);
+  if (!record) throw missing(singular);
   return record;
 }
 
 /** @throws DomainError `not-found` with the message of the collection. */
-export async function recordById({ db }: Site, { kind, one }: Collection, id: string): Promise<object> {
+export async function recordById({ db }: Site, { kind, singular }: Collection, id: string): Promise<object> {
   const record = await findById(db, kind, id);
-  if (!record) throw missing(one);
+  if (!record) throw missing(singular);
   return record;
 }
 
 /**
- * Replaces a record's content, given as Markdown or HTML, and keeps what it said before. With `isExpected`, only that of
- * a version that it takes.
+ * Replaces a record's content with Markdown or HTML and keeps the former version.
+ * @param isExpected accepts the versions that may be replaced; default all.
+ * @throws DomainError `not-found` with the message of the collection.
  */
 export async function replaceContent(
   site: Site,
-  { kind, one }: Collection,
+  { kind, singular }: Collection,
   id: string,
   { content, by }: { content: string; by: string },
   isExpected?: IsExpected,
 ): Promise<object> {
   const record = await findById(site.db, kind, id);
   const changed = record && withContent(kind, record, asMarkdown(content));
-  if (!changed) throw missing(one);
+  if (!changed) throw missing(singular);
   return (await saveChange(site, kind, changed, { at: site.clock(), by }, isExpected)).record;
 }
 
@@ -92,36 +94,33 @@ function neighborField(side: "previous" | "next", contentType: string, neighbor:
   return neighbor ? { [side]: { contentType, slug: neighbor.slug, title: neighbor.title } } : {};
 }
 
-/** A collection of the API: its kind, and the words of its messages. */
-export type Collection = { kind: Kind; one: string; many: string; isEditable: boolean };
+/** A collection of the API. `singular` and `plural` name its kind in messages. */
+export type Collection = { kind: Kind; singular: string; plural: string; isEditable: boolean };
 
-/** The API's collections by the last part of their address. A map, so that no name of Object's is taken for one. */
+/** The API's collections by the last part of their address. In an object, `constructor` would be one too. */
 export const collections: ReadonlyMap<string, Collection> = new Map(
   kinds.flatMap((kind): [string, Collection][] => {
     const { api, words } = descriptors[kind];
     if (!api) return [];
     const isEditable = api.withContent !== undefined;
-    return [[api.collection, { kind, one: words.singular, many: words.plural, isEditable }]];
+    return [[api.collection, { kind, singular: words.singular, plural: words.plural, isEditable }]];
   }),
 );
 
-/** A collection that must be there. @throws DomainError `not-found` when it is not. */
+/** @throws DomainError `not-found` if there is no such collection. */
 export function collectionOf(name: string): Collection {
   const collection = collections.get(name);
   if (!collection) throw new DomainError("not-found", "There is no such collection.");
   return collection;
 }
 
-/** "law" as "Law not found". */
-const notFoundMessage = (one: string): string => `${capitalized(one)} not found`;
-
-/** Records of a kind as its list gives them. */
+/** Records in the form of the list of their kind. */
 export function listed<K extends Kind>(kind: K, records: readonly EntityOf<K>[]): object[] {
   const api: ApiPart<EntityOf<K>> | undefined = descriptors[kind].api;
   return records.map((record) => api?.inList?.from(record) ?? record);
 }
 
-/** A record with another text, or undefined where the API does not edit its kind. */
+/** A record with new content; undefined if the API does not edit its kind. */
 function withContent<K extends Kind>(kind: K, record: EntityOf<K>, content: string): EntityOf<K> | undefined {
   const api: ApiPart<EntityOf<K>> | undefined = descriptors[kind].api;
   return api?.withContent?.(record, content);

@@ -1,6 +1,6 @@
 import type { VoiceContext } from "../../shared/device/passage.ts";
 
-const name = "assistant:ask";
+const EVENT = "assistant:ask";
 
 declare global {
   interface WindowEventMap {
@@ -10,18 +10,18 @@ declare global {
 
 let last: VoiceContext | null = null;
 
-/** The latest passage of this page, for a panel that is loaded later, where the tab can store nothing. */
+/** The page's last passage, for a guide panel that loads later in a browser that blocks session storage. */
 export const lastAsked = (): VoiceContext | null => last;
 
 /** Opens the audio interface with a passage to ask about. */
 export function ask(passage: VoiceContext): void {
   last = passage;
-  window.dispatchEvent(new CustomEvent(name, { detail: passage }));
+  window.dispatchEvent(new CustomEvent(EVENT, { detail: passage }));
 }
 
-/** Calls `then` with every passage that is asked about. @returns what ends it */
+/** Calls `then` with each passage given to `ask`. @returns a function that removes the listener */
 export function listenForAsking(then: (passage: VoiceContext) => void): () => void {
   const listener = ({ detail }: CustomEvent<VoiceContext>) => then(detail);
-  window.addEventListener(name, listener);
-  return () => window.removeEventListener(name, listener);
+  window.addEventListener(EVENT, listener);
+  return () => window.removeEventListener(EVENT, listener);
 }

@@ -4,49 +4,49 @@ import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 
 import { readText } from "../../client/storage/device-storage.ts";
 import { pageIds } from "../../shared/page-ids.ts";
 import { listenForAsking } from "./ask-event.ts";
-import type { AudioCall, AudioView } from "./audio-interface.tsx";
+import type { AudioView, OpenRequest } from "./audio-interface.tsx";
 
 const load = () => import("./audio-interface.tsx");
 const loadHint = () => import("./hint.tsx");
 const AudioInterface = lazy(load);
 const Hint = lazy(loadHint);
-/** Without script the start button leads to what can be heard, at the place that says how to ask. */
-const ASK = `/listen#${pageIds.ask}`;
-/** Milliseconds that a press waits for the application, which opens the card in place (app/client/inline/boot.ts). */
-const PATIENCE = 20_000;
-/** Scrolling by less, in pixels, says nothing of where a reader goes. */
+/** Address of the start button without script: the section of the Listen page on asking the guide. */
+const ASK_URL = `/listen#${pageIds.ask}`;
+/** Milliseconds that a click waits for the application before it follows the link (app/client/inline/boot.ts). */
+const CLICK_TIMEOUT = 20_000;
+/** Shortest scroll, in pixels, that counts as a direction. */
 const MIN_SCROLL = 8;
 
 /**
- * Marks the document while somebody reads on, so that the start button's bar (start-bar.css) steps aside; it comes back
- * when they turn back or reach the end of the page, which has room for it.
+ * Sets `data-reading` on the document while the reader scrolls down, which hides the start button's bar
+ * (start-bar.css). The bar comes back when they scroll up or reach the end of the page, which leaves room for it.
  */
 function useReadingMark(): void {
   useEffect(() => {
     const root = document.documentElement;
     let last = 0;
-    const look = () => {
+    const onScroll = () => {
       const by = scrollY - last;
       if (Math.abs(by) < MIN_SCROLL) return;
       last = scrollY;
       root.toggleAttribute("data-reading", by > 0 && scrollY + innerHeight < root.scrollHeight - 56);
     };
-    look();
-    addEventListener("scroll", look, { passive: true });
-    return () => removeEventListener("scroll", look);
+    onScroll();
+    addEventListener("scroll", onScroll, { passive: true });
+    return () => removeEventListener("scroll", onScroll);
   }, []);
 }
 
 /**
- * The place of the audio interface above all routes. As served it is a link to what can be heard and asked; the interface
- * is loaded with its first use, or for what an earlier visit left off, and the link's hint once the page is idle.
+ * The audio interface, above all routes. The server renders a link to the Listen page. The interface loads on its first
+ * use, or when an earlier visit left a recording unfinished. The link's hint loads once the page is idle.
  */
 export function AudioArea() {
   const [view, setView] = useState<AudioView>("button");
   const [isLoaded, setLoaded] = useState(false);
-  const [call, setCall] = useState<AudioCall>();
+  const [openRequest, setOpenRequest] = useState<OpenRequest>();
   const [isHinting, setHinting] = useState(false);
-  /** Without the application the link is one. */
+  /** True once hydrated: the link then acts as a button. */
   const [isButton, setButton] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
   useReadingMark();
@@ -65,39 +65,39 @@ export function AudioArea() {
         await show();
         if (current) current.dataset.start = "";
         setView("card");
-        setCall({ opener });
+        setOpenRequest({ opener });
       } catch {
-        // What cannot be loaded leaves the link to the browser.
-        location.assign(ASK);
+        // The interface failed to load: follow the link.
+        location.assign(ASK_URL);
       }
     };
     const onClick = (event: MouseEvent) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof Element)) return;
       if (event.target.closest("[data-sound]")) show().catch(() => {});
-      const opener = event.target.closest(`a[href="${ASK}"]`);
+      const opener = event.target.closest(`a[href="${ASK_URL}"]`);
       if (!opener) return;
       event.preventDefault();
       open(opener);
     };
-    // A press that waited too long for the script led to the page that has the guide, which then opens.
+    // A click that timed out before hydration followed the link to this page.
     if (location.hash === `#${pageIds.ask}`) open(null);
     else if (window.sound?.src || readText("podcast")) show().catch(() => {});
     else if (!readText("audio-hint-seen") && readText("hints") !== "off")
       (window.requestIdleCallback ?? setTimeout)(() =>
-        // Rendered before its code has arrived, a hint whose code fails would take the page with it.
+        // Load the code first: a lazy component that fails to load would take down the page.
         loadHint().then(
           () => setHinting(true),
           () => {},
         ),
       );
     document.addEventListener("click", onClick);
-    // A conversation under way hears of what is asked about, also where it is minimized.
-    const endAsking = listenForAsking(() => {
+    // An active conversation receives the passage itself, even when minimized.
+    const stopListening = listenForAsking(() => {
       if (document.documentElement.dataset.talking === undefined) open(null);
     });
     return () => {
       document.removeEventListener("click", onClick);
-      endAsking();
+      stopListening();
     };
   }, []);
 
@@ -110,9 +110,9 @@ export function AudioArea() {
     <aside aria-label="Audio" className="start-bar no-print">
       <a
         ref={link}
-        href={ASK}
+        href={ASK_URL}
         hidden={view !== "button"}
-        data-replay={PATIENCE}
+        data-replay={CLICK_TIMEOUT}
         {...(isButton && { role: "button", "aria-expanded": view === "card", onKeyDown })}
       >
         <span className="xl:sr-only">Listen, or ask the guide</span>
@@ -124,7 +124,7 @@ export function AudioArea() {
       </a>
       <Suspense>
         {isHinting && view === "button" && <Hint onClose={() => setHinting(false)} />}
-        {isLoaded && <AudioInterface view={view} setView={setView} call={call} />}
+        {isLoaded && <AudioInterface view={view} setView={setView} openRequest={openRequest} />}
       </Suspense>
     </aside>
   );

@@ -19,7 +19,7 @@ import { player, usePlayer } from "./player.ts";
 import { AudioCard, AudioPill, IconButton } from "./player-parts.tsx";
 import "./audio.css";
 
-/** Marks the spoken sentence while the page is the article of the recording. */
+/** Highlights the spoken sentence while the recording's article is open. */
 function useReadAlong(isOn: boolean): void {
   const { track, isOffered } = usePlayer();
   const { pathname } = useLocation();
@@ -27,16 +27,16 @@ function useReadAlong(isOn: boolean): void {
 
   useEffect(() => {
     if (!transcript) return undefined;
-    const ending = new AbortController();
+    const controller = new AbortController();
     import("./read-along.ts").then(
-      ({ readAlong }) => readAlong(player, transcript, ending.signal),
+      ({ readAlong }) => readAlong(player, transcript, controller.signal),
       () => {},
     );
-    return () => ending.abort();
+    return () => controller.abort();
   }, [transcript]);
 }
 
-/** Turns reading along on and off, where the page has the words of the recording. */
+/** Turns read-along on and off. Shown only on the recording's page, if it has a transcript. */
 function ReadAlongSwitch({ isOn }: { isOn: boolean }) {
   const { track } = usePlayer();
   const { pathname } = useLocation();
@@ -55,28 +55,28 @@ function ReadAlongSwitch({ isOn }: { isOn: boolean }) {
   );
 }
 
-/** A panel that cannot be loaded says so: an error thrown here would remove the page. */
-const VoicePanel = lazy(() => import("../guide/guide-panel.tsx").catch(() => ({ default: Unreachable })));
+/** Shows a message when the panel fails to load: an error thrown here would remove the page. */
+const VoicePanel = lazy(() => import("../guide/guide-panel.tsx").catch(() => ({ default: GuideUnavailable })));
 
-function Unreachable() {
+function GuideUnavailable() {
   return <p role="status">The guide cannot be reached now. Please try again later.</p>;
 }
 
 /** Escape closes these before it minimizes the player. */
-const above = 'dialog[open], .selection-menu, header details[open], [popover="auto"]:popover-open';
+const overlays = 'dialog[open], .selection-menu, header details[open], [popover="auto"]:popover-open';
 
-/** What of the audio interface is shown: its round start button, a pill, or the full card. */
+/** The audio interface's form: its round start button, a one-line pill, or the full card. */
 export type AudioView = "button" | "pill" | "card";
-/** A press that opened the card, and its control. */
-export type AudioCall = { opener: Element | null };
+/** A request to open the card, with the control that was clicked; null if there was none. */
+export type OpenRequest = { opener: Element | null };
 type AudioInterfaceProps = {
   view: AudioView;
   setView: Dispatch<SetStateAction<AudioView>>;
-  call: AudioCall | undefined;
+  openRequest: OpenRequest | undefined;
 };
 
-/** The audio interface: a full card, or a pill; nothing beside the start button. */
-export default function AudioInterface({ view, setView, call }: AudioInterfaceProps) {
+/** The audio interface as a full card or a pill. Renders nothing in the `button` view. */
+export default function AudioInterface({ view, setView, openRequest }: AudioInterfaceProps) {
   const { track, isPlaying, isOffered, hasFailed, isTalking } = usePlayer();
   const readsAlong = usePreference("podcast-read-along") === "true";
   const root = useRef<HTMLElement>(null);
@@ -88,13 +88,13 @@ export default function AudioInterface({ view, setView, call }: AudioInterfacePr
     writePreference("audio-hint-seen", "true");
   }, []);
 
-  // A new track shows the player, even when a second press paused it before this code was loaded.
+  // A new track opens the player, even if a second click paused it before this code loaded.
   const lastUrl = useRef<string>(undefined);
   useEffect(() => {
     const isNew = url !== undefined && url !== lastUrl.current;
     lastUrl.current = url;
     if (!isNew && !isPlaying && !isOffered && !hasFailed) return;
-    // What begins by itself covers as little of a small window as it can.
+    // In a small window the player opens as the pill, which covers less of the page.
     const isSmall = matchMedia("(max-width: 63.99rem), (max-height: 40rem)").matches;
     const startsSmall = isSmall || isOffered || readPreference("audio-minimized") === "true";
     setView((current) => (current === "button" ? (startsSmall ? "pill" : "card") : current));
@@ -109,20 +109,20 @@ export default function AudioInterface({ view, setView, call }: AudioInterfacePr
 
   const opener = useRef<Element>(null);
   useEffect(() => {
-    if (!call) return;
-    opener.current = call.opener;
-    // Somebody who is quick may write in the card already.
+    if (!openRequest) return;
+    opener.current = openRequest.opener;
+    // The visitor may be typing in the card already.
     if (!root.current?.contains(document.activeElement)) root.current?.focus();
-  }, [call]);
+  }, [openRequest]);
 
-  // With the removal of what had the focus, before anything else can take the start button's place.
+  // A layout effect: the focus must move before another element takes the start button's place.
   const lastView = useRef(view);
   useLayoutEffect(() => {
     const before = lastView.current;
     lastView.current = view;
     document.documentElement.dataset.audio = view;
     if (before === view) return;
-    // The control that changed the view is gone: the focus goes to the new view.
+    // The control that changed the view is gone.
     const { activeElement } = document;
     if (activeElement !== document.body && activeElement?.checkVisibility()) return;
     if (view === "button") focusOpener(opener.current);
@@ -137,11 +137,11 @@ export default function AudioInterface({ view, setView, call }: AudioInterfacePr
     [hasTrack, isTalking, setView],
   );
 
-  // Escape minimizes the card wherever the focus is, unless it closes something above the page.
+  // Escape minimizes the card wherever the focus is, unless it closes an overlay.
   useEffect(() => {
     if (view !== "card") return undefined;
     const onKey = ({ key }: KeyboardEvent) => {
-      if (key === "Escape" && !document.querySelector(above)) minimize(true);
+      if (key === "Escape" && !document.querySelector(overlays)) minimize(true);
     };
     document.addEventListener("keydown", onKey, true);
     return () => document.removeEventListener("keydown", onKey, true);
@@ -182,10 +182,11 @@ export default function AudioInterface({ view, setView, call }: AudioInterfacePr
   );
 }
 
-/** Focuses the control that opened the card, else the start button, else, where the invitation has its place, the page. */
+/** Focuses the control that opened the card, else the start button, else (under the onboarding card) the content. */
 function focusOpener(opener: Element | null): void {
   const start = document.querySelector(".start-bar > a");
-  const isSeen = (one: Element | null) => one?.isConnected && one.checkVisibility({ visibilityProperty: true });
-  const next = [opener, start].find(isSeen) ?? document.getElementById(pageIds.content);
+  const isVisible = (element: Element | null) =>
+    element?.isConnected && element.checkVisibility({ visibilityProperty: true });
+  const next = [opener, start].find(isVisible) ?? document.getElementById(pageIds.content);
   if (next instanceof HTMLElement) next.focus({ preventScroll: true });
 }

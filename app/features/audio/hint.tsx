@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from "react";
 import { isCalm, writePreference } from "../../client/storage/device-storage.ts";
 import "./audio.css";
 
-/** Times in milliseconds; `UNSEEN` is between two looks whether the bubble can be seen again. */
+/** Times in milliseconds. `RECHECK` is the interval at which a hidden bubble checks if it is visible again. */
 const TYPING = 50;
 const DELETING = 30;
 const HOLD = 2000;
 const PAUSE = 500;
-const UNSEEN = 500;
+const RECHECK = 500;
 
 /** The texts of the bubble beside the start button, in order. */
 export const greetings = [
@@ -18,47 +18,48 @@ export const greetings = [
   "I'm your AI assistant",
 ] as const;
 
-/** The frames of texts that are typed letter by letter, held, and deleted. */
+/** The animation frames: each text is typed letter by letter, held, and deleted. */
 const frames = greetings.flatMap((text) => {
   const parts = Array.from(text, (_, index) => text.slice(0, index));
   return [
-    ...parts.map((part) => ({ text: part, lasts: TYPING })),
-    { text, lasts: HOLD },
-    ...parts.toReversed().map((part) => ({ text: part, lasts: part ? DELETING : PAUSE })),
+    ...parts.map((part) => ({ text: part, duration: TYPING })),
+    { text, duration: HOLD },
+    ...parts.toReversed().map((part) => ({ text: part, duration: part ? DELETING : PAUSE })),
   ];
 });
 
 /**
- * The speech bubble beside the start button types its texts and closes after one round; a visitor who has seen it begin
- * never sees it again. No time passes while it cannot be seen: in a hidden window, behind the invitation, or where the
- * start button has stepped aside. With reduced motion the first text stays, and assistive technology reads only that one.
+ * The speech bubble beside the start button. It types its texts once and closes. A visitor sees it once: it is noted as
+ * seen when it begins. It pauses while it is invisible: in a hidden window, behind the onboarding card, or while the
+ * start button's bar is hidden. With reduced motion the first text stays. Assistive technology reads only the first
+ * text.
  */
 export default function Hint({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState("");
   const root = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const left = frames.values();
-    const isStill = isCalm();
-    const isSeen = () =>
+    const remaining = frames.values();
+    const isReducedMotion = isCalm();
+    const isVisible = () =>
       !document.hidden &&
       root.current?.checkVisibility({ visibilityProperty: true }) &&
       !document.documentElement.matches("[data-reading]:not(:has(.start-bar:focus-within))");
     let timer: ReturnType<typeof setTimeout>;
     let hasBegun = false;
-    const next = () => {
-      if (!isSeen()) {
-        timer = setTimeout(next, UNSEEN);
+    const showNext = () => {
+      if (!isVisible()) {
+        timer = setTimeout(showNext, RECHECK);
         return;
       }
       if (!hasBegun) writePreference("audio-hint-seen", "true");
       hasBegun = true;
-      const frame = left.next().value;
+      const frame = remaining.next().value;
       if (!frame) return onClose();
-      setText(isStill ? greetings[0] : frame.text);
-      timer = setTimeout(next, frame.lasts);
+      setText(isReducedMotion ? greetings[0] : frame.text);
+      timer = setTimeout(showNext, frame.duration);
     };
-    next();
+    showNext();
     return () => clearTimeout(timer);
   }, [onClose]);
 

@@ -1,11 +1,11 @@
-/** What may be at the foot of the window. One is shown at a time; what is hidden has no height. */
+/** The elements docked at the bottom of the window. One is visible at a time; a hidden one has no height. */
 const docked = new Set<HTMLElement>();
 
 /**
- * Publishes the height of what is at the foot of the window as the custom property `--dock`, so that the page
- * (app/ui/styles/base.css) and what else floats leave room for it.
+ * Publishes the height of the docked element, in pixels, as the custom property `--dock`, so that the page
+ * (app/ui/styles/base.css) and other floating elements leave room for it.
  *
- * @returns what ends it.
+ * @returns a function that stops it.
  */
 export function keepRoom(element: HTMLElement): () => void {
   const publish = () => {

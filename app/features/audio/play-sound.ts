@@ -1,17 +1,17 @@
 declare global {
   interface Window {
-    /** The one sound of the page; `data-track` on it says what it is of. */
+    /** The page's only audio element. Its `data-track` is the track as JSON. */
     sound?: HTMLAudioElement;
   }
 }
 
 /**
- * Plays and pauses the recording of a pressed control (`data-sound` is its address, `data-track` its track). Browsers
- * start sound only inside a press, so no press may wait for the application; the player (player-store.ts) takes over the
- * same element.
+ * Plays and pauses the recording of a clicked control (`data-sound` is its address, `data-track` its track as JSON).
+ * Browsers start sound only during a user gesture, so the click cannot wait for the application. The player
+ * (player-store.ts) takes over the same element later.
  */
 export function playSound(): void {
-  const show = () => {
+  const updateControls = () => {
     const { sound } = window;
     for (const control of document.querySelectorAll<HTMLElement>("[data-sound]"))
       control.ariaPressed = String(
@@ -19,7 +19,7 @@ export function playSound(): void {
       );
   };
 
-  const soundOf = () => {
+  const getSound = () => {
     if (window.sound) return window.sound;
     const sound = new Audio();
     window.sound = sound;
@@ -34,33 +34,28 @@ export function playSound(): void {
     }
     return sound;
   };
-  const load = ({ dataset: { sound: url = "", track } }: HTMLElement) => {
-    const sound = soundOf();
-    sound.onplay = sound.onpause = sound.onemptied = show;
-    const isOther = sound.getAttribute("src") !== url;
-    if (isOther) {
-      sound.dataset.track = track;
-      sound.src = url;
-      // A position that was set before the former file was fetched would hold in this one.
-      sound.currentTime = 0;
-    }
-    return isOther;
-  };
   addEventListener(
     "click",
     ({ target, detail }) => {
       const control = target instanceof Element && target.closest<HTMLElement>("[data-sound]");
       // The second click of a double click would pause what the first one plays.
       if (!control || detail > 1) return;
-      const isOther = load(control);
-      const { sound } = window;
-      if (!sound) return;
-      const starts = isOther || sound.paused || sound.error;
-      if (!isOther && sound.error) sound.load();
-      if (starts) sound.play().catch(show);
+      const sound = getSound();
+      sound.onplay = sound.onpause = sound.onemptied = updateControls;
+      const { sound: url = "", track } = control.dataset;
+      const isNew = sound.getAttribute("src") !== url;
+      if (isNew) {
+        sound.dataset.track = track;
+        sound.src = url;
+        // A position set before the previous file was fetched would apply to this one.
+        sound.currentTime = 0;
+      }
+      const isStart = isNew || sound.paused || sound.error;
+      if (!isNew && sound.error) sound.load();
+      if (isStart) sound.play().catch(updateControls);
       else sound.pause();
     },
     true,
   );
-  addEventListener("app:shown", show);
+  addEventListener("app:shown", updateControls);
 }

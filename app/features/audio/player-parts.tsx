@@ -5,7 +5,7 @@ import { Link, useLocation } from "react-router";
 import { playingTime } from "../../content/recording.ts";
 import { HeadPlace } from "../guide/head/head-place.tsx";
 import { player, usePlayer } from "./player.ts";
-import { type PlayerState, rates, SKIP } from "./player-store.ts";
+import { type PlayerState, rates, SKIP_SECONDS } from "./player-store.ts";
 
 const paths = {
   play: "M8 5v14l11-7z",
@@ -20,16 +20,16 @@ const paths = {
 
 type IconButtonProps = {
   icon?: keyof typeof paths;
-  /** What stands in place of an icon. */
-  sign?: string;
+  /** Shown if there is no icon. */
+  text?: string;
   label: string;
   onClick: (button: Element) => void;
   className?: string;
   isPressed?: boolean;
 };
 
-/** A button that shows an icon; its label is read out and shown on hover. */
-export function IconButton({ icon, sign, label, onClick, className = "", isPressed }: IconButtonProps) {
+/** A button with an icon or a short text. `label` is its accessible name and its tooltip. */
+export function IconButton({ icon, text, label, onClick, className = "", isPressed }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -44,7 +44,7 @@ export function IconButton({ icon, sign, label, onClick, className = "", isPress
           <path d={paths[icon]} />
         </svg>
       ) : (
-        sign
+        text
       )}
     </button>
   );
@@ -52,7 +52,7 @@ export function IconButton({ icon, sign, label, onClick, className = "", isPress
 
 type SliderProps = { label: string; value: number; max?: number; valueText: string; onMove: (to: number) => void };
 
-/** The browser's slider, which moves by ten with Page Up, Page Down, and Shift and an arrow. */
+/** A range input. Page Up, Page Down, and Shift with an arrow key move it by ten. */
 export function Slider({ label, value, max = 100, valueText, onMove }: SliderProps) {
   return (
     <input
@@ -88,28 +88,28 @@ function PlayButton() {
   );
 }
 
-/** Position and length as people read them; the length is null where it is not known. */
-function timesOf({ position, duration, hasEnded }: PlayerState): { place: string; length: string | null } {
-  if (duration === null) return { place: playingTime(position), length: null };
-  return { place: playingTime(hasEnded ? duration : Math.min(position, duration)), length: playingTime(duration) };
+/** Position and length as text; the length is null if it is unknown. */
+function timesOf({ position, duration, hasEnded }: PlayerState): { elapsed: string; length: string | null } {
+  if (duration === null) return { elapsed: playingTime(position), length: null };
+  return { elapsed: playingTime(hasEnded ? duration : Math.min(position, duration)), length: playingTime(duration) };
 }
 
 function Position() {
   const state = usePlayer();
   const { position, duration } = state;
-  const { place, length } = timesOf(state);
+  const { elapsed, length } = timesOf(state);
   return (
     <Slider
       label="Position"
       value={Math.floor(position)}
       max={Math.ceil(duration ?? Math.max(100, position))}
-      valueText={`${place} of ${length ?? "unknown"}`}
+      valueText={`${elapsed} of ${length ?? "unknown"}`}
       onMove={player.seek}
     />
   );
 }
 
-/** Moves the focus from a control that goes with its press to the interface it is in. */
+/** Moves the focus from a control that its own click removes to the interface around it. */
 export const keepFocus = (control: Element): void => control.closest<HTMLElement>(".audio")?.focus();
 
 function StopButton() {
@@ -126,8 +126,10 @@ function StopButton() {
 }
 
 function SkipButton({ by }: { by: number }) {
-  const label = `${by < 0 ? "Back" : "Forward"} ${SKIP} seconds`;
-  return <IconButton sign={by < 0 ? `−${SKIP}` : `+${SKIP}`} label={label} onClick={() => player.skip(by)} />;
+  const label = `${by < 0 ? "Back" : "Forward"} ${SKIP_SECONDS} seconds`;
+  return (
+    <IconButton text={by < 0 ? `−${SKIP_SECONDS}` : `+${SKIP_SECONDS}`} label={label} onClick={() => player.skip(by)} />
+  );
 }
 
 function Speed() {
@@ -136,9 +138,9 @@ function Speed() {
     <label className="audio-speed">
       <span className="sr-only">Speed</span>
       <select value={rate} onChange={({ currentTarget }) => player.setRate(Number(currentTarget.value))}>
-        {rates.map((one) => (
-          <option key={one} value={one}>
-            {one}×
+        {rates.map((speed) => (
+          <option key={speed} value={speed}>
+            {speed}×
           </option>
         ))}
       </select>
@@ -162,19 +164,18 @@ function Volume() {
   );
 }
 
-/** The message beside the time, or undefined. */
 function messageOf(state: PlayerState): string | undefined {
   if (state.hasFailed)
     return "This recording could not be loaded. Check the connection, and that this device can play sound, then try again.";
-  if (state.isOffered) return `You left off at ${playingTime(state.position)}. Go on from there?`;
+  if (state.isOffered) return `You left off at ${playingTime(state.position)}. Resume from there?`;
   if (state.isTalking) return `Podcast paused: ${state.track?.title}`;
   if (state.hasEnded) return "Heard to the end.";
   return state.isWaiting ? "Loading…" : undefined;
 }
 
-/** Without a track: the recording of this page, and the way to all others. */
-function NothingPlays() {
-  // Rendered again on each page.
+/** Shown without a track: plays the page's recording, if it has exactly one, and links to all others. */
+function EmptyPlayer() {
+  // Rerenders on navigation: the query below depends on the page.
   useLocation();
   const [control, ...others] = document.querySelectorAll<HTMLElement>("main [data-sound]");
   return (
@@ -198,12 +199,12 @@ function NothingPlays() {
   );
 }
 
-/** A track with all controls. */
+/** The track with all controls. */
 function PlayerPanel() {
   const state = usePlayer();
   const { track, hasFailed } = state;
-  if (!track) return <NothingPlays />;
-  const { place, length } = timesOf(state);
+  if (!track) return <EmptyPlayer />;
+  const { elapsed, length } = timesOf(state);
   return (
     <>
       <p className="audio-title">
@@ -213,21 +214,21 @@ function PlayerPanel() {
         {messageOf(state)}
       </p>
       {hasFailed && track.url.startsWith("https:") && (
-        // Only the document of its page has a policy that names another site's sound.
+        // The link loads the document: only its Content-Security-Policy allows sound from the other site.
         <p>
           <a href={track.page}>Open the page of this recording</a>
         </p>
       )}
       <Position />
       <p className="-mt-3 flex justify-between text-[0.8125rem] text-muted figures" aria-hidden="true">
-        <span>{place}</span>
+        <span>{elapsed}</span>
         <span>{length}</span>
       </p>
       <div className="audio-row">
         <StopButton />
-        <SkipButton by={-SKIP} />
+        <SkipButton by={-SKIP_SECONDS} />
         <PlayButton />
-        <SkipButton by={SKIP} />
+        <SkipButton by={SKIP_SECONDS} />
         <Speed />
       </div>
       <Volume />
@@ -239,7 +240,7 @@ function PlayerPanel() {
 export function AudioPill() {
   const state = usePlayer();
   if (!state.track) return null;
-  const { place, length } = timesOf(state);
+  const { elapsed, length } = timesOf(state);
   const message = messageOf(state);
   return (
     <>
@@ -247,13 +248,13 @@ export function AudioPill() {
       <p className="audio-pill-title">
         <Link to={state.track.page}>{state.track.title}</Link>
         <span className="audio-note" role={message && "status"}>
-          {message ?? `${place} of ${length ?? place}`}
+          {message ?? `${elapsed} of ${length ?? elapsed}`}
         </span>
       </p>
       <div className="audio-row audio-more">
-        <SkipButton by={-SKIP} />
+        <SkipButton by={-SKIP_SECONDS} />
         <Position />
-        <SkipButton by={SKIP} />
+        <SkipButton by={SKIP_SECONDS} />
         <Speed />
         <Volume />
         <StopButton />
@@ -264,7 +265,7 @@ export function AudioPill() {
 
 type AudioCardProps = { onMinimize: () => void; close: ReactNode; children: ReactNode };
 
-/** The player in full, which leaves room for the guide beside or below it. */
+/** The full player. It leaves room for the guide beside or below it. */
 export function AudioCard({ onMinimize, close, children }: AudioCardProps) {
   return (
     <>

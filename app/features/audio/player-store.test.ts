@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { storageOf } from "../../../tests/support/held-storage.ts";
 import type { Track } from "../../shared/reading-page.ts";
-import { createPlayer, SAVED_FOR } from "./player-store.ts";
+import { createPlayer, SAVED_TTL } from "./player-store.ts";
 
 const sampleTrack = (slug: string): Track => ({
   id: `law-${slug}`,
@@ -93,7 +93,7 @@ const store = (track: Track, currentTime: number, more: object = {}) =>
 beforeEach(() => {
   sound = new FakeSound();
   stored = new Map();
-  now = SAVED_FOR * 3;
+  now = SAVED_TTL * 3;
 });
 
 function playing(at = 0) {
@@ -214,7 +214,7 @@ describe("a saved position", () => {
     expect(player.state()).toMatchObject({ isOffered: false, isPlaying: true, position: 42 });
   });
 
-  it.each([-SAVED_FOR, SAVED_FOR])("%s ms from now is discarded", (difference) => {
+  it.each([-SAVED_TTL, SAVED_TTL])("%s ms from now is discarded", (difference) => {
     store(one, 42, { timestamp: now + difference });
     expect(open().state().track).toBeNull();
     expect(saved()).toBeNull();
@@ -254,22 +254,22 @@ describe("a saved position", () => {
 describe("a page that the browser caches for Back", () => {
   it("pauses, and does not overwrite the position that another page saved meanwhile", () => {
     const player = playing(7);
-    player.leave();
+    player.suspend();
     expect(player.state().isPlaying).toBe(false);
     expect(saved()).toMatchObject({ currentTime: 7, isPlaying: true });
     store(one, 60);
     sound.tell("pause");
     player.save();
     expect(saved().currentTime).toBe(60);
-    player.comeBack();
+    player.restore();
     expect(player.state()).toMatchObject({ position: 60, isPlaying: false });
   });
 
   it("keeps its own recording and position where another was heard", () => {
     const player = playing(7);
-    player.leave();
+    player.suspend();
     store(other, 60);
-    player.comeBack();
+    player.restore();
     expect(player.state()).toMatchObject({ track: one, position: 7 });
   });
 });

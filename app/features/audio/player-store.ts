@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
+import { parseJson } from "../../client/parse-json.ts";
 import { type DeviceStorage, readStored, writeStored } from "../../client/storage/device-storage.ts";
 import type { Track } from "../../shared/reading-page.ts";
 
-/** The player as its views show it. Times are seconds, volumes 0 to 1. */
+/** The player's state, for its views. Times are in seconds, volumes from 0 to 1. */
 export type PlayerState = {
   track: Track | null;
   isPlaying: boolean;
-  /** Playing, but the sound has not arrived. */
+  /** Playing, but waiting for data. */
   isWaiting: boolean;
   hasEnded: boolean;
   hasFailed: boolean;
@@ -14,39 +15,40 @@ export type PlayerState = {
   duration: number | null;
   rate: number;
   volume: number;
-  /** An earlier visit left it off, and this one has not resumed it. */
+  /** Left unfinished by an earlier visit, and not resumed yet. */
   isOffered: boolean;
-  /** Paused while a conversation goes on. */
+  /** True during a conversation with the guide, which pauses the sound. */
   isTalking: boolean;
 };
 
-export const SKIP = 10;
+export const SKIP_SECONDS = 10;
 export const DEFAULT_VOLUME = 0.8;
 export const rates = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
-/** The position is saved this often during playback, and expires after this long; in milliseconds. */
+/** Milliseconds between two saves of the position during playback. */
 const SAVE_INTERVAL = 5000;
-export const SAVED_FOR = 24 * 60 * 60 * 1000;
+/** Milliseconds until a saved position expires. */
+export const SAVED_TTL = 24 * 60 * 60 * 1000;
 
-/** A path of this site, not of another host. */
-const path = z.string().check(z.regex(/^\/(?!\/)/));
-const amount = z.number().check(z.minimum(0));
+/** A path of this site; two slashes would name another host. */
+const sitePath = z.string().check(z.regex(/^\/(?!\/)/));
+const nonNegative = z.number().check(z.minimum(0));
 const trackSchema = z.object({
   id: z.string(),
   title: z.string(),
-  url: z.union([path, z.string().check(z.startsWith("https://"))]),
-  duration: z.nullable(amount),
+  url: z.union([sitePath, z.string().check(z.startsWith("https://"))]),
+  duration: z.nullable(nonNegative),
   contentType: z.string(),
   contentSlug: z.string(),
-  page: path,
-  transcript: z.nullable(path),
+  page: sitePath,
+  transcript: z.nullable(sitePath),
 }) satisfies z.ZodMiniType<Track>;
 
 const savedSchema = z.object({
   track: trackSchema,
-  currentTime: amount,
+  currentTime: nonNegative,
   isPlaying: z.boolean(),
-  timestamp: amount,
+  timestamp: nonNegative,
 });
 
 const settingsSchema = z.object({
@@ -59,13 +61,13 @@ type PlayerOptions = { sound: HTMLAudioElement; storage: DeviceStorage; now?: ()
 export type Player = ReturnType<typeof createPlayer>;
 
 /**
- * The player of a page. The audio element holds its state and the controls of the page change it (play-sound.ts); the
- * player adds what the element cannot know: an offer of an earlier visit, and a conversation.
+ * Creates the player of a page. The audio element keeps the state, and the page's controls change it directly
+ * (play-sound.ts). The player adds the offer to resume an earlier visit, and the pause during a conversation.
  */
 export function createPlayer({ sound, storage, now = Date.now }: PlayerOptions) {
   const listeners = new Set<() => void>();
   let isOffered = false;
-  /** While the browser caches the page for Back, another page may save a newer position. */
+  /** True while the page is in the back/forward cache: another page may save a newer position meanwhile. */
   let isCached = false;
   let talk: { end: () => void; wasPlaying: boolean } | undefined;
   let savedAt = 0;
@@ -75,9 +77,9 @@ export function createPlayer({ sound, storage, now = Date.now }: PlayerOptions) 
   sound.volume = settings?.volume ?? DEFAULT_VOLUME;
   sound.defaultPlaybackRate = sound.playbackRate = settings?.rate ?? 1;
 
-  /** The track of the element, as the control that started it says. */
+  /** The track from the element's `data-track`; null if there is none or it is invalid. */
   const currentTrack = (): Track | null =>
-    sound.hasAttribute("src") ? (trackSchema.safeParse(parsed(sound.dataset.track ?? "")).data ?? null) : null;
+    sound.hasAttribute("src") ? (trackSchema.safeParse(parseJson(sound.dataset.track ?? "")).data ?? null) : null;
 
   function read(): PlayerState {
     const current = currentTrack();
@@ -106,8 +108,8 @@ export function createPlayer({ sound, storage, now = Date.now }: PlayerOptions) 
 
   const readSaved = () => {
     const saved = readStored("podcast", savedSchema, storage);
-    // A clock that was set back must not make it last longer.
-    if (!saved || Math.abs(now() - saved.timestamp) < SAVED_FOR) return saved;
+    // Absolute, because a clock that was set back must not extend the time.
+    if (!saved || Math.abs(now() - saved.timestamp) < SAVED_TTL) return saved;
     writeStored("podcast", null, storage);
     return null;
   };
@@ -125,7 +127,7 @@ export function createPlayer({ sound, storage, now = Date.now }: PlayerOptions) 
     update();
   }
 
-  /** Shows the recording that was left off, which is not fetched before it is resumed. */
+  /** Offers to resume the saved recording. Its file is not fetched before that. */
   function offer(saved: { track: Track; currentTime: number }): void {
     if (sound.getAttribute("src") !== saved.track.url) {
       sound.dataset.track = JSON.stringify(saved.track);
@@ -137,21 +139,21 @@ export function createPlayer({ sound, storage, now = Date.now }: PlayerOptions) 
     update();
   }
 
-  function markTalk(next: typeof talk): void {
+  function setTalk(next: typeof talk): void {
     talk = next;
-    // The selection menu reads from the document whether a conversation goes on.
+    // The selection menu reads this attribute.
     globalThis.document?.documentElement.toggleAttribute("data-talking", next !== undefined);
   }
 
-  function breakTalk(): void {
-    const broken = talk;
-    markTalk(undefined);
-    broken?.end();
+  function endTalk(): void {
+    const ended = talk;
+    setTalk(undefined);
+    ended?.end();
   }
 
   function started(): void {
     isOffered = false;
-    breakTalk();
+    endTalk();
     save();
   }
 
@@ -169,7 +171,7 @@ export function createPlayer({ sound, storage, now = Date.now }: PlayerOptions) 
         sound.load();
         sound.currentTime = currentTime;
       }
-      // A refusal fires `error`, or leaves the sound paused.
+      // A rejection fires `error`, or leaves the sound paused.
       sound.play().catch(() => {});
     },
     pause: () => sound.pause(),
@@ -202,39 +204,39 @@ export function createPlayer({ sound, storage, now = Date.now }: PlayerOptions) 
       saveSettings();
     },
     /**
-     * Pauses the sound for a conversation. A recording that starts meanwhile ends the conversation by `end`.
+     * Pauses the sound for a conversation. Calls `end` when a recording starts meanwhile.
      *
-     * @returns a function to call when the conversation has ended in any way
+     * @returns a function to call when the conversation has ended, for any reason
      */
     beginTalk(end: () => void) {
       const { isPlaying: wasPlaying } = read();
-      const own = { end, wasPlaying };
-      markTalk(own);
+      const current = { end, wasPlaying };
+      setTalk(current);
       sound.pause();
       update();
       return () => {
-        if (talk !== own) return;
-        markTalk(undefined);
-        if (own.wasPlaying) player.play();
+        if (talk !== current) return;
+        setTalk(undefined);
+        if (current.wasPlaying) player.play();
         update();
       };
     },
-    /** Ends the conversation by the visitor's wish, and leaves paused what it had paused. */
+    /** Ends the conversation at the visitor's request. The sound stays paused. */
     hangUp() {
       sound.pause();
-      breakTalk();
+      endTalk();
       save();
       update();
     },
     save,
-    /** The browser caches the page for Back: it must not play on when it is shown again. */
-    leave() {
+    /** For a page that enters the back/forward cache: pauses, so that the page does not play when it is shown again. */
+    suspend() {
       save();
       isCached = true;
       sound.pause();
     },
-    /** Takes over the position that another page saved while this one was cached. */
-    comeBack() {
+    /** For a page that leaves the back/forward cache: takes the position that another page saved meanwhile. */
+    restore() {
       isCached = false;
       const saved = readSaved();
       if (saved && saved.track.url === currentTrack()?.url) player.seek(saved.currentTime);
@@ -256,18 +258,18 @@ export function createPlayer({ sound, storage, now = Date.now }: PlayerOptions) 
     if (!sound.paused && now() - savedAt >= SAVE_INTERVAL) save();
   });
   on("error", () => {
-    // An element that failed does not count as paused by itself.
+    // A failed element does not become paused by itself.
     if (sound.hasAttribute("src")) sound.pause();
   });
   for (const type of ["playing", "waiting", "canplay", "durationchange", "emptied"] as const) on(type, () => {});
 
   const saved = readSaved();
-  const begun = currentTrack();
-  if (!begun) {
+  const loaded = currentTrack();
+  if (!loaded) {
     if (saved) offer(saved);
   } else {
-    // The press that started the sound did not know where the visitor had left the same recording.
-    if (saved?.track.url === begun.url && sound.currentTime < saved.currentTime) sound.currentTime = saved.currentTime;
+    // The click that started the sound did not know the saved position.
+    if (saved?.track.url === loaded.url && sound.currentTime < saved.currentTime) sound.currentTime = saved.currentTime;
     if (sound.error) sound.pause();
     else if (!sound.paused) started();
     update();
@@ -278,16 +280,8 @@ export function createPlayer({ sound, storage, now = Date.now }: PlayerOptions) 
 /** HTMLMediaElement.HAVE_FUTURE_DATA */
 const HAVE_FUTURE_DATA = 3;
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** The length that the page says, unless the file lasts a second more or less. */
-function durationOf(ofFile: number, ofPage: number | null): number | null {
-  if (!Number.isFinite(ofFile)) return ofPage;
-  return ofPage !== null && Math.abs(ofPage - ofFile) < 1 ? ofPage : ofFile;
+/** The duration that the page states, in seconds, unless the file's differs by a second or more. */
+function durationOf(fileDuration: number, pageDuration: number | null): number | null {
+  if (!Number.isFinite(fileDuration)) return pageDuration;
+  return pageDuration !== null && Math.abs(pageDuration - fileDuration) < 1 ? pageDuration : fileDuration;
 }

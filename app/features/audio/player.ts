@@ -2,51 +2,51 @@
 
 import { useSyncExternalStore } from "react";
 import { onCleared, storageOf } from "../../client/storage/device-storage.ts";
-import { createPlayer, type Player, type PlayerState, SKIP } from "./player-store.ts";
+import { createPlayer, type Player, type PlayerState, SKIP_SECONDS } from "./player-store.ts";
 
-// A press may have started the sound before this was loaded (play-sound.ts).
+// A click may have started the sound before this module loaded (play-sound.ts).
 window.sound ??= new Audio();
 
-/** The page's player: loaded with the interface, or by another user such as a conversation. */
+/** The page's player, which the audio interface and the guide share. */
 export const player: Player = createPlayer({ sound: window.sound, storage: storageOf("local") });
 
-addEventListener("pagehide", ({ persisted }) => (persisted ? player.leave() : player.save()));
-addEventListener("pageshow", ({ persisted }) => persisted && player.comeBack());
-// A phone may end a hidden page without another event.
+addEventListener("pagehide", ({ persisted }) => (persisted ? player.suspend() : player.save()));
+addEventListener("pageshow", ({ persisted }) => persisted && player.restore());
+// A phone may discard a hidden page without another event.
 document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && player.save());
-// A recording that played on would be saved again within seconds.
+// A recording that kept playing would be saved again within seconds.
 onCleared(player.stop);
-showInSystem();
+connectMediaSession();
 
-/** The state of the page's player, as it changes. */
+/** The current state of the page's player. */
 export const usePlayer = (): PlayerState => useSyncExternalStore(player.subscribe, player.state, player.state);
 
-/** Names the recording where the system shows sound, such as on a locked phone, and follows its keys (Media Session). */
-function showInSystem(): void {
+/** Shows the recording in the system's media controls and handles their keys (W3C Media Session). */
+function connectMediaSession(): void {
   if (!("mediaSession" in navigator)) return;
   const { mediaSession } = navigator;
   const handlers: [MediaSessionAction, MediaSessionActionHandler][] = [
     ["stop", player.stop],
-    ["seekbackward", ({ seekOffset }) => player.skip(-(seekOffset ?? SKIP))],
-    ["seekforward", ({ seekOffset }) => player.skip(seekOffset ?? SKIP)],
+    ["seekbackward", ({ seekOffset }) => player.skip(-(seekOffset ?? SKIP_SECONDS))],
+    ["seekforward", ({ seekOffset }) => player.skip(seekOffset ?? SKIP_SECONDS)],
     ["seekto", ({ seekTime }) => player.seek(seekTime ?? 0)],
   ];
   for (const [action, handler] of handlers) {
     try {
       mediaSession.setActionHandler(action, handler);
     } catch {
-      // Not every browser knows every action.
+      // The browser does not support this action.
     }
   }
   const artist = document.querySelector<HTMLMetaElement>("meta[property='og:site_name']")?.content ?? "";
   const artwork = [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: "image/png" }));
-  let shown: string | undefined;
-  const show = () => {
+  let shownUrl: string | undefined;
+  const update = () => {
     const { track } = player.state();
-    if (shown === track?.url) return;
-    shown = track?.url;
+    if (shownUrl === track?.url) return;
+    shownUrl = track?.url;
     mediaSession.metadata = track && new MediaMetadata({ title: track.title, artist, artwork });
   };
-  player.subscribe(show);
-  show();
+  player.subscribe(update);
+  update();
 }

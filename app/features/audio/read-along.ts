@@ -3,40 +3,40 @@ import { type Cue, readWebVtt } from "../../content/recording.ts";
 import { pageIds } from "../../shared/page-ids.ts";
 import type { Player } from "./player-store.ts";
 
-/** A sentence of a recording and its place in the text of the article, as offsets. */
+/** A sentence of a recording: `start` and `end` in seconds, `from` and `to` as offsets in the article's text. */
 type Sentence = { start: number; end: number; from: number; to: number };
 
-/** How many letters after the sentence before it a sentence is looked for: a short one may occur by chance. */
-const reachOf = (letters: string) => (letters.length < 40 ? 600 : 6000);
+/** Maximum distance from the previous sentence, in letters; small for a short sentence, which may match by chance. */
+const maxDistance = (letters: string) => (letters.length < 40 ? 600 : 6000);
 
-/** A sentence begins after the end of another, or of a block. */
-const isEnd = (before: string) => /(?:^|[.!?:;…\n])[\s"'“”‘’([]*$/.test(before);
+/** True if a sentence can begin after this text: at the start of the text, or after a sentence or a block. */
+const isSentenceStart = (before: string) => /(?:^|[.!?:;…\n])[\s"'“”‘’([]*$/.test(before);
 
-/** Letters and figures in lower case, on which a text and its transcript agree; `offsets` are their places. */
+/** A text's letters and digits in lower case, for comparison; `offsets` are their positions in the text. */
 function lettersOf(text: string): { letters: string; offsets: number[] } {
   const letters: string[] = [];
   const offsets: number[] = [];
   for (let offset = 0; offset < text.length; offset += 1) {
     const character = text.charAt(offset);
     if (!/[\p{L}\p{N}]/u.test(character)) continue;
-    // A letter whose lower case has more than one character would shift what follows.
+    // Some letters have two characters in lower case, which would shift the offsets.
     letters.push(character.toLowerCase().charAt(0));
     offsets.push(offset);
   }
   return { letters: letters.join(""), offsets };
 }
 
-/** The places of a transcript's sentences in the article, in order; a sentence that is not written there has none. */
+/** Finds a transcript's sentences in the article's text, in order. Leaves out sentences that are not in it. */
 export function placeSentences(text: string, cues: readonly Cue[]): Sentence[] {
   const { letters: written, offsets } = lettersOf(text);
   let after = 0;
   return cues.flatMap(({ start, end, text: words }) => {
     const { letters } = lettersOf(words);
     if (!letters) return [];
-    const last = after + reachOf(letters);
+    const last = after + maxDistance(letters);
     for (let at = written.indexOf(letters, after); at >= 0 && at <= last; at = written.indexOf(letters, at + 1)) {
       const from = offsets[at] ?? 0;
-      if (!isEnd(text.slice(Math.max(0, from - 24), from))) continue;
+      if (!isSentenceStart(text.slice(Math.max(0, from - 24), from))) continue;
       after = at + letters.length;
       const to = (offsets[after - 1] ?? 0) + 1;
       const [marks = ""] = /^[.!?…"'”’)\]]*/.exec(text.slice(to, to + 4)) ?? [];
@@ -46,24 +46,24 @@ export function placeSentences(text: string, cues: readonly Cue[]): Sentence[] {
   });
 }
 
-/** The sentence that is spoken at a moment, or was within the last two seconds. */
+/** The sentence that is spoken at a time in seconds, or that ended less than two seconds before. */
 export function spokenAt(sentences: readonly Sentence[], seconds: number): Sentence | undefined {
   const spoken = sentences.findLast(({ start }) => start <= seconds);
   return spoken && seconds < spoken.end + 2 ? spoken : undefined;
 }
 
-/** A text node of the article, and where its text begins in the text of the whole. */
-type Piece = { node: Text; from: number };
-type ArticleWords = { text: string; pieces: readonly Piece[] };
+/** A text node of the article, and the offset of its text in the article's text. */
+type TextPiece = { node: Text; from: number };
+type ArticleWords = { text: string; pieces: readonly TextPiece[] };
 
-/** What is read out: title, summary and text; what is not; and what ends a sentence without a full stop. */
+/** Selectors of the parts that are read aloud, of elements in them that are not, and of blocks (they end sentences). */
 const READ = `main h1, main h1 + p, #${pageIds.text}`;
 const UNREAD = "sup, pre, button, table, .figure, .sr-only, [hidden], script, style, .note";
 const BLOCKS = "p, li, dt, dd, blockquote, figcaption, h1, h2, h3, h4, h5, h6, div";
 
-/** The words of the page's article as one text, with the nodes that they stand in. */
+/** The article of the page as one text, with its text nodes. */
 export function articleWords(): ArticleWords {
-  const pieces: Piece[] = [];
+  const pieces: TextPiece[] = [];
   let text = "";
   let block: Element | null | undefined;
   for (const root of document.querySelectorAll(READ)) {
@@ -80,7 +80,7 @@ export function articleWords(): ArticleWords {
   return { text, pieces };
 }
 
-/** The part of the page from one offset of its words to another, or undefined where it is gone. */
+/** The range of a sentence in the page, or undefined if its nodes were removed. */
 function rangeOf({ pieces }: ArticleWords, { from, to }: Sentence): Range | undefined {
   const first = pieces.findLast((piece) => piece.from <= from);
   const last = pieces.findLast((piece) => piece.from < to);
@@ -91,7 +91,7 @@ function rangeOf({ pieces }: ArticleWords, { from, to }: Sentence): Range | unde
   return range;
 }
 
-/** The text node and offset below a point of the window: `caretPositionFromPoint`, or WebKit's name for it. */
+/** The text node and offset at a point of the window, by `caretPositionFromPoint` or WebKit's `caretRangeFromPoint`. */
 function caretAt(x: number, y: number): { node: Node; offset: number } | undefined {
   if ("caretPositionFromPoint" in document) {
     const position = document.caretPositionFromPoint(x, y);
@@ -101,17 +101,17 @@ function caretAt(x: number, y: number): { node: Node; offset: number } | undefin
   return range ? { node: range.startContainer, offset: range.startOffset } : undefined;
 }
 
-/** Marks a part of the page by `::highlight(heard)`, in browsers that know it. */
+/** Marks a range as `::highlight(heard)`, in browsers with the CSS Custom Highlight API. */
 function mark(range: Range | undefined): void {
   if (!("highlights" in CSS)) return;
   if (range) CSS.highlights.set("heard", new Highlight(range));
   else CSS.highlights.delete("heard");
 }
 
-/** What is read is kept this far away from the window's edges, in pixels. */
+/** Minimum distance between the spoken sentence and the window's edges, in pixels. */
 const EDGE = 96;
 
-/** Whether some of a part of the page is in view, or all of it well within the window, above the player. */
+/** True if part of a range is in view above the player; with `isWhole`, if all of it is, with `EDGE` to spare. */
 function isInView(range: Range, isWhole = false): boolean {
   const dock = document.querySelector(".audio")?.clientHeight ?? 0;
   const { top, bottom } = range.getBoundingClientRect();
@@ -119,32 +119,32 @@ function isInView(range: Range, isWhole = false): boolean {
 }
 
 /**
- * Marks the sentence of the page's article that is spoken, and lets a press on a sentence seek there, until the signal
- * ends it. The page follows as long as the sentence before is in view: not a reader who has scrolled away or selects.
+ * Marks the spoken sentence in the article, and seeks to a sentence that is clicked, until `signal` aborts. The page
+ * scrolls along while the previous sentence is in view and nothing is selected.
  */
 export function readAlong(player: Player, transcript: string, signal: AbortSignal): void {
   if (signal.aborted) return;
   let words: ArticleWords = { text: "", pieces: [] };
   let sentences: Sentence[] = [];
   let marked: Sentence | undefined;
-  let before: Range | undefined;
+  let lastRange: Range | undefined;
 
-  const show = () => {
+  const update = () => {
     const { position, isPlaying } = player.state();
     const spoken = spokenAt(sentences, position);
     if (spoken === marked) return;
-    const isFollowed = !before || isInView(before);
+    const isFollowed = !lastRange || isInView(lastRange);
     marked = spoken;
     const range = spoken && rangeOf(words, spoken);
     mark(range);
     if (!range) return;
-    before = range;
+    lastRange = range;
     if (!isPlaying || !isFollowed || isInView(range, true) || !getSelection()?.isCollapsed) return;
     const top = range.getBoundingClientRect().top - innerHeight / 3;
     scrollBy({ top, behavior: isCalm() ? "auto" : "smooth" });
   };
   const seek = ({ target, clientX, clientY }: MouseEvent) => {
-    // A press on a control is the control's; one that selects words seeks nowhere.
+    // A click on a control, or one that ends a selection, does not seek.
     if (!(target instanceof Element) || target.closest("a, button, summary, input, label")) return;
     if (!getSelection()?.isCollapsed) return;
     const caret = caretAt(clientX, clientY);
@@ -160,12 +160,12 @@ export function readAlong(player: Player, transcript: string, signal: AbortSigna
     .then((text) => {
       words = articleWords();
       sentences = placeSentences(words.text, readWebVtt(text));
-      show();
+      update();
     })
-    // A recording plays without its transcript too.
+    // Without its transcript the recording still plays.
     .catch(() => {});
   document.addEventListener("click", seek, { signal });
-  const unsubscribe = player.subscribe(show);
+  const unsubscribe = player.subscribe(update);
   signal.addEventListener("abort", () => {
     unsubscribe();
     mark(undefined);

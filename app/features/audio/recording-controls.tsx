@@ -4,12 +4,11 @@ import { isOwnRecording, playingTime } from "../../content/recording.ts";
 import { pageIds } from "../../shared/page-ids.ts";
 import type { Recording } from "../../shared/reading-page.ts";
 
-/** How long a recording is, as people read it. */
-const timeOf = ({ duration }: Pick<Recording, "duration">): string =>
+const durationText = ({ duration }: Pick<Recording, "duration">): string =>
   duration === null ? "Unknown duration" : playingTime(duration);
 
-/** Attributes of a control that plays a recording; play-sound.ts sets `aria-pressed`, by which it is styled. */
-function controlOf({ voice: _voice, ...track }: Recording) {
+/** Attributes of a button that plays a recording. play-sound.ts updates `aria-pressed`, which the styles use. */
+function playButtonProps({ voice: _voice, ...track }: Recording) {
   return {
     type: "button",
     "data-sound": track.url,
@@ -18,7 +17,7 @@ function controlOf({ voice: _voice, ...track }: Recording) {
   } as const;
 }
 
-function PlaySign() {
+function PlayIcon() {
   return (
     <svg viewBox="0 0 24 24" width="22" aria-hidden="true" fill="currentColor">
       <path d="M8 5v14l11-7z" className="group-aria-pressed:hidden" />
@@ -27,30 +26,30 @@ function PlaySign() {
   );
 }
 
-/** Plays a recording of a list, or pauses it. */
-function PlayInList({ recording }: { recording: Recording }) {
+/** Plays or pauses a recording in a list. */
+function ListPlayButton({ recording }: { recording: Recording }) {
   return (
     <button
-      {...controlOf(recording)}
+      {...playButtonProps(recording)}
       aria-label={`Play ${recording.title}`}
       className="group flex size-11 items-center justify-center rounded-full border border-muted hover:border-ink hover:bg-ink hover:text-paper aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent"
     >
-      <PlaySign />
+      <PlayIcon />
     </button>
   );
 }
 
-/** Plays the recording of an article, or pauses it. */
-function PlayRecording({ recording }: { recording: Recording }) {
+/** Plays or pauses the recording of an article. */
+function ArticlePlayButton({ recording }: { recording: Recording }) {
   return (
-    <button {...controlOf(recording)} className="group flex min-h-14 w-full items-center gap-3 text-left">
+    <button {...playButtonProps(recording)} className="group flex min-h-14 w-full items-center gap-3 text-left">
       <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-ink text-paper">
-        <PlaySign />
+        <PlayIcon />
       </span>
       <span className="min-w-0 grow">
         <span className="font-medium">Podcast version</span>{" "}
         <span className="block text-muted figures">
-          {recording.title} · {timeOf(recording)}
+          {recording.title} · {durationText(recording)}
         </span>
       </span>
       <span className="badge shrink-0 group-aria-pressed:hidden">Ready to Play</span>
@@ -62,9 +61,8 @@ function PlayRecording({ recording }: { recording: Recording }) {
 const linkClass = "inline-flex min-h-11 items-center underline underline-offset-4";
 
 /**
- * An article's recording: one control that plays at its first press
- * (app/features/audio/play-sound.ts), and without script, or where it fails, the browser's own player, which fetches nothing before
- * it is used.
+ * An article's recording: a button that plays it at once (play-sound.ts). Without script it is the browser's own
+ * player, which fetches nothing before it is used.
  */
 export function PodcastCard({ recording }: { recording: Recording }) {
   const { url, title, transcript, voice } = recording;
@@ -75,11 +73,11 @@ export function PodcastCard({ recording }: { recording: Recording }) {
       className="paint-whole no-print mt-(--gap) flex flex-wrap items-center gap-x-5 rounded-lg border border-hairline bg-raised px-4 py-2 text-sm"
     >
       <div className="needs-script w-full">
-        <PlayRecording recording={recording} />
+        <ArticlePlayButton recording={recording} />
       </div>
       <noscript className="w-full">
         <p className="pt-2">
-          <b>Podcast version</b> {title} · {timeOf(recording)}
+          <b>Podcast version</b> {title} · {durationText(recording)}
         </p>
         {/* biome-ignore lint/a11y/useMediaCaption: the article is the text of its recording, and the transcript is linked */}
         <audio controls preload="none" src={url} aria-label={`Podcast version: ${title}`} className="h-12 w-full" />
@@ -99,13 +97,13 @@ export function PodcastCard({ recording }: { recording: Recording }) {
 
 type HeardRecordingsProps = { kind: ListenedKind; title: string; recordings: Recording[] };
 
-/** How long all of it is, as people say it; nothing where that of one is not known. */
-function wholeTime(recordings: readonly Recording[]): string {
+/** The total duration as text; empty if one duration is unknown. */
+function totalDuration(recordings: readonly Recording[]): string {
   const seconds = recordings.reduce((sum, { duration }) => sum + (duration ?? Number.NaN), 0);
   return Number.isNaN(seconds) ? "" : ` · ${Math.max(1, Math.round(seconds / 60))} min`;
 }
 
-/** The recordings of a kind; one from elsewhere is played on its own page, whose policy names where it comes from. */
+/** The recordings of a kind. A recording on another site plays only on its own page, whose policy allows that site. */
 export function HeardRecordings({ kind, title, recordings }: HeardRecordingsProps) {
   const id = `heard-${kind}`;
   return (
@@ -116,7 +114,7 @@ export function HeardRecordings({ kind, title, recordings }: HeardRecordingsProp
         </h2>
         <p className="text-muted text-sm figures">
           {recordings.length === 1 ? "1 recording" : `${recordings.length} recordings`}
-          {wholeTime(recordings)}
+          {totalDuration(recordings)}
         </p>
       </div>
       <ul className="md:grid md:grid-cols-2 md:gap-x-12">
@@ -128,7 +126,7 @@ export function HeardRecordings({ kind, title, recordings }: HeardRecordingsProp
             {isOwnRecording(recording.url) && (
               <>
                 <div className="needs-script">
-                  <PlayInList recording={recording} />
+                  <ListPlayButton recording={recording} />
                 </div>
                 <noscript>
                   <a
@@ -149,7 +147,7 @@ export function HeardRecordings({ kind, title, recordings }: HeardRecordingsProp
               {recording.title}
             </Link>
             <span className="hidden text-accent text-sm group-has-[[aria-pressed=true]]/row:inline">Playing</span>
-            <span className="text-muted text-sm figures">{timeOf(recording)}</span>
+            <span className="text-muted text-sm figures">{durationText(recording)}</span>
           </li>
         ))}
       </ul>

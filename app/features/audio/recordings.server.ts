@@ -15,7 +15,7 @@ import type { PageContent } from "../../site/page.ts";
 
 type RecordingSource = { kind: Kind; slug: string; title: string; podcastUrl: string; podcastDuration: number | null };
 
-/** What of a record can be listened to, or undefined. */
+/** The recording of a record, or undefined if it has none. */
 export async function recordingOf<K extends Kind>(
   site: Pick<Site, "environment">,
   kind: K,
@@ -26,7 +26,7 @@ export async function recordingOf<K extends Kind>(
   return describeRecording(site, { kind, slug, title: titleOf(kind, record), podcastUrl, podcastDuration });
 }
 
-/** A recording as the player and its page know it. */
+/** A recording with its page, transcript and voice. */
 async function describeRecording(
   { environment }: Pick<Site, "environment">,
   { kind, slug, title, podcastUrl: url, podcastDuration: duration }: RecordingSource,
@@ -37,14 +37,14 @@ async function describeRecording(
   if (!isOwnRecording(url)) return { ...recording, transcript: null, voice: undefined };
   const { transcript } = companionsOf(url);
   const file = recordingAt(environment.recordings, transcript);
-  // A recording that a maintainer has put there may have none.
+  // A recording that a maintainer attached may have no transcript.
   const text = await readFile(file, "utf8").catch(() => undefined);
   return { ...recording, transcript: text === undefined ? null : transcript, voice: text && voiceOf(text) };
 }
 
-const common = { "Cache-Control": "no-cache", "Content-Security-Policy": "default-src 'none'; sandbox" };
+const commonHeaders = { "Cache-Control": "no-cache", "Content-Security-Policy": "default-src 'none'; sandbox" };
 
-/** Figures have their colors from the page around them. Opened alone they have the reader's own. */
+/** System colors for a figure that is opened on its own. In a page, figures take the page's colors. */
 const FIGURE_STYLE =
   "<style>:root{color-scheme:light dark;background:Canvas;font-family:system-ui,sans-serif}text{fill:CanvasText}" +
   ".fig-muted,.fig-arrow{fill:GrayText}.fig-line{fill:none;stroke:GrayText}.fig-box{fill:Canvas;stroke:GrayText}" +
@@ -52,38 +52,46 @@ const FIGURE_STYLE =
   ".fig-solid-text{fill:Canvas}</style>";
 
 /**
- * A picture or sound by its path below /media/, or the part of it that a Range header asks for, of which alone the bytes
- * are read (RFC 9110, section 14); 404 where there is none.
+ * Serves a picture or sound by its path below /media/, whole or in part: of a range (RFC 9110, section 14) only its
+ * bytes are read. Answers 404 if there is no such file, and 416 if the range is outside it.
  */
 export async function mediaAt({ db }: Site, path: string, range: string | null): Promise<Response> {
   const size = await findMediaSize(db, path);
   if (!size)
     return new Response("There is no such file.\n", { status: 404, headers: { "Content-Type": "text/plain" } });
   if (size.mime === "image/svg+xml") {
-    const drawing = Buffer.from((await findMedia(db, path))?.bytes ?? []).toString();
+    const svg = Buffer.from((await findMedia(db, path))?.bytes ?? []).toString();
     const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
-    return new Response(drawing.replace(/<svg\b[^>]*(?<!\/)>/, `$&${FIGURE_STYLE}`), {
-      headers: { ...common, "Content-Security-Policy": policy, "Content-Type": size.mime },
+    return new Response(svg.replace(/<svg\b[^>]*(?<!\/)>/, `$&${FIGURE_STYLE}`), {
+      headers: { ...commonHeaders, "Content-Security-Policy": policy, "Content-Type": size.mime },
     });
   }
-  const headers = { ...common, "Content-Type": size.mime, "Accept-Ranges": "bytes" };
+  const headers = { ...commonHeaders, "Content-Type": size.mime, "Accept-Ranges": "bytes" };
   const part = byteRange(range, size.length);
   if (part === "none")
-    return new Response(null, { status: 416, headers: { ...common, "Content-Range": `bytes */${size.length}` } });
+    return new Response(null, {
+      status: 416,
+      headers: { ...commonHeaders, "Content-Range": `bytes */${size.length}` },
+    });
   if (part === "whole") return new Response(Buffer.from((await findMedia(db, path))?.bytes ?? []), { headers });
   const bytes = await readMediaPart(db, path, part.from, part.to - part.from + 1);
-  const place = `bytes ${part.from}-${part.to}/${size.length}`;
-  return new Response(Buffer.from(bytes ?? []), { status: 206, headers: { ...headers, "Content-Range": place } });
+  const contentRange = `bytes ${part.from}-${part.to}/${size.length}`;
+  return new Response(Buffer.from(bytes ?? []), {
+    status: 206,
+    headers: { ...headers, "Content-Range": contentRange },
+  });
 }
 
-/** Recordings of a kind on the page, at the most. */
-const LISTED = 200;
+/** Maximum number of recordings of each kind on the page. */
+const MAX_LISTED = 200;
 
-type HeardKind = { kind: ListenedKind; title: string; recordings: Recording[] };
+type KindRecordings = { kind: ListenedKind; title: string; recordings: Recording[] };
 
-/** All recordings, by kind. */
-export async function listenPage(site: Pick<Site, "db" | "environment">): Promise<PageContent<{ kinds: HeardKind[] }>> {
-  const byKind = Map.groupBy(await findHeard(site.db, LISTED), ({ kind }) => kind);
+/** The Listen page: all recordings, by kind. */
+export async function listenPage(
+  site: Pick<Site, "db" | "environment">,
+): Promise<PageContent<{ kinds: KindRecordings[] }>> {
+  const byKind = Map.groupBy(await findHeard(site.db, MAX_LISTED), ({ kind }) => kind);
   const kinds = [...byKind].map(async ([kind, heard]) => ({
     kind,
     title: descriptors[kind].words.label,
@@ -98,12 +106,12 @@ export async function listenPage(site: Pick<Site, "db" | "environment">): Promis
   };
 }
 
-/** Where the feed is. */
+/** Path of the podcast feed. */
 export const PODCAST = "/podcast.xml";
-/** Episodes in the feed, at the most. */
-const EPISODES = 300;
-/** Where UUIDs of feeds have their names (Podcasting 2.0, podcast:guid). */
-const NAMESPACE = "ead4c236bf5858c6a2c6a6b28d128cb6";
+/** Maximum number of episodes of each kind in the feed. */
+const MAX_EPISODES = 300;
+/** Namespace of the UUIDs of feeds (Podcasting 2.0, podcast:guid). */
+const GUID_NAMESPACE = "ead4c236bf5858c6a2c6a6b28d128cb6";
 
 const namespaces = [
   'xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"',
@@ -111,14 +119,14 @@ const namespaces = [
   'xmlns:atom="http://www.w3.org/2005/Atom"',
 ].join(" ");
 
-/** Media types of sound, by the ending of its file. */
-const types: Record<string, string> = { m4a: "audio/mp4", ogg: "audio/ogg", opus: "audio/ogg", wav: "audio/wav" };
+/** Media types of sound, by file extension. */
+const mediaTypes: Record<string, string> = { m4a: "audio/mp4", ogg: "audio/ogg", opus: "audio/ogg", wav: "audio/wav" };
 
 const element = (name: string, text: string | number) => `<${name}>${escapeXml(String(text))}</${name}>`;
 
-/** The articles that can be heard, as a podcast (RSS 2.0 with the tags of Apple Podcasts and of Podcasting 2.0). */
+/** The podcast feed of all recorded articles (RSS 2.0 with Apple Podcasts and Podcasting 2.0 tags). */
 export async function podcastFeed({ db, environment }: Pick<Site, "db" | "environment">): Promise<string> {
-  const heard = await findHeard(db, EPISODES);
+  const heard = await findHeard(db, MAX_EPISODES);
   const items = await Promise.all(heard.map((one, index) => episode(environment, one, index + 1)));
   const url = (path: string) => absolute(environment, path);
   const name = environment.siteName;
@@ -148,14 +156,14 @@ export async function podcastFeed({ db, environment }: Pick<Site, "db" | "enviro
 async function episode(
   environment: SiteIdentity & Site["environment"],
   heard: Heard,
-  place: number,
+  number: number,
 ): Promise<{ xml: string; voice: string | undefined }> {
   const { url, title, duration, transcript, voice } = await describeRecording({ environment }, heard);
   const isOwn = isOwnRecording(url);
   const address = (path: string) => escapeXml(absolute(environment, path));
   const page = absolute(environment, pathOf(heard.kind, heard.slug));
-  const type = types[/\.([a-z0-9]+)(?:$|[?#])/i.exec(url)?.[1]?.toLowerCase() ?? ""] ?? "audio/mpeg";
-  const enclosure = `url="${isOwn ? address(url) : escapeXml(url)}" length="${isOwn ? await sizeOf(environment, url) : 0}"`;
+  const type = mediaTypes[/\.([a-z0-9]+)(?:$|[?#])/i.exec(url)?.[1]?.toLowerCase() ?? ""] ?? "audio/mpeg";
+  const enclosure = `url="${isOwn ? address(url) : escapeXml(url)}" length="${isOwn ? await fileSize(environment, url) : 0}"`;
   const lines = [
     element("title", title),
     element("link", page),
@@ -164,10 +172,10 @@ async function episode(
     element("description", `${heard.summary}${voice ? ` Read by a computer voice (${voice}).` : ""}`),
     `<enclosure ${enclosure} type="${type}"/>`,
     ...(duration === null ? [] : [element("itunes:duration", duration)]),
-    element("itunes:episode", place),
+    element("itunes:episode", number),
     element("itunes:explicit", "false"),
     ...(transcript ? [`<podcast:transcript url="${address(transcript)}" type="text/vtt" language="en"/>`] : []),
-    // What is narrated here has chapters; what somebody attached has none.
+    // A narrated recording has chapters; an attached one has none.
     ...(voice && isOwn
       ? [`<podcast:chapters url="${address(companionsOf(url).chapters)}" type="application/json+chapters"/>`]
       : []),
@@ -175,16 +183,16 @@ async function episode(
   return { xml: `<item>\n${lines.join("\n")}\n</item>`, voice };
 }
 
-/** How long a file is, in bytes; 0 where it is not there. */
-async function sizeOf({ recordings }: Site["environment"], url: string): Promise<number> {
+/** Size of a file in bytes; 0 if it does not exist. */
+async function fileSize({ recordings }: Site["environment"], url: string): Promise<number> {
   const file = await stat(recordingAt(recordings, url)).catch(() => undefined);
   return file?.size ?? 0;
 }
 
-/** What a feed is known by wherever it moves: the UUID (RFC 9562, version 5) of its address without scheme. */
+/** The permanent id of a feed: the UUID (RFC 9562, version 5) of its address without scheme and trailing slashes. */
 export function guidOf(address: string): string {
   const name = address.replace(/^[a-z]+:\/\//, "").replace(/\/+$/, "");
-  const hash = createHash("sha1").update(Buffer.from(NAMESPACE, "hex")).update(name).digest();
+  const hash = createHash("sha1").update(Buffer.from(GUID_NAMESPACE, "hex")).update(name).digest();
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x50;
   hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80;
   const hex = hash.toString("hex").slice(0, 32);

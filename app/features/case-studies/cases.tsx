@@ -6,7 +6,7 @@ import type { CasesPage } from "./cases-page.server.ts";
 const linkClass = "inline-flex min-h-11 items-center underline underline-offset-4";
 const { list } = articleDescriptors["case-studies"].paths;
 
-/** The filters as a form that a press sends, and how the list is shown. */
+/** The filters as a form, the number of cases, and links to the two views. */
 export function CaseFilters({
   filters,
   heading,
@@ -69,7 +69,7 @@ export function CaseFilters({
   );
 }
 
-/** Cases as lines, each with a link that sets it beside another. */
+/** Cases as lines, each with a link to compare it. */
 export function CaseLines({
   cards,
   compareLinks,
@@ -115,7 +115,7 @@ export function CaseLines({
   );
 }
 
-/** Two cases side by side; the name of each row is above its cells, so that both fit a phone. */
+/** Two cases side by side. The name of each row is above its cells, so that both columns fit on a phone. */
 export function CaseComparison({ comparison }: { comparison: NonNullable<CasesPage["comparison"]> }) {
   return (
     <section aria-labelledby="comparison" className="mb-14">

@@ -7,9 +7,9 @@ import { type ArticleKind, articleKinds, descriptors, pathOf } from "../../conte
 import type { Site } from "../../site/context.ts";
 import type { PageContent } from "../../site/page.ts";
 
-/** Added articles on the page, at the most, and as many edited ones; all corrections are on it. */
+/** Maximum added articles on the page, and maximum edited ones. Corrections are not limited. */
 const SHOWN = 60;
-/** Former changes that are looked through: some are of drafts, or several of one record. */
+/** Revisions to read. More than SHOWN, because some are of drafts, or several of one record. */
 const REVISIONS = 240;
 const PATH = "/changes";
 
@@ -24,20 +24,21 @@ export type DayOfChanges = {
   on: string;
   corrections: Correction[];
   added: ChangedArticle[];
-  /** Changed without a correction, which says why. */
+  /** Edited without a correction on that day. */
   edited: ChangedArticle[];
 };
 export type ChangesPage = {
   days: DayOfChanges[];
   filters: { label: string; to: string; count: number; isChosen: boolean }[];
-  /** The day of the first import, and the lists of what came with it; undefined while there are no articles. */
+  /** Day of the first import and links to the lists of articles; undefined while there are no articles. */
   firstEdition: { on: string; lists: { title: string; to: string }[] } | undefined;
+  /** True if older changes may be left out. */
   isCut: boolean;
 };
 
 const pathOfCorrection = ({ to }: Correction): string => to.split("#")[0] ?? to;
 
-/** The kind whose list or record is at a path; undefined for the site's own pages. */
+/** The kind of the list or record at a path; undefined for other pages. */
 const kindAt = (path: string): ArticleKind | undefined =>
   articleKinds.find((kind) => {
     const { list } = descriptors[kind].paths;
@@ -45,15 +46,15 @@ const kindAt = (path: string): ArticleKind | undefined =>
   });
 
 /**
- * What was corrected, added and edited, by day: visitors learn of what they can read, so drafts are left out.
- * @param asked the kind to show alone; another value shows all
+ * Corrections, additions and edits by day, newest first, without drafts.
+ * @param requestedKind the only kind to show; null or an unknown value shows all
  */
 export async function changesPage(
   { db, texts }: Pick<Site, "db" | "texts">,
-  asked: string | null,
+  requestedKind: string | null,
 ): Promise<PageContent<ChangesPage>> {
   const first = await findFirstEdition(db, articleKinds);
-  const byDay = new Map(changesByDay(await pastOf(db), first ?? "", SHOWN).map((day) => [day.on, day]));
+  const byDay = new Map(changesByDay(await changedArticles(db), first ?? "", SHOWN).map((day) => [day.on, day]));
   const corrections = Map.groupBy(first ? texts.corrections : [], ({ on }) => on);
   const all = [...new Set([...byDay.keys(), ...corrections.keys()])]
     .sort()
@@ -64,7 +65,7 @@ export async function changesPage(
       const explained = new Set(corrected.map(pathOfCorrection));
       return { on, corrections: corrected, added, edited: edited.filter(({ path }) => !explained.has(path)) };
     });
-  const kind = articleKinds.find((one) => one === asked);
+  const kind = articleKinds.find((one) => one === requestedKind);
   const links = [undefined, ...articleKinds].map((one) => ({
     label: one ? descriptors[one].words.label : "All",
     to: one ? `${PATH}?kind=${one}` : PATH,
@@ -99,8 +100,8 @@ const ofKind = ({ on, corrections, added, edited }: DayOfChanges, kind: ArticleK
 const sizeOf = ({ corrections, added, edited }: DayOfChanges): number =>
   corrections.length + added.length + edited.length;
 
-/** The articles that were changed last, each with its former changes. */
-async function pastOf(db: Db): Promise<{ record: ChangedArticle; changedAt: string[] }[]> {
+/** The articles changed last, each with the times of its revisions (ISO 8601). */
+async function changedArticles(db: Db): Promise<{ record: ChangedArticle; changedAt: string[] }[]> {
   const revisions = Map.groupBy(await findNewestRevisions(db, REVISIONS), ({ kind }) => kind);
   const found = articleKinds.map(async (kind) => {
     const changed = Map.groupBy(revisions.get(kind) ?? [], ({ recordId }) => recordId);

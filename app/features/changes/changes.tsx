@@ -7,7 +7,7 @@ const linkClass = "underline underline-offset-4";
 const sectionClass = "border-hairline border-t py-8 md:grid md:grid-cols-[14rem_minmax(0,1fr)] md:gap-x-6";
 const titleClass = "mb-6 font-serif text-2xl";
 
-/** The kinds that changed, each with the number of its articles, as links that show one kind alone. */
+/** Links that filter by kind, each with the number of changes. */
 export function KindFilter({ filters }: Pick<ChangesPage, "filters">) {
   return (
     <nav aria-label="Filter by kind" className="no-print mb-8">
@@ -26,7 +26,7 @@ export function KindFilter({ filters }: Pick<ChangesPage, "filters">) {
   );
 }
 
-/** What happened on a day: corrections first, then new articles, then edits without a reason, which are folded. */
+/** Changes of one day: corrections, new articles, and other edits, collapsed. */
 export function ChangesOfDay({ day: { on, corrections, added, edited } }: { day: DayOfChanges }) {
   return (
     <section aria-labelledby={`day-${on}`} className={sectionClass}>
@@ -88,7 +88,7 @@ function ArticleLink({ article: { path, title, category } }: { article: ChangedA
 
 type CorrectionListProps = { corrections: readonly Correction[]; isOfOneDay?: boolean };
 
-/** Corrections in the order given, each with its page, what was put right and, unless a heading says it, its day. */
+/** Corrections in the order given; `isOfOneDay` hides the day of each, which a heading shows. */
 export function CorrectionList({ corrections, isOfOneDay = false }: CorrectionListProps) {
   return (
     <ul className="max-w-[47rem]">
@@ -111,7 +111,7 @@ export function CorrectionList({ corrections, isOfOneDay = false }: CorrectionLi
   );
 }
 
-/** What the guide began with: its lists, since the whole library would be named. */
+/** The first edition. Links to the lists, because it has too many articles to name. */
 export function FirstEdition({ on, lists }: { on: string; lists: { title: string; to: string }[] }) {
   return (
     <section aria-labelledby="first-edition" className={sectionClass}>

@@ -7,14 +7,13 @@ import type { PageContent } from "../../site/page.ts";
 type AboutPage = {
   siteName: string;
   author: { name: string; url: string };
-  /** How many articles there are, and of how many somebody has recorded a review. */
+  /** Number of articles, and of those with a recorded review. */
   articles: number;
   reviewed: number;
-  /** Where an error can be reported; undefined while the site knows no address for contributions. */
+  /** Link to report an error; undefined if no address for contributions is set. */
   reportTo: string | undefined;
 };
 
-/** Who makes the site, and how it is written and reviewed. */
 export async function aboutPage({ db, environment }: Site): Promise<PageContent<AboutPage>> {
   const { siteName, author, contributions } = environment;
   let [articles, reviewed] = [0, 0];
@@ -36,20 +35,19 @@ export async function aboutPage({ db, environment }: Site): Promise<PageContent<
   };
 }
 
-/** What can be contributed, the page's cards in their order. */
-type Way = "pattern" | "case-study" | "help";
+/** A card of the page. */
+type ContributionType = "pattern" | "case-study" | "help";
 
 type ContributePage = {
-  /** Where each way begins, prefilled; undefined while the site knows no address for contributions. */
-  links: Record<Way, string> | undefined;
+  /** Link to a prefilled message for each card; undefined if no address for contributions is set. */
+  links: Record<ContributionType, string> | undefined;
   isMail: boolean;
-  /** Whether to say how an address is set. */
+  /** True in a preview without an address, to explain how to set one. */
   isUnset: boolean;
-  /** Four goals, and how much there is; undefined where nothing is counted. */
+  /** Goals; `reached` is undefined if it is not counted. */
   goals: { goal: string; name: string; reached: number | undefined }[];
 };
 
-/** The page that says what to contribute, and where to. */
 export async function contributePage({ db, environment }: Site): Promise<PageContent<ContributePage>> {
   const { siteName, contributions, isPreview } = environment;
   const linkTo = (draft: Draft) => (contributions ? contributionLink(contributions, draft) : "");

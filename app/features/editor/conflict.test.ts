@@ -93,7 +93,7 @@ describe("two versions of a form in one", () => {
     const content = "Mine\n\nTheirs";
     expect(merged(mine, other).texts).toEqual(expect.objectContaining({ ...mine, ...added, title: "Theirs", content }));
     // Of what both changed, theirs is shown beside mine.
-    expect(merged(mine, other).beside).toMatchObject({ content: "Theirs", description: "Theirs" });
+    expect(merged(mine, other).theirTexts).toMatchObject({ content: "Theirs", description: "Theirs" });
   });
 
   it("has a source once that both added", () => {

@@ -29,16 +29,16 @@ const textOf = ({ name, type }: FormField, texts: FormTexts): string =>
     : (texts[name] ?? "");
 
 function outcomeOf({ name, type }: FormField, by: string, { base, mine, theirs }: Versions): string {
-  if (by === "Changed by them") return "goes on with theirs";
-  if (by === "Changed by you") return "goes on with yours";
-  if (type === "sources") return "goes on with yours, and with those that they added";
-  if (type !== "markdown") return "goes on with yours, theirs beside it";
+  if (by === "Changed by them") return "your form will have their text";
+  if (by === "Changed by you") return "your form keeps your text";
+  if (type === "sources") return "your form keeps your sources and gets the ones they added";
+  if (type !== "markdown") return "your form keeps your text and shows theirs below it";
   const { both } = mergeTexts(base[name] ?? "", mine[name] ?? "", theirs[name] ?? "");
-  if (both === 0) return "goes on with what each of you changed";
-  return `goes on with what each of you changed; ${both === 1 ? "one passage" : `${both} passages`} that both changed will appear twice, yours first`;
+  if (both === 0) return "your form will have the changes of both";
+  return `your form will have the changes of both; ${both === 1 ? "one passage" : `${both} passages`} that both changed will appear twice, yours first`;
 }
 
-/** Both versions of a record that somebody else saved meanwhile, field by field; neither is lost, whatever is chosen. */
+/** Shows both versions of a record that somebody else saved meanwhile, field by field. Either choice keeps both. */
 export function Conflict({ fields, versions, onMine, onTheirs }: ConflictProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -47,7 +47,9 @@ export function Conflict({ fields, versions, onMine, onTheirs }: ConflictProps) 
       <h2 id="editor-conflict" ref={title} tabIndex={-1}>
         Somebody else changed this meanwhile
       </h2>
-      <p>Nothing was saved, and nothing is lost. Here is what differs; what only one of you has is marked.</p>
+      <p>
+        Nothing was saved, and nothing is lost. The differences are below. Words that only one version has are marked.
+      </p>
       {changesOf(fields, versions).map(({ field, by }) => (
         <section
           key={field.name}
@@ -66,19 +68,19 @@ export function Conflict({ fields, versions, onMine, onTheirs }: ConflictProps) 
           ))}
         </section>
       ))}
-      <Way label="Go on with mine" isFirst onChoose={onMine}>
+      <Choice label="Go on with mine" isFirst onChoose={onMine}>
         Adds their changes to your form, as described above. Read it, then save.
-      </Way>
-      <Way label="Take theirs" onChoose={onTheirs}>
+      </Choice>
+      <Choice label="Take theirs" onChoose={onTheirs}>
         Fills the form with what they saved. Your text is kept on this device and offered above.
-      </Way>
+      </Choice>
     </section>
   );
 }
 
-type WayProps = { label: string; isFirst?: boolean; onChoose: () => void; children: string };
+type ChoiceProps = { label: string; isFirst?: boolean; onChoose: () => void; children: string };
 
-function Way({ label, isFirst = false, onChoose, children }: WayProps) {
+function Choice({ label, isFirst = false, onChoose, children }: ChoiceProps) {
   return (
     <div>
       <button type="button" className={`button ${isFirst ? "button-first" : ""}`} onClick={onChoose}>
@@ -89,7 +91,6 @@ function Way({ label, isFirst = false, onChoose, children }: WayProps) {
   );
 }
 
-/** One version of what differs; beside the other one, on a narrow screen above or below it. */
 function Version({ title, parts }: { title: string; parts: readonly DiffPart[] }) {
   return (
     <div>
@@ -106,7 +107,7 @@ function Version({ title, parts }: { title: string; parts: readonly DiffPart[] }
   );
 }
 
-/** The blocks of a Markdown text and what stands between them, in turn; together they are the text. */
+/** The blocks of a Markdown text and the gaps between them, alternating. Joined, they are the text. */
 export function blocksOf(text: string): string[] {
   const { root, placeOf } = readTree(text);
   const places = [0, ...root.children.flatMap(placeOf), text.length];
@@ -114,8 +115,9 @@ export function blocksOf(text: string): string[] {
 }
 
 /**
- * Two versions of a Markdown text in one: each block that only one of them changed is as that one has it. What both
- * changed stands there twice, mine first, so that nothing of either is lost; `both` counts these.
+ * Merges two versions of a Markdown text block by block. A block that both changed appears twice, mine first, so that
+ * nothing is lost.
+ * @returns the merged text, and in `both` the number of passages that appear twice
  */
 export function mergeTexts(base: string, mine: string, theirs: string): { text: string; both: number } {
   const [before, own, other] = [base, mine, theirs].map((text) => blocksOf(text.trimEnd()));
@@ -146,14 +148,14 @@ function changesOf(fields: readonly FormField[], { base, mine, theirs }: Version
 }
 
 /**
- * The form with their version brought in: a field that only they changed says what they wrote, one that only we changed
- * says what we wrote. Of one that both changed, a Markdown text has what both wrote, and our sources have those beside
- * them that they added; any other says what we wrote. `beside` has theirs of the fields that both changed.
+ * Merges their version into my form. A field that only one side changed takes that side's value. Where both changed it,
+ * a Markdown text is merged, their new sources are added to mine, and any other field keeps my value.
+ * @returns the texts of the form, and in `theirTexts` their text of each field that both changed
  */
 export function mergeForms(fields: readonly FormField[], versions: Versions) {
   const { base, mine, theirs } = versions;
   const texts = new Map(Object.entries(mine));
-  const beside: Record<string, string> = {};
+  const theirTexts: Record<string, string> = {};
   for (const { field, by } of changesOf(fields, versions)) {
     const { name, type } = field;
     const isOfField = (control: string) => control.split(".")[0] === name;
@@ -162,11 +164,11 @@ export function mergeForms(fields: readonly FormField[], versions: Versions) {
       for (const [control, text] of Object.entries(theirs)) if (isOfField(control)) texts.set(control, text);
     }
     if (by !== "Changed by both") continue;
-    beside[name] = theirs[name] ?? "";
+    theirTexts[name] = theirs[name] ?? "";
     if (type === "sources") for (const [control, text] of addedSources(versions)) texts.set(control, text);
     if (type === "markdown") texts.set(name, mergeTexts(base[name] ?? "", mine[name] ?? "", theirs[name] ?? "").text);
   }
-  return { texts: Object.fromEntries(texts), beside };
+  return { texts: Object.fromEntries(texts), theirTexts };
 }
 
 function addedSources({ base, mine, theirs }: Versions): [string, string][] {

@@ -25,7 +25,6 @@ type DialogProps = {
   onDone: () => void;
 };
 
-/** What a tool asks before it does its work. */
 export function ToolDialog({ name, ...rest }: DialogProps & { name: DialogName }) {
   if (name === "link") return <LinkDialog {...rest} />;
   if (name === "picture") return <PictureDialog {...rest} />;
@@ -41,9 +40,8 @@ function wrongLink(href: string): string | undefined {
 
 function LinkDialog({ editor, onDone }: DialogProps) {
   const before = String(editor.getAttributes("link").href ?? "");
-  function apply({ address = "" }: Answers): string | undefined {
+  function apply({ address = "" }: FormValues): string | undefined {
     const href = completeLink(address);
-    // An empty address applies nothing.
     if (href === "") return undefined;
     const problem = wrongLink(href);
     if (problem) return problem;
@@ -70,7 +68,7 @@ function LinkDialog({ editor, onDone }: DialogProps) {
 }
 
 function FootnoteDialog({ editor, sources, onDone }: DialogProps) {
-  function apply({ key }: Answers): undefined {
+  function apply({ key }: FormValues): undefined {
     if (key) editor.chain().focus().insertContent({ type: "footnote", attrs: { key } }).run();
   }
   return (
@@ -96,7 +94,7 @@ function FootnoteDialog({ editor, sources, onDone }: DialogProps) {
 
 function LanguageDialog({ editor, onDone }: DialogProps) {
   const before = String(editor.getAttributes("codeBlock").language ?? "");
-  function apply({ language }: Answers): undefined {
+  function apply({ language }: FormValues): undefined {
     const attributes = { language: language || null };
     editor.chain().focus().updateAttributes("codeBlock", attributes).run();
   }
@@ -107,18 +105,18 @@ function LanguageDialog({ editor, onDone }: DialogProps) {
   );
 }
 
-/** A picture of the media folder, or one that is sent there; never without words for those who do not see it. */
+/** Inserts a picture of the media folder, or uploads one to it. A text alternative is required. */
 function PictureDialog({ editor, pictures, picture, onDone }: DialogProps) {
   const before = picture ? {} : editor.getAttributes("image");
   const [src, setSrc] = useState(String(before.src ?? ""));
   const [file, setFile] = useState(picture);
-  async function apply({ alt = "", title = "" }: Answers, isOpen: () => boolean): Promise<string | undefined> {
-    if (alt === "") return "Say what the picture shows, for those who hear the page.";
+  async function apply({ alt = "", title = "" }: FormValues, isOpen: () => boolean): Promise<string | undefined> {
+    if (alt === "") return "Say what the picture shows, for people who use a screen reader.";
     const sent = file ? await sendPicture(file, alt) : { url: src.trim() };
     if (!isOpen()) return undefined;
     if ("problem" in sent) return sent.problem;
     if (!isAllowedPicture(sent.url))
-      return "Choose a picture, or write the address of one: /media/… of this site, or one with https.";
+      return "Choose a picture, or enter an address that begins with /media/ or https://.";
     const attrs = { src: sent.url, alt, title: title || null };
     editor.chain().focus().insertContent({ type: "image", attrs }).run();
     return undefined;
@@ -133,8 +131,8 @@ function PictureDialog({ editor, pictures, picture, onDone }: DialogProps) {
         onChange={({ target }) => setSrc(target.value)}
       />
       <datalist id="editor-pictures">
-        {pictures.map((one) => (
-          <option key={one} value={one} />
+        {pictures.map((path) => (
+          <option key={path} value={path} />
         ))}
       </datalist>
       {pictures.includes(src) && <img src={src} alt="" className="editor-thumbnail" />}
@@ -151,7 +149,7 @@ function PictureDialog({ editor, pictures, picture, onDone }: DialogProps) {
         {PICTURE_HINT}
       </p>
       {file && file === picture && (
-        <p className={hintClass}>The pasted picture {file.name} is sent to the media folder when you apply this.</p>
+        <p className={hintClass}>The pasted picture {file.name} is uploaded when you press Apply.</p>
       )}
       <TextInput name="alt" label="What it shows" value={String(before.alt ?? "")} />
       <TextInput name="title" label="Caption, optional" value={String(before.title ?? "")} />
@@ -159,34 +157,34 @@ function PictureDialog({ editor, pictures, picture, onDone }: DialogProps) {
   );
 }
 
-/** What the controls of a dialog say, trimmed. */
-type Answers = Readonly<Record<string, string>>;
+/** Trimmed values of a dialog's controls, by name. */
+type FormValues = Readonly<Record<string, string>>;
 
 type BaseDialogProps = {
   title: string;
   problem?: string;
-  /** Does the work, or says why it cannot be done. */
-  onApply: (answers: Answers, isOpen: () => boolean) => string | undefined | Promise<string | undefined>;
+  /** Applies the values; returns the problem when that is impossible. */
+  onApply: (values: FormValues, isOpen: () => boolean) => string | undefined | Promise<string | undefined>;
   onDone: () => void;
   children: ReactNode;
 };
 
-/** A dialog with a form, which stands outside of the form of the record. */
-function BaseDialog({ title, problem: first = "", onApply, onDone, children }: BaseDialogProps) {
+/** A dialog with its own form, rendered into the body because HTML forms cannot nest. */
+function BaseDialog({ title, problem: initialProblem = "", onApply, onDone, children }: BaseDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [problem, setProblem] = useState(first);
+  const [problem, setProblem] = useState(initialProblem);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => dialog.current?.showModal(), []);
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // React tells the form of the record of what happens here, too.
+    // React events bubble through a portal to the form of the record.
     event.stopPropagation();
     if (isBusy) return;
     const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]);
     setBusy(true);
-    const said = await onApply(Object.fromEntries(entries), () => dialog.current?.open === true);
+    const failure = await onApply(Object.fromEntries(entries), () => dialog.current?.open === true);
     setBusy(false);
-    if (said) setProblem(said);
+    if (failure) setProblem(failure);
     else dialog.current?.close();
   }
   return createPortal(

@@ -22,7 +22,7 @@ import StarterKit from "@tiptap/starter-kit";
 import { callApi } from "../../client/call-api.ts";
 import { completeLink, isAllowedLink } from "../../content/link-schemes.ts";
 
-/** A reference to one of the record's sources: `[^key]` in Markdown. Typing it makes one. */
+/** A reference to one of the record's sources: `[^key]` in Markdown. Typing that inserts one. */
 const Footnote = TiptapNode.create({
   name: "footnote",
   group: "inline",
@@ -48,7 +48,7 @@ const Footnote = TiptapNode.create({
   },
 });
 
-/** Markdown that the editor does not understand: shown as it was written, and kept byte for byte. */
+/** Markdown that the editor cannot represent: shown as source and kept byte for byte. */
 const raw = { atom: true, addAttributes: () => ({ source: { default: "" } }), parseHTML: () => [] };
 
 const RawBlock = TiptapNode.create({
@@ -62,7 +62,7 @@ const RawBlock = TiptapNode.create({
   ],
 });
 
-/** Within a line: raw HTML, a link to a definition elsewhere, a link with a scheme that is not allowed. */
+/** Inline: raw HTML, a reference link, or a link with a scheme that is not allowed. */
 const RawInline = TiptapNode.create({
   ...raw,
   name: "rawInline",
@@ -71,7 +71,7 @@ const RawInline = TiptapNode.create({
   renderHTML: ({ node }) => ["code", { class: "raw-source" }, String(node.attrs.source)],
 });
 
-/** Whether blank lines stand between the items of a list, which Markdown shows as paragraphs; a copied list says so too. */
+/** Keeps lists loose or tight (CommonMark 5.3), also when they are copied and pasted. */
 const looseness = Extension.create({
   name: "looseness",
   addGlobalAttributes: () => [
@@ -88,13 +88,13 @@ const looseness = Extension.create({
   ],
 });
 
-/** A table as Markdown has it: no widths, no cells that span others. Its own rendering would write inline styles. */
+/** A table without column widths or spans, as in Markdown. The default rendering would write inline styles. */
 const markdownTable = Table.configure({ resizable: false }).extend({
   renderHTML: () => ["table", ["tbody", 0]],
   addNodeView: () => null,
 });
 
-const aligned = {
+const alignedCellOptions = {
   content: "paragraph",
   addAttributes: () => ({
     colspan: { default: 1, rendered: false },
@@ -108,47 +108,50 @@ const aligned = {
   }),
 };
 
-const headerCell = TableHeader.extend(aligned);
-const alignedCell = TableCell.extend(aligned);
+const headerCell = TableHeader.extend(alignedCellOptions);
+const alignedCell = TableCell.extend(alignedCellOptions);
 
-const typedMarks = new Map([
+const markDelimiters = new Map([
   ["bold", ["\\*\\*", "__"]],
   ["italic", ["\\*", "_"]],
   ["strike", ["~~"]],
 ]);
 
-/** Makes marks of typed Markdown as Markdown does: with words right inside, so that `2 * 3 * 4` stays what it is. */
+/** Formats typed Markdown only where the delimiters touch words, as CommonMark does: `2 * 3 * 4` stays as typed. */
 function withTypedMarks(extension: AnyExtension): AnyExtension {
-  const finds = typedMarks.get(extension.name)?.map((mark) => {
-    const sign = mark.at(-1);
-    return `(?:^|\\s)(${mark}(?![\\s${sign}])([^${sign}]+)(?<!\\s)${mark})`;
+  const patterns = markDelimiters.get(extension.name)?.map((delimiter) => {
+    const character = delimiter.at(-1);
+    return `(?:^|\\s)(${delimiter}(?![\\s${character}])([^${character}]+)(?<!\\s)${delimiter})`;
   });
-  if (!finds || !(extension instanceof Mark)) return extension;
+  if (!patterns || !(extension instanceof Mark)) return extension;
   return extension.extend({
     addInputRules() {
-      return finds.map((find) => markInputRule({ find: new RegExp(`${find}$`), type: this.type }));
+      return patterns.map((pattern) => markInputRule({ find: new RegExp(`${pattern}$`), type: this.type }));
     },
     addPasteRules() {
-      return finds.map((find) => markPasteRule({ find: new RegExp(find, "g"), type: this.type }));
+      return patterns.map((pattern) => markPasteRule({ find: new RegExp(pattern, "g"), type: this.type }));
     },
   });
 }
 
-/** A page's policy forbids them, also in a text that is only read. */
-const sheets = /<style[\s\S]*?<\/style>/gi;
-/** Drawings of the site, whose colors are those of the page that they stand in. */
-const ours = /^\/media\/[^?#]+\.svg$/;
+/** The Content-Security-Policy forbids these, also in a document that is only parsed. */
+const styleElements = /<style[\s\S]*?<\/style>/gi;
+/** SVG drawings of this site, which take their colors from the page. */
+const ownDrawing = /^\/media\/[^?#]+\.svg$/;
 
-function drawing(src: string, alt: string): HTMLElement {
+function inlineDrawing(src: string, alt: string): HTMLElement {
   const figure = document.createElement("span");
   figure.className = "figure editor-drawing";
   figure.role = "img";
   figure.ariaLabel = alt;
   callApi("GET", src)
-    .then((answer) => answer.text())
+    .then((response) => response.text())
     .then(
       (text) => {
-        const { documentElement: svg } = new DOMParser().parseFromString(text.replace(sheets, ""), "image/svg+xml");
+        const { documentElement: svg } = new DOMParser().parseFromString(
+          text.replace(styleElements, ""),
+          "image/svg+xml",
+        );
         for (const foreign of svg.querySelectorAll("script, style, foreignObject, a, image")) foreign.remove();
         figure.replaceChildren(svg instanceof SVGSVGElement ? document.importNode(svg, true) : alt);
       },
@@ -168,11 +171,11 @@ const link = Link.configure({
 
 const picture = Image.configure({ inline: true }).extend({
   addAttributes: () => ({ src: { default: "" }, alt: { default: "" }, title: { default: null } }),
-  // A drawing is shown as pages show it, in their colors: as a picture it would be black.
+  // Inline, a drawing has the colors of the page; in an img element it would be black.
   addNodeView:
     () =>
     ({ node: { attrs }, HTMLAttributes }) => {
-      if (ours.test(attrs.src)) return { dom: drawing(attrs.src, attrs.alt) };
+      if (ownDrawing.test(attrs.src)) return { dom: inlineDrawing(attrs.src, attrs.alt) };
       return DOMSerializer.renderSpec(document, ["img", HTMLAttributes]);
     },
 });
@@ -183,7 +186,7 @@ const codeBlock = CodeBlock.extend({
   },
 });
 
-/** The parts of a text that Markdown can say, and no others. */
+/** Only what Markdown can represent. */
 const extensions: Extensions = [
   StarterKit.extend({
     addExtensions() {
@@ -195,11 +198,11 @@ const extensions: Extensions = [
     trailingNode: false,
     code: false,
     codeBlock: false,
-    // The first level is the title of the page.
+    // Level 1 is the title of the page.
     heading: { levels: [2, 3, 4, 5, 6] },
     link: false,
   }),
-  // Code may be a link or stand in bold text, which Markdown can say.
+  // As in Markdown, code can be linked, bold or italic.
   Code.extend({ excludes: "" }),
   codeBlock,
   link,
@@ -218,7 +221,7 @@ const extensions: Extensions = [
 
 export const schema = getSchema(extensions);
 
-/** Takes what is pasted from word processors, pages and spreadsheets as Markdown can say it. */
+/** Converts pasted HTML of word processors, web pages and spreadsheets to what Markdown can represent. */
 const Paste = Extension.create({
   name: "pasteAsMarkdown",
   addProseMirrorPlugins() {
@@ -228,12 +231,12 @@ const Paste = Extension.create({
   },
 });
 
-/** The page's policy forbids style attributes, and browsers report each that they read. */
+/** Replaces style attributes: the Content-Security-Policy forbids them, and browsers report each one they parse. */
 const STYLE = "data-style";
 const tags = /<[a-z](?:[^"'>]|"[^"]*"|'[^']*')*>/gi;
 
 const renameStyles = (html: string): string =>
-  html.replaceAll(sheets, "").replaceAll(tags, (tag) => tag.replaceAll(/\sstyle\s*=/gi, ` ${STYLE}=`));
+  html.replaceAll(styleElements, "").replaceAll(tags, (tag) => tag.replaceAll(/\sstyle\s*=/gi, ` ${STYLE}=`));
 const styleOf = (element: Element): string => element.getAttribute(STYLE) ?? "";
 
 class TidyingParser extends DocumentParser {
@@ -247,15 +250,15 @@ const headings = "h1, h2, h3, h4, h5, h6, th";
 const blocks = `${headings}, p, div, section, article, ul, ol, li, dl, dt, dd, blockquote, pre, figure, figcaption, table, thead, tbody, tfoot, tr, td`;
 
 /**
- * Bold, italic and struck text is kept, and Word's lists become lists. Pictures of other sites become links, titles
- * become headings below the page's own, and each cell of a table becomes one line in one column: Markdown has no others.
+ * Keeps bold, italic and struck text, and turns Word's list paragraphs into lists. Pictures of other sites become links,
+ * an h1 becomes an h2, and each table cell becomes one line without spans, because Markdown allows nothing else.
  */
 function tidy(body: HTMLElement): void {
   makeLists(body);
-  // Set by script, styles are allowed, and the extensions read them. A heading is bold by itself.
+  // The policy allows styles set by script, and the extensions read them. Headings are bold anyway.
   for (const element of body.querySelectorAll<HTMLElement>(`[${STYLE}]`))
     if (!element.closest(headings)) element.style.cssText = styleOf(element);
-  for (const picture of body.querySelectorAll("img")) keepPicture(picture);
+  for (const picture of body.querySelectorAll("img")) replacePicture(picture);
   for (const link of body.querySelectorAll("a[href]"))
     link.setAttribute("href", completeLink(link.getAttribute("href") ?? ""));
   for (const title of body.querySelectorAll("h1")) {
@@ -271,23 +274,20 @@ function tidy(body: HTMLElement): void {
   for (const table of body.querySelectorAll("table")) splitCells(table);
 }
 
-/**
- * Makes lists of Word's paragraphs, each of which says in its style how deep it stands and carries its bullet or number
- * as text.
- */
+/** Makes lists of Word's list paragraphs, which give their depth in `mso-list` and their bullet or number as text. */
 function makeLists(body: HTMLElement): void {
   const levels = new Map<Element | null | undefined, number>();
   for (const paragraph of body.querySelectorAll("p, div")) {
     const level = Number(/mso-list:(?!\s*(?:ignore|none))[^;]*\blevel(\d+)/i.exec(styleOf(paragraph))?.[1]);
     if (!level) continue;
-    const marker = [...paragraph.querySelectorAll(`[${STYLE}]`)].find((one) =>
-      /mso-list:\s*ignore/i.test(styleOf(one)),
+    const marker = [...paragraph.querySelectorAll(`[${STYLE}]`)].find((element) =>
+      /mso-list:\s*ignore/i.test(styleOf(element)),
     );
     const [, number] = /^\W*(\d+|[a-z]{1,4})[.)]/i.exec(marker?.textContent ?? "") ?? [];
     marker?.remove();
     const name = number ? "ol" : "ul";
 
-    // The list right before it, of its own depth or of the next one above.
+    // The list right before the paragraph: the deepest one at its level or above.
     let before = paragraph.previousElementSibling;
     for (let inner = before; levels.has(inner) && (levels.get(inner) ?? 0) <= level; ) {
       before = inner;
@@ -309,8 +309,8 @@ function makeLists(body: HTMLElement): void {
 }
 
 /**
- * Where a pasted picture stands in the media folder of this site. Pages show no others: a picture that stands elsewhere
- * can go or change, and tells its site of every reader.
+ * The path of a pasted picture in this site's media folder; undefined for pictures elsewhere. Those can change or
+ * disappear, and their server would learn of every reader.
  */
 export function ownPicture(address: string, site: string): string | undefined {
   if (!URL.canParse(address, site)) return undefined;
@@ -318,11 +318,11 @@ export function ownPicture(address: string, site: string): string | undefined {
   return origin === new URL(site).origin && /^\/media\/[^/]+$/.test(pathname) ? pathname : undefined;
 }
 
-function keepPicture(picture: HTMLImageElement): void {
+function replacePicture(picture: HTMLImageElement): void {
   const address = picture.getAttribute("src") ?? "";
-  const own = ownPicture(address, location.href);
-  if (own) {
-    picture.setAttribute("src", own);
+  const ownPath = ownPicture(address, location.href);
+  if (ownPath) {
+    picture.setAttribute("src", ownPath);
     return;
   }
   const isElsewhere = /^https?:/i.test(address);
@@ -330,33 +330,33 @@ function keepPicture(picture: HTMLImageElement): void {
   const link = picture.ownerDocument.createElement("a");
   if (isElsewhere) link.href = address;
   link.textContent = `Picture: ${picture.alt.trim() || file || "without a name"}`;
-  // Within a link there is no other.
+  // Links cannot nest.
   picture.replaceWith(picture.closest("a") ? link.textContent : link);
 }
 
-/** A picture that is pasted or dropped by itself; beside a text, as word processors give it, it is the text's likeness. */
+/** A picture that is pasted or dropped without text. Beside text, word processors add a picture of that text. */
 export function pictureIn(data: DataTransfer | null): File | undefined {
   const isAlone = data?.getData("text/plain").trim() === "";
   return isAlone ? [...data.files].find(({ type }) => type.startsWith("image/")) : undefined;
 }
 
-/** Gives every row of a table as many cells, none of which takes more than one place. */
+/** Replaces spans with empty cells, and pads all rows of a table to the same number of cells. */
 function splitCells(table: HTMLTableElement): void {
   const rows = [...table.rows];
-  const cellOf = (name = "td") => table.ownerDocument.createElement(name);
-  for (const [at, row] of rows.entries())
-    for (let place = 0; place < row.cells.length; place += 1) {
-      const cell = row.cells[place];
+  const createCell = (name = "td") => table.ownerDocument.createElement(name);
+  for (const [rowIndex, row] of rows.entries())
+    for (let column = 0; column < row.cells.length; column += 1) {
+      const cell = row.cells[column];
       const { colSpan = 1, rowSpan = 1 } = cell ?? {};
       cell?.removeAttribute("colspan");
       cell?.removeAttribute("rowspan");
-      for (let more = 1; more < colSpan; more += 1) cell?.after(cellOf(cell.localName));
-      // A span of 0 goes to the last row.
-      for (const below of rows.slice(at + 1, at + (rowSpan || rows.length)))
-        for (let more = 0; more < colSpan; more += 1) below.insertBefore(cellOf(), below.cells[place] ?? null);
+      for (let more = 1; more < colSpan; more += 1) cell?.after(createCell(cell.localName));
+      // In HTML, rowspan 0 extends to the last row.
+      for (const below of rows.slice(rowIndex + 1, rowIndex + (rowSpan || rows.length)))
+        for (let more = 0; more < colSpan; more += 1) below.insertBefore(createCell(), below.cells[column] ?? null);
     }
   const width = Math.max(...rows.map(({ cells }) => cells.length));
-  for (const row of rows) while (row.cells.length < width) row.append(cellOf());
+  for (const row of rows) while (row.cells.length < width) row.append(createCell());
 }
 
 export const editorExtensions: Extensions = [

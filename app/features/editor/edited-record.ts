@@ -3,33 +3,34 @@ import { capitalized } from "../../shared/casing.ts";
 import { bareText } from "../../shared/clean-text.ts";
 import { isRecord } from "../../shared/is-record.ts";
 
+/** Name of the button that saves and keeps the form open. */
 export const STAY = "stay";
-/** The name of the button that saves a published record with faults; its value is STAY where that goes on editing. */
+/** Name of the button that saves a published record with faults; its value is STAY if the form stays open. */
 export const ANYWAY = "anyway";
 
-/** Said to a form whose texts are edited richly: write what you have into your controls, now. */
+/** Event on the form that makes its rich text editors write pending changes into their controls at once. */
 export const FLUSH = "editor:flush";
 
-/** The id of a control of the form, by its name; the first of its controls stands for all sources. */
+/** The HTML id of the control of a name; for `sources`, the first control of the list. */
 export const controlId = (name: string): string =>
   `edit-${(name === "sources" ? "sources.0.key" : name).replaceAll(".", "-")}`;
 export const CHECKS = "editor-checks";
 
-/** A fault beside the control that it is of; of the whole record where it names none. */
+/** A fault of the control named by `field`, or of the whole record when `field` is empty. */
 export type Fault = { field: string; problem: string };
 
-/** What came of a form that was sent to be saved; of a conflict, and of a save, with what the record says now. */
+/** Result of sending a form; after a save or a conflict, with the current version and texts of the record. */
 export type Outcome =
   | { type: "saved"; isChanged: boolean; version: string; texts: FormTexts }
   | { type: "conflict"; version: string; texts: FormTexts }
   | { type: "refused"; faults: Fault[] }
-  /** A published record would be saved with faults, which somebody must be sure of first. */
+  /** A published record has faults; saving needs a confirmation. */
   | { type: "warned"; faults: Fault[] };
 
-/** Nothing came back that says what came of it. */
+/** No outcome arrived. */
 export type Failed = { type: "failed"; why: "unreachable" | "signed-out" | "unknown" };
 
-/** What a form says of a save that came to nothing; `anyway` is the value of the button that saves it with its faults. */
+/** Message about a failed save; `anyway` is the value of the button that saves with the faults. */
 export type Notice = { title: string; text: string; faults: readonly Fault[]; anyway?: string };
 
 export type EditedRecord = {
@@ -40,17 +41,19 @@ export type EditedRecord = {
   recordTitle: string;
   isDraft: boolean;
   fields: FormField[];
-  left: string[];
-  /** What its form begins with, and what it would begin with had nobody typed. */
+  /** Labels of the fields that only the record's file can change. */
+  fileOnly: string[];
+  /** Initial texts of the form: those just sent, after a failed save without script. */
   texts: FormTexts;
   saved: FormTexts;
+  /** Names of the fields whose words are counted. */
   counted: string[];
   version: string;
-  /** Its addresses; `done` is where editing it ends: its page, or the history of a draft, which has no page yet. */
+  /** `done` is where the editor goes after a save: the page, or for a draft, which has none, the history. */
   paths: { edit: string; page: string; history: string; preview: string; done: string };
   pictures: string[];
   notice: Notice | undefined;
-  /** What the record says now, where somebody else changed it since a form was made that was sent without script. */
+  /** The current texts, after a conflict in a form that was sent without script. */
   theirs: FormTexts | undefined;
 };
 
@@ -70,7 +73,7 @@ export const countOf = (faults: number): string => `${faults} ${faults === 1 ? "
 
 const stays = "What you wrote stays here.";
 
-/** What a form says of a save that came to nothing. */
+/** The message for a failed save. @param anyway value of the button that saves with the faults */
 export function noticeOf(
   outcome: Exclude<Outcome, { type: "saved" }> | Failed,
   singular: string,
@@ -88,14 +91,11 @@ export function noticeOf(
   if (outcome.why === "unreachable")
     return notice("The site cannot be reached", `Nothing was saved. Save again once you are online. ${stays}`);
   if (outcome.why === "signed-out")
-    return notice("You are not signed in any more", `Sign in at /editor in another tab, then save again. ${stays}`);
+    return notice("You are signed out", `Sign in at /editor in another tab, then save again. ${stays}`);
   return notice("Error", `Failed to save ${singular} content. Please try again.`);
 }
 
-/**
- * How a form asks for a field. `lines` and `choices` are lists: one entry a line, or some of `options`; `text` is one
- * text of several lines.
- */
+/** Type of control. `lines` is a list, one entry per line; `choices` a list of `options`; `text` one multi-line text. */
 type FieldType = "line" | "number" | "flag" | "choice" | "choices" | "lines" | "text" | "markdown" | "sources";
 
 export type FormField = {
@@ -104,14 +104,11 @@ export type FormField = {
   type: FieldType;
   max?: number;
   options?: readonly string[];
-  /** Whether it may be left empty, which says that there is none. */
+  /** True if it may be empty, which means null. */
   isOptional: boolean;
 };
 
-/**
- * A record as the texts of its form by the names of the controls: what a browser sends, a draft keeps and two versions
- * are compared by. A source has a control a part: `sources.0.key`.
- */
+/** A record as the texts of its form, by control name. Each part of a source has its own control: `sources.0.key`. */
 export type FormTexts = Readonly<Record<string, string>>;
 
 export const isTexts = (value: unknown): value is FormTexts =>
@@ -147,7 +144,7 @@ function textsOfField({ name, type }: FormField, value: unknown): [string, strin
   );
 }
 
-/** What a form says, by the names of its controls; several of one name are lines of one text. */
+/** Texts of a form, by control name. Several controls of one name become lines of one text. */
 export function textsFromForm(fields: readonly FormField[], entries: Iterable<[string, unknown]>): FormTexts {
   const texts = new Map<string, string>();
   for (const [name, value] of entries) {
@@ -157,10 +154,10 @@ export function textsFromForm(fields: readonly FormField[], entries: Iterable<[s
     texts.set(name, before === undefined ? text : `${before}\n${text}`);
   }
   const names = new Set(fields.map(({ name }) => name));
-  const own = [...texts].filter(([name]) => names.has(name) || /^sources\.\d+\.\w+$/.test(name));
+  const known = [...texts].filter(([name]) => names.has(name) || /^sources\.\d+\.\w+$/.test(name));
   return {
     ...Object.fromEntries([...names].filter((name) => name !== "sources").map((name) => [name, ""])),
-    ...Object.fromEntries(own),
+    ...Object.fromEntries(known),
   };
 }
 
@@ -183,7 +180,7 @@ export function sourcesOf(texts: FormTexts): SourceTexts[] {
     .filter((source) => sourceParts.some((name) => source[name] !== ""));
 }
 
-/** The values that a form's texts stand for, for the schema of the kind to judge. */
+/** Field values for the schema of the kind, not yet validated. */
 export function valuesOf(fields: readonly FormField[], texts: FormTexts): Record<string, unknown> {
   return Object.fromEntries(fields.map((field) => [field.name, readValue(field, texts)]));
 }
@@ -210,7 +207,7 @@ function readValue({ name, type, isOptional, options }: FormField, texts: FormTe
   }
 }
 
-/** What is no number is left as it was written, so that the schema says so. */
+/** Text that is not a number is returned unchanged, so that the schema reports it. */
 const numberOf = (text: string): number | string =>
   text.trim() === "" || Number.isNaN(Number(text)) ? text : Number(text);
 
@@ -219,7 +216,7 @@ export function differingFields(fields: readonly FormField[], one: FormTexts, ot
   return fields.map(({ name }) => name).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
 }
 
-/** The field that a fault is of: `sources.0.url` is of that control, `related.2` of the list `related`. */
+/** Control name of a fault's field: `sources.0.url` as it is, `related` for `related.2`; empty if the form has none. */
 export function controlOf(fields: readonly FormField[], fault: string): string {
   if (/^sources\.\d+\.\w+$/.test(fault)) return fault;
   const name = fault.split(".")[0] ?? "";

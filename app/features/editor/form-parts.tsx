@@ -31,10 +31,9 @@ export const fieldClass = "grid min-w-0 gap-1.5 font-medium";
 
 type SaveBarProps = { record: EditedRecord; isSaving: boolean; isChanged: boolean; checked: Checked };
 
-/** What is edited, whether it is saved and sound, and what can be done with the whole of it; saving stays in sight. */
 export function SaveBar({ record, isSaving, isChanged, checked }: SaveBarProps) {
   const { recordTitle, singular, isDraft, paths } = record;
-  const said = isSaving ? "Saving..." : isChanged ? "Not saved yet" : "Everything is saved";
+  const status = isSaving ? "Saving..." : isChanged ? "Not saved yet" : "Everything is saved";
   return (
     <header className="editor-bar flex flex-wrap items-center gap-x-5 gap-y-1 border-hairline border-b bg-paper py-3">
       <div className="editor-bar-title">
@@ -57,7 +56,7 @@ export function SaveBar({ record, isSaving, isChanged, checked }: SaveBarProps) 
       <div className={`editor-bar-save ${rowClass}`}>
         <div className={`editor-bar-state needs-script ${rowClass}`}>
           <p role="status" className={`text-[0.9375rem] ${isChanged ? "text-accent" : ""}`}>
-            {said}
+            {status}
           </p>
           <a href={`#${CHECKS}`}>
             {checked.state !== "done"
@@ -88,7 +87,7 @@ export function SaveBar({ record, isSaving, isChanged, checked }: SaveBarProps) 
 
 type FaultListProps = Notice & { fields: readonly FormField[] };
 
-/** Why something was not done, each fault with a way to its field. */
+/** A failed save, with a link from each fault to its field. */
 export function FaultList({ title, text, fields, faults, anyway }: FaultListProps) {
   return (
     <section role="alert" tabIndex={-1} className={noteClass}>
@@ -124,7 +123,7 @@ function Faults({ fields, faults }: Pick<FaultListProps, "fields" | "faults">) {
 
 type ChecksPanelProps = { record: EditedRecord; texts: FormTexts; checked: Checked };
 
-/** How long the text is, and what `check` says of the record as it is written. */
+/** The number of words, the reading time, and the faults that `check` finds. */
 export function ChecksPanel({ record: { fields, counted }, texts, checked }: ChecksPanelProps) {
   const text = counted.map((name) => texts[name] ?? "").join("\n\n");
   const words = countWords(text);
@@ -148,8 +147,8 @@ export function ChecksPanel({ record: { fields, counted }, texts, checked }: Che
 
 export type FieldProps = { field: FormField; text: string; faults: readonly Fault[]; theirs?: string | undefined };
 
-/** The rows of a text area: what it begins with and one more. */
-const lines = (text: string): number => Math.min(8, Math.max(2, text.split("\n").length + 1));
+/** Rows of a text area: one more than its initial text has, from 2 to 8. */
+const rowsOf = (text: string): number => Math.min(8, Math.max(2, text.split("\n").length + 1));
 
 export function Field({ field, text, faults, theirs }: FieldProps) {
   const { name, label, type, isOptional, max, options = [] } = field;
@@ -171,7 +170,7 @@ export function Field({ field, text, faults, theirs }: FieldProps) {
       {type === "line" && (max === undefined || max <= 120) && <input {...common} defaultValue={text} />}
       {type === "line" && max !== undefined && max > 120 && <textarea {...common} rows={3} defaultValue={text} />}
       {type === "number" && <input {...common} inputMode="numeric" defaultValue={text} />}
-      {(type === "text" || type === "lines") && <textarea {...common} rows={lines(text)} defaultValue={text} />}
+      {(type === "text" || type === "lines") && <textarea {...common} rows={rowsOf(text)} defaultValue={text} />}
       {type === "choice" && (
         <select {...common} defaultValue={text}>
           {options.map((option) => (
@@ -181,7 +180,7 @@ export function Field({ field, text, faults, theirs }: FieldProps) {
       )}
       {type === "lines" && (
         <p id={`${id}-hint`} className={hintClass}>
-          One a line{name === "related" && ", as folder/slug"}.
+          One per line{name === "related" && ", as folder/slug"}.
         </p>
       )}
       <FieldFaults id={id} faults={faults} />
@@ -217,36 +216,36 @@ export function FieldFaults({ id, faults }: { id: string; faults: readonly Fault
   );
 }
 
-/** What the field says in the version that somebody else saved. */
+/** The field's text in the version that somebody else saved. */
 export function Theirs({ text }: { text: string | undefined }) {
   if (text === undefined) return null;
   return (
     <details className="editor-theirs">
-      <summary>What it says now</summary>
+      <summary>Current saved text</summary>
       <pre>{text}</pre>
     </details>
   );
 }
 
 const labelOf = (part: string): string => (part === "url" ? "Address" : capitalized(part));
-const empty: SourceTexts = { key: "", authors: "", year: "", title: "", venue: "", url: "" };
+const emptySource: SourceTexts = { key: "", authors: "", year: "", title: "", venue: "", url: "" };
 
 type Row = { source: SourceTexts; index: number };
 
-/** The sources of a record, each folded up, and one more to fill in. */
+/** The sources of a record, collapsed, and an empty one to fill in. */
 export function SourcesField({ texts, faults }: { texts: FormTexts; faults: readonly Fault[] }) {
   const [rows, setRows] = useState<Row[]>(() =>
-    [...sourcesOf(texts), empty].map((source, index) => ({ source, index })),
+    [...sourcesOf(texts), emptySource].map((source, index) => ({ source, index })),
   );
-  const whole = faults.filter(({ field }) => field === "sources");
+  const listFaults = faults.filter(({ field }) => field === "sources");
   return (
     <section aria-labelledby="editor-sources" className={panelClass}>
       <h2 id="editor-sources">Sources</h2>
       <p className={hintClass}>A text cites a source by its key: [^key].</p>
-      <FieldFaults id="editor-sources" faults={whole} />
-      {rows.map(({ source, index }, place) => {
-        // Faults count what is there; a source that was removed leaves a gap in the names of the controls.
-        const own = faults.filter(({ field }) => field.startsWith(`sources.${place}.`));
+      <FieldFaults id="editor-sources" faults={listFaults} />
+      {rows.map(({ source, index }, position) => {
+        // Faults name a source by its position. Removing a source leaves a gap in the numbers of the control names.
+        const own = faults.filter(({ field }) => field.startsWith(`sources.${position}.`));
         return (
           <details key={index} className="border-hairline border-t" open={own.length > 0}>
             <summary>
@@ -260,7 +259,7 @@ export function SourcesField({ texts, faults }: { texts: FormTexts; faults: read
             </summary>
             {sourceParts.map((part) => {
               const name = sourceName(index, part);
-              const wrong = own.filter(({ field }) => field.endsWith(`.${part}`));
+              const partFaults = own.filter(({ field }) => field.endsWith(`.${part}`));
               return (
                 <div key={part} className={`mb-3 ${fieldClass}`}>
                   <label htmlFor={controlId(name)}>{labelOf(part)}</label>
@@ -268,10 +267,10 @@ export function SourcesField({ texts, faults }: { texts: FormTexts; faults: read
                     id={controlId(name)}
                     name={name}
                     defaultValue={source[part]}
-                    aria-invalid={wrong.length > 0 || undefined}
-                    aria-describedby={wrong.length > 0 ? `${controlId(name)}-fault` : undefined}
+                    aria-invalid={partFaults.length > 0 || undefined}
+                    aria-describedby={partFaults.length > 0 ? `${controlId(name)}-fault` : undefined}
                   />
-                  <FieldFaults id={controlId(name)} faults={wrong} />
+                  <FieldFaults id={controlId(name)} faults={partFaults} />
                 </div>
               );
             })}
@@ -282,7 +281,7 @@ export function SourcesField({ texts, faults }: { texts: FormTexts; faults: read
                 onClick={({ currentTarget }) => {
                   const { form } = currentTarget;
                   setRows(rows.filter((row) => row.index !== index));
-                  // What is counted and kept is what the controls say after this one is gone.
+                  // The form reads its controls again once these are gone.
                   queueMicrotask(() => form?.dispatchEvent(new Event("input", { bubbles: true })));
                 }}
               >
@@ -296,18 +295,18 @@ export function SourcesField({ texts, faults }: { texts: FormTexts; faults: read
         type="button"
         className="button needs-script"
         onClick={() =>
-          setRows([...rows, { source: empty, index: Math.max(-1, ...rows.map(({ index }) => index)) + 1 }])
+          setRows([...rows, { source: emptySource, index: Math.max(-1, ...rows.map(({ index }) => index)) + 1 }])
         }
       >
-        One more
+        Add another source
       </button>
     </section>
   );
 }
 
-/** Offers what an earlier visit has left on the device. */
 type DraftOfferProps = { draft: Draft; isOfThisVersion: boolean; onTake: () => void; onDiscard: () => void };
 
+/** Offers to restore an unsaved draft that this device has kept. */
 export function DraftOffer({ draft, isOfThisVersion, onTake, onDiscard }: DraftOfferProps) {
   const id = useId();
   const when = new Date(draft.at).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });

@@ -15,13 +15,13 @@ import { noteOf, readNote, requireMaintainer } from "./maintainer.server.ts";
 
 const SHOWN = 20;
 
-/** The page of what a record said before each change; older changes than `?before=` where that is given. */
+/** A record's history page. `?before=` limits it to revisions with a lower number. */
 export function historyPage(context: Context, request: Request, params: { kind: string; slug: string }) {
   requireMaintainer(context, request);
   return assemblePage<{ history?: RecordHistory }>(context, async ({ db }) => {
     const before = Number(new URL(request.url).searchParams.get("before")) || Number.POSITIVE_INFINITY;
     const past = isKind(params.kind) ? await historyOf(db, params.kind, params.slug, before) : undefined;
-    const head = { description: "What a record said before each change.", path: "/editor", isIndexed: false };
+    const head = { description: "Every earlier version of a record.", path: "/editor", isIndexed: false };
     if (!past) return { ...head, title: "No such record", status: 404, content: {} };
     return { ...head, title: `History of ${past.title}`, content: { history: { ...past, note: readNote(request) } } };
   });
@@ -65,8 +65,9 @@ export const stateFormSchema = z.object({
 type StateForm = z.output<typeof stateFormSchema>;
 
 /**
- * Does what a form of a record's history asks for, to the version that the page has shown and to no other.
- * @returns what to say of it, and the record's slug, which a former version may have had another.
+ * Performs the action of a form on a history page, unless the record was changed after that page was opened.
+ * @returns a message, and the record's slug, which a restored revision may change
+ * @throws unexpected errors; a refusal becomes the message
  */
 export async function changeState<K extends Kind>(
   db: Db,
@@ -85,7 +86,7 @@ export async function changeState<K extends Kind>(
     }
     if (form.do === "unpublish" && error instanceof DomainError && error.code === "invalid") {
       const text =
-        "Nothing was changed, because published records lead to this one. As a draft it would be a page that is not found.";
+        "Nothing was changed, because published records lead to this one. As a draft, it would have no page.";
       return { slug, note: { ...noteOf(error), text, anyway: "unpublish anyway" } };
     }
     return { slug, note: noteOf(error) };
@@ -100,7 +101,7 @@ async function perform<K extends Kind>(
   change: Change,
 ): Promise<{ note: EditorNote; slug: string }> {
   const isExpected = (present: string) => present === version;
-  const done = (text: string, now = slug) => ({ slug: now, note: { text, isProblem: false, reasons: [] } });
+  const done = (text: string, newSlug = slug) => ({ slug: newSlug, note: { text, isProblem: false, reasons: [] } });
   if (action === "restore") {
     const identity = await findIdentity(db, kind, slug);
     if (!identity || revision === undefined) throw new DomainError("not-found", "That revision no longer exists.");
@@ -108,7 +109,10 @@ async function perform<K extends Kind>(
     if (recordVersion(restored) === version)
       return done(`The record says already what revision ${revision} says, so nothing was changed.`, restored.slug);
     const more = identity.isDeleted ? " It is a draft: publish it to show it to visitors." : "";
-    return done(`Brought back what revision ${revision} said; what stood there is kept below.${more}`, restored.slug);
+    return done(
+      `Brought back what revision ${revision} said; the text it replaced is kept below.${more}`,
+      restored.slug,
+    );
   }
   const stored = await findStored(db, kind, slug);
   if (!stored) throw new DomainError("not-found", "This record was deleted. Bring a revision back first.");

@@ -8,7 +8,7 @@ import { EditorStyle, Note, Timestamp } from "./page-parts.tsx";
 const states = {
   published: "Visitors see it.",
   draft: "It is a draft. Visitors cannot find it.",
-  deleted: "It was deleted. Any of these revisions brings it back as a draft.",
+  deleted: "It was deleted. You can bring back any of these revisions as a draft.",
 };
 const linkClass = "inline-flex min-h-11 items-center underline underline-offset-4";
 
@@ -22,7 +22,7 @@ export function History({ meta, history }: { meta: PageMeta; history: RecordHist
       <Note note={note}>
         {note?.anyway && (
           <div className="mt-3">
-            <ActionForm history={history} what={note.anyway} label="Unpublish anyway" />
+            <ActionForm history={history} action={note.anyway} label="Unpublish anyway" />
           </div>
         )}
       </Note>
@@ -40,8 +40,8 @@ export function History({ meta, history }: { meta: PageMeta; history: RecordHist
         <a href="/editor" className={linkClass}>
           Editor
         </a>
-        {state === "published" && <ActionForm history={history} what="unpublish" label="Unpublish" />}
-        {state === "draft" && <ActionForm history={history} what="publish" label="Publish" />}
+        {state === "published" && <ActionForm history={history} action="unpublish" label="Unpublish" />}
+        {state === "draft" && <ActionForm history={history} action="publish" label="Publish" />}
       </div>
       {changes.length === 0 && <p className="mt-10 text-muted">It has not been changed yet.</p>}
       <ol className="mt-10 max-w-[47rem]">
@@ -62,14 +62,15 @@ export function History({ meta, history }: { meta: PageMeta; history: RecordHist
 
 function Change({ history, change }: { history: RecordHistory; change: ShownChange }) {
   const { revision, replacedAt, replacedBy, changed, isReadable, hunks } = change;
-  const what = changed.length > 0 ? changed.join(", ") : "no field; it was published, unpublished or saved as it was";
+  const changedNames =
+    changed.length > 0 ? changed.join(", ") : "no field: it was published, unpublished, or saved without changes";
   return (
     <>
       <h2 className="text-xl">
         <Timestamp at={replacedAt} />, {replacedBy ?? "by an unnamed maintainer"}
       </h2>
       <p className="mt-1 text-muted text-sm">
-        Changed: {isReadable ? what : "cannot be told, since the text before it fits no record of today"}
+        Changed: {isReadable ? changedNames : "unknown, because the earlier text does not fit today’s format"}
       </p>
       {hunks && hunks.length > 0 && (
         <details className="mt-3">
@@ -81,28 +82,33 @@ function Change({ history, change }: { history: RecordHistory; change: ShownChan
       )}
       {isReadable && (
         <div className="mt-3">
-          <ActionForm history={history} what="restore" label={`Bring back revision ${revision}`} revision={revision} />
+          <ActionForm
+            history={history}
+            action="restore"
+            label={`Bring back revision ${revision}`}
+            revision={revision}
+          />
         </div>
       )}
     </>
   );
 }
 
-type ActionFormProps = { history: RecordHistory; what: string; label: string; revision?: number };
+type ActionFormProps = { history: RecordHistory; action: string; label: string; revision?: number };
 
-function ActionForm({ history: { links, version }, what, label, revision }: ActionFormProps) {
+function ActionForm({ history: { links, version }, action, label, revision }: ActionFormProps) {
   return (
     <form method="post" action={links.history}>
       <input type="hidden" name="version" value={version} />
       {revision !== undefined && <input type="hidden" name="revision" value={revision} />}
-      <button type="submit" name="do" value={what} className="button">
+      <button type="submit" name="do" value={action} className="button">
         {label}
       </button>
     </form>
   );
 }
 
-/** What differs between two texts: the lines that changed, with what went struck out and what came underlined. */
+/** The changed lines of a text, with removed words struck through and added words underlined. */
 function TextDiff({ hunks }: { hunks: readonly DiffHunk[] }) {
   return (
     <div className="space-y-2">
@@ -121,7 +127,7 @@ function TextDiff({ hunks }: { hunks: readonly DiffHunk[] }) {
   );
 }
 
-/** Said aloud too: screen readers mostly pass over what `del` and `ins` mean. */
+/** Names the change in hidden text, because most screen readers do not announce `del` and `ins`. */
 function Part({ part: { text, change } }: { part: DiffPart }) {
   if (change === "removed") {
     return (

@@ -71,22 +71,25 @@ async function draftsOf<K extends Kind>(db: Db, kind: K): Promise<ListedDraft[]>
   }));
 }
 
-const sentence = (status: number, text: string): Response =>
+const textResponse = (status: number, text: string): Response =>
   new Response(`${text}\n`, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 
-/** What was changed since then, as `export` writes it, in one archive; a sentence where there is nothing to give. */
+/**
+ * The records changed since a date, time or revision, as a .tar.gz of the files that `export` writes.
+ * @returns plain text instead: 404 if nothing was changed, 422 if `since` is none of these
+ */
 export async function exportArchive(context: Context, since: string): Promise<Response> {
   const { db, clock } = siteOf(context);
   try {
     const { corpus } = await findChanged(db, parseSince(since));
     const now = clock();
     const files = [...filesOf(corpus)];
-    if (files.length === 0) return sentence(404, "Nothing was changed since then.");
+    if (files.length === 0) return textResponse(404, "Nothing has changed since then.");
     const name = `changes-${now.toISOString().slice(0, 10)}.tar.gz`;
     const headers = { "Content-Type": "application/gzip", "Content-Disposition": `attachment; filename="${name}"` };
     return new Response(new Uint8Array(gzipSync(tarOf(files, now))), { headers });
   } catch (error) {
-    if (error instanceof DomainError && error.code === "invalid") return sentence(422, error.message);
+    if (error instanceof DomainError && error.code === "invalid") return textResponse(422, error.message);
     throw error;
   }
 }

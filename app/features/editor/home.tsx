@@ -91,8 +91,8 @@ export function SignIn({ isOff, next, problem }: SignInProps) {
     return (
       <p className="max-w-[47rem]">
         Editing is off on this site. To turn it on, set <code>EDITOR_TOKEN</code> to a secret of 16 characters or more
-        in the environment or in the file <code>.env</code>, and start the site again. <code>EDITOR_TOKENS</code> gives
-        several people a key each, so that the history says who changed what.
+        in the environment or in the file <code>.env</code>, and start the site again. To give each person their own
+        key, so that the history shows who changed what, set <code>EDITOR_TOKENS</code>.
       </p>
     );
   }
@@ -123,7 +123,8 @@ export function SignIn({ isOff, next, problem }: SignInProps) {
         </p>
       )}
       <p className="mt-5 text-muted text-sm">
-        You stay signed in on this device while you work, for about twelve hours after the last page you opened.
+        You stay signed in on this device for about twelve hours after the last page you opened, and for seven days at
+        most.
       </p>
     </form>
   );

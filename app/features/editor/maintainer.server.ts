@@ -9,9 +9,9 @@ import { isFromThisSite } from "../../site/same-site.ts";
 import type { Maintainer } from "./sessions.server.ts";
 
 /**
- * The maintainer who asks for a page or sends a form of the editor.
- * @throws Response that leads one who is not signed in to where that is done, and from there back to this page; 403 for
- * a form that no page of this site has sent.
+ * The maintainer who requests a page of the editor or posts its form.
+ * @throws Response a redirect to the sign-in page, which leads back to a page that was read; 403 for a form posted from
+ * another site
  */
 export function requireMaintainer(context: Context, request: Request): Maintainer {
   const maintainer = maintainerOf(context);
@@ -35,23 +35,23 @@ const noteSchema: z.ZodType<EditorNote> = z.strictObject({
 });
 
 const COOKIE = "editor-note";
-/** What browsers keep of a cookie, with its name and attributes, is 4096 bytes (RFC 6265, section 6.1). */
-const MOST_REASONS = 8;
-const MOST_CHARACTERS = 160;
+/** Browsers may drop a cookie of more than 4096 bytes, with its name and attributes (RFC 6265, section 6.1). */
+const MAX_REASONS = 8;
+const MAX_REASON_LENGTH = 160;
 
-/** The Set-Cookie value that hands a note over to the next page of the editor. */
+/** Set-Cookie value that passes a note to the next page of the editor. Long notes are shortened. */
 export function noteCookie(note: EditorNote, siteUrl: string): string {
   const all = note.reasons;
-  const reasons = all.slice(0, MOST_REASONS).map((reason) => reason.slice(0, MOST_CHARACTERS));
-  if (all.length > MOST_REASONS) reasons.push(`… and ${all.length - MOST_REASONS} more`);
-  const short = { ...note, text: note.text.slice(0, 600), reasons };
-  return handOver(short, { name: COOKIE, path: EDITOR, sameSite: "Strict", siteUrl });
+  const reasons = all.slice(0, MAX_REASONS).map((reason) => reason.slice(0, MAX_REASON_LENGTH));
+  if (all.length > MAX_REASONS) reasons.push(`… and ${all.length - MAX_REASONS} more`);
+  const shortened = { ...note, text: note.text.slice(0, 600), reasons };
+  return handOver(shortened, { name: COOKIE, path: EDITOR, sameSite: "Strict", siteUrl });
 }
 
 export const readNote = ({ headers }: Request): EditorNote | undefined =>
   handedOver(headers.get("Cookie"), COOKIE, noteSchema);
 
-/** A refusal as a note. @throws whatever is none. */
+/** A DomainError as a note. @throws any other error, and one with the code `internal` */
 export function noteOf(error: unknown): EditorNote {
   if (!(error instanceof DomainError) || error.code === "internal") throw error;
   const reasons = error.issues.map(({ where, field, problem }) => `${where}: ${field} ${problem}`);

@@ -3,7 +3,7 @@ import type { EditorNote } from "../../content/record-history.ts";
 import type { EditingLinks as Links } from "../../shared/editor-addresses.ts";
 import formStyle from "./editor.css?url";
 
-/** The style sheet of the editor, in its own pages alone: no page that visitors read loads it. */
+/** Style sheet of the editor, which no page for visitors loads. */
 export const EditorStyle = () => <link rel="stylesheet" href={formStyle} />;
 
 export function Note({ note, children }: { note: EditorNote | undefined; children?: ReactNode }) {
@@ -23,11 +23,11 @@ export function Note({ note, children }: { note: EditorNote | undefined; childre
   );
 }
 
-const long = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+const timestampFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 
-/** A moment, given as ISO 8601, in words. */
+/** An ISO 8601 timestamp in words, in UTC. */
 export function Timestamp({ at }: { at: string }) {
-  return <time dateTime={at}>{long.format(new Date(at))} UTC</time>;
+  return <time dateTime={at}>{timestampFormat.format(new Date(at))} UTC</time>;
 }
 
 export function SignOut() {
@@ -42,19 +42,22 @@ export function SignOut() {
 
 const linkClass = "inline-flex min-h-11 items-center underline decoration-hairline underline-offset-4 hover:text-ink";
 
-/** Where a maintainer changes a record and sees its past, as items of a list. Native links: the editor is no part of the application that visitors have. */
+/**
+ * List items with links to a record's form and history. Native links, because the application of visitors does not
+ * include the editor.
+ */
 export function EditingLinks({ editing, of }: { editing: Links; of?: string }) {
-  const more = of && <span className="sr-only"> {of}</span>;
+  const suffix = of && <span className="sr-only"> {of}</span>;
   return (
     <>
       <li>
         <a href={editing.edit} className={linkClass}>
-          Edit{more}
+          Edit{suffix}
         </a>
       </li>
       <li>
         <a href={editing.history} className={linkClass}>
-          History{more}
+          History{suffix}
         </a>
       </li>
     </>

@@ -17,38 +17,38 @@ import type { Context } from "../../site/context.ts";
 import { assemblePage } from "../../site/page.ts";
 import { readNote, requireMaintainer } from "./maintainer.server.ts";
 
-/** Seconds after which a picture that cannot be read any faster is given up: less than a request may take. */
+/** Time limit for reading a picture, in seconds; shorter than the timeout of a request. */
 const TIMEOUT_SECONDS = 8;
 
 /**
- * Keeps a picture that was sent: decoded and encoded anew as WebP, so that nothing of the file stays but its pixels
- * (no place, no camera, no other file hidden in it), turned upright, and no larger than a page shows. Its name says
- * what it holds, so sending one twice keeps it once.
- * @throws DomainError `unsupported-media` for what is no picture of pixels, `too-large`, `invalid` without words for it, or
- * `unavailable` when it takes too long.
+ * Stores an uploaded picture as WebP: upright, and no larger than a page shows it. Re-encoding keeps only the pixels and
+ * drops location, camera and embedded files. The name contains a hash of the content, so a second upload of the same
+ * picture with the same text is stored once.
+ * @throws DomainError `unsupported-media` for a file that is not a raster image, `too-large`, `invalid` without a text
+ * alternative, or `unavailable` when reading takes too long
  */
-export async function keepPicture(db: Db, bytes: Uint8Array, said: unknown): Promise<KeptPicture> {
-  const alt = pictureAltSchema.safeParse(said);
+export async function keepPicture(db: Db, bytes: Uint8Array, altText: unknown): Promise<KeptPicture> {
+  const alt = pictureAltSchema.safeParse(altText);
   if (!alt.success) throw new DomainError("invalid", alt.error.issues[0]?.message ?? "Say what the picture shows.");
   if (bytes.length > MAX_PICTURE_BYTES) throw new DomainError("too-large", PICTURE_TOO_LARGE);
-  if (!isPixelPicture(bytes)) {
+  if (!isRasterImage(bytes)) {
     throw new DomainError(
       "unsupported-media",
-      "Send a picture as PNG, JPEG, WebP, AVIF or GIF. Drawings (SVG) come in with the content folder.",
+      "Upload a PNG, JPEG, WebP, AVIF or GIF picture. Add SVG drawings to the content folder instead.",
     );
   }
-  const { data, width, height } = await encodeAnew(bytes);
+  const { data, width, height } = await reencode(bytes);
   const path = pictureName(alt.data, createHash("sha256").update(data).digest("hex"));
   await inTransaction(db, (transaction) => upsertMedia(transaction, { path, mime: "image/webp", bytes: data }));
   const url = `/media/${path}`;
   return { url, width, height, alt: alt.data, markdown: pictureMarkdown(url, alt.data) };
 }
 
-/** The work is done by libvips on threads of Node's own pool: neither this thread nor the one that serves waits in it. */
-async function encodeAnew(bytes: Uint8Array): Promise<{ data: Buffer; width: number; height: number }> {
-  // Loaded when the first picture comes: most sites never need it.
+/** Runs libvips on the thread pool of Node, so that no JavaScript thread blocks. */
+async function reencode(bytes: Uint8Array): Promise<{ data: Buffer; width: number; height: number }> {
+  // Loaded with the first picture, because most sites never need it.
   const { default: sharp } = await import("sharp");
-  // One thread a picture, so that the site's other work goes on beside it.
+  // One thread per picture leaves CPU time for requests.
   sharp.concurrency(1);
   const options = { limitInputPixels: MAX_PICTURE_PIXELS, failOn: "error", pages: 1 } as const;
   try {
@@ -77,16 +77,14 @@ async function encodeAnew(bytes: Uint8Array): Promise<{ data: Buffer; width: num
     throw new DomainError(
       "unsupported-media",
       "This file cannot be read as a picture. Save it again in another program and upload it.",
-      {
-        cause: error,
-      },
+      { cause: error },
     );
   }
 }
 
 const text = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
 
-/** What begins a file of each type that is taken: PNG, JPEG, WebP, AVIF and GIF. */
+/** File signatures of PNG, JPEG, WebP, AVIF and GIF. */
 const signatures: readonly ((bytes: Uint8Array) => boolean)[] = [
   (bytes) => text(bytes, 0, 8) === "\x89PNG\r\n\x1a\n",
   (bytes) => text(bytes, 0, 3) === "\xff\xd8\xff",
@@ -95,17 +93,14 @@ const signatures: readonly ((bytes: Uint8Array) => boolean)[] = [
   (bytes) => /^GIF8[79]a$/.test(text(bytes, 0, 6)),
 ];
 
-/**
- * Whether bytes begin as a picture of pixels does, whatever they are called. A drawing (SVG) does not: it can carry
- * script, and is never given to a decoder.
- */
-const isPixelPicture = (bytes: Uint8Array): boolean => signatures.some((begins) => begins(bytes));
+/** True for a known signature. SVG is excluded: it can contain script and must not reach a decoder. */
+const isRasterImage = (bytes: Uint8Array): boolean => signatures.some((matches) => matches(bytes));
 
 export function picturesPage(context: Context, request: Request) {
   requireMaintainer(context, request);
   return assemblePage(context, async ({ db }) => ({
     title: "Add a picture",
-    description: "A picture for a text: it is made smaller where it is large, and keeps nothing but what it shows.",
+    description: "Upload a picture for a text. A large picture is made smaller, and its metadata is removed.",
     path: PICTURES,
     isIndexed: false,
     content: { note: readNote(request), unused: await findUnusedPictures(db) },
@@ -116,6 +111,6 @@ export async function removePicture(db: Db, path: string): Promise<EditorNote> {
   const isRemoved = await removeUnusedPicture(db, path);
   const text = isRemoved
     ? "The picture was removed."
-    : "Nothing was removed: a record shows this picture, or it was removed before.";
+    : "Nothing was removed: a record uses this picture, or it was removed before.";
   return { text, isProblem: !isRemoved, reasons: [] };
 }

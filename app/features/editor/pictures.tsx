@@ -3,7 +3,7 @@ import type { EditorNote } from "../../content/record-history.ts";
 import { EDITOR } from "../../shared/editor-addresses.ts";
 import { Note } from "./page-parts.tsx";
 
-/** Sends a picture with words for it, and shows the Markdown of the one that was sent. */
+/** Uploads a picture with its text alternative, and shows its Markdown afterwards. */
 export function PictureForm({ note }: { note: EditorNote | undefined }) {
   return (
     <>
@@ -49,7 +49,7 @@ export function PictureForm({ note }: { note: EditorNote | undefined }) {
             className="mt-2 min-h-12 w-full rounded-lg border border-muted bg-paper px-5"
           />
           <p id="picture-words" className="text-muted text-sm">
-            In a sentence, for those who do not see it.
+            In a sentence, for people who cannot see it.
           </p>
         </div>
         <p className="flex flex-wrap items-center gap-5">
@@ -65,7 +65,7 @@ export function PictureForm({ note }: { note: EditorNote | undefined }) {
   );
 }
 
-/** Pictures that were sent and that no record shows, each with a way to remove it. */
+/** Uploaded pictures that no record uses, each with a button that removes it. */
 export function UnusedPictures({ paths }: { paths: readonly string[] }) {
   if (paths.length === 0) return null;
   return (
@@ -74,7 +74,7 @@ export function UnusedPictures({ paths }: { paths: readonly string[] }) {
         Unused pictures
       </h2>
       <p className="mt-3 max-w-[47rem] text-muted">
-        No record shows these, published or as a draft. A former version that shows one loses it when you remove it.
+        No published record or draft uses these pictures. An earlier revision that uses one loses it when you remove it.
       </p>
       <ul className="mt-6 grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
         {paths.map((path) => (

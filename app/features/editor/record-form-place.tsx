@@ -3,12 +3,10 @@
 import { lazy, Suspense } from "react";
 import type { EditedRecord } from "./edited-record.ts";
 
-const RecordForm = lazy(() => import("./record-form.tsx").then(({ RecordForm: is }) => ({ default: is })));
+// Loaded on demand: the direct imports of client components are in the script of every page.
+const RecordForm = lazy(() => import("./record-form.tsx").then((module) => ({ default: module.RecordForm })));
 
-/**
- * The place of the form, which stands in the document from the start. Its code is loaded on its own page alone: what
- * islands bring along at once is in the script of every page.
- */
+/** The form of a record, rendered on the server as well. */
 export function RecordFormPlace(record: EditedRecord) {
   return (
     <Suspense>

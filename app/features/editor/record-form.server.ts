@@ -43,8 +43,9 @@ import {
 } from "./edited-record.ts";
 import { requireMaintainer } from "./maintainer.server.ts";
 
-type Formed<K extends Kind> = { record: EntityOf<K>; issues?: undefined } | { record?: undefined; issues: Issue[] };
+type ParsedForm<K extends Kind> = { record: EntityOf<K>; issues?: undefined } | { record?: undefined; issues: Issue[] };
 
+/** @throws DomainError `not-found` */
 export async function storedRecord<K extends Kind>(
   { db }: Pick<Site, "db">,
   kind: K,
@@ -55,19 +56,19 @@ export async function storedRecord<K extends Kind>(
   return stored;
 }
 
-/** A record as its form has it. Content that is HTML becomes Markdown, as over the API. */
-export function recordOfForm<K extends Kind>(kind: K, record: EntityOf<K>, form: URLSearchParams): Formed<K> {
+/** Applies a form to a record, or returns what is invalid. HTML content becomes Markdown, as in the API. */
+export function recordOfForm<K extends Kind>(kind: K, record: EntityOf<K>, form: URLSearchParams): ParsedForm<K> {
   const { fields } = formOf(kind);
   const changed = valuesOf(fields, textsFromForm(fields, form));
   const { schema, api } = descriptors[kind];
   const { content } = changed;
   const converted = api?.withContent && typeof content === "string" ? { content: asMarkdown(content) } : {};
-  const parsed = schema.safeParse({ ...record, ...changed, ...converted });
-  if (parsed.success) return { record: parsed.data };
-  return { issues: parsed.error.issues.map((issue) => explainIssue(`${kind}/${record.slug}`, issue)) };
+  const result = schema.safeParse({ ...record, ...changed, ...converted });
+  if (result.success) return { record: result.data };
+  return { issues: result.error.issues.map((issue) => explainIssue(`${kind}/${record.slug}`, issue)) };
 }
 
-/** The faults that `check` would find in one record, but those that only a comparison of all texts shows. */
+/** The faults that `check` finds in one record, without those that need a comparison of all texts. */
 export async function checkFormed<K extends Kind>(
   { db }: Pick<Site, "db">,
   kind: K,
@@ -77,7 +78,10 @@ export async function checkFormed<K extends Kind>(
   return checkRecord(kind, record, await findLinkTargets(db), isDraft);
 }
 
-/** A form with this version was made on that one of the record; with ANYWAY it is saved although it has faults. */
+/**
+ * Saves a posted form if its `version` is the current one. With ANYWAY, a published record is saved despite its faults.
+ * @throws DomainError `not-found`, and any error that is not an outcome
+ */
 export async function saveForm<K extends Kind>(
   site: Site,
   kind: K,
@@ -87,9 +91,9 @@ export async function saveForm<K extends Kind>(
 ): Promise<Outcome> {
   const stored = await storedRecord(site, kind, slug);
   const isExpected = (present: string) => present === form.get("version");
-  const formed = recordOfForm(kind, stored.record, form);
-  if (formed.issues) return { type: "refused", faults: faultsOf(formed.issues) };
-  const { record } = formed;
+  const parsed = recordOfForm(kind, stored.record, form);
+  if (parsed.issues) return { type: "refused", faults: faultsOf(parsed.issues) };
+  const { record } = parsed;
   try {
     const lost = await lostRelations(site.db, kind, record);
     if (lost.length > 0) return { type: "refused", faults: faultsOf(lost) };
@@ -115,40 +119,39 @@ const versionOf = <K extends Kind>(kind: K, record: EntityOf<K>) => ({
 });
 
 /**
- * The faults that a published record would be saved with; none where it would say what it says already, or where it has
- * another version than the form was made on, which is told of first.
+ * The faults that a published record would be saved with. Empty if nothing was changed, and if the version is not the
+ * expected one or the Markdown is invalid, because the save reports those itself.
  */
 async function warningsOf<K extends Kind>(
   site: Site,
   kind: K,
   { record, isDraft }: Stored<K>,
-  formed: EntityOf<K>,
+  changed: EntityOf<K>,
   isExpected: IsExpected,
 ): Promise<Issue[]> {
   const present = recordVersion(record);
-  if (isDraft || !isExpected(present) || recordVersion(formed) === present) return [];
-  // A save refuses faults of the Markdown itself.
-  if (checkRecordText(kind, formed).length > 0) return [];
-  return checkFormed(site, kind, formed, isDraft);
+  if (isDraft || !isExpected(present) || recordVersion(changed) === present) return [];
+  if (checkRecordText(kind, changed).length > 0) return [];
+  return checkFormed(site, kind, changed, isDraft);
 }
 
-/** Related records that were named just now and are not there; one that was lost before does not stand in the way. */
+/** Newly named related records that do not exist. Those that the stored record names already are not reported. */
 async function lostRelations<K extends Kind>(db: Db, kind: K, record: EntityOf<K>): Promise<Issue[]> {
   const named = relatedOf(record);
   if (named.length === 0) return [];
   const before = relatedOf((await findStored(db, kind, record.slug))?.record ?? {});
   const found = await Promise.all(
-    named.map(async (one) => {
-      const [folder = "", slug = ""] = one.split("/");
-      return before.includes(one) || (isKind(folder) && (await findStoredId(db, folder, slug)) !== undefined);
+    named.map(async (name) => {
+      const [folder = "", slug = ""] = name.split("/");
+      return before.includes(name) || (isKind(folder) && (await findStoredId(db, folder, slug)) !== undefined);
     }),
   );
   return named
     .filter((_, index) => !found[index])
-    .map((one) => ({
+    .map((name) => ({
       where: `${kind}/${record.slug}`,
       field: "related",
-      problem: `names ${one}, which is no record: mend or remove it`,
+      problem: `names ${name}, which does not exist: correct or remove it`,
     }));
 }
 
@@ -156,10 +159,10 @@ const relatedOf = (record: object): readonly string[] =>
   "related" in record && Array.isArray(record.related) ? record.related.map(String) : [];
 
 /**
- * Saves what a maintainer made of a record, keeps what it said before, and logs who did it, without any of the text;
- * where nothing was changed there is nothing to log.
- * @param isExpected which version it may be, if not any.
- * @throws DomainError `invalid` with a fault a field, `conflict` with both versions when it was changed meanwhile.
+ * Saves a changed record with a revision of the earlier one, and logs who saved it, without any of the text. An
+ * unchanged record is not logged.
+ * @param isExpected accepts the version that may be replaced; without it, any
+ * @throws DomainError `invalid` with one issue per field, `conflict` with both versions
  */
 export async function saveChange<K extends Kind>(
   { db, log }: Pick<SiteOptions, "db" | "log">,
@@ -173,20 +176,20 @@ export async function saveChange<K extends Kind>(
   return edited;
 }
 
-/** Fields that are not a matter of writing: `rename` moves a record, and saving one says when. */
-const fixed = new Set(["id", "slug", "position", "createdAt", "updatedAt"]);
+/** Fields without a control: `rename` changes the slug, and a save sets the time. */
+const fixedFields = new Set(["id", "slug", "position", "createdAt", "updatedAt"]);
 
-type KindForm = { fields: FormField[]; left: string[] };
+type KindForm = { fields: FormField[]; fileOnly: string[] };
 
 /**
- * The form of a kind, from its descriptor: short fields first, then its texts in reading order, then its sources.
- * `situations` are the start pages to choose from; without them their slugs are written, a line each.
+ * The form of a kind, from its descriptor: short fields, then texts in reading order, then sources.
+ * @param situations start pages to choose from; without them, `designing` takes one slug per line
  */
 export function formOf(kind: Kind, situations: readonly Situation[] = []): KindForm {
   const { fields, texts } = descriptors[kind];
-  const form: KindForm = { fields: [], left: [] };
+  const form: KindForm = { fields: [], fileOnly: [] };
   for (const [name, schema] of fields) {
-    if (fixed.has(name)) continue;
+    if (fixedFields.has(name)) continue;
     const part = texts.find(({ field }) => field === name);
     const field = part
       ? ({ type: part.form === "lines" ? "text" : "markdown" } as const)
@@ -194,18 +197,18 @@ export function formOf(kind: Kind, situations: readonly Situation[] = []): KindF
         ? ({ type: "choices", options: situations.map(({ slug }) => slug) } as const)
         : typeOf(schema);
     if (field) form.fields.push({ name, label: part?.heading ?? labelOf(name), isOptional: false, ...field });
-    else form.left.push(labelOf(name));
+    else form.fileOnly.push(labelOf(name));
   }
-  const place = ({ type }: FormField) => (type === "markdown" ? 1 : type === "sources" ? 2 : 0);
-  form.fields.sort((one, other) => place(one) - place(other));
+  const rank = ({ type }: FormField) => (type === "markdown" ? 1 : type === "sources" ? 2 : 0);
+  form.fields.sort((one, other) => rank(one) - rank(other));
   return form;
 }
 
-const abbreviations = /\b(?:ai|ui|url)\b/gi;
+const acronyms = /\b(?:ai|ui|url)\b/gi;
 
 /** `shortDescription` as "Short description", `imageUrl` as "Image URL". */
 const labelOf = (name: string): string =>
-  capitalized(name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)).replaceAll(abbreviations, (word) =>
+  capitalized(name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)).replaceAll(acronyms, (word) =>
     word.toUpperCase(),
   );
 
@@ -235,15 +238,18 @@ export type Sent = { form: URLSearchParams; outcome: Exclude<Outcome, { type: "s
 
 type Page = PageContent<{ edit: EditedRecord; note: EditorNote | undefined } | { edit?: undefined; text: string }>;
 
-/** The page that edits a record, which may be a draft; it says so where there is none, and leads to one that was renamed. */
+/** The page that edits a record or draft: 404 if there is none, and a redirect if it was renamed. */
 export async function editPage(
   { db, texts: site }: Pick<Site, "db" | "texts">,
   kind: string,
   slug: string,
   { sent, note }: { sent: Sent | undefined; note: EditorNote | undefined },
 ): Promise<Page> {
-  const description = "Where the maintainers of this site change a record.";
-  const head = { description, path: `${EDITOR}/${kind}/${slug}`, isIndexed: false };
+  const head = {
+    description: "The form of a record, for maintainers.",
+    path: `${EDITOR}/${kind}/${slug}`,
+    isIndexed: false,
+  };
   const text = "There is no such record, published or as a draft.";
   const nothing = { ...head, title: "Nothing to edit here", status: 404, content: { text } };
   if (!isKind(kind)) return nothing;
@@ -254,10 +260,10 @@ export async function editPage(
   }
   const { record, isDraft } = stored;
   const { words, texts } = descriptors[kind];
-  const { fields, left } = formOf(kind, site.start);
+  const { fields, fileOnly } = formOf(kind, site.start);
   const saved = textsOf(fields, record);
   const title = titleOf(kind, record);
-  const path = pathOf(kind, slug);
+  const page = pathOf(kind, slug);
   const isConflict = sent?.outcome.type === "conflict";
   const edit: EditedRecord = {
     kind,
@@ -267,23 +273,23 @@ export async function editPage(
     recordTitle: title,
     isDraft,
     fields,
-    left,
+    fileOnly,
     saved,
     texts: sent ? textsFromForm(fields, sent.form) : saved,
     counted: texts.filter(({ place }) => place === "body").map(({ field }) => field),
-    // After a conflict the form is made on what is there now, which it shows beside what was typed.
+    // After a conflict, the form shows the current texts, so sending it again replaces the current version.
     version: sent && !isConflict ? (sent.form.get("version") ?? "") : recordVersion(record),
     paths: {
       edit: editPath(kind, slug),
-      page: path,
-      done: isDraft ? historyPath(kind, slug) : path,
+      page,
+      done: isDraft ? historyPath(kind, slug) : page,
       history: historyPath(kind, slug),
-      // Terms stand together on one page.
+      // All terms are on one page.
       preview: previewPath(kind, slug) + (isArticleKind(kind) ? "" : `#${slug}`),
     },
     pictures: (await findMediaPaths(db))
-      .map((one) => `/media/${one.path}`)
-      .filter((one) => /\.(?:svg|png|jpe?g|webp|avif|gif)$/.test(one)),
+      .map(({ path }) => `/media/${path}`)
+      .filter((address) => /\.(?:svg|png|jpe?g|webp|avif|gif)$/.test(address)),
     notice: sent && pageNotice(sent, words.singular),
     theirs: isConflict ? saved : undefined,
   };
@@ -303,32 +309,33 @@ function pageNotice({ outcome, anyway }: Sent, singular: string): Notice {
   return { ...notice, text };
 }
 
-type Asked = { context: Context; request: Request; params: { slug: string } };
+type LoaderArgs = { context: Context; request: Request; params: { slug: string } };
 
 /**
- * The loader of a preview: the page's own, for maintainers alone. Where the form of a record was posted, that finds the
- * record as the form has it in the place of the stored one. Nothing is saved.
+ * Wraps the loader of a page for its preview, for maintainers only. The loader gets the record of a posted form instead
+ * of the stored one. Nothing is saved.
+ * @throws Response as `requireMaintainer`; 422 for an invalid form
  */
 export const previewOf =
-  <A extends Asked, R>(kind: Kind, load: (asked: A) => Promise<R>) =>
-  async (asked: A): Promise<R> => {
-    const { context, request, params } = asked;
+  <A extends LoaderArgs, R>(kind: Kind, load: (args: A) => Promise<R>) =>
+  async (args: A): Promise<R> => {
+    const { context, request, params } = args;
     const post = context.get(postedContext);
     requireMaintainer(context, post ?? request);
     if (post) context.set(siteContext, await withPreview(siteOf(context), kind, params.slug, await readForm(post)));
-    return load(asked);
+    return load(args);
   };
 
 async function withPreview(site: Site, kind: Kind, slug: string, form: URLSearchParams): Promise<Site> {
   const { record } = await storedRecord(site, kind, slug);
-  const formed = recordOfForm(kind, record, form);
-  if (formed.record) return { ...site, preview: { [kind]: formed.record } };
+  const parsed = recordOfForm(kind, record, form);
+  if (parsed.record) return { ...site, preview: { [kind]: parsed.record } };
   const { fields } = formOf(kind);
   const labelOf = (field: string) => fields.find(({ name }) => name === controlOf(fields, field).split(".")[0])?.label;
   const failure: Failure = {
     title: "Nothing to show yet",
     text: "Close this tab, fix what is listed here in the form, and press Preview again. Nothing is lost.",
-    reasons: formed.issues.map(({ field, problem }) => `${labelOf(field) ?? field}: ${problem}`),
+    reasons: parsed.issues.map(({ field, problem }) => `${labelOf(field) ?? field}: ${problem}`),
   };
   throw data(failure, { status: 422 });
 }

@@ -30,29 +30,28 @@ import { useChecks, useDraft, useLeaveGuard, useSaveKey, useSaving } from "./sav
 import { TextField } from "./text-field.tsx";
 
 /**
- * The form of a record. Without script it is a plain form that is posted; with script its texts can be edited as they
- * look, it is saved in place, and what was not saved is kept on the device. What it says stands in its controls alone.
+ * The form of a record. Without script it is a plain form post. With script, texts have a rich text editor, saving needs
+ * no page load, and unsaved changes are kept on the device. The DOM has the values: the inputs are uncontrolled.
  */
 export function RecordForm(record: EditedRecord) {
   const { kind, id, fields } = record;
   const form = useRef<HTMLFormElement>(null);
-  // Written into the controls anew with each generation: a draft that is taken up, their version that is taken over.
+  // Each generation mounts the controls anew with other texts, such as those of a draft or of a conflicting version.
   const [filled, setFilled] = useState({ texts: record.texts, generation: 0 });
   const [texts, setTexts] = useState(record.texts);
-  const { saving, save, settle, take } = useSaving(record);
+  const { saving, save, acceptTheirs, restoreDraft } = useSaving(record);
   const { base, theirs, notice } = saving;
   const { version, texts: saved } = base;
   const isChanged = differingFields(fields, saved, texts).length > 0;
   const drafts = useDraft({ kind, id, fields, version, base: saved, texts, isChanged });
   const checked = useChecks(record, texts);
   const go = useGo();
-  /** Saved, and on the way to where it is read. */
   const [isDone, setDone] = useState(false);
-  /** What others wrote in the fields that were changed in both versions. */
-  const [beside, setBeside] = useState(record.theirs);
+  /** Their text of the fields that both changed, shown below these fields. */
+  const [theirTexts, setTheirTexts] = useState(record.theirs);
 
   const controls = () => (form.current ? textsFromForm(fields, new FormData(form.current)) : texts);
-  /** What the controls say, with what the rich editor has yet to write into them. */
+  /** Texts of the controls, after the rich text editors have written their pending changes. */
   function read(): FormTexts {
     form.current?.dispatchEvent(new Event(FLUSH));
     return controls();
@@ -62,46 +61,46 @@ export function RecordForm(record: EditedRecord) {
     setFilled(({ generation }) => ({ texts: next, generation: generation + 1 }));
   }
 
-  // What was typed before the application was there counts.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form has come to life
+  // Includes what was typed before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => setTexts(read()), []);
-  // What tells of a save that failed is there before it: the network may be what fails.
+  // Loaded early, because a toast must report a save that fails while the device is offline.
   useEffect(() => void loadToastArea().catch(() => {}), []);
   useSaveKey(form);
   useLeaveGuard(isChanged && !isDone);
 
   useEffect(() => {
     if (!notice || notice.faults.length === 0) return;
-    const wrong = form.current?.querySelectorAll<HTMLElement>(notice.anyway ? "[role=alert]" : "[aria-invalid=true]");
-    // The text area of a text that is edited as it looks is not in sight.
-    const first = [...(wrong ?? [])].find((control) => control.checkVisibility());
-    first?.focus({ preventScroll: true });
-    // Clear of what is said at the foot of the window.
-    first?.scrollIntoView({ block: "center" });
+    const invalid = form.current?.querySelectorAll<HTMLElement>(notice.anyway ? "[role=alert]" : "[aria-invalid=true]");
+    // A rich text editor hides its text area.
+    const firstVisible = [...(invalid ?? [])].find((control) => control.checkVisibility());
+    firstVisible?.focus({ preventScroll: true });
+    // Centered, so that no toast covers it.
+    firstVisible?.scrollIntoView({ block: "center" });
   }, [notice]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
-    const by = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
+    const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
     const now = read();
     setTexts(now);
-    // The preview is a page of its own.
-    if (by?.hasAttribute("formtarget")) return;
+    // The preview opens in a new tab.
+    if (submitter?.hasAttribute("formtarget")) return;
     event.preventDefault();
     const wasChanged = differingFields(fields, saved, now).length > 0;
-    const isSure = by?.getAttribute("name") === ANYWAY;
-    const stays = by?.getAttribute(isSure ? "value" : "name") === STAY;
-    const kept = await save(now, { isSure, anyway: stays ? STAY : "on" });
-    if (!kept) return;
+    const isConfirmed = submitter?.getAttribute("name") === ANYWAY;
+    const stays = submitter?.getAttribute(isConfirmed ? "value" : "name") === STAY;
+    const savedTexts = await save(now, { isConfirmed, anyway: stays ? STAY : "on" });
+    if (!savedTexts) return;
     drafts.forget();
-    setBeside(undefined);
+    setTheirTexts(undefined);
     if (!wasChanged) return;
     if (!stays) setDone(true);
-    // What was kept in another form than it was typed in, such as HTML, unless somebody has typed on.
-    else if (differingFields(fields, kept, now).length > 0 && differingFields(fields, now, read()).length === 0)
-      fill(kept);
+    // The server may normalize what was typed, such as HTML. Text typed since the save is not overwritten.
+    else if (differingFields(fields, savedTexts, now).length > 0 && differingFields(fields, now, read()).length === 0)
+      fill(savedTexts);
   }
 
-  // Once the guard knows that nothing is left behind.
+  // In an effect, so that the leave guard is off first.
   useEffect(() => {
     if (isDone) go(record.paths.done);
   }, [isDone, go, record.paths.done]);
@@ -120,18 +119,18 @@ export function RecordForm(record: EditedRecord) {
       <input type="hidden" name="version" value={version} />
       <SaveBar record={record} isSaving={saving.isSaving} isChanged={isChanged} checked={checked} />
       {notice && <FaultList {...notice} fields={fields} />}
-      {drafts.found.map((found) => (
+      {drafts.offered.map((draft) => (
         <DraftOffer
-          key={found.at}
-          draft={found}
-          // The version that stands in the guide, as far as is known here.
-          isOfThisVersion={found.version === (theirs ?? base).version}
+          key={draft.at}
+          draft={draft}
+          // Compared with the newest version known to this page.
+          isOfThisVersion={draft.version === (theirs ?? base).version}
           onTake={() => {
-            drafts.take(found, read());
-            take(found);
-            fill(found.texts);
+            drafts.restore(draft, read());
+            restoreDraft(draft);
+            fill(draft.texts);
           }}
-          onDiscard={() => drafts.discard(found)}
+          onDiscard={() => drafts.discard(draft)}
         />
       ))}
       {theirs && (
@@ -140,14 +139,14 @@ export function RecordForm(record: EditedRecord) {
           versions={{ base: saved, mine: texts, theirs: theirs.texts }}
           onMine={() => {
             const merged = mergeForms(fields, { base: saved, mine: read(), theirs: theirs.texts });
-            setBeside(merged.beside);
+            setTheirTexts(merged.theirTexts);
             fill(merged.texts);
-            settle();
+            acceptTheirs();
           }}
           onTheirs={() => {
             drafts.setAside(read());
             fill(theirs.texts);
-            settle();
+            acceptTheirs();
           }}
         />
       )}
@@ -157,7 +156,7 @@ export function RecordForm(record: EditedRecord) {
         texts={filled.texts}
         current={texts}
         faults={notice && !notice.anyway ? notice.faults : []}
-        theirs={beside}
+        theirs={theirTexts}
       >
         <ChecksPanel record={record} texts={texts} checked={checked} />
       </FormFields>
@@ -167,20 +166,20 @@ export function RecordForm(record: EditedRecord) {
 
 type FormFieldsProps = {
   record: EditedRecord;
-  /** What the controls begin with. */
+  /** Initial texts of the controls. */
   texts: FormTexts;
-  /** What they say now. */
+  /** Current texts of the controls. */
   current: FormTexts;
   faults: readonly Fault[];
-  /** What somebody else saved meanwhile, beside the fields that differ. */
+  /** Texts that somebody else saved, shown below the fields that differ. */
   theirs: FormTexts | undefined;
   children: ReactNode;
 };
 
-/** All controls of a record: its texts at the left, what else it says and `children` beside them. */
+/** All controls of a record: Markdown texts in one column, `children` and the other fields in the other. */
 function FormFields({ record, texts, current, faults, theirs, children }: FormFieldsProps) {
-  const { fields, pictures, left } = record;
-  const of = (field: FormField) => ({
+  const { fields, pictures, fileOnly } = record;
+  const propsOf = (field: FormField) => ({
     field,
     text: texts[field.name] ?? "",
     faults: faults.filter((fault) => controlOf(fields, fault.field) === field.name),
@@ -191,7 +190,7 @@ function FormFields({ record, texts, current, faults, theirs, children }: FormFi
     <div className="editor-columns mt-8 grid items-start gap-8">
       <div className="grid min-w-0 gap-8">
         {fields.filter(isText).map((field) => (
-          <TextField key={field.name} {...of(field)} pictures={pictures} current={current} />
+          <TextField key={field.name} {...propsOf(field)} pictures={pictures} current={current} />
         ))}
       </div>
       <div className="grid min-w-0 gap-8">
@@ -201,11 +200,11 @@ function FormFields({ record, texts, current, faults, theirs, children }: FormFi
           {fields
             .filter((field) => !isText(field) && field.type !== "sources")
             .map((field) => (
-              <Field key={field.name} {...of(field)} />
+              <Field key={field.name} {...propsOf(field)} />
             ))}
-          {left.length > 0 && (
+          {fileOnly.length > 0 && (
             <p className={hintClass}>
-              Changed in the record’s file alone: {left.join(", ").toLowerCase()}. To do so, run{" "}
+              Only the record’s file can change {fileOnly.join(", ").toLowerCase()}. To edit it, run{" "}
               <code>
                 npm run cli -- edit {record.kind} {record.slug}
               </code>

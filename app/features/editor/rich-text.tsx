@@ -13,7 +13,7 @@ import { Toolbar } from "./toolbar.tsx";
 type RichTextProps = {
   id: string;
   label: string;
-  /** The text area that holds the Markdown; it is read when the text is shown, and `onWrite` writes into it. */
+  /** The text area with the Markdown. It is read when the editor is shown; `onWrite` writes into it. */
   area: HTMLTextAreaElement;
   isShown: boolean;
   isWrong: boolean;
@@ -22,24 +22,25 @@ type RichTextProps = {
   onWrite: (markdown: string) => void;
 };
 
-const SETTLES = 250;
+/** Milliseconds from a change to its Markdown in the text area. */
+const WRITE_DELAY = 250;
 
-/** Markdown that was shown, and every text that its history can lead back to, with its own bytes. */
+/** The Markdown last shown, and every opened text that undo can return to, so that each keeps its own bytes. */
 type Shown = { markdown: string; texts: readonly OpenText[] };
 
-/** A Markdown text as it looks, with its toolbar. It stays when the source is shown instead, and so does its history. */
+/** A rich text editor for Markdown. It stays mounted while the source is shown, so its undo history is kept. */
 export function RichText({ id, label, area, isShown, isWrong, pictures, texts, onWrite }: RichTextProps) {
   const [first] = useState(() => ({ markdown: area.value, texts: [openMarkdown(area.value)] }));
   const shown = useRef<Shown>(first);
   const [dialog, setDialog] = useState<{ name: DialogName; picture?: File }>();
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const place = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const isLeaving = useRef(false);
 
   /**
-   * The ways out of a text by keyboard, whose Tab key goes from cell to cell and moves entries of lists: Alt+F10 goes to
-   * its tools with the selection kept, and Tab after Escape leaves it (WCAG 2.1.2).
-   * @returns whether the editor leaves the key to the browser
+   * Keyboard exits (WCAG 2.1.2), because Tab moves between table cells and indents list items: Alt+F10 focuses the
+   * toolbar and keeps the selection; Escape and then Tab leaves the text. Ctrl+K or Cmd+K opens the link dialog.
+   * @returns true if the editor must not handle the key
    */
   function keydown(_: unknown, event: KeyboardEvent): boolean {
     const { key, shiftKey, altKey } = event;
@@ -47,7 +48,7 @@ export function RichText({ id, label, area, isShown, isWrong, pictures, texts, o
     const isToTools = key === "F10" && altKey && !isMod;
     if (isToTools || (key.toLowerCase() === "k" && isMod && !shiftKey && !altKey)) {
       event.preventDefault();
-      if (isToTools) place.current?.querySelector<HTMLElement>("[role=toolbar] [tabindex='0']")?.focus();
+      if (isToTools) root.current?.querySelector<HTMLElement>("[role=toolbar] [tabindex='0']")?.focus();
       else setDialog({ name: "link" });
       return true;
     }
@@ -77,17 +78,17 @@ export function RichText({ id, label, area, isShown, isWrong, pictures, texts, o
           return false;
         },
       },
-      handlePaste: (_, { clipboardData }) => askForPicture(clipboardData),
-      handleDrop: (_, { dataTransfer }) => askForPicture(dataTransfer),
+      handlePaste: (_, { clipboardData }) => openPictureDialog(clipboardData),
+      handleDrop: (_, { dataTransfer }) => openPictureDialog(dataTransfer),
     },
     onUpdate: ({ editor: changed }) => {
       clearTimeout(pending.current);
-      pending.current = setTimeout(() => write(changed), SETTLES);
+      pending.current = setTimeout(() => write(changed), WRITE_DELAY);
     },
   });
 
-  /** A picture by itself is asked about: it belongs into the media folder, with words for those who do not see it. */
-  function askForPicture(data: DataTransfer | null): boolean {
+  /** Opens the picture dialog for a pasted or dropped picture, which needs a text alternative. */
+  function openPictureDialog(data: DataTransfer | null): boolean {
     const picture = pictureIn(data);
     if (picture) setDialog({ name: "picture", picture });
     return picture !== undefined;
@@ -108,7 +109,7 @@ export function RichText({ id, label, area, isShown, isWrong, pictures, texts, o
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the view changes, and only then
   useEffect(() => {
-    // Out of sight, it is not to be reached by the browser's undoing of what was typed into the source.
+    // While hidden, it must not react to the browser's undo in the source.
     editor.setEditable(isShown, false);
     if (!isShown) return flush();
     const { markdown: before, texts: known } = shown.current;
@@ -125,14 +126,14 @@ export function RichText({ id, label, area, isShown, isWrong, pictures, texts, o
     form?.addEventListener(FLUSH, flush);
     return () => {
       form?.removeEventListener(FLUSH, flush);
-      // The page changes: nothing of it is lost.
+      // Pending changes must not be lost on unmount.
       flush();
     };
   });
 
   return (
     <div
-      ref={place}
+      ref={root}
       id={isShown ? id : undefined}
       tabIndex={-1}
       className="editor-rich mt-2 rounded-lg border border-muted bg-raised"
@@ -141,7 +142,7 @@ export function RichText({ id, label, area, isShown, isWrong, pictures, texts, o
       <Toolbar editor={editor} label={label} onOpen={(name) => setDialog({ name })} />
       <EditorContent editor={editor} />
       <p id={`${id}-keys`} className={hintClass}>
-        Alt+F10 goes to the tools, Escape and then Tab out of the text.
+        Alt+F10 goes to the tools. Escape and then Tab leaves the text.
       </p>
       {dialog && (
         <ToolDialog

@@ -28,32 +28,32 @@ type Version = { version: string; texts: FormTexts };
 
 type Saving = {
   isSaving: boolean;
-  /** What the form was made on. */
+  /** The version that the form edits. */
   base: Version;
   notice: Notice | undefined;
-  /** What somebody else saved meanwhile, until it is decided what becomes of it. */
+  /** A version that somebody else saved, until the conflict is resolved. */
   theirs?: Version | undefined;
 };
 
-const madeOn = ({ version, texts }: Version): Saving => ({
+const savingFrom = ({ version, texts }: Version): Saving => ({
   isSaving: false,
   base: { version, texts },
   notice: undefined,
 });
 
-/** How a form is saved: with its faults only when that is sure, else `anyway` is what the question about them sends. */
-type How = { isSure: boolean; anyway: string };
+/** `isConfirmed` saves despite faults; `anyway` is the value of the button that confirms. */
+type SaveOptions = { isConfirmed: boolean; anyway: string };
 
-/** The saving of one record: where it stands, and how it is begun. `save` gives what the record says then. */
+/** State and actions of saving a record. `save` returns the saved texts; undefined if it failed or one is running. */
 export function useSaving(record: EditedRecord) {
   const { kind, slug, singular, fields } = record;
   const [saving, setSaving] = useState<Saving>(() => ({
-    ...madeOn({ version: record.version, texts: record.saved }),
+    ...savingFrom({ version: record.version, texts: record.saved }),
     notice: record.notice,
   }));
   const { isSaving, base, theirs } = saving;
 
-  async function save(texts: FormTexts, { isSure, anyway }: How): Promise<FormTexts | undefined> {
+  async function save(texts: FormTexts, { isConfirmed, anyway }: SaveOptions): Promise<FormTexts | undefined> {
     if (isSaving) return undefined;
     if (differingFields(fields, base.texts, texts).length === 0) {
       const { title, text } = unchangedMessage(singular);
@@ -61,10 +61,10 @@ export function useSaving(record: EditedRecord) {
       return base.texts;
     }
     setSaving({ ...saving, isSaving: true, notice: undefined });
-    const form = new URLSearchParams({ ...texts, version: base.version, ...(isSure && { [ANYWAY]: "on" }) });
+    const form = new URLSearchParams({ ...texts, version: base.version, ...(isConfirmed && { [ANYWAY]: "on" }) });
     const outcome = await sendRecord(`/api/editor/${kind}/${slug}`, form);
     if (outcome.type === "saved") {
-      setSaving(madeOn(outcome));
+      setSaving(savingFrom(outcome));
       const { title, text } = savedMessage(singular);
       showToast(title, text);
       return outcome.texts;
@@ -79,99 +79,100 @@ export function useSaving(record: EditedRecord) {
   return {
     saving,
     save,
-    /** From now on the form is one made on their version, whatever it says. */
-    settle: () => theirs && setSaving(madeOn(theirs)),
-    /** The form is a draft now, which may have been made on another version than the present one. */
-    take({ version, base: texts }: Draft) {
+    /** Resolves a conflict: the form now edits their version, whatever its texts are. */
+    acceptTheirs: () => theirs && setSaving(savingFrom(theirs)),
+    /** Makes the form edit the version of a draft; a newer version becomes a conflict. */
+    restoreDraft({ version, base: texts }: Draft) {
       const present = theirs ?? base;
-      setSaving(version === present.version ? madeOn(present) : { ...madeOn({ version, texts }), theirs: present });
+      setSaving(
+        version === present.version ? savingFrom(present) : { ...savingFrom({ version, texts }), theirs: present },
+      );
     },
   };
 }
 
-/** In milliseconds after the last key. */
-const CHECKED_AFTER = 1200;
-const KEPT_AFTER = 400;
+/** Milliseconds after the last change. */
+const CHECK_DELAY = 1200;
+const DRAFT_DELAY = 400;
 
 export type Checked = { state: "waits" | "failed" } | { state: "done"; faults: readonly Fault[] };
 
-/** What `check` says of the record as it is written, a little after the last key. */
+/** The faults of the form's texts, checked by the server CHECK_DELAY after the last change. */
 export function useChecks({ kind, slug }: EditedRecord, texts: FormTexts): Checked {
-  const [found, setFound] = useState<{ of: FormTexts; checked: Checked }>();
+  const [found, setFound] = useState<{ texts: FormTexts; checked: Checked }>();
 
   useEffect(() => {
-    const ended = new AbortController();
-    const { signal } = ended;
+    const controller = new AbortController();
+    const { signal } = controller;
     async function check(): Promise<Checked> {
       const form = new URLSearchParams({ ...texts });
-      const answer = await callApi("POST", `/api/editor/${kind}/${slug}/check`, form, undefined, { signal });
-      return { state: "done", faults: (await answer.json()).faults };
+      const response = await callApi("POST", `/api/editor/${kind}/${slug}/check`, form, undefined, { signal });
+      return { state: "done", faults: (await response.json()).faults };
     }
     const timer = setTimeout(() => {
       check()
         .catch((): Checked => ({ state: "failed" }))
-        .then((checked) => signal.aborted || setFound({ of: texts, checked }));
-    }, CHECKED_AFTER);
+        .then((checked) => signal.aborted || setFound({ texts, checked }));
+    }, CHECK_DELAY);
     return () => {
       clearTimeout(timer);
-      ended.abort();
+      controller.abort();
     };
   }, [kind, slug, texts]);
 
-  // What was found of other texts is not true of these.
-  return found?.of === texts ? found.checked : { state: "waits" };
+  // A result for earlier texts is out of date.
+  return found?.texts === texts ? found.checked : { state: "waits" };
 }
 
 /** Ctrl+S or Cmd+S saves the form and goes on editing, instead of saving the page as a file. */
 export function useSaveKey(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
       if (key.toLowerCase() !== "s" || !(ctrlKey || metaKey) || shiftKey || altKey) return;
       event.preventDefault();
       form.current?.requestSubmit(form.current.querySelector<HTMLElement>(`[name=${STAY}]`));
     };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
   }, [form]);
 }
 
 /**
- * Lets the browser ask before a page with something unsaved is left. Links are kept from the application, which would
- * change the page without asking: they lead on as links do. What else the application goes to, as from the search or by
- * the voice guide, is left for in the same way (`useGo`).
+ * Makes the browser ask before the user leaves unsaved changes. Clicks on links are hidden from the router, which would
+ * navigate without asking, so the browser loads the page instead. `useGo` does the same for the search and voice guide.
  */
 export function useLeaveGuard(isChanged: boolean): void {
   useEffect(() => {
     if (!isChanged) return;
-    const ended = new AbortController();
-    const { signal } = ended;
+    const controller = new AbortController();
+    const { signal } = controller;
     noteUnsaved(true);
     signal.addEventListener("abort", () => noteUnsaved(false));
     addEventListener("beforeunload", (event) => event.preventDefault(), { signal });
-    const leadOn = ({ target }: Event) => {
+    const isLeaving = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest("a") : null;
       const stays = link?.target !== "" || link.pathname === location.pathname || link.matches("[data-search]");
       return !stays;
     };
-    addEventListener("click", (event) => leadOn(event) && event.stopPropagation(), { capture: true, signal });
-    return () => ended.abort();
+    addEventListener("click", (event) => isLeaving(event) && event.stopPropagation(), { capture: true, signal });
+    return () => controller.abort();
   }, [isChanged]);
 }
 
-/** Saves the form of a record. `send` is replaced in tests. */
+/** Posts the form of a record. Errors become a `failed` outcome. @param send replaces `fetch` in tests */
 export async function sendRecord(path: string, form: URLSearchParams, send?: typeof fetch): Promise<Outcome | Failed> {
   try {
     return await (await callApi("POST", path, form, send)).json();
   } catch (error) {
     const isRefused = error instanceof AnswerError && (error.status === 401 || error.status === 403);
     if (isRefused) return { type: "failed", why: "signed-out" };
-    const isAnswered = error instanceof AnswerError || error instanceof SyntaxError;
-    return { type: "failed", why: isAnswered ? "unknown" : "unreachable" };
+    const hasResponse = error instanceof AnswerError || error instanceof SyntaxError;
+    return { type: "failed", why: hasResponse ? "unknown" : "unreachable" };
   }
 }
 
-/** Sends a picture with words for it, and says where it is then, or why it was not taken. */
+/** Uploads a picture with its text alternative. @returns its address, or the problem; it does not throw */
 export async function sendPicture(
   file: File,
   alt: string,
@@ -183,59 +184,58 @@ export async function sendPicture(
   body.set("picture", file);
   body.set("alt", alt);
   try {
-    return await (
-      await callApi("POST", PICTURE_UPLOAD, body, send, { headers: { Accept: "application/json" } })
-    ).json();
+    const response = await callApi("POST", PICTURE_UPLOAD, body, send, { headers: { Accept: "application/json" } });
+    return await response.json();
   } catch (error) {
     if (!(error instanceof AnswerError))
-      return { problem: "The site cannot be reached, so the picture was not sent. Apply this again in a moment." };
-    const said = error.json();
-    if (isRecord(said) && "message" in said) return { problem: String(said.message) };
+      return { problem: "The site cannot be reached, so the picture was not uploaded. Press Apply again in a moment." };
+    const answer = error.json();
+    if (isRecord(answer) && "message" in answer) return { problem: String(answer.message) };
     const isTooLarge = error.status === 413;
-    return { problem: isTooLarge ? PICTURE_TOO_LARGE : "The picture could not be sent. Please try again." };
+    return { problem: isTooLarge ? PICTURE_TOO_LARGE : "The picture could not be uploaded. Please try again." };
   }
 }
 
 /**
- * What somebody has written and not saved, as the device keeps it: the form, when, on which version it was written,
- * and what the form said in that version. Without the last two it would be saved over what others wrote since.
+ * Unsaved texts of a form, kept on the device. `version` and `base` are the version they were written on and its texts;
+ * without them, a save could overwrite later changes of others. `at` is an ISO 8601 timestamp.
  */
 export type Draft = { version: string; base: FormTexts; texts: FormTexts; at: string };
 
-/** Where the device keeps the draft of a record: one, the last that was written. */
+/** Storage key of a record's draft; the last one written replaces the others. */
 export const draftKey = (kind: string, id: string) => `editor:draft:${kind}/${id}` as const;
 
 const isDraft = (value: unknown): value is Draft =>
   isRecord(value) && typeof value.version === "string" && isTexts(value.texts) && isTexts(value.base);
 
-/** Reads a draft by hand: the editor brings no schema library along. */
+/** Validates without zod, to keep it out of the browser. */
 export const draftReader = {
   safeParse: (value: unknown) =>
     isDraft(value) ? { success: true as const, data: value } : { success: false as const },
 };
 
-type Written = {
+type DraftOptions = {
   kind: string;
   id: string;
   fields: readonly FormField[];
-  /** The version that the form was made on, and what it said then. */
+  /** The version that the form edits, and its texts. */
   version: string;
   base: FormTexts;
   texts: FormTexts;
   isChanged: boolean;
 };
 
-/** Keeps what was written and not saved on the device, and finds what an earlier visit has left there. */
-export function useDraft({ kind, id, fields, version, base, texts, isChanged }: Written) {
+/** Keeps unsaved changes on the device, and offers those of an earlier visit. */
+export function useDraft({ kind, id, fields, version, base, texts, isChanged }: DraftOptions) {
   const key = draftKey(kind, id);
-  const [found, setFound] = useState<readonly Draft[]>([]);
-  /** Whether what the device keeps is of this form as it stands now. */
+  const [offered, setOffered] = useState<readonly Draft[]>([]);
+  /** True if the stored draft is of the current form, not an offered one. */
   const isOwn = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the form began with
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the initial texts
   useEffect(() => {
     const draft = readStored(key, draftReader);
-    if (draft && differingFields(fields, base, draft.texts).length > 0) setFound([draft]);
+    if (draft && differingFields(fields, base, draft.texts).length > 0) setOffered([draft]);
   }, []);
 
   const asDraft = (now: FormTexts): Draft => ({ version, base, texts: now, at: new Date().toISOString() });
@@ -244,11 +244,11 @@ export function useDraft({ kind, id, fields, version, base, texts, isChanged }: 
     isOwn.current = draft !== null;
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is of these
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft consists of these
   useEffect(() => {
     if (!isChanged) return isOwn.current ? keep(null) : undefined;
     const write = () => keep(asDraft(texts));
-    const timer = setTimeout(write, KEPT_AFTER);
+    const timer = setTimeout(write, DRAFT_DELAY);
     addEventListener("pagehide", write);
     return () => {
       clearTimeout(timer);
@@ -256,26 +256,26 @@ export function useDraft({ kind, id, fields, version, base, texts, isChanged }: 
     };
   }, [version, base, texts, isChanged]);
 
-  /** Keeps what is written now to be offered again, while the form goes on with something else. */
+  /** Stores the current texts as a draft to offer, before other texts fill the form. */
   function setAside(now: FormTexts) {
     const draft = asDraft(now);
     writeStored(key, draft);
     isOwn.current = false;
-    setFound((before) => [draft, ...before]);
+    setOffered((before) => [draft, ...before]);
   }
-  function discard(one: Draft) {
+  function discard(draft: Draft) {
     if (!isOwn.current) writeStored(key, null);
-    setFound((before) => before.filter((other) => other !== one));
+    setOffered((before) => before.filter((other) => other !== draft));
   }
   return {
-    found,
+    offered,
     discard,
     setAside,
-    /** Makes room for what was found: what is in the form and was not saved, as `now`, waits in its place. */
-    take(one: Draft, now: FormTexts) {
-      discard(one);
+    /** Swaps an offered draft with the unsaved texts of the form, `now`, which are offered in its place. */
+    restore(draft: Draft, now: FormTexts) {
+      discard(draft);
       if (differingFields(fields, base, now).length > 0) setAside(now);
-      keep(one);
+      keep(draft);
     },
     forget: () => isOwn.current && keep(null),
   };

@@ -9,8 +9,8 @@ import type { SiteOptions } from "../../site/site-options.ts";
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** Digests are of one length and all are looked at, so this takes the same time whatever was sent. */
-function keyWith(given: string, keys: readonly EditorKey[]): EditorKey | undefined {
+/** Constant time: digests have the same length, and all keys are compared. */
+function findKey(given: string, keys: readonly EditorKey[]): EditorKey | undefined {
   const sent = digest(given);
   return keys.filter(({ key }) => timingSafeEqual(sent, digest(key)))[0];
 }
@@ -18,10 +18,12 @@ function keyWith(given: string, keys: readonly EditorKey[]): EditorKey | undefin
 export type KeyCheck = Pick<SiteOptions, "environment" | "limits" | "log">;
 
 /**
- * Whose key it is that a client sent to an address. Wrong keys are counted for each client, ten in 15 minutes. After them
- * the right key is refused as well, or the limit would not limit guessing.
- * @returns undefined for a wrong key.
- * @throws DomainError `too-many-requests` after too many wrong ones.
+ * Finds the maintainer of a key. A client may send ten wrong keys in 15 minutes; after that the right key is refused as
+ * well, or the limit would not prevent guessing.
+ * @param client the client's address, by which wrong keys are counted
+ * @param url the requested address, for the log
+ * @returns undefined for a wrong key
+ * @throws DomainError `too-many-requests` after too many wrong keys
  */
 export async function checkKey(
   given: string,
@@ -29,30 +31,30 @@ export async function checkKey(
   url: string,
   { environment, limits, log }: KeyCheck,
 ): Promise<EditorKey | undefined> {
-  /** Without the key and the client's address; whoever floods the site with keys cannot fill the disk that the log is on. */
-  async function tell(message: string): Promise<void> {
+  /** Omits the key and the client's address. Rate-limited, so that a flood of keys cannot fill the disk. */
+  async function logRefusal(message: string): Promise<void> {
     if ((await limits.consume("refusedKeyLog", message)) === 0) log.warn({ url }, message);
   }
-  const found = keyWith(given, environment.editorKeys);
+  const found = findKey(given, environment.editorKeys);
   if (found) {
     const wait = await limits.peek("wrongKey", client);
     if (wait === 0) return found;
-    await tell("edit refused: the right key after too many wrong ones");
+    await logRefusal("edit refused: the right key after too many wrong ones");
     throw tooOften(wait);
   }
   const wait = await limits.consume("wrongKey", client);
-  await tell("edit refused: wrong key");
+  await logRefusal("edit refused: wrong key");
   if (wait > 0) throw tooOften(wait);
   return undefined;
 }
 
-/** @throws DomainError `forbidden` while no key is set. */
+/** @throws DomainError `forbidden` while no key is set */
 export function requireKeys({ environment: { editorKeys } }: Pick<SiteOptions, "environment">): void {
   if (editorKeys.length === 0)
     throw new DomainError("forbidden", "Editing is off on this site: set EDITOR_TOKEN to turn it on.");
 }
 
-/** A maintainer who is signed in, as the cookie says it. */
+/** A session as its cookie carries it; `issuedAt` in milliseconds since 1970. */
 export type Session = {
   name: string;
   id: string;
@@ -60,12 +62,12 @@ export type Session = {
 };
 
 const COOKIE = "maintainer";
-/** How long a cookie is good after it was given out, in milliseconds: twelve hours. */
+/** Lifetime of a cookie in milliseconds: twelve hours. */
 export const COOKIE_LASTS = 12 * 60 * 60 * 1000;
-/** name, id, moment and signature: base64url without dots. */
-const form = /^([\w-]{1,240})\.([\w-]{22})\.(\d{13})\.([\w-]{43})$/;
+/** `name.id.issuedAt.signature`; name, id and signature are base64url. */
+const cookieFormat = /^([\w-]{1,240})\.([\w-]{22})\.(\d{13})\.([\w-]{43})$/;
 
-/** Signed with what is derived from the maintainer's key: with another key, what the former one signed is worth nothing. */
+/** HMAC-SHA256 with a key derived from the maintainer's key, so that a new key ends the maintainer's sessions. */
 function sign(key: string, claim: string): Buffer {
   const derived = createHmac("sha256", key).update("session of a maintainer").digest();
   return createHmac("sha256", derived).update(claim).digest();
@@ -80,23 +82,21 @@ export function sessionCookie({ name, id, issuedAt }: Session, key: string, site
   return cookieOf(`${claim}.${sign(key, claim).toString("base64url")}`, COOKIE_LASTS / 1000, siteUrl);
 }
 
-const noSessionCookie = (siteUrl: string): string => cookieOf("", 0, siteUrl);
-
-/** Whose session a Cookie header carries, if its signature is that of one of the keys and its time is not over. */
+/** The session of a Cookie header; undefined if it has none, its signature is wrong or its lifetime is over. */
 export function readSessionCookie(
   cookieHeader: string | null | undefined,
   keys: readonly EditorKey[],
   now: Date,
 ): Session | undefined {
-  const [, encoded = "", id = "", moment = "", signature = ""] =
-    form.exec(cookieValue(cookieHeader, COOKIE) ?? "") ?? [];
+  const [, encoded = "", id = "", issued = "", signature = ""] =
+    cookieFormat.exec(cookieValue(cookieHeader, COOKIE) ?? "") ?? [];
   const name = Buffer.from(encoded, "base64url").toString("utf8");
-  const key = keys.find((one) => one.name === name);
+  const key = keys.find((editorKey) => editorKey.name === name);
   if (!key) return undefined;
-  const expected = sign(key.key, `${encoded}.${id}.${moment}`);
+  const expected = sign(key.key, `${encoded}.${id}.${issued}`);
   const given = Buffer.from(signature, "base64url");
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-  const issuedAt = Number(moment);
+  const issuedAt = Number(issued);
   const age = now.getTime() - issuedAt;
   return age >= 0 && age < COOKIE_LASTS ? { name, id, issuedAt } : undefined;
 }
@@ -105,15 +105,15 @@ export type Maintainer = { name: string; session: Session };
 
 type SessionOptions = Pick<SiteOptions, "environment" | "log" | "db" | "clock">;
 
-/** How long nobody stays signed in without sending the key again, in milliseconds: seven days. */
+/** Lifetime of a session in milliseconds: seven days. It cannot be renewed without the key. */
 const SESSION_LASTS = 7 * 24 * 60 * 60 * 1000;
-/** Age from which a cookie is given out anew while its maintainer works, in milliseconds: an hour. */
+/** Age in milliseconds from which a request renews the cookie: one hour. */
 const RENEWED_AFTER = 60 * 60 * 1000;
 
 /**
- * Begins a session for one who sends a key. It is always a new one, whatever cookie came along.
- * @returns its Set-Cookie value; undefined for a wrong key.
- * @throws DomainError `forbidden` while no key is set, `too-many-requests` after too many wrong ones.
+ * Starts a session for the maintainer of a key. The session is always new, which prevents session fixation.
+ * @returns its Set-Cookie value; undefined for a wrong key
+ * @throws DomainError `forbidden` while no key is set, `too-many-requests` after too many wrong keys
  */
 export async function signIn(
   options: SessionOptions & KeyCheck,
@@ -133,7 +133,7 @@ export async function signIn(
   return sessionCookie({ name, id, issuedAt: now.getTime() }, key, environment.siteUrl);
 }
 
-/** Ends a session for good, wherever its cookie has been copied to, and gives the Set-Cookie value that takes it away. */
+/** Ends a session in the database, so that copies of its cookie are void. @returns a Set-Cookie that deletes it */
 export async function signOut(
   { db, environment, log }: SessionOptions,
   maintainer: Maintainer | undefined,
@@ -142,10 +142,10 @@ export async function signOut(
     await inPeopleTransaction(db, (transaction) => endSession(transaction, maintainer.session.id));
     log.info({ name: maintainer.name }, "a maintainer signed out");
   }
-  return noSessionCookie(environment.siteUrl);
+  return cookieOf("", 0, environment.siteUrl);
 }
 
-/** Who sends a request, by its cookie; undefined for visitors, for whom nothing is read. */
+/** The maintainer of a request; undefined for visitors, without a database query unless they send a valid cookie. */
 export async function findMaintainer(
   { db, environment, clock }: SessionOptions,
   { headers }: Request,
@@ -156,7 +156,7 @@ export async function findMaintainer(
   return { name: session.name, session };
 }
 
-/** The Set-Cookie value that lets a maintainer who works stay signed in; undefined while the present one is young. */
+/** A Set-Cookie value that renews the cookie; undefined before RENEWED_AFTER, or if the key was removed. */
 export function renewedCookie({ environment, clock }: SessionOptions, { session }: Maintainer): string | undefined {
   const issuedAt = clock().getTime();
   const key = environment.editorKeys.find(({ name }) => name === session.name)?.key;

@@ -8,25 +8,25 @@ import type { RichText } from "./rich-text.tsx";
 type TextFieldProps = FieldProps & { pictures: readonly string[]; current: FormTexts };
 
 /**
- * A Markdown text. The text area holds it, with script and without; the rich editor writes into it, and stands in its
- * place as soon as it is there, unless somebody is writing in the text area already.
+ * A Markdown text. The text area always holds its value. With script, the rich text editor replaces it on the page and
+ * writes into it, but not while the text area has the focus.
  */
 export function TextField({ field: { name, label }, text, faults, theirs, pictures, current }: TextFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const [Rich, setRich] = useState<{ Text: typeof RichText }>();
+  const [Editor, setEditor] = useState<typeof RichText>();
   const [isRich, setIsRich] = useState(false);
-  // Once shown, it stays behind the source, with all that can be undone.
+  // Once shown, the editor stays mounted behind the source, to keep its undo history.
   const wasRich = useRef(false);
   wasRich.current ||= isRich;
   const id = controlId(name);
 
   useEffect(() => {
     import("./rich-text.tsx").then(
-      ({ RichText: Text }) => {
-        setRich({ Text });
+      (module) => {
+        setEditor(() => module.RichText);
         setIsRich(document.activeElement !== area.current);
       },
-      // Where it cannot be loaded, the text is edited as Markdown.
+      // If it fails to load, the text area stays.
       () => {},
     );
   }, []);
@@ -44,7 +44,7 @@ export function TextField({ field: { name, label }, text, faults, theirs, pictur
         <label id={`${id}-label`} htmlFor={id} className="font-serif text-2xl">
           {label}
         </label>
-        {Rich && (
+        {Editor && (
           <button
             type="button"
             className="editor-view min-h-11 rounded-full px-4 text-[0.9375rem] text-muted underline"
@@ -69,8 +69,8 @@ export function TextField({ field: { name, label }, text, faults, theirs, pictur
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? `${id}-fault` : undefined}
       />
-      {Rich && wasRich.current && area.current && (
-        <Rich.Text
+      {Editor && wasRich.current && area.current && (
+        <Editor
           id={id}
           label={label}
           area={area.current}

@@ -4,10 +4,10 @@ import { type ChainedCommands, type Editor, useEditorState } from "@tiptap/react
 import { type KeyboardEvent, useState } from "react";
 import type { DialogName } from "./dialogs.tsx";
 
-type ToolbarProps = { editor: Editor; label: string; onOpen: (what: DialogName) => void };
-type Shown = { tool: Tool; isFirst: boolean; isOn: boolean | undefined; isOff: boolean };
+type ToolbarProps = { editor: Editor; label: string; onOpen: (name: DialogName) => void };
+type ShownTool = { tool: Tool; isFirst: boolean; isOn: boolean | undefined; isOff: boolean };
 
-const shownTools = (editor: Editor): Shown[] =>
+const shownTools = (editor: Editor): ShownTool[] =>
   tools.flatMap((group) =>
     group
       .filter(({ within }) => within === undefined || editor.isActive(within))
@@ -19,13 +19,13 @@ const shownTools = (editor: Editor): Shown[] =>
       })),
   );
 
-/** `Mod-Alt-2` as it is announced to assistive technology. */
-const shortcut = (keys: string): string =>
+/** Converts `Mod-Alt-2` to the syntax of aria-keyshortcuts: `Control+Alt+2`. */
+const ariaShortcut = (keys: string): string =>
   keys.replace("Mod", /Mac|iP(?:hone|ad)/.test(navigator.platform) ? "Meta" : "Control").replaceAll("-", "+");
 
 /**
- * The tools of a text as one stop of the Tab key: arrows, Home and End go from tool to tool (WAI-ARIA, toolbar). A tool
- * that cannot be used now stays where it is and can be reached, and says so.
+ * The toolbar of a text: one tab stop, with arrow keys, Home and End between the tools (ARIA APG, Toolbar). A disabled
+ * tool stays focusable.
  */
 export function Toolbar({ editor, label, onOpen }: ToolbarProps) {
   const [stop, setStop] = useState(0);
@@ -34,12 +34,11 @@ export function Toolbar({ editor, label, onOpen }: ToolbarProps) {
   const current = Math.min(stop, count - 1);
 
   function move(event: KeyboardEvent<HTMLDivElement>) {
-    // Back to where the text was left.
     if (event.key === "Escape") editor.commands.focus();
-    const to = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: count - 1 }[event.key];
-    if (to === undefined) return;
+    const target = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: count - 1 }[event.key];
+    if (target === undefined) return;
     event.preventDefault();
-    const next = (to + count) % count;
+    const next = (target + count) % count;
     setStop(next);
     event.currentTarget.querySelectorAll("button")[next]?.focus();
   }
@@ -59,10 +58,10 @@ export function Toolbar({ editor, label, onOpen }: ToolbarProps) {
           title={tool.label}
           aria-pressed={isOn}
           aria-disabled={isOff || undefined}
-          aria-keyshortcuts={tool.keys && shortcut(tool.keys)}
+          aria-keyshortcuts={tool.keys && ariaShortcut(tool.keys)}
           tabIndex={index === current ? 0 : -1}
           className={`${toolClass} ${isFirst && index > 0 ? "ml-3" : ""}`}
-          // The selection stays in the text.
+          // Keeps the focus and selection in the text.
           onMouseDown={(event) => event.preventDefault()}
           onFocus={() => setStop(index)}
           onClick={() => {
@@ -80,15 +79,14 @@ export function Toolbar({ editor, label, onOpen }: ToolbarProps) {
 
 const toolClass = "inline-flex size-11 shrink-0 items-center justify-center rounded-lg text-muted hover:text-ink";
 
-/** One button of the toolbar. A tool that is on or off says which; one that is out of place cannot be pressed. */
 type Tool = {
   label: string;
   icon: IconName;
   keys?: string;
-  /** The node or mark that it makes: where that is, it is on. */
+  /** Node or mark that the tool makes; the tool is pressed where the selection has it. */
   makes?: readonly [name: string, attributes?: Record<string, unknown>];
   can?: (editor: Editor) => boolean;
-  /** The node in which alone it is shown. */
+  /** Node in which the tool is shown; without it, everywhere. */
   within?: "table" | "codeBlock";
   use?: (chain: ChainedCommands) => ChainedCommands;
   dialog?: DialogName;
@@ -128,7 +126,7 @@ const tools: readonly (readonly Tool[])[] = [
   [
     mark("Bold", "bold", "Mod-b"),
     mark("Italic", "italic", "Mod-i"),
-    mark("Struck through", "strike", "Mod-Shift-s"),
+    mark("Strikethrough", "strike", "Mod-Shift-s"),
     mark("Code", "code", "Mod-e"),
   ],
   [
@@ -146,10 +144,10 @@ const tools: readonly (readonly Tool[])[] = [
       makes: ["table"],
       can: (editor) => !editor.isActive("table"),
     }),
-    tool("Dividing line", "rule", (chain) => chain.setHorizontalRule()),
+    tool("Horizontal line", "rule", (chain) => chain.setHorizontalRule()),
   ],
   [
-    { label: "Language of the code", icon: "language", within: "codeBlock", dialog: "language" },
+    { label: "Code language", icon: "language", within: "codeBlock", dialog: "language" },
     tool("Row below", "row", (chain) => chain.addRowAfter(), { within }),
     tool("Remove row", "noRow", (chain) => chain.deleteRow(), { within }),
     tool("Column after", "column", (chain) => chain.addColumnAfter(), { within }),

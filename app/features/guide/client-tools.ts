@@ -1,22 +1,22 @@
 import { callApi } from "../../client/call-api.ts";
 import { pathWithin } from "./message-links.ts";
-import { currentPage, goTo, hasPage, highlight, type ProfileUpdate, updateProfile } from "./page-actions.ts";
+import { currentPage, goTo, hasPage, highlightedPassage, type ProfileUpdate, updateProfile } from "./page-actions.ts";
 
-/** A page that the agent is told of. */
 type SitemapItem = { title: string; url: string; description: string; category: string };
-export type SitemapSection = { section: string; items: SitemapItem[] };
+type SitemapSection = { section: string; items: SitemapItem[] };
 
+/** Lifetime of the cached sitemap, in milliseconds. */
 const LIFETIME = 5 * 60_000;
-const MOST_PATTERNS = 10;
-const MOST_RESULTS = 5;
-/** Characters of a page or a section that an agent is given. */
-const MOST_TEXT = 4_000;
-/** What an agent may tell of a visitor. */
+const MAX_PATTERNS = 10;
+const MAX_RESULTS = 5;
+/** Maximum length of the text of a page or section, in characters. */
+const MAX_TEXT = 4_000;
+/** Profile fields that an agent may set. */
 const profileFields = ["name", "jobTitle", "role", "seniorityLevel", "newInfo"] as const;
-/** Characters of a parameter that are read. */
-const LONGEST = 2_000;
+/** Maximum length of a parameter, in characters; the rest is cut off. */
+const MAX_PARAMETER = 2_000;
 
-/** The four main pages, and where the pages below them are listed. */
+/** Main pages, with the API path that lists the pages below each. */
 const lists = [
   { title: "AI Basics", url: "/basics", from: "/api/fundamentals", description: "How AI works, for designers." },
   { title: "AI Design Laws", url: "/laws", from: "/api/laws", description: "What responsible AI experiences keep to." },
@@ -28,13 +28,13 @@ const lists = [
   },
 ];
 const patterns = { title: "Design Patterns", url: "/patterns", description: "Answers to recurring design problems." };
-/** What is known of the site when its lists cannot be had. */
+/** Fallback sitemap for when the lists cannot be loaded. */
 const mainPages: SitemapSection = {
   section: "Main pages",
   items: [...lists, patterns].map(({ title, url, description }) => ({ title, url, description, category: "" })),
 };
 
-/** The first of some fields of an answer that is a text; empty where none is. */
+/** The first of the named fields that is a nonempty string, else an empty string. */
 function fieldOf(record: unknown, ...names: string[]): string {
   for (const name of names) {
     const value: unknown = Reflect.get(Object(record), name);
@@ -44,27 +44,27 @@ function fieldOf(record: unknown, ...names: string[]): string {
 }
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-async function itemsOf(list: string, below: string): Promise<SitemapItem[]> {
-  return listOf(await (await callApi("GET", list)).json()).flatMap((record) => {
+async function itemsOf(apiPath: string, basePath: string): Promise<SitemapItem[]> {
+  return listOf(await (await callApi("GET", apiPath)).json()).flatMap((record) => {
     const [title, slug] = [fieldOf(record, "title", "name"), fieldOf(record, "slug", "id")];
     const description = fieldOf(record, "shortDescription", "description", "definition");
     return title && slug
-      ? [{ title, url: `${below}/${slug}`, description, category: fieldOf(record, "category") }]
+      ? [{ title, url: `${basePath}/${slug}`, description, category: fieldOf(record, "category") }]
       : [];
   });
 }
 
 let cached: { at: number; sections: SitemapSection[] } | undefined;
 
-/** The sitemap that the agent is told, cached for five minutes; the main pages alone where it cannot be made. */
+/** The sitemap for the agent, cached for five minutes. Without the API it has only the main pages. */
 export async function sitemap(): Promise<SitemapSection[]> {
   if (cached && Date.now() - cached.at < LIFETIME) return cached.sections;
   try {
     const sections: SitemapSection[] = await Promise.all(
       lists.map(async ({ title, from, url }) => ({ section: title, items: await itemsOf(from, url) })),
     );
-    // The patterns are optional.
-    const items = (await itemsOf("/api/patterns", "/pattern").catch(() => [])).slice(0, MOST_PATTERNS);
+    // The sitemap is useful without patterns, so their failure is ignored.
+    const items = (await itemsOf("/api/patterns", "/pattern").catch(() => [])).slice(0, MAX_PATTERNS);
     sections.push({ section: patterns.title, items });
     cached = { at: Date.now(), sections: [mainPages, ...sections] };
     return cached.sections;
@@ -73,26 +73,28 @@ export async function sitemap(): Promise<SitemapSection[]> {
   }
 }
 
-/** Pages for a query, each with its description and the passage that has the words. */
+/** Search results as lines of Markdown: a link, the description, and the matching passage. */
 async function search(query: string): Promise<string[]> {
   const answer: unknown = await (await callApi("GET", `/api/search?${new URLSearchParams({ q: query })}`)).json();
   return listOf(Reflect.get(Object(answer), "results"))
-    .slice(0, MOST_RESULTS)
+    .slice(0, MAX_RESULTS)
     .map((result) => {
       const passage = listOf(Reflect.get(Object(result), "passage")).map((piece) => fieldOf(piece, "text"));
-      const { title, path } = { title: fieldOf(result, "title"), path: fieldOf(result, "path") };
-      return `[${title}](${path}): ${[fieldOf(result, "description"), passage.join("")].filter(Boolean).join(" ")}`;
+      return `[${fieldOf(result, "title")}](${fieldOf(result, "path")}): ${[fieldOf(result, "description"), passage.join("")].filter(Boolean).join(" ")}`;
     });
 }
 
 const blocks = "h1, h2, h3, h4, p, li, dt, dd, blockquote, td, th, figcaption, pre";
-const unread = "script, style, noscript, nav, form, button, sup, svg, [hidden], .sr-only";
+const excluded = "script, style, noscript, nav, form, button, sup, svg, [hidden], .sr-only";
 
-/** Title, sections and text of a page as its HTML has it; the text of one section where the address names it. */
+/**
+ * Title, sections and text of a page, from its HTML. A fragment in `url` limits the text to that section. Removes the
+ * excluded elements from `page`.
+ */
 function pageDetails(page: Document, url: string): object | undefined {
   const main = page.querySelector("main");
   if (!main) return undefined;
-  for (const element of main.querySelectorAll(unread)) element.remove();
+  for (const element of main.querySelectorAll(excluded)) element.remove();
   const [path = "", anchor = ""] = url.split("#");
   const all = [...main.querySelectorAll(blocks)].filter((block) => !block.querySelector(blocks));
   const levelOf = (block?: Element) => Number(/^H(\d)$/.exec(block?.tagName ?? "")?.[1] ?? 7);
@@ -113,16 +115,16 @@ function pageDetails(page: Document, url: string): object | undefined {
     sections: all
       .filter((block) => [2, 3].includes(levelOf(block)) && idOf(block))
       .map((block) => ({ title: block.textContent.trim(), url: `${path}#${idOf(block)}` })),
-    text: text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)}…` : text,
+    text: text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text,
   };
 }
 
-/** A parameter as text; empty for anything else, since agents send what they please. */
+/** A parameter as trimmed text. Agents may send any type; anything but a string becomes an empty string. */
 function textOf(parameters: unknown, name: string): string {
-  return fieldOf(parameters, name).trim().slice(0, LONGEST);
+  return fieldOf(parameters, name).trim().slice(0, MAX_PARAMETER);
 }
 
-/** Lets a tool that breaks say so. */
+/** Wraps a tool so that it returns a failure as text instead of throwing. */
 const tool =
   (activity: string, run: (parameters: unknown) => Promise<string>) =>
   async (parameters: unknown): Promise<string> => {
@@ -133,7 +135,7 @@ const tool =
     }
   };
 
-/** The six tools of the vendor's agent: each answers in text, and acts on this site alone. */
+/** The six tools of the vendor's agent (docs/voice.md). Each returns text and acts only on this site. */
 export const clientTools = {
   navigateTo: tool("navigating", async (parameters) => {
     const url = textOf(parameters, "url");
@@ -160,7 +162,7 @@ export const clientTools = {
     return details ? JSON.stringify(details) : `Page "${url}" not found in sitemap.`;
   }),
   getHighlightedContext: tool("getting the highlighted text", async () => {
-    const found = highlight();
+    const found = highlightedPassage();
     if (!found) return "No highlighted text available.";
     const { text, pageTitle, pageUrl } = found;
     return JSON.stringify({ text, pageTitle, pageUrl });
@@ -173,6 +175,6 @@ export const clientTools = {
     }
     const unknown = Object.keys(Object(parameters)).filter((name) => !profileFields.some((known) => known === name));
     const saved = await updateProfile(update);
-    return unknown.length > 0 ? `${saved} Not known and not saved: ${unknown.join(", ")}.` : saved;
+    return unknown.length > 0 ? `${saved} Unknown fields, not saved: ${unknown.join(", ")}.` : saved;
   }),
 };

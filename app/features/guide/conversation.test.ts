@@ -6,8 +6,8 @@ import {
   createConversation,
   isVisitorsTurn,
   type Quotation,
+  recentTurns,
   type Session,
-  turnsBefore,
 } from "./conversation.ts";
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
@@ -64,20 +64,20 @@ describe("the conversation of a page", () => {
       path: "/laws/trust",
       text: "A passage.",
     };
-    options[0]?.dispatch({ type: "asked" });
+    options[0]?.dispatch({ type: "answer-start" });
     for (const part of [
       { text: "Be" },
       { text: "cause." },
       { quotation },
       { links: [{ title: "Undo", path: "/pattern/undo", kind: "patterns" }] },
     ])
-      options[0]?.dispatch({ type: "answer", part });
+      options[0]?.dispatch({ type: "answer-part", part });
     expect(store.state().messages).toMatchObject([
       { role: "visitor", text: "Why?" },
       { role: "guide", text: "Because.", quotations: [quotation], links: [{ title: "Undo" }] },
     ]);
     expect(isVisitorsTurn(store.state())).toBe(false);
-    options[0]?.dispatch({ type: "answered" });
+    options[0]?.dispatch({ type: "answer-end" });
     expect([isVisitorsTurn(store.state()), store.state().problem]).toEqual([true, null]);
   });
 
@@ -85,12 +85,12 @@ describe("the conversation of a page", () => {
     const { store, options, startTrack } = make();
     await store.start(true);
     await store.say("Read this page to me");
-    options[0]?.dispatch({ type: "said", role: "guide", text: "Yes.", eventId: 3 });
+    options[0]?.dispatch({ type: "message", role: "guide", text: "Yes.", eventId: 3 });
     startTrack();
     await settle();
     await store.start(true);
-    options[0]?.dispatch({ type: "said", role: "guide", text: "Late" });
-    options[1]?.dispatch({ type: "said", role: "guide", text: "  " });
+    options[0]?.dispatch({ type: "message", role: "guide", text: "Late" });
+    options[1]?.dispatch({ type: "message", role: "guide", text: "  " });
     expect(store.state().messages).toMatchObject([{ text: "Read this page to me" }, { text: "Yes.", eventId: null }]);
   });
 
@@ -144,7 +144,7 @@ describe("the conversation of a page", () => {
   it("sends one rating of an answer, and none of others", async () => {
     const { store, did, options } = make();
     await store.start(true);
-    options[0]?.dispatch({ type: "said", role: "guide", text: "Hello", eventId: 3 });
+    options[0]?.dispatch({ type: "message", role: "guide", text: "Hello", eventId: 3 });
     for (const rating of ["like", "dislike"] as const) store.rate(3, rating);
     store.rate(4, "like");
     expect(store.state().messages[0]?.rating).toBe("like");
@@ -191,19 +191,19 @@ describe("how loud answers are", () => {
 });
 
 describe("what is said to be going on", () => {
-  const beside = { isHearing: false, isOwn: true, isMuted: false };
+  const beside = { isListening: false, isBuiltIn: true, isMuted: false };
   const { state } = make().store;
   const on: Conversation = { ...state(), status: "connected" };
   it.each([
-    ["nothing", state(), beside],
+    ["idle", state(), beside],
     ["connecting", { ...on, status: "connecting" }, beside],
     ["ready", on, beside],
     ["muted", on, { ...beside, isMuted: true }],
-    ["listening", on, { ...beside, isHearing: true }],
-    ["listening", on, { ...beside, isOwn: false }],
-    ["speaking", { ...on, isSpeaking: true }, { ...beside, isOwn: false }],
+    ["listening", on, { ...beside, isListening: true }],
+    ["listening", on, { ...beside, isBuiltIn: false }],
+    ["speaking", { ...on, isSpeaking: true }, { ...beside, isBuiltIn: false }],
     ["answering", { ...on, isAnswering: true }, beside],
-    ["ready", { ...on, isTextOnly: true }, { ...beside, isOwn: false, isMuted: true }],
+    ["ready", { ...on, isTextOnly: true }, { ...beside, isBuiltIn: false, isMuted: true }],
     ["ending", { ...on, status: "disconnecting" }, beside],
   ] as const)("%s", (activity, conversation, others) => {
     expect(activityOf(conversation, others)).toBe(activity);
@@ -216,7 +216,7 @@ it("the server is told the last eight turns before a question, with what was quo
     ...{ id, role: id % 2 ? ("guide" as const) : ("visitor" as const), text: `Turn ${id}` },
     ...{ quotations: id % 2 ? [quotation] : [], links: [], eventId: null, rating: null },
   }));
-  const turns = turnsBefore(messages);
+  const turns = recentTurns(messages);
   expect(turns.map(({ text }) => text.split("\n")[0])).toEqual([3, 4, 5, 6, 7, 8, 9, 10].map((id) => `Turn ${id}`));
   expect(turns[0]).toEqual({ role: "guide", text: "Turn 3\nQuoted." });
 });

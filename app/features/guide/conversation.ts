@@ -1,5 +1,5 @@
 type Rating = "like" | "dislike";
-/** A passage of a page, word for word. `path` leads to its section. */
+/** A verbatim passage of a page. `path` leads to its section. */
 export type Quotation = { kind: string; title: string; section: string | null; path: string; text: string };
 type PageLink = { title: string; path: string; kind: string };
 
@@ -9,7 +9,7 @@ export type Message = {
   text: string;
   quotations: readonly Quotation[];
   links: readonly PageLink[];
-  /** The number of the vendor's event, which a rating names; null where nothing can be rated any more. */
+  /** The vendor's event id, required for a rating; null when the message cannot be rated. */
   eventId: number | null;
   rating: Rating | null;
 };
@@ -19,120 +19,119 @@ export type Conversation = {
   status: "inactive" | "connecting" | "connected" | "disconnecting" | "ended";
   isTextOnly: boolean;
   isSpeaking: boolean;
-  /** Whether an answer is awaited or being written. */
+  /** True from the question until the end of its answer. */
   isAnswering: boolean;
   messages: readonly Message[];
   /** Why the last session or question failed, in a sentence. */
   problem: string | null;
 };
 
-/** What an answer gains: further text, a quotation, or links to pages. */
 type AnswerPart = { text: string } | { quotation: Quotation } | { links: readonly PageLink[] };
-export type SessionEvent =
+type SessionEvent =
   | { type: "speaking"; isSpeaking: boolean }
-  /** Somebody said something whole. */
-  | { type: "said"; role: Message["role"]; text: string; eventId?: number | undefined }
-  /** The guide begins to answer, goes on with its answer, and ends it. */
-  | { type: "asked" }
-  | { type: "answer"; part: AnswerPart }
-  | { type: "answered"; problem?: string | undefined }
+  /** A complete message. */
+  | { type: "message"; role: Message["role"]; text: string; eventId?: number | undefined }
+  | { type: "answer-start" }
+  | { type: "answer-part"; part: AnswerPart }
+  | { type: "answer-end"; problem?: string | undefined }
   | { type: "ended"; problem?: string | undefined };
 
 export type ConnectOptions = {
   isTextOnly: boolean;
-  /** From 0 to 1; it may change while the session is being begun. */
+  /** Current volume, from 0 to 1. It may change while the session connects. */
   volume: () => number;
   conversation: () => Conversation;
   dispatch: (event: SessionEvent) => void;
-  /** Turns the sound on until the next question, for what the visitor has asked to hear. */
+  /** Turns the sound on for text that the visitor asked to hear, until the next question sets the volume. */
   unmute: () => void;
-  /** Gives up the session while it connects. */
+  /** Aborts the connection attempt. */
   signal: AbortSignal;
 };
 
-/** A session under way. */
+/** A connected session. */
 export type Session = {
   say: (text: string) => void;
   addContext: (text: string) => void;
-  /** Somebody is typing, so that the agent waits. */
+  /** Tells the agent that the visitor is typing, so that it waits. */
   noteTyping?: () => void;
   rate?: (eventId: number, isLiked: boolean) => void;
   setVolume: (volume: number) => void;
-  /** Ends what is being spoken, since the visitor begins to speak. */
-  hush?: () => void;
+  /** Stops the spoken answer when the visitor starts to speak. */
+  interrupt?: () => void;
   end: () => Promise<void>;
 };
 
-/** Characters of a question, as the server takes them. */
-export const LONGEST_QUESTION = 1_000;
-/** Turns that the server is told, and characters of each. */
-const TURNS = 8;
-const LONGEST_TURN = 4_000;
-/** The last turns before the newest message, as the server is told them. */
-export const turnsBefore = (messages: readonly Message[]) =>
+/** Maximum length of a question, in characters (protocol.ts). */
+export const MAX_QUESTION_LENGTH = 1_000;
+/** Turns to send with a question, and the maximum length of each in characters. */
+const MAX_TURNS = 8;
+const MAX_TURN_LENGTH = 4_000;
+/** The last turns before the newest message, in the server's format. */
+export const recentTurns = (messages: readonly Message[]) =>
   messages
     .slice(0, -1)
-    .slice(-TURNS)
+    .slice(-MAX_TURNS)
     .map(({ role, text, quotations }) => ({
       role,
-      text: [text, ...quotations.map((one) => one.text)].filter(Boolean).join("\n").slice(0, LONGEST_TURN),
+      text: [text, ...quotations.map((one) => one.text)].filter(Boolean).join("\n").slice(0, MAX_TURN_LENGTH),
     }));
 
-/** Why a conversation or an answer could not begin. */
 export const unreachable = "The guide cannot be reached at the moment. Check the connection, then try again.";
-/** Messages that are kept of a long conversation. */
-const MOST_MESSAGES = 200;
-const failed = "Could not connect to voice AI service. Please check microphone permissions and try again.";
-const lost = "There was an issue with the voice connection. Please try again.";
+/** Older messages are dropped. */
+const MAX_MESSAGES = 200;
+const connectionFailed = "Could not connect to voice AI service. Please check microphone permissions and try again.";
+const connectionLost = "There was an issue with the voice connection. Please try again.";
 
-/** Whether a session goes on or is about to. */
+/** True while a session connects, runs or ends. */
 export const isActive = ({ status }: Conversation): boolean =>
   status === "connecting" || status === "connected" || status === "disconnecting";
 
-/** Whether the guide has answered and said it to the end. */
+/** True once the guide's answer is complete and no longer spoken. */
 export const isVisitorsTurn = ({ status, isSpeaking, isAnswering, messages }: Conversation): boolean =>
   status === "connected" && !isSpeaking && !isAnswering && messages.at(-1)?.role === "guide";
 
-/** What is going on, for the card and the pill to put into words. */
-export type Activity = "listening" | "connecting" | "ending" | "answering" | "speaking" | "muted" | "ready" | "nothing";
+/** The state that the card and the pill show as text. */
+export type Activity = "listening" | "connecting" | "ending" | "answering" | "speaking" | "muted" | "ready" | "idle";
 
 /**
- * @param isHearing whether the browser's recognition listens
- * @param isOwn whether the guide is the site's own, which hears by recognition alone
+ * @param isListening true while the browser's speech recognition runs
+ * @param isBuiltIn true for the site's own guide, which hears only through speech recognition; a vendor's agent hears
+ *   by itself
  */
 export function activityOf(
   { status, isSpeaking, isTextOnly, isAnswering }: Conversation,
-  { isHearing, isOwn, isMuted }: { isHearing: boolean; isOwn: boolean; isMuted: boolean },
+  { isListening, isBuiltIn, isMuted }: { isListening: boolean; isBuiltIn: boolean; isMuted: boolean },
 ): Activity {
-  if (isOwn ? isHearing : status === "connected" && !isTextOnly && !isSpeaking) return "listening";
+  if (isBuiltIn ? isListening : status === "connected" && !isTextOnly && !isSpeaking) return "listening";
   if (status === "connecting") return "connecting";
   if (status === "disconnecting") return "ending";
-  if (status !== "connected") return "nothing";
+  if (status !== "connected") return "idle";
   if (isSpeaking) return "speaking";
   if (isAnswering) return "answering";
   return isMuted && !isTextOnly ? "muted" : "ready";
 }
 
-type Needs = {
-  /** Begins a session. @throws Error with a sentence for the visitor */
+type Dependencies = {
+  /** Starts a session. @throws Error with a message for the visitor */
   connect: (options: ConnectOptions) => Promise<Session>;
-  /** Pauses what plays. @returns what lets it go on */
+  /** Pauses the player and registers `end` to call when it starts again. @returns a function that resumes it */
   pausePodcast: (end: () => void) => () => void;
   showToast: (title: string, text: string, options?: { isError?: boolean }) => void;
-  /** Notes that the guide has been used. */
+  /** Records on the device that the visitor has used the guide. */
   noteUse: () => void;
   log: (error: unknown) => void;
 };
 
 /**
- * The one conversation of a page. It goes on while its panel is folded, and from page to page; its messages stay for
- * the next session.
+ * Creates the conversation store. The conversation continues while its panel is folded and across pages. A new session
+ * keeps the earlier messages.
+ * @param firstVolume from 0 to 1
  */
-export function createConversation(needs: Needs, firstVolume: number) {
-  const nothing = { isSpeaking: false, isAnswering: false, problem: null };
-  let state: Conversation = { status: "inactive", isTextOnly: false, messages: [], ...nothing };
+export function createConversation(needs: Dependencies, firstVolume: number) {
+  const idle = { isSpeaking: false, isAnswering: false, problem: null };
+  let state: Conversation = { status: "inactive", isTextOnly: false, messages: [], ...idle };
   let session: Session | undefined;
-  /** Gives up the session; another one than the current has nothing to say any more. */
+  /** Identifies and aborts the current session. Events from earlier sessions are ignored. */
   let current = new AbortController();
   let resumePodcast: (() => void) | undefined;
   let starting = Promise.resolve();
@@ -155,10 +154,10 @@ export function createConversation(needs: Needs, firstVolume: number) {
   function add(message: Partial<Message> & Pick<Message, "role">): void {
     const id = (state.messages.at(-1)?.id ?? 0) + 1;
     const whole: Message = { id, text: "", quotations: [], links: [], eventId: null, rating: null, ...message };
-    set({ messages: [...state.messages, whole].slice(-MOST_MESSAGES) });
+    set({ messages: [...state.messages, whole].slice(-MAX_MESSAGES) });
   }
 
-  /** Adds to the answer under way, which begins with its first part. */
+  /** Appends to the current answer; the first part creates its message. */
   function addPart(part: AnswerPart): void {
     if (state.messages.at(-1)?.role !== "guide") add({ role: "guide" });
     const messages = state.messages.map((message, index): Message => {
@@ -170,14 +169,14 @@ export function createConversation(needs: Needs, firstVolume: number) {
     set({ messages });
   }
 
-  function take(event: SessionEvent): void {
+  function handle(event: SessionEvent): void {
     const problem = ("problem" in event && event.problem) || null;
-    if (problem && state.status === "connected") needs.showToast("Voice Error", lost, { isError: true });
+    if (problem && state.status === "connected") needs.showToast("Voice Error", connectionLost, { isError: true });
     if (event.type === "speaking") set({ isSpeaking: event.isSpeaking });
-    else if (event.type === "asked") set({ isAnswering: true, problem });
-    else if (event.type === "answer") addPart(event.part);
-    else if (event.type === "answered") set({ isAnswering: false, problem });
-    else if (event.type === "ended") set({ ...nothing, status: "ended", problem });
+    else if (event.type === "answer-start") set({ isAnswering: true, problem });
+    else if (event.type === "answer-part") addPart(event.part);
+    else if (event.type === "answer-end") set({ isAnswering: false, problem });
+    else if (event.type === "ended") set({ ...idle, status: "ended", problem });
     else if (event.text.trim()) add({ role: event.role, text: event.text.trim(), eventId: event.eventId ?? null });
   }
 
@@ -197,13 +196,13 @@ export function createConversation(needs: Needs, firstVolume: number) {
     setVolume(to);
   }
 
-  async function startOne(isTextOnly: boolean): Promise<void> {
-    // Ratings belong to the session that they are of.
+  async function startSession(isTextOnly: boolean): Promise<void> {
+    // Messages of an earlier session cannot be rated in this one.
     const messages = state.messages.map((message) => ({ ...message, eventId: null }));
-    set({ ...nothing, status: "connecting", isTextOnly, messages });
-    const own = new AbortController();
-    current = own;
-    const isCurrent = () => current === own && state.status === "connecting";
+    set({ ...idle, status: "connecting", isTextOnly, messages });
+    const controller = new AbortController();
+    current = controller;
+    const isCurrent = () => current === controller && state.status === "connecting";
     resumePodcast = needs.pausePodcast(end);
     try {
       const begun = await needs.connect({
@@ -211,9 +210,9 @@ export function createConversation(needs: Needs, firstVolume: number) {
         volume: () => volume,
         conversation: () => state,
         unmute: () => setVolume(savedVolume),
-        signal: own.signal,
+        signal: controller.signal,
         dispatch: (event) => {
-          if (current === own && isActive(state)) take(event);
+          if (current === controller && isActive(state)) handle(event);
         },
       });
       if (!isCurrent()) return await begun.end();
@@ -222,8 +221,8 @@ export function createConversation(needs: Needs, firstVolume: number) {
       needs.noteUse();
     } catch (error) {
       if (!isCurrent()) return;
-      needs.showToast("Connection Failed", failed, { isError: true });
-      set({ status: "ended", problem: (error instanceof Error && error.message) || failed });
+      needs.showToast("Connection Failed", connectionFailed, { isError: true });
+      set({ status: "ended", problem: (error instanceof Error && error.message) || connectionFailed });
     }
   }
 
@@ -232,12 +231,12 @@ export function createConversation(needs: Needs, firstVolume: number) {
       current.abort();
       set({ status: "ended" });
     } else if (state.status === "connected") {
-      const [ending, own] = [session, current];
+      const [ending, controller] = [session, current];
       set({ status: "disconnecting", isSpeaking: false });
       ending
         ?.end()
         .catch(needs.log)
-        .finally(() => current === own && take({ type: "ended" }));
+        .finally(() => current === controller && handle({ type: "ended" }));
     }
   }
 
@@ -247,28 +246,28 @@ export function createConversation(needs: Needs, firstVolume: number) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Begins a session, or waits for one that is being begun. */
+    /** Starts a session, or waits for the one that is connecting. */
     start(isTextOnly: boolean): Promise<void> {
-      if (!isActive(state)) starting = startOne(isTextOnly);
+      if (!isActive(state)) starting = startSession(isTextOnly);
       return starting;
     },
     end,
-    /** Says something as soon as there is a session; an answer that is still coming gives way. */
+    /** Sends text once the session has started. It interrupts an unfinished answer. */
     async say(text: string): Promise<void> {
-      const said = text.trim();
-      if (!isActive(state) || !said) return;
-      add({ role: "visitor", text: said });
+      const trimmed = text.trim();
+      if (!isActive(state) || !trimmed) return;
+      add({ role: "visitor", text: trimmed });
       await starting;
-      session?.say(said);
+      session?.say(trimmed);
     },
-    /** Each answer can be rated once. */
+    /** Rates an answer; each one only once. */
     rate(eventId: number, rating: Rating): void {
       const rated = state.messages.find((message) => message.eventId === eventId);
       if (!session || !rated) return;
       set({ messages: state.messages.map((one) => (one === rated ? { ...one, eventId: null, rating } : one)) });
       session.rate?.(eventId, rating === "like");
     },
-    /** Adds a passage as soon as there is a session, and tells the visitor whether it could. */
+    /** Adds a passage once the session has started, and shows the visitor whether that worked. */
     async addContext(text: string): Promise<void> {
       await starting;
       try {
@@ -281,11 +280,11 @@ export function createConversation(needs: Needs, firstVolume: number) {
       }
     },
     noteTyping: () => session?.noteTyping?.(),
-    hush: () => session?.hush?.(),
+    interrupt: () => session?.interrupt?.(),
     volume: () => volume,
     chooseVolume,
     toggleMute: () => chooseVolume(volume > 0 ? 0 : savedVolume),
-    /** Until the visitor has chosen a volume, a spoken question is answered aloud and a typed one silently. */
+    /** Answers spoken questions aloud and typed ones silently, until the visitor chooses a volume. */
     followQuestion(isSpoken: boolean): void {
       if (!isVolumeChosen) setVolume(isSpoken ? savedVolume : 0);
     },

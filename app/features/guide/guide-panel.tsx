@@ -7,43 +7,43 @@ import { useGo } from "../../client/use-go.ts";
 import type { AboutSessions } from "../../shared/voice-offer.ts";
 import { listenForAsking } from "../audio/ask-event.ts";
 import { IconButton, keepFocus, Slider } from "../audio/player-parts.tsx";
-import { type Activity, activityOf, type Conversation, isActive, LONGEST_QUESTION } from "./conversation.ts";
-import { canRecognize, type Hearing, useHearing } from "./hearing.ts";
+import { type Activity, activityOf, type Conversation, isActive, MAX_QUESTION_LENGTH } from "./conversation.ts";
+import { canRecognize, type SpeechInput, useSpeechInput } from "./hearing.ts";
 import { conversation, useAbout, useConversation, useVolume } from "./live-conversation.ts";
-import { navigateBy, noteArrival, passageAtStart } from "./page-actions.ts";
+import { noteArrival, passageAtStart, setNavigate } from "./page-actions.ts";
 import { canSpeak } from "./speech.ts";
 import { Transcript } from "./transcript.tsx";
 import "./guide.css";
 
-/** Characters of a passage that are shown. */
+/** Characters of a passage to show. */
 const PREVIEW = 80;
-/** Milliseconds after which the agent is told again that somebody is typing. */
-const TYPING_EVERY = 2_000;
+/** Minimum time between typing notices to the agent, in milliseconds. */
+const TYPING_INTERVAL = 2_000;
 
 /**
- * The guide in the audio interface: typed to or spoken with, its answers read and heard. Folded it is a line of the
- * pill, where it goes on.
+ * The guide in the audio interface: the visitor types or speaks, and reads or hears the answers. Folded, a running
+ * conversation is one line in the pill.
  */
 export default function GuidePanel({ isFolded }: { isFolded: boolean }) {
   const state = useConversation();
   const about = useAbout();
   const [passage, setPassage] = usePassage();
-  const hearing = useHearing(state, (said) => ask(said, true));
+  const speechInput = useSpeechInput(state, (question) => ask(question, true));
   const isMuted = useVolume() === 0;
   usePageActions();
   const isOn = isActive(state);
-  const isOwn = about?.agent === "built-in";
-  const activity = activityOf(state, { isHearing: hearing.words !== null, isOwn, isMuted });
+  const isBuiltIn = about?.agent === "built-in";
+  const activity = activityOf(state, { isListening: speechInput.words !== null, isBuiltIn, isMuted });
 
-  // A question that failed without an answer stands in the field again.
+  // A question that failed without an answer is put back into the field.
   const last = state.messages.at(-1);
   const failed = state.problem && last?.role === "visitor" ? last.text : "";
 
   function ask(text: string, isSpoken: boolean) {
-    // In a vendor's session that is spoken in, the answer to what is typed is spoken too.
-    if (isOwn) conversation.followQuestion(isSpoken);
-    // A vendor's agent would want the microphone to speak.
-    void conversation.start(!isOwn);
+    // A vendor's voice session also speaks the answers to typed questions.
+    if (isBuiltIn) conversation.followQuestion(isSpoken);
+    // A vendor's voice session needs the microphone, so a typed question starts a text session.
+    void conversation.start(!isBuiltIn);
     void conversation.say(text);
     setPassage("");
   }
@@ -54,7 +54,7 @@ export default function GuidePanel({ isFolded }: { isFolded: boolean }) {
       <section hidden={isFolded} className={`voice ${isOn ? "is-on" : ""}`} aria-labelledby="voice-title">
         <h3 id="voice-title">Ask the guide</h3>
         {!isOn && state.messages.length === 0 && about && <PrivacyNote about={about} />}
-        <Transcript state={state} words={hearing.words} />
+        <Transcript state={state} words={speechInput.words} />
         {state.problem && <Problem>{state.problem}</Problem>}
         {passage && (
           <p className="voice-passage">
@@ -75,24 +75,24 @@ export default function GuidePanel({ isFolded }: { isFolded: boolean }) {
           failed={failed}
           isBusy={state.status === "connecting" || state.status === "disconnecting"}
           onAsk={(text) => {
-            // Who types has given up speaking.
-            hearing.abort();
+            // Typing a question cancels a spoken one.
+            speechInput.abort();
             ask(text, false);
           }}
         />
-        {about && <Controls state={state} activity={activity} isOwn={isOwn} hearing={hearing} />}
+        {about && <Controls state={state} activity={activity} isBuiltIn={isBuiltIn} speechInput={speechInput} />}
       </section>
     </>
   );
 }
 
-/** Lets the guide go to pages with the application, and know when they are shown. */
+/** Gives the guide's page actions the router's navigation, and reports each page that is shown. */
 function usePageActions(): void {
   const go = useGo();
   const navigate = useNavigate();
   const { key } = useLocation();
   useEffect(() => {
-    navigateBy((path) => {
+    setNavigate((path) => {
       if (path !== -1) return go(path);
       void navigate(-1);
       return true;
@@ -102,7 +102,7 @@ function usePageActions(): void {
   useEffect(noteArrival, [key]);
 }
 
-/** The passage that the visitor asks about, which a session under way is told at once. */
+/** The passage that the visitor asks about. A running session receives it immediately. */
 function usePassage(): [passage: string, setPassage: (text: string) => void] {
   const [passage, setPassage] = useState(() => passageAtStart()?.text ?? "");
   useEffect(
@@ -127,7 +127,7 @@ function Problem({ children }: { children: ReactNode }) {
   );
 }
 
-/** What leaves the browser in a conversation, before there is one (docs/voice.md). */
+/** Tells visitors which data a conversation sends, before they start one (docs/voice.md). */
 function PrivacyNote({ about: { agent, hasModel } }: { about: AboutSessions }) {
   if (agent === "vendor") {
     return (
@@ -140,16 +140,16 @@ function PrivacyNote({ about: { agent, hasModel } }: { about: AboutSessions }) {
   return (
     <p className="voice-note">
       Answers come from this site’s pages.
-      {canSpeak() && " A voice of your device reads them when you speak or turn the sound on."} What you type or
+      {canSpeak() && " Your device’s voice reads them aloud when you speak or turn the sound on."} What you type or
       highlight, and a profile you saved, go to this site’s server
-      {hasModel ? ", which asks a language model to put the answer," : ""} and are not kept.
+      {hasModel ? ", which asks a language model to write the answer," : ""} and are not kept.
       {!canRecognize() && " This browser cannot write down what is said, so questions are typed."}
     </p>
   );
 }
 
 type AskFormProps = {
-  /** A question that was not answered, which stands in the field again. */
+  /** A question that was not answered, to put back into the field; else empty. */
   failed: string;
   isBusy: boolean;
   onAsk: (text: string) => void;
@@ -157,9 +157,9 @@ type AskFormProps = {
 
 function AskForm({ failed, isBusy, onAsk }: AskFormProps) {
   const field = useRef<HTMLInputElement>(null);
-  const toldAt = useRef(0);
-  // So does one whose answer the page was left or loaded anew before.
-  const [cutOff] = useState(() => readText("guide-question", storageOf("session")) ?? "");
+  const notifiedAt = useRef(0);
+  // Restores a question whose answer was interrupted by leaving or reloading the page.
+  const [unanswered] = useState(() => readText("guide-question", storageOf("session")) ?? "");
 
   useEffect(() => {
     if (field.current && failed) field.current.value ||= failed;
@@ -181,13 +181,13 @@ function AskForm({ failed, isBusy, onAsk }: AskFormProps) {
         type="text"
         aria-label="Your question"
         placeholder="Ask, or say where to go"
-        defaultValue={cutOff}
+        defaultValue={unanswered}
         autoComplete="off"
         enterKeyHint="send"
-        maxLength={LONGEST_QUESTION}
+        maxLength={MAX_QUESTION_LENGTH}
         onInput={() => {
-          if (Date.now() - toldAt.current < TYPING_EVERY) return;
-          toldAt.current = Date.now();
+          if (Date.now() - notifiedAt.current < TYPING_INTERVAL) return;
+          notifiedAt.current = Date.now();
           conversation.noteTyping();
         }}
       />
@@ -198,7 +198,7 @@ function AskForm({ failed, isBusy, onAsk }: AskFormProps) {
   );
 }
 
-const inCard: Record<Activity, string> = {
+const cardStatus: Record<Activity, string> = {
   listening: "Speak now - I'm ready to help with AI design patterns",
   connecting: "Connecting…",
   ending: "Ending…",
@@ -206,10 +206,10 @@ const inCard: Record<Activity, string> = {
   speaking: "Speaking…",
   muted: "Ready for your question. Sound is off.",
   ready: "Ready for your question",
-  nothing: "",
+  idle: "",
 };
-const inPill: Record<Activity, string> = {
-  ...inCard,
+const pillStatus: Record<Activity, string> = {
+  ...cardStatus,
   listening: "Listening…",
   muted: "Ready, with the sound off",
   ready: "Ready",
@@ -241,27 +241,26 @@ function MuteButton() {
   );
 }
 
-type ControlsProps = { state: Conversation; activity: Activity; isOwn: boolean; hearing: Hearing };
+type ControlsProps = { state: Conversation; activity: Activity; isBuiltIn: boolean; speechInput: SpeechInput };
 
-/** Speaking, how loud the answers are, and the end. */
-function Controls({ state, activity, isOwn, hearing }: ControlsProps) {
+function Controls({ state, activity, isBuiltIn, speechInput }: ControlsProps) {
   const volume = useVolume();
   const isOn = isActive(state);
-  const isHearing = hearing.words !== null;
-  const canTalk = isOwn ? canRecognize() && (isHearing || state.status !== "connecting") : !isOn;
+  const isListening = speechInput.words !== null;
+  const canTalk = isBuiltIn ? canRecognize() && (isListening || state.status !== "connecting") : !isOn;
   return (
     <>
       <p role="status" className={`voice-state is-${activity}`}>
-        {inCard[activity]}
+        {cardStatus[activity]}
       </p>
-      {hearing.problem && <Problem>{hearing.problem}</Problem>}
+      {speechInput.problem && <Problem>{speechInput.problem}</Problem>}
       <div className="voice-controls">
         {canTalk && (
           <button
             type="button"
-            className={`voice-plain voice-talk ${isHearing ? "is-hearing" : ""}`}
+            className={`voice-plain voice-talk ${isListening ? "is-hearing" : ""}`}
             onClick={({ currentTarget }) => {
-              if (isOwn) return hearing.toggle();
+              if (isBuiltIn) return speechInput.toggle();
               keepFocus(currentTarget);
               void conversation.start(false);
             }}
@@ -269,17 +268,17 @@ function Controls({ state, activity, isOwn, hearing }: ControlsProps) {
             <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
               <path d="M12 3a3 3 0 0 1 3 3v5a3 3 0 0 1-6 0V6a3 3 0 0 1 3-3zM6 11a6 6 0 0 0 12 0M12 17v4" />
             </svg>
-            {isHearing ? "Stop listening" : "Start talking"}
+            {isListening ? "Stop listening" : "Start talking"}
           </button>
         )}
-        {isOwn && canTalk && !isOn && (
+        {isBuiltIn && canTalk && !isOn && (
           <p className="voice-note">
             Your browser writes down what you say, and may send the sound to its maker. It listens again after each
             answer.
           </p>
         )}
         {isOn && <EndButton state={state} />}
-        {isOn && !state.isTextOnly && (!isOwn || canSpeak()) && (
+        {isOn && !state.isTextOnly && (!isBuiltIn || canSpeak()) && (
           <div className="voice-volume">
             <MuteButton />
             <Slider
@@ -295,14 +294,14 @@ function Controls({ state, activity, isOwn, hearing }: ControlsProps) {
   );
 }
 
-/** A session in the pill: what it is doing, whether it is heard, and its end. */
+/** A running session in the pill: its state, with buttons to mute and end it. */
 function Pill({ state, activity }: { state: Conversation; activity: Activity }) {
   return (
     <>
       <p className={`audio-pill-title voice-now is-${activity}`}>
         <b>Guide</b>
         <span role="status" className="audio-note">
-          {inPill[activity]}
+          {pillStatus[activity]}
         </span>
       </p>
       {!state.isTextOnly && <MuteButton />}

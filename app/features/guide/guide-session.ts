@@ -1,9 +1,9 @@
 import { storageOf, writeText } from "../../client/storage/device-storage.ts";
-import { type ConnectOptions, LONGEST_QUESTION, type Session, turnsBefore, unreachable } from "./conversation.ts";
+import { type ConnectOptions, MAX_QUESTION_LENGTH, recentTurns, type Session, unreachable } from "./conversation.ts";
 import {
   currentPage,
   goTo,
-  highlight,
+  highlightedPassage,
   passageAtStart,
   playRecording,
   savedProfile,
@@ -13,44 +13,43 @@ import {
 import { eventData, GUIDE_PATH, type GuideEvent, type GuideRequest, guideEventSchema } from "./protocol.ts";
 import { createSpeech } from "./speech.ts";
 
-/** Milliseconds without an event after which an answer is given up; the server gives up a language model before. */
-const SILENT_FOR = 30_000;
+/** Maximum time between two events, in milliseconds; longer than the server's timeouts for a language model. */
+const TIMEOUT = 30_000;
 
-const late = "The guide did not answer in time. Please try again.";
-/** @param wait in seconds, as the server says it */
-function busy(wait: number): string {
-  const minutes = Math.max(1, Math.ceil(wait / 60));
+const timeoutMessage = "The guide did not answer in time. Please try again.";
+function rateLimitMessage(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
   return `Too many questions came from this address. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
 }
-const unable = "Something went wrong on our side. Please try again.";
+const serverErrorMessage = "Something went wrong on our side. Please try again.";
 
 /**
- * A session with the site's own guide. The server remembers nothing: each question is sent with what the conversation
- * has so far, and its answer comes as Server-Sent Events.
+ * Starts a session with the site's own guide. The server keeps no state: each question is sent with the recent turns,
+ * and its answer arrives as Server-Sent Events.
  */
 export function startGuide({ volume, conversation, dispatch, unmute }: ConnectOptions): Session {
-  let asking: AbortController | undefined;
+  let pending: AbortController | undefined;
   const speech = createSpeech(volume, (isSpeaking) => dispatch({ type: "speaking", isSpeaking }));
-  /** The last answer as it is spoken; what was not heard is spoken once the sound is turned on. */
+  /** Texts of the last answer, to speak when the sound is turned on later. */
   let answer: string[] = [];
-  let isHushed = false;
+  let isInterrupted = false;
   let isMuted = volume() === 0;
 
   function speak(text: string): void {
     answer.push(text);
-    if (volume() > 0 && !isHushed) speech.add(text);
+    if (volume() > 0 && !isInterrupted) speech.add(text);
   }
 
   function requestOf(question: string): GuideRequest {
     const { messages } = conversation();
-    const passage = highlight() ?? passageAtStart();
+    const passage = highlightedPassage() ?? passageAtStart();
     const profile = savedProfile();
-    // What is asked next may refer to it, whatever was said or done since.
+    // A follow-up refers to the last answer with quotations, even if others came after it.
     const last = messages.findLast(({ role, quotations }) => role === "guide" && quotations.length > 0);
     return {
-      question: question.slice(0, LONGEST_QUESTION),
+      question: question.slice(0, MAX_QUESTION_LENGTH),
       path: location.pathname,
-      turns: turnsBefore(messages),
+      turns: recentTurns(messages),
       quoted: (last?.quotations ?? []).slice(0, 3).map(({ path, section }) => ({ path, section })),
       ...(passage && {
         highlighted: {
@@ -64,11 +63,11 @@ export function startGuide({ volume, conversation, dispatch, unmute }: ConnectOp
   }
 
   function say(text: string): void {
-    dispatch({ type: "answer", part: { text } });
+    dispatch({ type: "answer-part", part: { text } });
     speak(text);
   }
 
-  /** @returns what could not be done, in a sentence */
+  /** @returns the reason why the action failed, as a sentence; undefined on success */
   async function act({ name, parameters }: Extract<GuideEvent, { type: "action" }>): Promise<string | undefined> {
     switch (name) {
       case "navigateTo":
@@ -90,7 +89,7 @@ export function startGuide({ volume, conversation, dispatch, unmute }: ConnectOp
       case "updateUserProfile":
         return updateProfile(parameters).then(
           () => undefined,
-          (error: unknown) => (error instanceof Error ? error.message : unable),
+          (error: unknown) => (error instanceof Error ? error.message : serverErrorMessage),
         );
       case "readPage":
         return readPage();
@@ -100,7 +99,7 @@ export function startGuide({ volume, conversation, dispatch, unmute }: ConnectOp
     }
   }
 
-  /** Plays the recording of the page, which ends the session, or else reads its text. */
+  /** Plays the page's recording, which ends the session; without a recording, speaks its text. */
   async function readPage(): Promise<undefined> {
     unmute();
     if (playRecording()) return;
@@ -109,18 +108,18 @@ export function startGuide({ volume, conversation, dispatch, unmute }: ConnectOp
     speak(`${articleWords().text || currentPage().title}\n`);
   }
 
-  async function take(event: GuideEvent): Promise<void> {
+  async function handle(event: GuideEvent): Promise<void> {
     switch (event.type) {
       case "text":
         return event.delta ? say(event.delta) : undefined;
       case "quotation": {
         const { type: _, ...quotation } = event;
         const { title, section, text } = quotation;
-        dispatch({ type: "answer", part: { quotation } });
+        dispatch({ type: "answer-part", part: { quotation } });
         return speak(`\nFrom ${title}${section ? `, ${section}` : ""}:\n${text}\n`);
       }
       case "links":
-        return dispatch({ type: "answer", part: { links: event.links } });
+        return dispatch({ type: "answer-part", part: { links: event.links } });
       case "action": {
         const problem = await act(event);
         if (problem) say(` ${problem}`);
@@ -134,7 +133,8 @@ export function startGuide({ volume, conversation, dispatch, unmute }: ConnectOp
   }
 
   async function ask(question: string, controller: AbortController): Promise<void> {
-    let timer = setTimeout(() => controller.abort(new Error(late)), SILENT_FOR);
+    const abort = () => controller.abort(new Error(timeoutMessage));
+    let timer = setTimeout(abort, TIMEOUT);
     try {
       const response = await fetch(GUIDE_PATH, {
         method: "POST",
@@ -145,19 +145,23 @@ export function startGuide({ volume, conversation, dispatch, unmute }: ConnectOp
         throw controller.signal.aborted ? error : new Error(unreachable);
       });
       if (!response.ok || !response.body)
-        throw new Error(response.status === 429 ? busy(Number(response.headers.get("Retry-After"))) : unable);
+        throw new Error(
+          response.status === 429 ? rateLimitMessage(Number(response.headers.get("Retry-After"))) : serverErrorMessage,
+        );
       for await (const event of eventsOf(response.body)) {
         clearTimeout(timer);
-        timer = setTimeout(() => controller.abort(new Error(late)), SILENT_FOR);
-        if (asking === controller) await take(event);
+        timer = setTimeout(abort, TIMEOUT);
+        if (pending === controller) await handle(event);
       }
+      // A newer question may have replaced this one while its last action ran.
+      if (pending !== controller) return;
       speech.finish();
       writeText("guide-question", null, storageOf("session"));
-      dispatch({ type: "answered" });
+      dispatch({ type: "answer-end" });
     } catch (error) {
-      if (asking !== controller) return;
+      if (pending !== controller) return;
       speech.stop();
-      dispatch({ type: "answered", problem: error instanceof Error ? error.message : unable });
+      dispatch({ type: "answer-end", problem: error instanceof Error ? error.message : serverErrorMessage });
     } finally {
       clearTimeout(timer);
     }
@@ -165,39 +169,39 @@ export function startGuide({ volume, conversation, dispatch, unmute }: ConnectOp
 
   return {
     say(question) {
-      asking?.abort();
-      asking = new AbortController();
+      pending?.abort();
+      pending = new AbortController();
       speech.stop();
-      [answer, isHushed] = [[], false];
-      dispatch({ type: "asked" });
+      [answer, isInterrupted] = [[], false];
+      dispatch({ type: "answer-start" });
       writeText("guide-question", question, storageOf("session"));
-      void ask(question, asking);
+      void ask(question, pending);
     },
-    // The passage is kept for the tab, and each question is sent with it.
+    // Each question is sent with the passage that the tab stores.
     addContext() {},
     setVolume(to) {
       const wasMuted = isMuted;
       isMuted = to === 0;
       if (isMuted) speech.stop();
-      // Of what is being spoken, the next sentence has the new volume.
-      if (isMuted || !wasMuted || isHushed) return;
+      // While the answer is spoken, its next sentence uses the new volume; only after a mute is it spoken again.
+      if (isMuted || !wasMuted || isInterrupted) return;
       for (const text of answer) speech.add(text);
       if (!conversation().isAnswering) speech.finish();
     },
-    hush() {
-      isHushed = true;
+    interrupt() {
+      isInterrupted = true;
       speech.stop();
     },
     async end() {
       writeText("guide-question", null, storageOf("session"));
-      asking?.abort();
-      asking = undefined;
+      pending?.abort();
+      pending = undefined;
       speech.stop();
     },
   };
 }
 
-/** The events of an answer; what is none of the protocol is an error. */
+/** Parses the events of an answer. @throws ZodError or SyntaxError for an event outside the protocol */
 export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<GuideEvent> {
   for await (const data of eventData(body)) yield guideEventSchema.parse(JSON.parse(data));
 }

@@ -87,15 +87,15 @@ describe("the profile", () => {
 
   it("is never said to be kept where it was not", async () => {
     vi.stubGlobal("localStorage", undefined);
-    await expect(updateProfile({ name: "Ada" })).rejects.toThrow("It could not be kept on this device.");
+    await expect(updateProfile({ name: "Ada" })).rejects.toThrow("It could not be saved on this device.");
     expect(await clientTools.updateUserProfile({ name: "Ada" })).toBe(
-      "Error updating the user profile: It could not be kept on this device.",
+      "Error updating the user profile: It could not be saved on this device.",
     );
   });
 
   it("takes only texts from an agent", async () => {
     const answer = await clientTools.updateUserProfile({ name: "Ada", jobTitle: "", role: 7, isAdmin: "yes" });
-    expect(answer).toBe("User profile updated: name. Not known and not saved: isAdmin.");
+    expect(answer).toBe("User profile updated: name. Unknown fields, not saved: isAdmin.");
     expect(savedProfile()).toEqual({ name: "Ada", jobTitle: "", role: "", seniorityLevel: "", about: "" });
   });
 });

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { type Conversation, isVisitorsTurn } from "./conversation.ts";
 import { conversation } from "./live-conversation.ts";
 
-/** The browser's own speech recognition, as much of it as is used (Web Speech API). */
+/** The members of SpeechRecognition in use (Web Speech API). */
 type Recognition = {
   lang: string;
   interimResults: boolean;
@@ -23,77 +23,77 @@ function recognitionClass(): (new () => Recognition) | undefined {
 
 export const canRecognize = (): boolean => recognitionClass() !== undefined;
 
-/** What is said of an error of recognition (SpeechRecognitionErrorEvent). */
+/** Messages by error code (SpeechRecognitionErrorEvent.error). */
 const problems = new Map([
   ["not-allowed", "The microphone may not be used. Allow it beside the address of this page, or type instead."],
   ["audio-capture", "No microphone was found. Connect one, or type instead."],
   ["no-speech", "Nothing was heard. Try again closer to the microphone, or type instead."],
   [
     "network",
-    "The browser could not reach the service that writes down what is said. Try again later, or type instead.",
+    "The browser could not reach the service that writes down what is transcript. Try again later, or type instead.",
   ],
 ]);
-/** Of service-not-allowed, language-not-supported, and what browsers may add. */
-const otherProblem = "This browser cannot write down what is said here. Please type instead.";
+/** Message for service-not-allowed, language-not-supported, and unknown codes. */
+const otherProblem = "This browser cannot write down what is transcript here. Please type instead.";
 
-/** Milliseconds after an answer until the visitor is listened to again. */
-const PAUSE = 500;
+/** Delay between the end of an answer and listening again, in milliseconds. */
+const RESUME_DELAY = 500;
 
-/** What the browser hears of the visitor; `words` is null while nobody is listened to. */
-export type Hearing = { words: string | null; problem: string | undefined; toggle: () => void; abort: () => void };
+/** The state of speech recognition. `words` is what it has recognized so far; null while it does not listen. */
+export type SpeechInput = { words: string | null; problem: string | undefined; toggle: () => void; abort: () => void };
 
 /**
- * Lets the browser write down what the visitor says to the site's own guide. Who spoke is listened to again after the
- * answer, without a press.
- * @param onSaid is called with a whole question.
+ * Spoken questions to the site's own guide, transcribed by the browser. After the answer to a spoken question
+ * it listens again by itself.
+ * @param onQuestion receives a complete question
  */
-export function useHearing(state: Conversation, onSaid: (said: string) => void): Hearing {
+export function useSpeechInput(state: Conversation, onQuestion: (question: string) => void): SpeechInput {
   const [words, setWords] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
   const [isHandsFree, setIsHandsFree] = useState(false);
   const recognition = useRef<Recognition>(undefined);
-  const tell = useRef(onSaid);
+  const callback = useRef(onQuestion);
   useEffect(() => {
-    tell.current = onSaid;
+    callback.current = onQuestion;
   });
 
-  /** Listens to one sentence. */
-  const listen = useCallback((isByItself: boolean) => {
+  /** Listens to one utterance. */
+  const listen = useCallback((isAutomatic: boolean) => {
     const Recognizer = recognitionClass();
     if (!Recognizer) return;
-    const own = new Recognizer();
-    let [said, error] = ["", ""];
-    recognition.current = own;
+    const recognizer = new Recognizer();
+    let [transcript, error] = ["", ""];
+    recognition.current = recognizer;
     setProblem(undefined);
     setWords("");
-    own.lang = document.documentElement.lang;
-    own.interimResults = true;
-    own.onresult = ({ results }) => {
-      said = Array.from(results, (result) => result[0]?.transcript.trim() ?? "")
+    recognizer.lang = document.documentElement.lang;
+    recognizer.interimResults = true;
+    recognizer.onresult = ({ results }) => {
+      transcript = Array.from(results, (result) => result[0]?.transcript.trim() ?? "")
         .join(" ")
         .trim();
-      if (recognition.current === own) setWords(said);
+      if (recognition.current === recognizer) setWords(transcript);
     };
-    own.onerror = (event) => {
+    recognizer.onerror = (event) => {
       error ||= event.error;
     };
-    own.onend = () => {
-      if (recognition.current !== own) return;
+    recognizer.onend = () => {
+      if (recognition.current !== recognizer) return;
       recognition.current = undefined;
       setWords(null);
       if (error === "aborted") return;
-      // What was heard before an error counts.
-      if (said) return tell.current(said);
+      // Words recognized before an error are still a question.
+      if (transcript) return callback.current(transcript);
       setIsHandsFree(false);
-      // Some browsers end without saying why; who has no further question need not be told that nothing was heard.
-      const why = error || "no-speech";
-      if (!isByItself || why !== "no-speech") setProblem(problems.get(why) ?? otherProblem);
+      // Some browsers end without an error. Silence after an answer is no problem: the visitor has no further question.
+      const code = error || "no-speech";
+      if (!isAutomatic || code !== "no-speech") setProblem(problems.get(code) ?? otherProblem);
     };
     try {
-      own.start();
+      recognizer.start();
     } catch {
       error = "service-not-allowed";
-      queueMicrotask(() => own.onend?.());
+      queueMicrotask(() => recognizer.onend?.());
     }
   }, []);
 
@@ -101,7 +101,7 @@ export function useHearing(state: Conversation, onSaid: (said: string) => void):
     setIsHandsFree(false);
     setProblem(undefined);
     setWords(null);
-    // Some browsers take a while to say that it has ended.
+    // Cleared first, because some browsers call onend late.
     const { current } = recognition;
     recognition.current = undefined;
     current?.abort();
@@ -118,10 +118,10 @@ export function useHearing(state: Conversation, onSaid: (said: string) => void):
     if (!isHandsFree || !isTurn) return undefined;
     const timer = setTimeout(() => {
       if (recognition.current) return;
-      // Nobody expects a page that is not seen to listen.
+      // Visitors do not expect a hidden page to listen.
       if (document.hidden) setIsHandsFree(false);
       else listen(true);
-    }, PAUSE);
+    }, RESUME_DELAY);
     return () => clearTimeout(timer);
   }, [isHandsFree, isTurn, listen]);
 
@@ -130,8 +130,8 @@ export function useHearing(state: Conversation, onSaid: (said: string) => void):
       setIsHandsFree(false);
       return recognition.current.stop();
     }
-    // Who begins to speak is not spoken over, by the guide or by a recording.
-    conversation.hush();
+    // Neither the guide nor a recording may talk over the visitor; starting the session pauses the recording.
+    conversation.interrupt();
     setIsHandsFree(true);
     void conversation.start(false);
     return listen(false);

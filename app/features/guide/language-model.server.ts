@@ -5,17 +5,17 @@ import { eventData } from "./protocol.ts";
 
 export type Message = { role: "system" | "user" | "assistant"; content: string };
 export type Tool = { name: string; description: string; parameters: object };
-/** A piece of an answer, or a call of one of the tools. */
+/** A piece of an answer, or a tool call. */
 export type Piece = { text: string } | { call: { name: string; parameters: unknown } };
 
 export type LanguageModel = {
-  /** Streams an answer. Throws `ModelFailure`; ends the vendor's work when it is no longer read. */
+  /** Streams an answer. Closing the generator cancels the request. @throws ModelFailure */
   stream: (messages: readonly Message[], tools: readonly Tool[]) => AsyncGenerator<Piece>;
-  /** A whole answer to one instruction. Rejects with `ModelFailure`. */
+  /** Returns a complete answer to one instruction. @throws ModelFailure */
   ask: (instruction: string, text: string) => Promise<string>;
 };
 
-/** Why a model gave no answer, for the log: nothing of what was asked or answered. */
+/** A failed model request. Its message goes to the log and so never quotes the question or the answer. */
 export class ModelFailure extends Error {
   readonly status: number | undefined;
   constructor(reason: string, status?: number) {
@@ -28,22 +28,22 @@ export const failureOf = (error: unknown): { status?: number; reason: string } =
     ? { ...(error.status ? { status: error.status } : {}), reason: error.message }
     : { reason: "The language model's answer could not be read." };
 
-/** Milliseconds to the first piece of an answer, and from one to the next. */
-const [FIRST, NEXT] = [15_000, 10_000];
-/** Characters of a stream, with all that is around the answer. */
-const LONGEST = 1_000_000;
+/** Maximum time until the first piece of an answer and between two pieces, in milliseconds. */
+const [FIRST_TIMEOUT, NEXT_TIMEOUT] = [15_000, 10_000];
+/** Maximum length of a whole response, in characters. */
+const MAX_LENGTH = 1_000_000;
 
 const toolCall = z.object({
   index: z.number().default(0),
   function: z.object({ name: z.string().nullish(), arguments: z.string().nullish() }).nullish(),
 });
 const message = z.object({ content: z.string().nullish(), tool_calls: z.array(toolCall).nullish() });
-/** A chunk of a stream, or the whole answer of an endpoint that does not stream. */
+/** A chunk of a stream, or the complete answer of an endpoint that does not stream. */
 const chunkSchema = z.object({
   choices: z.array(z.object({ delta: message.optional(), message: message.optional() })),
 });
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -51,48 +51,52 @@ function parsed(text: string): unknown {
   }
 }
 
-async function wholeOf(answer: Response): Promise<string> {
+async function readText(answer: Response): Promise<string> {
   const text = await answer.text();
-  if (text.length > LONGEST) throw new RangeError("The answer is too long.");
+  if (text.length > MAX_LENGTH) throw new RangeError("The answer is too long.");
   return text.trim();
 }
 
 /**
- * Passes on what is outside of <think>…</think> and the like, however the tags are cut into pieces. An end without a
- * beginning is a failure: the server of the model has its reasoning parser off, and what came before was no answer.
+ * Creates a filter that removes <think>…</think> and similar blocks, also when pieces split the tags.
+ * @throws ModelFailure for a closing tag without an opening one: the model server's reasoning parser is off, and the
+ *   text before the tag was reasoning
  */
-function withoutThoughts(): (piece: string) => string {
-  let held = "";
+function reasoningFilter(): (piece: string) => string {
+  let buffer = "";
   return (piece) => {
-    held = (held + piece).replaceAll(/<(think(?:ing)?|thought|reasoning)>.*?<\/\1>/gis, "");
-    // What may be the beginning of a thought waits for the rest of it.
-    const open = held.search(/<(?:think|thought|reasoning)|<\/?[a-z]{0,9}$/i);
-    const close = held.search(/<\/(?:think|thought|reasoning)/i);
+    buffer = (buffer + piece).replaceAll(/<(think(?:ing)?|thought|reasoning)>.*?<\/\1>/gis, "");
+    // Text that may be the start of a block is held back until the next piece.
+    const open = buffer.search(/<(?:think|thought|reasoning)|<\/?[a-z]{0,9}$/i);
+    const close = buffer.search(/<\/(?:think|thought|reasoning)/i);
     if (close >= 0 && (open < 0 || close <= open))
       throw new ModelFailure(
         "The language model mixes reasoning into its answer. Turn on its server's reasoning parser.",
       );
-    const said = open < 0 ? held : held.slice(0, open);
-    held = held.slice(said.length);
-    return said;
+    const answer = open < 0 ? buffer : buffer.slice(0, open);
+    buffer = buffer.slice(answer.length);
+    return answer;
   };
 }
 
-/** An endpoint of the chat API that many vendors and local servers have. */
+/**
+ * A client for OpenAI's chat completions API, which many vendors and local servers offer. `first` and `next` are
+ * timeouts in milliseconds.
+ */
 export function languageModel(
   { baseUrl, model, apiKey }: NonNullable<Environment["languageModel"]>,
-  { first, next } = { first: FIRST, next: NEXT },
+  { first, next } = { first: FIRST_TIMEOUT, next: NEXT_TIMEOUT },
 ): LanguageModel {
   async function open(messages: readonly Message[], tools: readonly Tool[], signal: AbortSignal): Promise<Response> {
-    const offered = tools.map((tool) => ({ type: "function", function: tool }));
+    const functions = tools.map((tool) => ({ type: "function", function: tool }));
     const answer = await fetch(`${baseUrl.replace(/\/$/, "")}/chat/completions`, {
       method: "POST",
       headers: { "Content-Type": "application/json", ...(apiKey ? { Authorization: `Bearer ${apiKey}` } : {}) },
-      body: JSON.stringify({ model, messages, stream: true, ...(offered.length > 0 ? { tools: offered } : {}) }),
+      body: JSON.stringify({ model, messages, stream: true, ...(functions.length > 0 ? { tools: functions } : {}) }),
       redirect: "error",
       signal,
     });
-    // Some models take no tools, and say so in this way.
+    // Models without tool support answer with one of these statuses.
     if ([400, 404, 422].includes(answer.status) && tools.length > 0) {
       await answer.body?.cancel();
       return open(messages, [], signal);
@@ -103,28 +107,30 @@ export function languageModel(
 
   async function* stream(messages: readonly Message[], tools: readonly Tool[]): AsyncGenerator<Piece> {
     const controller = new AbortController();
-    const late = () => controller.abort(new ModelFailure("The language model did not answer in time."));
-    let timer = setTimeout(late, first);
+    const onTimeout = () => controller.abort(new ModelFailure("The language model did not answer in time."));
+    let timer = setTimeout(onTimeout, first);
     const calls = new Map<number, { name: string; text: string }>();
-    const outside = withoutThoughts();
+    const withoutReasoning = reasoningFilter();
     try {
       const answer = await open(messages, tools, controller.signal);
       const isStream = answer.headers.get("Content-Type")?.includes("event-stream");
-      for await (const data of isStream && answer.body ? eventData(answer.body, LONGEST) : [await wholeOf(answer)]) {
+      for await (const data of isStream && answer.body
+        ? eventData(answer.body, MAX_LENGTH)
+        : [await readText(answer)]) {
         if (data === "[DONE]" || data === "") continue;
-        const chunk = chunkSchema.safeParse(parsed(data));
+        const chunk = chunkSchema.safeParse(parseJson(data));
         if (!chunk.success) throw new ModelFailure("The language model's answer could not be read.");
-        const said = chunk.data.choices[0]?.delta ?? chunk.data.choices[0]?.message;
-        for (const { index, function: call } of said?.tool_calls ?? []) {
+        const part = chunk.data.choices[0]?.delta ?? chunk.data.choices[0]?.message;
+        for (const { index, function: call } of part?.tool_calls ?? []) {
           const known = calls.get(index) ?? { name: "", text: "" };
           calls.set(index, { name: known.name + (call?.name ?? ""), text: known.text + (call?.arguments ?? "") });
         }
         clearTimeout(timer);
-        timer = setTimeout(late, next);
-        // While a model reasons, nothing is said, and empty pieces show that it is at work.
-        yield { text: outside(said?.content ?? "") };
+        timer = setTimeout(onTimeout, next);
+        // Empty pieces during reasoning show that the model is still working.
+        yield { text: withoutReasoning(part?.content ?? "") };
       }
-      for (const { name, text } of calls.values()) yield { call: { name, parameters: parsed(text || "{}") } };
+      for (const { name, text } of calls.values()) yield { call: { name, parameters: parseJson(text || "{}") } };
     } catch (error) {
       const reason: unknown = controller.signal.aborted ? controller.signal.reason : error;
       if (reason instanceof ModelFailure) throw reason;
@@ -143,10 +149,10 @@ export function languageModel(
         { role: "system", content: instruction },
         { role: "user", content: text },
       ];
-      let said = "";
-      for await (const piece of stream(messages, [])) if ("text" in piece) said += piece.text;
-      if (!said.trim()) throw new ModelFailure("The language model gave no answer.");
-      return said.trim();
+      let answer = "";
+      for await (const piece of stream(messages, [])) if ("text" in piece) answer += piece.text;
+      if (!answer.trim()) throw new ModelFailure("The language model gave no answer.");
+      return answer.trim();
     },
   };
 }

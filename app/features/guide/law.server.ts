@@ -12,14 +12,14 @@ import {
   scorePassages,
 } from "./quotations.server.ts";
 
-/** What is quoted of the law, and what the guide says before it; nothing is quoted of a place that is not covered. */
+/** Quotations from the law page after an introduction. No quotations for a place that is not covered. */
 type LawAnswer = { intro: string; quotations: Quotation[]; page: Page };
 
-const MOST_QUOTED = 3;
-/** What is quoted beside the best passage, as a part of its score. */
-const BESIDE = 0.5;
+const MAX_QUOTED = 3;
+/** Minimum score of a further passage, as a share of the best score. */
+const MIN_RELATIVE_SCORE = 0.5;
 
-/** Whole words, in the plural too; of several that begin alike the longest. */
+/** Matches phrases as whole words, with plural and past endings. Of phrases with the same start, the longest wins. */
 function patternOf(phrases: readonly string[]): RegExp {
   const escaped = [...phrases]
     .sort((one, other) => other.length - one.length)
@@ -29,16 +29,18 @@ function patternOf(phrases: readonly string[]): RegExp {
 }
 
 const isShortName = (name: string): boolean => name.length <= 3;
-/** A name as it is compared: "US" is a place, and "us" is not. */
+/** Short names are case-sensitive: "US" is a place, "us" is not. */
 const keyOf = (name: string): string => (isShortName(name) ? name : name.toLowerCase());
 
 function compile({ words, maybe, others, places }: LawTexts) {
-  const called = Object.entries(places).flatMap(([place, { names }]) => [place, ...names].map((name) => [name, place]));
+  const placeNames = Object.entries(places).flatMap(([place, { names }]) =>
+    [place, ...names].map((name) => [name, place]),
+  );
   return {
     words: patternOf(words),
     maybe: patternOf(maybe),
-    names: patternOf([...others, ...called.map(([name = ""]) => name)]),
-    placeOf: new Map(called.map(([name = "", place = ""]) => [keyOf(name), place])),
+    names: patternOf([...others, ...placeNames.map(([name = ""]) => name)]),
+    placeOf: new Map(placeNames.map(([name = "", place = ""]) => [keyOf(name), place])),
   };
 }
 
@@ -49,7 +51,7 @@ function patternsOf(law: LawTexts): ReturnType<typeof compile> {
   return patterns;
 }
 
-/** The places that a text names, and the text without their names; of names within names the longest counts. */
+/** The places that a text names, and the text without these names. The longest name wins over names inside it. */
 function placesIn(text: string, law: LawTexts): { named: string[]; rest: string } {
   const { placeOf, names } = patternsOf(law);
   const named = new Set<string>();
@@ -61,19 +63,18 @@ function placesIn(text: string, law: LawTexts): { named: string[]; rest: string 
   return { named: [...named], rest };
 }
 
-/** Whether a place is another or lies in it. */
+/** True if `place` equals `other` or lies in it. */
 function isWithin(place: string, other: string, law: LawTexts): boolean {
   const around = law.places[place]?.in;
   return place === other || (around !== undefined && isWithin(around, other, law));
 }
 
-/** The places that a passage holds for: those of its label, or of the whole text where it has none. */
+/** The places that a passage applies to: those in its label, else those in its whole text. */
 function placesOf(text: string, law: LawTexts): string[] {
   const { named } = placesIn(labelOf(text), law);
   return named.length > 0 ? named : placesIn(text, law).named;
 }
 
-/** What a question asks of the law. */
 function readLawQuestion(question: string, law: LawTexts) {
   const { named: places, rest } = placesIn(question.replaceAll("’", "'"), law);
   const { words, maybe } = patternsOf(law);
@@ -82,31 +83,31 @@ function readLawQuestion(question: string, law: LawTexts) {
   return {
     places,
     rest,
-    /** Its words that are neither of law nor of places. */
+    /** The question without words of law and names of places. */
     others: rest.replace(words, " ").replace(maybe, " "),
-    /** Whether only a passage of law may answer it. */
+    /** True if only a passage of law may answer. */
     isLaw: isLaw || (mayBeLaw && places.length > 0),
   };
 }
 type LawQuestion = ReturnType<typeof readLawQuestion>;
 
-const isPageOfLaw = ({ kind, slug }: Page, { page }: LawTexts): boolean => page === `${kind}/${slug}`;
+const isLawPage = ({ kind, slug }: Page, { page }: LawTexts): boolean => page === `${kind}/${slug}`;
 const list = (names: readonly string[]): string => new Intl.ListFormat("en").format(names);
 
-/** What the page of law says to a question, by the places that it names; undefined where it does not answer. */
+/** Quotes the law page for the places in a question; undefined if it does not answer. */
 async function quoteLaw(
   db: Db,
   law: LawTexts,
   { places, rest, others, isLaw }: LawQuestion,
   index: PageIndex,
 ): Promise<LawAnswer | undefined> {
-  const page = [...index.pages.values()].find((one) => isPageOfLaw(one, law));
+  const page = [...index.pages.values()].find((one) => isLawPage(one, law));
   if (!page) return undefined;
   const isLabeled = (text: string) => placesIn(labelOf(text), law).named.length > 0;
   const texts = (await readParagraphs(db, page)).map(({ text }) => text);
   const covered = [...new Set(texts.filter(isLabeled).flatMap((text) => placesOf(text, law)))];
   const isCovered = (place: string) => covered.some((one) => isWithin(one, place, law));
-  // A state of a union that was named with it is asked about as a part of that union.
+  // "Germany in the EU" asks about the EU's law, so Germany is not missing.
   const missing = places.filter(
     (place) =>
       !isCovered(place) && !places.some((other) => other !== place && isCovered(other) && isWithin(place, other, law)),
@@ -124,27 +125,28 @@ async function quoteLaw(
       db,
       index,
       rest,
-      (_, on, text) =>
-        on !== page &&
+      (_, candidate, text) =>
+        candidate !== page &&
         (text.search(words) >= 0 || text.search(maybe) >= 0) &&
         placesIn(text, law).named.some((one) => missing.some((place) => isWithin(one, place, law))),
     );
     if (best) return { intro: `Of the law of ${list(missing)} this guide has only this:`, quotations: [best], page };
-    const nearer = around[0]
+    const hint = around[0]
       ? `${list(missing)} is in ${around[0]}, whose law it covers in part.`
       : `It has passages on the law of ${list(covered)}.`;
-    return { intro: `${declined}${nearer}`, quotations: [], page };
+    return { intro: `${declined}${hint}`, quotations: [], page };
   }
-  // A word that no page has may be of a place that the guide does not know.
+  // An unknown word may be the name of an unknown place.
   if (about.length === 0 && !index.questionStems(others).every(index.isKnown)) return undefined;
   const isOfPlace = (text: string) =>
     isLabeled(text) &&
-    (about.length === 0 || placesOf(text, law).some((own) => about.some((place) => isWithin(own, place, law))));
+    (about.length === 0 ||
+      placesOf(text, law).some((passagePlace) => about.some((place) => isWithin(passagePlace, place, law))));
   const scored = (await scorePassages(db, index, page, question)).filter(
     ({ quotation: { section, text }, score }) => section !== null && score > 0 && isOfPlace(text),
   );
-  const best = scored.filter(({ score }) => score >= BESIDE * (scored[0]?.score ?? 0)).slice(0, MOST_QUOTED);
-  // Exceptions are quoted after the rule that they are of: "European Union, exceptions." after "European Union.".
+  const best = scored.filter(({ score }) => score >= MIN_RELATIVE_SCORE * (scored[0]?.score ?? 0)).slice(0, MAX_QUOTED);
+  // An exception needs its rule: "European Union, exceptions." is quoted after "European Union.".
   const quoted = best.map(({ quotation }) => quotation);
   const rules = scored.filter(
     ({ quotation: { section, text } }) =>
@@ -160,50 +162,50 @@ async function quoteLaw(
   }
   if (quotations.length === 0)
     return isLaw
-      ? { intro: `${declined}This guide has nothing on just that in the law of ${list(about)}.`, quotations, page }
+      ? { intro: `${declined}This guide has nothing on exactly that in the law of ${list(about)}.`, quotations, page }
       : undefined;
-  const own = [...new Set(quotations.flatMap(({ text }) => placesOf(text, law)))];
+  const quotedPlaces = [...new Set(quotations.flatMap(({ text }) => placesOf(text, law)))];
   const holding = binding.length > 0 ? `The law of ${list(binding)} holds there too. ` : "";
-  const partly = about.every((place) => own.includes(place))
+  const partly = about.every((place) => quotedPlaces.includes(place))
     ? ""
-    : `Of the law of ${list(about)} this guide has here what holds in ${list(own)}.`;
+    : `On the law of ${list(about)}, these passages apply only to ${list(quotedPlaces)}.`;
   return { intro: `${declined}${holding}${partly}`.trim(), quotations, page };
 }
 
-/** How a question begins that goes on from the one before. */
+/** The start of a question that continues the previous one. */
 export const CONTINUES = /^(?:and|but|or|what about|how about|also)\b/i;
 
 export type Jurisdiction = {
-  /** What is quoted of the law; undefined where that was not asked about. `isFinal`: nothing else may answer. */
+  /** Undefined if the question is not about law. `isFinal`: nothing else may answer. */
   law: (LawAnswer & { isFinal: boolean }) | undefined;
-  /** Whether a passage of any page may answer: of a question that names a place, what is about that place. */
+  /** True if a passage of any page may answer: for a question with a place, it must be about that place. */
   accepts: Accepts;
 };
 
-/** What a question asks of the law, by its own words or, where it goes on from a passage of law, by those before it. */
+/** Reads the places and law in a question. A follow-up to a passage of law is read together with the last question. */
 export async function jurisdictionOf(
   db: Db,
   index: PageIndex,
   law: LawTexts | undefined,
-  { question: asked, quoted, turns }: GuideRequest,
+  { question: questionText, quoted, turns }: GuideRequest,
 ): Promise<Jurisdiction> {
   if (!law) return { law: undefined, accepts: () => true };
   const page = pageAt(index, quoted[0]?.path ?? "");
-  const before = turns.findLast(({ role, text }) => role === "visitor" && text !== asked)?.text;
-  const own = readLawQuestion(asked, law);
-  // A place alone, as in "Texas?", goes on too.
-  const continues = CONTINUES.test(asked) || !/\p{L}/u.test(own.others);
-  const goesOn = page && before && isPageOfLaw(page, law) && own.places.length > 0 && continues;
-  const question = goesOn ? readLawQuestion(`${placesIn(before, law).rest} ${asked}`, law) : own;
+  const before = turns.findLast(({ role, text }) => role === "visitor" && text !== questionText)?.text;
+  const standalone = readLawQuestion(questionText, law);
+  // A place alone, such as "Texas?", also continues the previous question.
+  const continues = CONTINUES.test(questionText) || !/\p{L}/u.test(standalone.others);
+  const isFollowUp = page && before && isLawPage(page, law) && standalone.places.length > 0 && continues;
+  const question = isFollowUp ? readLawQuestion(`${placesIn(before, law).rest} ${questionText}`, law) : standalone;
   const { places, others, isLaw } = question;
   const answer = isLaw || places.length > 0 ? await quoteLaw(db, law, question, index) : undefined;
   return {
-    law: answer && { ...answer, isFinal: isLaw || Boolean(goesOn) },
-    accepts(around, on, text) {
+    law: answer && { ...answer, isFinal: isLaw || Boolean(isFollowUp) },
+    accepts(context, candidate, text) {
       const isOfPlaces = (named: string[]) =>
         places.length === 0 || named.some((one) => places.some((place) => isWithin(one, place, law)));
-      if (!isPageOfLaw(on, law)) return isOfPlaces(placesIn(around, law).named);
-      // A word that no page has may be a place that the guide does not know.
+      if (!isLawPage(candidate, law)) return isOfPlaces(placesIn(context, law).named);
+      // An unknown word may be the name of an unknown place.
       return isLaw && index.questionStems(others).every(index.isKnown) && isOfPlaces(placesOf(text, law));
     },
   };

@@ -7,7 +7,7 @@ import { player } from "../audio/player.ts";
 import { DEFAULT_VOLUME } from "../audio/player-store.ts";
 import { type Conversation, createConversation, unreachable } from "./conversation.ts";
 
-/** Whose guide answers, once it is known. */
+/** Undefined until it is loaded. */
 let about: AboutSessions | undefined;
 async function loadAbout(): Promise<AboutSessions> {
   const answer = await callApi("GET", `${VOICE_SESSION_PATH}?about`).catch((error: unknown) => {
@@ -17,7 +17,7 @@ async function loadAbout(): Promise<AboutSessions> {
   return about;
 }
 
-/** The page's conversation, for the panel, the pill and the head. */
+/** The one conversation, shared by the panel, the pill and the head. */
 export const conversation = createConversation(
   {
     async connect(options) {
@@ -38,7 +38,7 @@ export const useConversation = (): Conversation =>
 export const useVolume = (): number =>
   useSyncExternalStore(conversation.subscribe, conversation.volume, conversation.volume);
 
-/** What visitors are told before a session; undefined until it is known. Where that fails, the most is told. */
+/** The facts for the privacy note; undefined until loaded. A failure gives the facts of a vendor's agent. */
 export function useAbout(): AboutSessions | undefined {
   const [loaded, setLoaded] = useState(about);
   useEffect(() => {

@@ -1,11 +1,11 @@
-/** A piece of a message: text, or a link to a page of this site. */
-type Piece = { text: string; to?: string };
+/** Text, or with `to` a link to a page of this site. */
+type MessagePart = { text: string; to?: string };
 
 const link = /\[([^\]\n]{1,200})\]\(([^()\s]{1,500})\)/g;
 
 /**
- * The path that an address of this site has, with its place on the page; undefined for another site's, and for what is
- * no page. Parameters are kept where the search reads them, and nowhere else.
+ * The path and fragment of an address of this site; undefined for other sites and for paths that are not pages. Drops
+ * query parameters, except on the search page.
  */
 export function pathWithin(address: string, origin: string): string | undefined {
   if (!URL.canParse(address, origin)) return undefined;
@@ -14,9 +14,9 @@ export function pathWithin(address: string, origin: string): string | undefined 
   return `${url.pathname}${url.pathname === "/search" ? url.search : ""}${url.hash}`;
 }
 
-/** A message in pieces. Links of Markdown that lead within this site are links; all else is text as it stands. */
-export function piecesOf(answer: string, origin: string): Piece[] {
-  const pieces: Piece[] = [];
+/** Splits a message at its Markdown links. A link to another site or to no page becomes plain text. */
+export function piecesOf(answer: string, origin: string): MessagePart[] {
+  const pieces: MessagePart[] = [];
   let at = 0;
   for (const match of answer.matchAll(link)) {
     const [whole, text = "", address = ""] = match;

@@ -1,12 +1,12 @@
 import type { Db } from "../../../db/schema.ts";
-import { announced } from "./actions.server.ts";
+import { announcements } from "./actions.server.ts";
 import { type LanguageModel, type Message, ModelFailure, type Piece, type Tool } from "./language-model.server.ts";
 import type { Jurisdiction } from "./law.server.ts";
 import { type PageIndex, pageAt } from "./page-index.server.ts";
 import { type GuideEvent, type GuideRequest, guideEventSchema } from "./protocol.ts";
 import { findPassages, type PageLink, type Quotation, readQuestion, scorePassages } from "./quotations.server.ts";
 
-const GIVEN = 8;
+const MAX_PASSAGES = 8;
 
 const instruction = `You are the guide of a public site about designing human-centered AI experiences.
 Answer from the numbered passages only, in at most five plain sentences, and put the number of the passage after each statement, as [2].
@@ -20,7 +20,7 @@ const tool = (name: string, description: string, properties: Record<string, obje
   description,
   parameters: { type: "object", properties, required: Object.keys(properties), additionalProperties: false },
 });
-/** What the browser can do, as the model is told of it; what it calls is checked against the protocol. */
+/** Actions of the browser as tools of the model. Its calls are checked against the protocol. */
 const tools: readonly Tool[] = [
   tool("navigateTo", "Open a page of this site", {
     path: text("The path of a passage, or of a list such as /patterns"),
@@ -33,31 +33,31 @@ const tools: readonly Tool[] = [
   tool("stop", "Stop reading aloud"),
 ];
 
-/** The passages that a model is given: what answers the question, and what else the last page quoted says to it. */
+/** The passages for the model: those that answer the question, and up to three of the page quoted last. */
 async function passagesFor(
   db: Db,
   index: PageIndex,
   { question, quoted, highlighted }: GuideRequest,
   { law, accepts }: Jurisdiction,
 ): Promise<Quotation[]> {
-  const asked = highlighted ? `${question} ${highlighted.text.slice(0, 300)}` : question;
+  const query = highlighted ? `${question} ${highlighted.text.slice(0, 300)}` : question;
   const last = quoted[0] && pageAt(index, quoted[0].path);
   const [found, onPage] = await Promise.all([
-    findPassages(db, index, asked, accepts),
+    findPassages(db, index, query, accepts),
     last ? scorePassages(db, index, last, await readQuestion(db, index, question), accepts) : [],
   ]);
   const ofLast = onPage.slice(0, 3).map(({ quotation }) => quotation);
   const all = new Map<string, Quotation>();
-  for (const one of [...(law?.quotations ?? []), ...found.slice(0, GIVEN - 3), ...ofLast, ...found])
+  for (const one of [...(law?.quotations ?? []), ...found.slice(0, MAX_PASSAGES - 3), ...ofLast, ...found])
     if (![...all.keys()].some((known) => known.includes(one.text))) all.set(one.text, one);
-  return [...all.values()].slice(0, GIVEN);
+  return [...all.values()].slice(0, MAX_PASSAGES);
 }
 
-/** The number of a passage as models write it: [2], [2, 3], [^2], [passage 2], 【2】 or [2†source]. */
+/** Citations as models write them: [2], [2, 3], [^2], [passage 2], 【2】 or [2†source]. */
 const CITATION = / ?[[【](?:\^|passages? )?(\d+(?:[-–,; ]+\d+)*)(?:†[^\]】]*)?[\]】]/gi;
 
-/** Text as it may be shown: no tags, links, addresses or marks of Markdown; numbers of passages are noted and left out. */
-function cleaned(piece: string, cited: Set<number>): string {
+/** Removes tags, links, addresses and Markdown from model output, and moves the numbers of citations to `cited`. */
+function sanitize(piece: string, cited: Set<number>): string {
   return (
     piece
       .replaceAll(/<\/?[a-z][^<>]*>/gi, "")
@@ -68,23 +68,31 @@ function cleaned(piece: string, cited: Set<number>): string {
         return "";
       })
       .replaceAll(/(?:\b[a-z][a-z+.-]*:\/\/|\/\/|\bwww\.|\bjavascript:|\bmailto:)\S*/gi, "")
-      // What is left of a link within a link is text.
+      // Breaks up the rest of a link within a link, so that it stays text.
       .replaceAll("](", "] (")
   );
 }
 
-/** The last word of a text and the space before it, with the link, number or tag that it may be a part of: more may come. */
+/** The end of a text that the next piece may continue: a word, link, citation or tag, with the space before it. */
 const UNFINISHED = / *(?:\[[^\]]*(?:\]\(?[^)\s]*)?|<[^<>]{0,500}|\S*)$/;
 
-/** Whether a text is, or may become, the word that says that the passages do not answer. */
+/** True if a text is or may become the word UNKNOWN (see `instruction`). */
 const mayBeUnknown = (text: string): boolean =>
   "UNKNOWN".startsWith(text.replaceAll(/\W/g, "").slice(0, 7).toUpperCase());
 
-/** What the guide says of an action that the model took without a word. */
-const done: Readonly<Record<string, string>> = { ...announced, navigateTo: "Opening the page.", search: "Searching." };
+/** Texts for actions that the model takes without text. */
+const actionTexts: Readonly<Record<string, string>> = {
+  ...announcements,
+  navigateTo: "Opening the page.",
+  search: "Searching.",
+};
 
-/** A model's answer as it comes, and what it cited; nothing where the passages do not answer. @throws ModelFailure */
-export async function* converse(
+/**
+ * Streams the model's answer, then its actions and links to the cited passages. Yields nothing but empty texts when the
+ * passages do not answer.
+ * @throws ModelFailure
+ */
+export async function* answerWithModel(
   db: Db,
   index: PageIndex,
   model: LanguageModel,
@@ -92,7 +100,7 @@ export async function* converse(
   jurisdiction: Jurisdiction,
 ): AsyncGenerator<GuideEvent> {
   const passages = await passagesFor(db, index, request, jurisdiction);
-  const given = passages.map(
+  const passageTexts = passages.map(
     ({ title, section, path, text }, index) =>
       `[${index + 1}] ${title}${section ? `, ${section}` : ""} (${path})\n${text}`,
   );
@@ -103,18 +111,18 @@ export async function* converse(
   const messages: Message[] = [
     { role: "system", content: instruction },
     ...turns.map(
-      ({ role, text: said }): Message => ({
+      ({ role, text: content }): Message => ({
         role: role === "guide" ? "assistant" : "user",
-        content: said.slice(0, 2_000),
+        content: content.slice(0, 2_000),
       }),
     ),
     {
       role: "user",
-      content: `Passages:\n\n${given.join("\n\n")}${about}\n\nThe visitor is on ${request.path} and says: ${request.question}`,
+      content: `Passages:\n\n${passageTexts.join("\n\n")}${about}\n\nThe visitor is on ${request.path} and says: ${request.question}`,
     },
   ];
   const cited = new Set<number>();
-  let held = "";
+  let buffer = "";
   let hasBegun = false;
   const actions: Extract<GuideEvent, { type: "action" }>[] = [];
   for await (const piece of model.stream(messages, tools)) {
@@ -123,17 +131,17 @@ export async function* converse(
       if (action) actions.push(action);
       continue;
     }
-    held += piece.text;
+    buffer += piece.text;
     if (!piece.text) yield { type: "text", delta: "" };
-    if (!hasBegun && mayBeUnknown(held)) continue;
-    const end = UNFINISHED.exec(held)?.index ?? held.length;
-    yield* say(held.slice(0, end));
-    held = held.slice(end);
+    if (!hasBegun && mayBeUnknown(buffer)) continue;
+    const end = UNFINISHED.exec(buffer)?.index ?? buffer.length;
+    yield* say(buffer.slice(0, end));
+    buffer = buffer.slice(end);
   }
-  if (hasBegun || !mayBeUnknown(held)) yield* say(held);
-  if (!hasBegun && actions.length === 0 && !/unknown/i.test(held))
+  if (hasBegun || !mayBeUnknown(buffer)) yield* say(buffer);
+  if (!hasBegun && actions.length === 0 && !/unknown/i.test(buffer))
     throw new ModelFailure("The language model gave no answer.");
-  if (!hasBegun && actions[0]) yield* say(done[actions[0].name] ?? "");
+  if (!hasBegun && actions[0]) yield* say(actionTexts[actions[0].name] ?? "");
   yield* actions;
   const links = [...cited].flatMap((number): PageLink[] => {
     const one = passages[number - 1];
@@ -145,14 +153,14 @@ export async function* converse(
   if (distinct.length > 0) yield { type: "links", links: distinct };
 
   function* say(piece: string): Generator<GuideEvent> {
-    const text = cleaned(piece, cited);
+    const text = sanitize(piece, cited);
     const delta = hasBegun ? text : text.trimStart();
     if (!delta) return;
     hasBegun = true;
     yield { type: "text", delta };
   }
 
-  /** A call that the protocol knows, and that leads to a page of this site if anywhere. */
+  /** Converts a tool call into an action; undefined if the protocol or the site's pages do not have it. */
   function actionOf({
     name,
     parameters,

@@ -12,33 +12,33 @@ import {
 import { lastAsked } from "../audio/ask-event.ts";
 
 /*
- * What the guide may do in the page, for the visitor who asks for it: the site's own guide by its actions, a vendor's
- * agent by its tools.
+ * Actions in the page on behalf of the visitor: the site's own guide calls them for its "action" events, a vendor's
+ * agent through its tools.
  */
 
-/** Milliseconds after which a page that has not come is given up. */
-const ARRIVES_WITHIN = 10_000;
+/** Maximum time until a page is shown, in milliseconds. */
+const NAVIGATION_TIMEOUT = 10_000;
 
-/** How the application goes to a page; false where something unsaved may keep the visitor. Set by the panel. */
+/** Navigates to a path, or back for -1. Returns false where unsaved work blocks navigation. The panel sets it. */
 let navigate = (_: string | -1): boolean => false;
-export function navigateBy(next: typeof navigate): void {
+export function setNavigate(next: typeof navigate): void {
   navigate = next;
 }
 
-let arrive = () => {};
-/** The panel says that another page is shown. */
-export const noteArrival = (): void => arrive();
+let onArrival = () => {};
+/** The panel calls this each time another page is shown. */
+export const noteArrival = (): void => onArrival();
 
-/** Goes to a page of this site, or back. @returns whether it is shown */
+/** Goes to a page of this site, or back for -1. @returns true once the page is shown, false if it is not */
 export function goTo(path: string | -1): Promise<boolean> {
   return new Promise((resolve) => {
-    arrive = () => resolve(true);
-    setTimeout(resolve, ARRIVES_WITHIN, false);
+    onArrival = () => resolve(true);
+    setTimeout(resolve, NAVIGATION_TIMEOUT, false);
     if (!navigate(path)) resolve(false);
   });
 }
 
-/** Whether the site has a page at a path. */
+/** Sends a HEAD request to see whether the site has a page at a path. @throws TypeError when the network fails */
 export async function hasPage(path: string): Promise<boolean> {
   const answer = await fetch(path.split("#")[0] ?? "/", { method: "HEAD", headers: { Accept: "text/html" } });
   return answer.ok && answer.headers.get("Content-Type")?.startsWith("text/html") === true;
@@ -50,7 +50,7 @@ export const currentPage = () => ({
   description: document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content ?? "",
 });
 
-/** Puts the page on the reading list. @returns what could not be done, in a sentence */
+/** Puts the page on the reading list. @returns the reason why it could not, as a sentence; undefined on success */
 export function savePage(): string | undefined {
   const button = document.querySelector<HTMLButtonElement>("main button.save");
   if (!button) return "This page cannot be put on the reading list.";
@@ -58,7 +58,7 @@ export function savePage(): string | undefined {
   return undefined;
 }
 
-/** The page's recording starts to play; false where it has none. */
+/** Plays the page's recording. @returns false if the page does not have exactly one */
 export function playRecording(): boolean {
   const controls = document.querySelectorAll<HTMLElement>("main [data-sound]");
   if (controls.length !== 1) return false;
@@ -66,18 +66,18 @@ export function playRecording(): boolean {
   return true;
 }
 
-/** The passage that a conversation begins with. */
+/** The passage for the start of a conversation, if the visitor asked about it in the last 30 seconds. */
 export const passageAtStart = (): VoiceContext | null =>
   voiceContextAtStart() ?? contextAtStart(lastAsked(), Date.now());
-/** The passage of a conversation under way, unless it is too old. */
-export const highlight = (): VoiceContext | null => highlightedContext(lastAsked());
+/** The passage for a running conversation; null if there is none recent enough (shared/device/passage.ts). */
+export const highlightedPassage = (): VoiceContext | null => highlightedContext(lastAsked());
 
-/** What a visitor said about themselves. */
+/** New values of profile fields. `newInfo` is merged into `about`. */
 export type ProfileUpdate = Partial<
   Record<"name" | "jobTitle" | "role" | "seniorityLevel" | "about" | "newInfo", string>
 >;
 
-/** The text about a visitor with something new, merged by the server or, where that fails, appended. */
+/** Merges new information into the text about a visitor on the server. On failure, appends it. */
 async function mergedAbout({ about, name, jobTitle, role, seniorityLevel }: Profile, newInfo: string): Promise<string> {
   try {
     const userProfile = { name, jobTitle, role, seniorityLevel };
@@ -91,10 +91,10 @@ async function mergedAbout({ about, name, jobTitle, role, seniorityLevel }: Prof
 }
 
 /**
- * Keeps what the visitor said, in a profile that is made where there is none: who asks to be remembered asks for it.
+ * Saves what the visitor said about themselves. Creates a profile if there is none, since the request implies consent.
  * An empty text deletes a field.
- * @returns what was changed, in a sentence
- * @throws Error with a sentence when nothing was understood, or nothing could be kept
+ * @returns a sentence that lists the changed fields
+ * @throws Error with a sentence for the visitor when no field is usable or the device cannot save the profile
  */
 export async function updateProfile({ newInfo, seniorityLevel, ...texts }: ProfileUpdate): Promise<string> {
   const level = seniorityFrom(seniorityLevel?.toLowerCase() ?? "");
@@ -106,25 +106,21 @@ export async function updateProfile({ newInfo, seniorityLevel, ...texts }: Profi
   const before = readProfile();
   const profile = before ?? completedProfile(emptyDetails, new Date());
   const about = newInfo ? { about: await mergedAbout(profile, newInfo) } : {};
-  // The profile may have been changed or deleted while the server was asked.
+  // The profile may have changed or been deleted during the request.
   const current = before ? readProfile() : (readProfile() ?? profile);
   const updated = updatedProfile(current, { ...texts, ...about, ...levels });
-  if (!updated || !writeProfile(updated)) throw new Error("It could not be kept on this device.");
+  if (!updated || !writeProfile(updated)) throw new Error("It could not be saved on this device.");
   return `User profile updated: ${changed.join(", ")}.${isUnknown ? ` ${unknown}` : ""}`;
 }
 
-/** Characters of each text of the profile that are sent. */
-const LONGEST = 2_000;
+/** Maximum length of each profile text that is sent, in characters. */
+const MAX_PROFILE_TEXT = 2_000;
 
-/** What the visitor has saved about themselves; undefined where there is nothing. */
+/** The saved profile with its texts cut to `MAX_PROFILE_TEXT`; undefined if there is none. */
 export function savedProfile(): Pick<Profile, "name" | "jobTitle" | "role" | "seniorityLevel" | "about"> | undefined {
   const profile = readProfile();
   if (!profile) return undefined;
-  const [name = "", jobTitle = "", role = "", about = ""] = [
-    profile.name,
-    profile.jobTitle,
-    profile.role,
-    profile.about,
-  ].map((text) => text.slice(0, LONGEST));
-  return { name, jobTitle, role, seniorityLevel: profile.seniorityLevel, about };
+  const { name, jobTitle, role, seniorityLevel, about } = profile;
+  const cut = (text: string) => text.slice(0, MAX_PROFILE_TEXT);
+  return { name: cut(name), jobTitle: cut(jobTitle), role: cut(role), seniorityLevel, about: cut(about) };
 }

@@ -20,7 +20,7 @@ import type { Site } from "../../site/context.ts";
 const endings =
   /(?<=\p{L}{4})(?:i[sz](?:ations?|ed|es?|ing|ers?)|a(?:tions?|tive|tory|tes?|ted|ting|tors?)|(?<=[st])(?:ion(?:s|al)?|ively|ives?)|(?<=[^aeiou])ications?|i?ties|i?ty|a[bn](?:le|ly|ces?|cy)|ability|en(?:ces?|cy)|ments?|(?<=\p{L}{5})ness|fully|ful|ously|ous|ings?|eds?|ers?|ors?|e?ly|als?|ies|ied|y|es|e|(?<![aisu])s)$/u;
 
-/** A word without its endings, so that its inflections are one: "refuse", "refused" and "refusal". */
+/** Removes endings, so that "refuse", "refused" and "refusal" have one stem. */
 function stemOf(word: string): string {
   const one = fold(word).replace(/(?<=\p{L}{2}[^aisu])s$/u, "");
   return one
@@ -32,58 +32,61 @@ function stemOf(word: string): string {
 const withoutContractions = (text: string): string =>
   text.replaceAll("’", "'").replaceAll(/n't\b|'(?:s|re|ve|ll|d|m)\b/g, "");
 
-/** A record, or a page of the site that is none. */
+/** A content record, or another page of the site (kind "page"). */
 export type Page = {
   kind: Kind | "page";
   slug: string;
   path: string;
   title: string;
   names: readonly string[];
-  /** What it is about, in a sentence or two. */
+  /** One or two sentences. */
   summary: string;
-  /** The stems of each of its names and of the questions that it answers, names first. */
+  /** The stems of each name and of each question that the page answers, names first. */
   lines: readonly ReadonlySet<string>[];
-  /** The stems of these lines and of its summary. */
+  /** The stems of the lines and the summary. */
   about: ReadonlySet<string>;
-  /** Those of all that it says. */
+  /** The stems of the whole page. */
   all: ReadonlySet<string>;
   text: string;
 };
 
 export type PageIndex = {
-  /** The stems of a text's words, each once; words that mean the same have one. */
+  /** The distinct stems of a text. Synonyms share a stem. */
   stemsOf: (text: string) => Set<string>;
-  /** How often a text has each. */
+  /** The number of times that each stem occurs in a text. */
   countStems: (text: string) => Map<string, number>;
-  /** Those of a question, but for the words that nearly every text has. */
+  /** The stems of a question without stop words. */
   questionStems: (question: string) => string[];
   pages: ReadonlyMap<string, Page>;
-  /** How much a stem says: the fewer pages have it, the more (inverse document frequency). */
+  /** Weight of a stem: the fewer pages have it, the higher (inverse document frequency). */
   weightOf: (stem: string) => number;
-  /** How much some stems say together. */
+  /** Sum of the weights. */
   weigh: (stems: Iterable<string>) => number;
+  /** True if a page has the stem. */
   isKnown: (stem: string) => boolean;
-  /** Whether it is a common word of questions. */
+  /** True for common words of questions (question-words.yaml). */
   isCommon: (stem: string) => boolean;
 };
 
-/** Words of a question that are looked for, at most: long questions say late what they ask. */
-const MOST_WORDS = 40;
-/** What a common word of questions weighs, beside others as rare. */
-const COMMON = 0.25;
+/** Maximum words of a question. More than in the search, because long questions often come to the point late. */
+const MAX_WORDS = 40;
+/** Factor for the weight of common words of questions. */
+const COMMON_FACTOR = 0.25;
 
 async function readIndex({ db, texts }: Pick<Site, "db" | "texts">): Promise<PageIndex> {
   const { common, synonyms, phrases } = texts.questionWords ?? { common: [], synonyms: [], phrases: {} };
   const phrasePatterns = Object.entries(phrases).map(
-    ([word, said]) => [new RegExp(`(?<!\\p{L})(?:${said.join("|")})(?!\\p{L})`, "giu"), ` ${word} `] as const,
+    ([word, variants]) => [new RegExp(`(?<!\\p{L})(?:${variants.join("|")})(?!\\p{L})`, "giu"), ` ${word} `] as const,
   );
-  const shared = new Map(synonyms.flatMap((group) => group.map((word) => [stemOf(word), stemOf(group[0] ?? word)])));
+  const canonicalStems = new Map(
+    synonyms.flatMap((group) => group.map((word) => [stemOf(word), stemOf(group[0] ?? word)])),
+  );
   const countStems = (text: string) => {
     const counts = new Map<string, number>();
     for (const word of withoutContractions(text).match(/[\p{L}\p{N}]+/gu) ?? []) {
       const stem = stemOf(word);
-      const shown = shared.get(stem) ?? stem;
-      counts.set(shown, (counts.get(shown) ?? 0) + 1);
+      const canonical = canonicalStems.get(stem) ?? stem;
+      counts.set(canonical, (counts.get(canonical) ?? 0) + 1);
     }
     return counts;
   };
@@ -122,17 +125,17 @@ async function readIndex({ db, texts }: Pick<Site, "db" | "texts">): Promise<Pag
   const total = pages.size;
   const weightOf = (stem: string) =>
     isCommon(stem) && !counts.has(stem)
-      ? COMMON
-      : Math.max(0.05, Math.log((total + 1) / ((counts.get(stem) ?? 0) + 0.5)) * (isCommon(stem) ? COMMON : 1));
+      ? COMMON_FACTOR
+      : Math.max(0.05, Math.log((total + 1) / ((counts.get(stem) ?? 0) + 0.5)) * (isCommon(stem) ? COMMON_FACTOR : 1));
   return {
     stemsOf,
     countStems,
     questionStems(question) {
       const plain = phrasePatterns.reduce(
-        (text, [said, word]) => text.replace(said, word),
+        (text, [pattern, word]) => text.replace(pattern, word),
         withoutContractions(question),
       );
-      return [...stemsOf(searchWords(plain, MOST_WORDS).join(" "))];
+      return [...stemsOf(searchWords(plain, MAX_WORDS).join(" "))];
     },
     pages,
     weightOf,
@@ -144,19 +147,19 @@ async function readIndex({ db, texts }: Pick<Site, "db" | "texts">): Promise<Pag
 
 const indexes = new WeakMap<Db, () => Promise<PageIndex>>();
 
-/** What the published pages are about, read once for each version of the content. */
+/** The index of the published pages, built once per content version. */
 export function pageIndexOf({ db, texts }: Pick<Site, "db" | "texts">): Promise<PageIndex> {
   const read = indexes.get(db) ?? onceAVersion(db, () => readIndex({ db, texts }));
   indexes.set(db, read);
   return read();
 }
 
-/** The record that a page shows, with its kind; undefined for a page of the site that shows none. */
+/** The record of a page with its kind; undefined for pages without a record. */
 export async function recordOf(db: Db, { kind, slug }: Page) {
   const record = kind === "page" ? null : await findBySlug(db, kind, slug);
   return kind === "page" || !record ? undefined : { kind, record };
 }
 
-/** The page at a place of it; a term of the glossary is a page of its own here. */
-export const pageAt = ({ pages }: PageIndex, place: string): Page | undefined =>
-  pages.get(place) ?? pages.get(place.replace(/[?#].*/, ""));
+/** The page at a path, which may have a query and fragment. A glossary term has a page of its own, by its fragment. */
+export const pageAt = ({ pages }: PageIndex, path: string): Page | undefined =>
+  pages.get(path) ?? pages.get(path.replace(/[?#].*/, ""));

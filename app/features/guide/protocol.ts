@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { seniorityLevels } from "../../shared/device/profile.ts";
 
-/** Where the site's own guide takes questions: JSON in, Server-Sent Events out. */
+/** Endpoint of the site's own guide: a JSON question in, Server-Sent Events out. */
 export const GUIDE_PATH = "/api/guide";
 
-/** A kind's name, or "page". The list of kinds stays out of the browser: it brings every kind's schema. */
+/** A kind's name, or "page". Not an enum, because the list of kinds would load every kind's schema in the browser. */
 const kind = z.string();
 const path = z.string().max(2_000).startsWith("/");
 const profileText = z.string().trim().max(2_000);
 const level = z.enum(["", ...seniorityLevels]);
 
-/** What a visitor has told of themselves, as the device stores it. */
+/** The profile that the visitor's device stores. */
 const profileSchema = z.object({
   name: profileText.default(""),
   jobTitle: profileText.default(""),
@@ -19,7 +19,7 @@ const profileSchema = z.object({
   about: profileText.default(""),
 });
 
-/** One question with all that the guide may know of the conversation: the server remembers nothing. */
+/** One question with its context, since the server keeps no conversation. */
 export const guideRequestSchema = z.object({
   question: z
     .string("Send the question as a string.")
@@ -33,7 +33,7 @@ export const guideRequestSchema = z.object({
     .array(z.object({ role: z.enum(["visitor", "guide"]), text: z.string().max(8_000) }))
     .max(8)
     .default([]),
-  /** What the last answer quoted, best first: `path` as its quotation had it. */
+  /** Quotations of the last answer, best first. */
   quoted: z
     .array(z.object({ path, section: z.string().max(500).nullable() }))
     .max(3)
@@ -49,7 +49,7 @@ export type GuideRequest = z.output<typeof guideRequestSchema>;
 const action = <N extends string, P extends z.ZodRawShape>(name: N, parameters: P) =>
   z.object({ type: z.literal("action"), name: z.literal(name), parameters: z.object(parameters) });
 
-/** What the browser does for the visitor. */
+/** An action for the browser to perform. */
 const actionSchema = z.discriminatedUnion("name", [
   action("navigateTo", { path }),
   action("goBack", {}),
@@ -57,7 +57,7 @@ const actionSchema = z.discriminatedUnion("name", [
   action("readPage", {}),
   action("savePage", {}),
   action("setTheme", { theme: z.enum(["light", "dark", "toggle"]) }),
-  /** Fields that are named are set, those with an empty text are forgotten; `newInfo` is merged into `about`. */
+  /** Sets the given fields. An empty text deletes a field; `newInfo` is merged into `about`. */
   action("updateUserProfile", {
     name: z.string().optional(),
     jobTitle: z.string().optional(),
@@ -66,13 +66,13 @@ const actionSchema = z.discriminatedUnion("name", [
     about: z.string().optional(),
     newInfo: z.string().optional(),
   }),
-  /** Ends whatever is being read aloud. */
+  /** Stops reading aloud. */
   action("stop", {}),
 ]);
 
 /** One event of an answer. */
 export const guideEventSchema = z.discriminatedUnion("type", [
-  /** A piece of the guide's own words; pieces are joined as they stand. */
+  /** A piece of the guide's own text; the browser joins pieces without a separator. */
   z.object({ type: z.literal("text"), delta: z.string() }),
   /** One or more whole paragraphs of a page, joined by blank lines. `path` leads to the section. */
   z.object({
@@ -89,13 +89,17 @@ export const guideEventSchema = z.discriminatedUnion("type", [
   }),
   actionSchema,
   z.object({ type: z.literal("done") }),
-  /** The answer ends here without being complete. */
+  /** Ends an incomplete answer. */
   z.object({ type: z.literal("error"), message: z.string() }),
 ]);
 export type GuideEvent = z.output<typeof guideEventSchema>;
 
-/** The data of each Server-Sent Event of a body. @throws RangeError of one with more than so many characters */
-export async function* eventData(body: ReadableStream<Uint8Array>, most = Infinity): AsyncGenerator<string> {
+/**
+ * Yields the data lines of Server-Sent Events (WHATWG HTML, "Server-sent events"); every event must fit on one line.
+ * @param maxLength of the whole body, in characters
+ * @throws RangeError for a longer body
+ */
+export async function* eventData(body: ReadableStream<Uint8Array>, maxLength = Infinity): AsyncGenerator<string> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let [rest, length] = ["", 0];
@@ -104,7 +108,7 @@ export async function* eventData(body: ReadableStream<Uint8Array>, most = Infini
       const { done, value } = await reader.read();
       const text = decoder.decode(value, { stream: !done });
       length += text.length;
-      if (length > most) throw new RangeError("The answer is too long.");
+      if (length > maxLength) throw new RangeError("The answer is too long.");
       const lines = (rest + text).split(/\r\n|\n|\r/);
       rest = done ? "" : (lines.pop() ?? "");
       for (const line of lines) if (line.startsWith("data:")) yield line.slice(5).trim();

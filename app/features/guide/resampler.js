@@ -1,7 +1,7 @@
 /*
- * Another rate for the sound of a voice session, in the place of a library that would come from a foreign host: the
- * worklets ask globalThis.LibSampleRate for it where the device does not take the agent's rate. Straight lines between
- * samples; each block goes on where the last one ended.
+ * A resampler for voice sessions, which replaces a library from a CDN. The worklets call globalThis.LibSampleRate when
+ * the device does not support the agent's sample rate. It interpolates linearly, also across blocks. Rates are in
+ * samples per second; `full` takes and returns blocks of samples.
  */
 globalThis.LibSampleRate = {
   async create(_channels, from, to) {

@@ -1,18 +1,18 @@
-/** Reads text aloud by the browser's own voice (Web Speech API), sentence by sentence. */
-export type Speech = {
-  /** Takes further text; a sentence is spoken once it is whole. */
+/** Reads text aloud, sentence by sentence (Web Speech API). */
+type Speech = {
+  /** Appends text. A sentence is spoken once it is complete. */
   add: (text: string) => void;
-  /** What was added is all: its last sentence is whole too. */
+  /** Marks the end of the text, so that its last sentence is spoken. */
   finish: () => void;
   stop: () => void;
 };
 
 export const canSpeak = (): boolean => "speechSynthesis" in globalThis;
 
-/** Milliseconds that browsers are given to load the list of voices. */
-const VOICES_WITHIN = 2_000;
+/** Maximum time to load the list of voices, in milliseconds. */
+const VOICES_TIMEOUT = 2_000;
 
-/** Text as it is spoken: links by their words, and no addresses. */
+/** Text without Markdown, addresses and paths; a link keeps its words. */
 export const spokenText = (text: string): string =>
   text
     .replaceAll(/\[([^\]\n]*)\]\([^()\s]*\)/g, "$1")
@@ -28,7 +28,7 @@ export const sentencesOf = (text: string): string[] => Array.from(segmenter.segm
 
 type Voice = Pick<SpeechSynthesisVoice, "lang" | "name" | "localService" | "default">;
 
-/** The best voice for English: one of the device before one of a service, then the better sounding, then the visitor's own English. */
+/** The best English voice. Local voices come first, then natural ones, then the visitor's variant of English. */
 export function chooseVoice<V extends Voice>(voices: readonly V[], language: string): V | undefined {
   const score = ({ lang, name, localService, default: isDefault }: Voice): number =>
     (localService ? 8 : 0) +
@@ -44,33 +44,33 @@ function loadedVoices(): Promise<SpeechSynthesisVoice[]> {
   return new Promise((resolve) => {
     const settle = () => resolve(speechSynthesis.getVoices());
     speechSynthesis.addEventListener("voiceschanged", settle, { once: true });
-    setTimeout(settle, VOICES_WITHIN);
+    setTimeout(settle, VOICES_TIMEOUT);
   });
 }
 
 /**
  * @param volume from 0 to 1, read before each sentence
- * @param onSpeaking is told when speech begins and ends
+ * @param onSpeaking called when speech starts and stops
  */
 export function createSpeech(volume: () => number, onSpeaking: (isSpeaking: boolean) => void): Speech {
   let rest = "";
   let queue: string[] = [];
   let isSpeaking = false;
-  /** The sentence being spoken, referenced so that the browser does not forget it before its end. */
+  /** The current sentence. The reference keeps some browsers from collecting it before its `end` event. */
   let current: SpeechSynthesisUtterance | undefined;
 
-  function tell(now: boolean): void {
-    if (now !== isSpeaking) onSpeaking(now);
-    isSpeaking = now;
+  function setSpeaking(value: boolean): void {
+    if (value !== isSpeaking) onSpeaking(value);
+    isSpeaking = value;
   }
 
   async function next(): Promise<void> {
     const text = queue.shift();
     if (text === undefined) {
       current = undefined;
-      return tell(false);
+      return setSpeaking(false);
     }
-    tell(true);
+    setSpeaking(true);
     const utterance = new SpeechSynthesisUtterance(text);
     current = utterance;
     const voices = await loadedVoices();
@@ -98,7 +98,7 @@ export function createSpeech(volume: () => number, onSpeaking: (isSpeaking: bool
       current = undefined;
       speechSynthesis.cancel();
     }
-    tell(false);
+    setSpeaking(false);
   }
 
   return {

@@ -6,14 +6,14 @@ import type { Conversation, Message } from "./conversation.ts";
 import { conversation } from "./live-conversation.ts";
 import { piecesOf } from "./message-links.ts";
 
-/** What both sides have said. `words` is what the visitor is just saying, null while nobody is listened to. */
+/** Messages of both sides. `words` is the visitor's unfinished utterance; null while the browser does not listen. */
 export function Transcript({ state, words }: { state: Conversation; words: string | null }) {
   const log = useRef<HTMLDivElement>(null);
   const { messages } = state;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each part of an answer is scrolled to
   useEffect(() => {
-    // An answer that is longer than the window is read from its question on; who has read on is not taken back.
+    // Scrolls the last question to the top, so that a long answer is read from its start. Never scrolls back up.
     const questions = log.current?.querySelectorAll<HTMLElement>(".voice-visitor");
     const top = [...(questions ?? [])].at(-1)?.offsetTop ?? 0;
     if (log.current && log.current.scrollTop < top) log.current.scrollTop = top;
@@ -24,7 +24,7 @@ export function Transcript({ state, words }: { state: Conversation; words: strin
       ref={log}
       role="log"
       aria-label="Conversation"
-      // An answer that is being written is read out once it is whole.
+      // Screen readers announce an answer once it is complete.
       aria-busy={state.isAnswering}
       className="voice-lines"
       tabIndex={messages.length === 0 ? -1 : 0}
@@ -38,10 +38,10 @@ export function Transcript({ state, words }: { state: Conversation; words: strin
             </p>
           </div>
         ) : (
-          <Answer key={message.id} message={message} isOpen={state.status === "connected"} />
+          <Answer key={message.id} message={message} canRate={state.status === "connected"} />
         ),
       )}
-      {/* Words that may still change are seen, and read out once they are said to the end. */}
+      {/* Hidden from screen readers, because these words may still change. */}
       {words && (
         <div aria-hidden="true" className="voice-line voice-visitor is-unfinished">
           <p>{words}</p>
@@ -51,7 +51,7 @@ export function Transcript({ state, words }: { state: Conversation; words: strin
   );
 }
 
-/** What a page of each kind is called. */
+/** Labels by kind of page. */
 const kindNames = new Map([
   ["basics", "AI Basic"],
   ["laws", "AI Law"],
@@ -63,8 +63,7 @@ const kindNames = new Map([
   ["glossary", "Glossary"],
 ]);
 
-/** @param isOpen whether it may still be rated */
-function Answer({ message, isOpen }: { message: Message; isOpen: boolean }) {
+function Answer({ message, canRate }: { message: Message; canRate: boolean }) {
   const { text, quotations, links, eventId, rating } = message;
   return (
     <div className="voice-line voice-agent">
@@ -109,14 +108,13 @@ function Answer({ message, isOpen }: { message: Message; isOpen: boolean }) {
         </ul>
       )}
       {rating && <p className="voice-note">{rating === "like" ? "Rated as helpful." : "Rated as not helpful."}</p>}
-      {isOpen && eventId !== null && <Rate eventId={eventId} />}
+      {canRate && eventId !== null && <Rate eventId={eventId} />}
     </div>
   );
 }
 
 const thumb = "M7 11v9H4v-9zM7 11l4-8c1.5 0 2.5 1 2.5 2.5V9H19a2 2 0 0 1 2 2.3l-1.2 7A2 2 0 0 1 17.800 20H7";
 
-/** Each answer of a vendor's agent can be rated once. */
 function Rate({ eventId }: { eventId: number }) {
   return (
     <div className="voice-rate">

@@ -1,59 +1,72 @@
 /*
- * What @elevenlabs/client 1.25.0 does wrong, repaired at the private members that it has: its version is pinned. Each
- * has a test in tests/browser/guide-vendor.test.ts.
+ * Workarounds for defects of @elevenlabs/client 1.25.0. They patch private members, so the version is pinned. Each has
+ * a test in tests/browser/guide-vendor.test.ts.
  */
 
-/** Nearly silent: a fade cannot end at 0. */
+/** Nearly silent: an exponential fade cannot start or end at 0 (Web Audio API). */
 const SILENT = 0.0001;
 
-/** A private part of an object; undefined where there is none. */
-const part = (of: unknown, name: string): unknown =>
-  typeof of === "object" && of !== null ? Reflect.get(of, name) : undefined;
+/** A private property; undefined if the object or the property is missing. */
+const property = (object: unknown, name: string): unknown =>
+  typeof object === "object" && object !== null ? Reflect.get(object, name) : undefined;
 
-/** Runs `first` before a method of an object, which is called only where that returns true. */
-function before(of: unknown, name: string, first: (args: unknown[]) => boolean): void {
-  const method = part(of, name);
-  if (typeof of !== "object" || of === null || typeof method !== "function") return;
-  Reflect.set(of, name, (...args: unknown[]): unknown => (first(args) ? Reflect.apply(method, of, args) : undefined));
+/** Wraps a method of an object: it runs only when `guard` returns true for the arguments. */
+function guardMethod(object: unknown, name: string, guard: (args: unknown[]) => boolean): void {
+  const method = property(object, name);
+  if (typeof object !== "object" || object === null || typeof method !== "function") return;
+  Reflect.set(object, name, (...args: unknown[]): unknown =>
+    guard(args) ? Reflect.apply(method, object, args) : undefined,
+  );
 }
 
-/** Repairs a conversation as soon as it is made. */
-export function repair(conversation: object): void {
-  const [connection, output] = [part(conversation, "connection"), part(conversation, "output")];
-  // The microphone's sound is sent also on a connection that is closing.
-  before(connection, "sendMessage", () => part(part(connection, "socket"), "readyState") === WebSocket.OPEN);
-  // Sound that is older than the last interruption is played.
-  before(connection, "handleMessage", ([event]) => {
-    if (part(event, "type") !== "audio") return true;
-    const [id, last] = [part(part(event, "audio_event"), "event_id"), part(conversation, "lastInterruptTimestamp")];
+/** Patches a new conversation of the package. */
+export function patchConversation(conversation: object): void {
+  const [connection, output] = [property(conversation, "connection"), property(conversation, "output")];
+  // The package sends the microphone's sound even on a closing connection.
+  guardMethod(
+    connection,
+    "sendMessage",
+    () => property(property(connection, "socket"), "readyState") === WebSocket.OPEN,
+  );
+  // It plays sound that is older than the last interruption.
+  guardMethod(connection, "handleMessage", ([event]) => {
+    if (property(event, "type") !== "audio") return true;
+    const [id, last] = [
+      property(property(event, "audio_event"), "event_id"),
+      property(conversation, "lastInterruptTimestamp"),
+    ];
     return !(typeof id === "number" && typeof last === "number" && id < last);
   });
-  // The fade of an interruption begins at the last sound, so that a late one cuts at once.
-  before(output, "interrupt", () => {
-    const [gain, context] = [part(part(output, "gain"), "gain"), part(output, "context")];
+  // Its fade for an interruption starts at the last scheduled volume change, so a late one cuts off at once.
+  guardMethod(output, "interrupt", () => {
+    const [gain, context] = [property(property(output, "gain"), "gain"), property(output, "context")];
     if (gain instanceof AudioParam && context instanceof AudioContext) {
       gain.cancelScheduledValues(context.currentTime);
-      gain.setValueAtTime(Math.max(SILENT, Number(part(output, "volume"))), context.currentTime);
+      gain.setValueAtTime(Math.max(SILENT, Number(property(output, "volume"))), context.currentTime);
     }
     return true;
   });
 }
 
-/** Where the package loads its resampler from, although another address is set, for what is heard. */
-const foreign = /^https:\/\/cdn\.jsdelivr\.net\/.*libsamplerate/;
+/** The package's address for its resampler. For output it ignores `libsampleratePath`. */
+const resamplerCdn = /^https:\/\/cdn\.jsdelivr\.net\/.*libsamplerate/;
 
-/** Loads the resampler from this site instead. @returns what ends it */
+/** Loads the resampler from `address` instead of the CDN. @returns a function that restores `addModule` */
 export function loadResamplerFrom(address: string): () => void {
   const { addModule } = AudioWorklet.prototype;
   AudioWorklet.prototype.addModule = function (url, options) {
-    return addModule.call(this, foreign.test(String(url)) ? address : url, options);
+    return addModule.call(this, resamplerCdn.test(String(url)) ? address : url, options);
   };
   return () => {
     AudioWorklet.prototype.addModule = addModule;
   };
 }
 
-/** Closes the websocket of a session that is given up while it connects, which would stay open. @returns what ends it */
+/**
+ * Closes every WebSocket created from now on when `signal` aborts. The package leaves the socket of a canceled
+ * connection attempt open.
+ * @returns a function that restores `WebSocket`
+ */
 export function closeSocketOn(signal: AbortSignal): () => void {
   const Socket = globalThis.WebSocket;
   class WatchedSocket extends Socket {

@@ -7,47 +7,50 @@ import { clientTools, sitemap } from "./client-tools.ts";
 import type { ConnectOptions, Session } from "./conversation.ts";
 import { passageAtStart, savedProfile } from "./page-actions.ts";
 import resampler from "./resampler.js?url";
-import { closeSocketOn, loadResamplerFrom, repair } from "./vendor-repairs.ts";
+import { closeSocketOn, loadResamplerFrom, patchConversation } from "./vendor-repairs.ts";
 
-/** Code for the audio thread, served by this site: the policy of its pages allows no other. */
+/** Audio worklets served by this site: its content security policy allows no other. */
 const workletPaths = { audioConcatProcessor: concat, rawAudioProcessor: raw };
-/** Milliseconds of sound that are sent at a time. */
+/** Length of one chunk of microphone sound, in milliseconds. */
 const CHUNK = 250;
-/** Milliseconds that Android takes to change its audio mode. */
+/** Time that Android needs to switch its audio mode, in milliseconds. */
 const ANDROID_DELAY = 3_000;
-/** Milliseconds that an agent may take to answer. */
-const CONNECTS_WITHIN = 15_000;
+/** Maximum time to connect, in milliseconds. */
+const CONNECT_TIMEOUT = 15_000;
 
-const tooMany = "Too many sessions were begun at this address. Please wait a few minutes, then try again.";
+const rateLimited = "Too many sessions were started from this address. Please wait a few minutes, then try again.";
 const unreachable = "The assistant cannot be reached at the moment. Check the connection, then try again.";
-const late = "The assistant did not answer in time. Please try again.";
-const foreignOffer = "The site offers no assistant that this page understands. Please reload it.";
+const timedOut = "The assistant did not answer in time. Please try again.";
+const invalidOffer = "The site offers no assistant that this page understands. Please reload it.";
 
-/** Where the agent is reached, by a signed address or its id. */
+/** Requests the agent's signed address or id. @throws Error with a message for the visitor */
 async function agentAddress(): Promise<{ signedUrl: string } | { agentId: string; origin: string }> {
   const answer = await callApi("GET", VOICE_SESSION_PATH).catch((error: unknown) => {
-    const isTooMany = error instanceof AnswerError && error.status === 429;
-    throw new Error(isTooMany ? tooMany : unreachable, { cause: error });
+    const isRateLimited = error instanceof AnswerError && error.status === 429;
+    throw new Error(isRateLimited ? rateLimited : unreachable, { cause: error });
   });
   const offer = readOffer(await answer.json());
-  if (offer?.agent !== "vendor") throw new Error(foreignOffer);
+  if (offer?.agent !== "vendor") throw new Error(invalidOffer);
   return "signedUrl" in offer ? { signedUrl: offer.signedUrl } : { agentId: offer.agentId, origin: offer.origin };
 }
 
-/** Asks for the microphone before the package does, whose wait has no end. */
+/**
+ * Asks for the microphone before the package does, because the package waits without a limit.
+ * @throws Error with a message for the visitor
+ */
 async function askForMicrophone(): Promise<void> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true }).catch((error: unknown) => {
     const isRefused = error instanceof DOMException && error.name === "NotAllowedError";
-    const sentence = isRefused
+    const message = isRefused
       ? "The microphone may not be used. Allow it beside the address of this page, or type instead."
       : "No microphone was found. Connect one, or type instead.";
-    throw new Error(sentence, { cause: error });
+    throw new Error(message, { cause: error });
   });
   for (const track of stream.getTracks()) track.stop();
 }
 
-/** What the agent is told at the beginning, each a text as the vendor wants it. */
-async function variables(): Promise<Record<string, string>> {
+/** The variables of the agent's prompt (docs/voice.md). The vendor accepts no objects, so they are sent as JSON. */
+async function promptVariables(): Promise<Record<string, string>> {
   const context = passageAtStart();
   const profile = savedProfile();
   return {
@@ -58,8 +61,8 @@ async function variables(): Promise<Record<string, string>> {
   };
 }
 
-/** The sentence for a failure; a worklet that cannot be loaded has one of its own. */
-function readable(error: unknown): unknown {
+/** Replaces the package's error for a worklet that failed to load; returns other errors unchanged. */
+function withReadableMessage(error: unknown): unknown {
   const [, name] = /Failed to load the (\w+) worklet module/.exec(error instanceof Error ? error.message : "") ?? [];
   if (!name) return error;
   return new Error(`Failed to load the ${name} worklet module. Make sure the browser supports AudioWorklets.`);
@@ -70,17 +73,20 @@ const rejectionOf = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener("abort", () => reject(signal.reason));
   });
 
-/** Begins a session with the vendor's agent. Where that fails, or is given up, nothing of it is left open. */
+/**
+ * Starts a session with the vendor's agent. A failure or an abort closes everything that was opened.
+ * @throws Error whose message is shown to the visitor, or the abort reason
+ */
 export async function connectVendor(options: ConnectOptions): Promise<Session> {
   const { isTextOnly, volume, dispatch } = options;
   const address = await agentAddress();
   if (!isTextOnly) await askForMicrophone();
-  const dynamicVariables = await variables();
-  const ending = new AbortController();
+  const dynamicVariables = await promptVariables();
+  const cancel = new AbortController();
   options.signal.throwIfAborted();
-  options.signal.addEventListener("abort", () => ending.abort(options.signal.reason));
-  const timer = setTimeout(() => ending.abort(new Error(late)), CONNECTS_WITHIN);
-  const undo = [closeSocketOn(ending.signal), loadResamplerFrom(resampler)];
+  options.signal.addEventListener("abort", () => cancel.abort(options.signal.reason));
+  const timer = setTimeout(() => cancel.abort(new Error(timedOut)), CONNECT_TIMEOUT);
+  const restores = [closeSocketOn(cancel.signal), loadResamplerFrom(resampler)];
   const starting = Conversation.startSession({
     ...address,
     connectionType: "websocket",
@@ -92,20 +98,20 @@ export async function connectVendor(options: ConnectOptions): Promise<Session> {
     useWakeLock: false,
     clientTools,
     dynamicVariables,
-    onConversationCreated: repair,
+    onConversationCreated: patchConversation,
     onModeChange: ({ mode }) => dispatch({ type: "speaking", isSpeaking: mode === "speaking" }),
     onMessage: ({ role, message, event_id: eventId }) =>
       dispatch(
         role === "agent"
-          ? { type: "said", role: "guide", text: message, eventId }
-          : { type: "said", role: "visitor", text: message },
+          ? { type: "message", role: "guide", text: message, eventId }
+          : { type: "message", role: "visitor", text: message },
       ),
     onDisconnect: (details) =>
       dispatch({ type: "ended", problem: details.reason === "error" ? details.message : undefined }),
   });
   try {
-    const conversation = await Promise.race([starting, rejectionOf(ending.signal)]);
-    // A text session has no volume, and throws.
+    const conversation = await Promise.race([starting, rejectionOf(cancel.signal)]);
+    // A text session throws when its volume is set.
     const setVolume = (to: number) => conversation.type === "voice" && conversation.setVolume({ volume: to });
     setVolume(volume());
     return {
@@ -117,11 +123,11 @@ export async function connectVendor(options: ConnectOptions): Promise<Session> {
       end: () => conversation.endSession(),
     };
   } catch (error) {
-    // A session that comes about after it was given up is ended.
+    // Ends a session that connects after the failure.
     starting.then((conversation) => conversation.endSession()).catch(() => {});
-    throw readable(error);
+    throw withReadableMessage(error);
   } finally {
     clearTimeout(timer);
-    for (const end of undo) end();
+    for (const restore of restores) restore();
   }
 }

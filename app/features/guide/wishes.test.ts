@@ -1,18 +1,18 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readSiteTexts } from "../../content/companions.ts";
-import { readWish } from "./wishes.ts";
+import { readIntent } from "./wishes.ts";
 
 const { wishes } = readSiteTexts(join(import.meta.dirname, "../../../content-seed"));
 
-/** A wish in one line. */
-function wished(said: string): string {
-  const wish = wishes && readWish(said, wishes);
-  if (!wish) return "question";
-  if (wish.to === "search") return `search ${wish.query}`;
-  if (wish.to === "open") return wish.isCertain ? "open" : "open?";
-  if (wish.to !== "know") return wish.to;
-  return ["know", wish.name, wish.job, wish.fact].filter(Boolean).join(" ");
+/** An intent in one line. */
+function described(said: string): string {
+  const intent = wishes && readIntent(said, wishes);
+  if (!intent) return "question";
+  if (intent.kind === "search") return `search ${intent.query}`;
+  if (intent.kind === "open") return intent.isCertain ? "open" : "open?";
+  if (intent.kind !== "remember") return intent.kind;
+  return ["remember", intent.name, intent.job, intent.fact].filter(Boolean).join(" ");
 }
 
 const sentences: Record<string, string> = {
@@ -52,14 +52,14 @@ const sentences: Record<string, string> = {
     Would you kindly browse the whole site for everything that concerns trust and present me the hits? / show me everything you have about trust`,
   "search fraud alerts":
     "look up anything u have on fraud alerts / search fraud alerts / I want to find all the material on fraud alerts",
-  "know Dana":
+  "remember Dana":
     "call me Dana / my name is Dana / I'm Dana / hi, you can call me Dana / I go by Dana, thanks / remember my name is Dana and I teach",
-  "know Dana product manager":
+  "remember Dana product manager":
     "I'm Dana and I work as a product manager / My name is Dana, I'm a product manager / hi! I'm Dana, a product manager at a bank",
-  "know dana product manager": "im dana btw, product manager",
-  "know researcher":
+  "remember dana product manager": "im dana btw, product manager",
+  "remember researcher":
     "I work as a researcher / I'm a researcher / my job is researcher / I am employed as a researcher at a bank",
-  "know I like short answers": "remember that I like short answers / please keep in mind that I like short answers",
+  "remember I like short answers": "remember that I like short answers / please keep in mind that I like short answers",
   question: `my voice app keeps cutting people off while they think. help / I lead a team of eight / I do not understand confidence scores / what do you call a model that flatters me / what do you call it when a summary misleads me / how do you address bias / how do I read model outputs aloud to users? / should an agent save drafts? / what should a dark mode AI assistant look like / what is ghost text /
     when should an agent stop / how can users go back after an AI edit / how do I let people undo / can users save a conversation for later /
     does the assistant have to say its name / what can an agent do without asking / how much can I trust it / what do people know about AI /
@@ -80,8 +80,8 @@ const sentences: Record<string, string> = {
 
 describe("what a visitor says", () => {
   it.each(
-    Object.entries(sentences).flatMap(([wish, all]) => all.split(/\s+\/\s+/).map((said) => [said, wish] as const)),
-  )("“%s” is read as: %s", (said, wish) => {
-    expect(wished(said)).toBe(wish);
+    Object.entries(sentences).flatMap(([intent, all]) => all.split(/\s+\/\s+/).map((said) => [said, intent] as const)),
+  )("“%s” is read as: %s", (said, intent) => {
+    expect(described(said)).toBe(intent);
   });
 });

@@ -1,30 +1,30 @@
 import type { Wishes } from "../../content/companions.ts";
 import { fold } from "../../content/search/search.ts";
 
-/** What a visitor wants the site to do, as it was said. */
-export type Wish =
-  | { to: keyof Wishes["closed"]; words: readonly string[] }
-  | { to: "search"; query: string }
-  /** `isCertain`: nothing but a page can be wanted. `isLoose`: a page whose name is not just this may be meant. */
-  | { to: "open"; target: string[]; isCertain: boolean; isLoose: boolean }
-  | ({ to: "know" } & Known);
-/** What somebody says of themselves; `fact` is what was asked to be kept. */
-type Known = { name?: string; job?: string | undefined; fact?: string };
+/** A request for an action, in the visitor's words. */
+export type Intent =
+  | { kind: keyof Wishes["closed"]; words: readonly string[] }
+  | { kind: "search"; query: string }
+  /** `isCertain`: the visitor surely wants a page. `isLoose`: the page's name may differ from `target`. */
+  | { kind: "open"; target: string[]; isCertain: boolean; isLoose: boolean }
+  | ({ kind: "remember" } & PersonalFacts);
+/** Facts about the visitor. `fact` is the text of a request to remember something. */
+type PersonalFacts = { name?: string; job?: string | undefined; fact?: string };
 
-/** A list without its first and last words as long as they are such. */
-export function trimmed<T extends string>(words: readonly T[], isOuter: (word: T) => boolean): T[] {
+/** Removes words that satisfy `isOuter` from both ends. */
+export function trimWords<T extends string>(words: readonly T[], isOuter: (word: T) => boolean): T[] {
   const first = words.findIndex((word) => !isOuter(word));
   const last = words.findLastIndex((word) => !isOuter(word));
   return first < 0 ? [] : words.slice(first, last + 1);
 }
 
 const QUESTIONS: ReadonlySet<string> = new Set(["help", "here", "myName", "myJob", "aboutMe"]);
-/** "It cuts people off. Help" and "Thanks, and what is a token" ask something else. */
+/** Not requests when they accompany another sentence: "It cuts people off. Help", "Thanks, and what is a token". */
 const SOCIAL: ReadonlySet<string> = new Set(["thanks", "hello", "help"]);
-/** How many words there must be that speak for a wish, for one that does not. */
-const SPEAKING = 4;
+/** Minimum ratio of words that support an intent to words that do not. */
+const SUPPORT_RATIO = 4;
 
-/** A sentence: its words as they were written, and as they are compared, and how many of politeness it begins with. */
+/** `words` are the written words, folded. `polite` counts the polite words at the start. */
 type Sentence = { written: string[]; words: string[]; polite: number };
 
 function sentenceOf(written: string[], { polite }: Wishes): Sentence {
@@ -33,9 +33,9 @@ function sentenceOf(written: string[], { polite }: Wishes): Sentence {
   return { written, words, polite: Math.max(0, first) };
 }
 
-/** All that was said as one sentence, and each sentence of it. */
-function sentencesIn(said: string, wishes: Wishes): Sentence[] {
-  const plain = wishes.spoken.reduce((text, [from, to]) => text.replace(from, to), said.replaceAll("’", "'"));
+/** The whole text as one sentence, followed by each of its sentences. */
+function sentencesIn(text: string, wishes: Wishes): Sentence[] {
+  const plain = wishes.spoken.reduce((result, [from, to]) => result.replace(from, to), text.replaceAll("’", "'"));
   const parts = plain.split(/[.,;:!?…]+(?=\s|$)|\s[-–—]+\s|\s(?:so that|because|and(?=\s(?:i|my)\s))\s/iu);
   return [plain, ...parts]
     .map((part) => part.match(/[\p{L}\p{N}/#][\p{L}\p{M}\p{N}'/#.-]*/gu) ?? [])
@@ -48,45 +48,46 @@ function sentencesIn(said: string, wishes: Wishes): Sentence[] {
     );
 }
 
-/** What a visitor wants the site to do; undefined for a question about what it says. */
-export function readWish(said: string, wishes: Wishes): Wish | undefined {
-  const sentences = sentencesIn(said, wishes);
+/** Reads a request for an action by the rules of wishes.yaml; undefined for a question about the content. */
+export function readIntent(text: string, wishes: Wishes): Intent | undefined {
+  const sentences = sentencesIn(text, wishes);
   const [whole, ...parts] = sentences;
   if (!whole) return undefined;
   const isAsking = ({ words, polite }: Sentence) => wishes.asking.has(words[polite] ?? "");
-  if (after(whole, wishes.tasks)) return { to: "cannot", words: whole.words };
-  const closed = sentences.map((one) => closedWish(one, isAsking(one), wishes));
-  if (!closed[0] || !QUESTIONS.has(closed[0].to)) {
-    const known = knownIn(whole, parts, wishes);
-    if (known) return parts.some(isAsking) ? undefined : { to: "know", ...known };
+  if (wordsAfter(whole, wishes.tasks)) return { kind: "cannot", words: whole.words };
+  const closed = sentences.map((one) => closedIntent(one, isAsking(one), wishes));
+  if (!closed[0] || !QUESTIONS.has(closed[0].kind)) {
+    const facts = factsIn(whole, parts, wishes);
+    if (facts) return parts.some(isAsking) ? undefined : { kind: "remember", ...facts };
   }
-  const read = sentences.map((one, place) => closed[place] ?? openWish(one, wishes));
-  // Beside a question, what sounds like a wish tells of the case that is asked about.
-  if (parts.some((one, place) => isAsking(one) && !read[place + 1])) return undefined;
-  return read[0] ?? read.find((wish) => wish && !SOCIAL.has(wish.to));
+  const intents = sentences.map((one, place) => closed[place] ?? openIntent(one, wishes));
+  // Next to a question, an apparent request only describes the case in question.
+  if (parts.some((one, place) => isAsking(one) && !intents[place + 1])) return undefined;
+  return intents[0] ?? intents.find((intent) => intent && !SOCIAL.has(intent.kind));
 }
 
-/** Whether a word says nothing of its own. */
+/** True for filler and polite words. */
 const isFiller = ({ filler, polite }: Wishes, word = ""): boolean => filler.has(word) || polite.has(word);
 
-function closedWish({ words }: Sentence, isAsking: boolean, wishes: Wishes): Wish | undefined {
+/** An intent without parameters, such as "go back". */
+function closedIntent({ words }: Sentence, isAsking: boolean, wishes: Wishes): Intent | undefined {
   if (words.some((word) => wishes.foreign.has(word))) return undefined;
-  const found = Object.entries(wishes.closed).find(([to, { has, explained }]) => {
-    if (isAsking && !QUESTIONS.has(to)) return false;
+  const found = Object.entries(wishes.closed).find(([kind, { has, explained }]) => {
+    if (isAsking && !QUESTIONS.has(kind)) return false;
     const others = words.filter((word) => !explained.has(word) && !isFiller(wishes, word));
     return (
-      others.length * SPEAKING < words.filter((word) => explained.has(word)).length &&
+      others.length * SUPPORT_RATIO < words.filter((word) => explained.has(word)).length &&
       has.some((groups) => groups.every((group) => words.some((word) => group.has(word))))
     );
   });
-  return found && { to: found[0] as keyof Wishes["closed"], words };
+  return found && { kind: found[0] as keyof Wishes["closed"], words };
 }
 
-/** The words of a sentence after one of some phrases, which only words of politeness precede. */
-function after({ words, written, polite }: Sentence, phrases: readonly string[]): string[] | undefined {
+/** The words after one of the phrases, if the sentence starts with it. Polite words may come first. */
+function wordsAfter({ words, written, polite }: Sentence, phrases: readonly string[]): string[] | undefined {
   for (let start = 0; start <= polite; start += 1) {
-    const said = `${words.slice(start).join(" ")} `;
-    const phrase = phrases.find((one) => said.startsWith(`${one} `));
+    const folded = `${words.slice(start).join(" ")} `;
+    const phrase = phrases.find((one) => folded.startsWith(`${one} `));
     if (phrase) return written.slice(start + phrase.split(" ").length);
   }
   return undefined;
@@ -94,29 +95,30 @@ function after({ words, written, polite }: Sentence, phrases: readonly string[])
 
 const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word);
 
-/** The words before the first one that begins something else, as "at" does in "product manager at a bank". */
-function upToBeside(words: string[], { beside }: Wishes): string[] {
+/** The words before the first that starts an addition, such as "at" in "product manager at a bank". */
+function beforeAddition(words: string[], { beside }: Wishes): string[] {
   const end = words.findIndex((word, place) => place > 0 && beside.has(fold(word)));
   return end < 0 ? words : words.slice(0, end);
 }
 
-/** What somebody says of themselves in one sentence. */
-function knownOf(one: Sentence, isLoose: boolean, wishes: Wishes): Known {
-  const asked = after(one, wishes.remember);
-  const said = asked ? sentenceOf(asked, wishes) : one;
-  if (said.words.some((word) => wishes.asking.has(word) && !/^(?:is|do|have)$/.test(word))) return {};
+/** Facts about the visitor in one sentence. `isLoose` also accepts a name in lower case. */
+function factsOf(one: Sentence, isLoose: boolean, wishes: Wishes): PersonalFacts {
+  const request = wordsAfter(one, wishes.remember);
+  const sentence = request ? sentenceOf(request, wishes) : one;
+  if (sentence.words.some((word) => wishes.asking.has(word) && !/^(?:is|do|have)$/.test(word))) return {};
   const mayBeName = (word: string) => isCapital(word) || !isFiller(wishes, fold(word));
-  const called = after(said, wishes.name);
-  if (called?.[0] && mayBeName(called[0])) return { name: upToBeside(called, wishes).slice(0, 3).join(" ") };
-  const fact = asked && /^(?:i|my|we|our|call)$/.test(said.words[0] ?? "") ? { fact: asked.join(" ") } : {};
-  const does = after(said, wishes.job);
-  const hasArticle = /^(?:an?|the)$/i.test(does?.[0] ?? "");
-  const rest = hasArticle ? does?.slice(1) : does;
+  const nameWords = wordsAfter(sentence, wishes.name);
+  if (nameWords?.[0] && mayBeName(nameWords[0]))
+    return { name: beforeAddition(nameWords, wishes).slice(0, 3).join(" ") };
+  const fact = request && /^(?:i|my|we|our|call)$/.test(sentence.words[0] ?? "") ? { fact: request.join(" ") } : {};
+  const jobWords = wordsAfter(sentence, wishes.job);
+  const hasArticle = /^(?:an?|the)$/i.test(jobWords?.[0] ?? "");
+  const rest = hasArticle ? jobWords?.slice(1) : jobWords;
   if (!rest?.[0]) return fact;
-  const job = upToBeside(rest, wishes);
-  if (asked && job.length < rest.length) return fact;
-  const isJob = after(
-    said,
+  const job = beforeAddition(rest, wishes);
+  if (request && job.length < rest.length) return fact;
+  const isJob = wordsAfter(
+    sentence,
     wishes.job.filter((phrase) => phrase !== "i am"),
   )
     ? job.length <= 5
@@ -126,49 +128,50 @@ function knownOf(one: Sentence, isLoose: boolean, wishes: Wishes): Known {
   return isName ? { name: job.filter((word) => word !== "please").join(" ") } : fact;
 }
 
-/** What somebody says of themselves. */
-function knownIn(whole: Sentence, parts: readonly Sentence[], wishes: Wishes): Known | undefined {
+/** Facts about the visitor in all sentences. A name counts more than a fact to remember, and that more than a job. */
+function factsIn(whole: Sentence, parts: readonly Sentence[], wishes: Wishes): PersonalFacts | undefined {
   const isLoose = /\b(?:by the way|hi|hello|hey)\b/.test(whole.words.join(" "));
-  const known = (parts.length > 0 ? parts : [whole]).map((one) => knownOf(one, isLoose, wishes));
-  const { name, job }: Known = Object.assign({}, ...known.toReversed());
-  // "I am Dana, a product manager at a bank".
+  const facts = (parts.length > 0 ? parts : [whole]).map((one) => factsOf(one, isLoose, wishes));
+  const { name, job }: PersonalFacts = Object.assign({}, ...facts.toReversed());
+  // A job without a verb, as in "I am Dana, a product manager at a bank".
   const bare = parts
-    .map(({ written }) => upToBeside(written, wishes).filter((word) => !/^an?$/i.test(word)))
+    .map(({ written }) => beforeAddition(written, wishes).filter((word) => !/^an?$/i.test(word)))
     .find((words) => words.join(" ") !== name && words.length <= 4 && wishes.profession.test(words.at(-1) ?? ""));
   if (name) return { name, job: job ?? bare?.join(" ") };
-  const { fact } = knownOf(whole, false, wishes);
+  const { fact } = factsOf(whole, false, wishes);
   if (fact) return { fact };
   return job ? { job } : undefined;
 }
 
-/** A term to search for, or a page to open. */
-function openWish({ words, written, polite }: Sentence, wishes: Wishes): Wish | undefined {
+/** A request to search for a term or open a page. */
+function openIntent({ words, written, polite }: Sentence, wishes: Wishes): Intent | undefined {
   const { search, go, show, toward, asking, found, about, aroundSearch, afterSearch, pages } = wishes;
   const [first = "", second = ""] = words.slice(polite);
   const rest = written.slice(polite + 1);
   const isPlace = /^where (?:is|are|(?:can|could|do|did) (?:i|you))\b/.test(words.slice(polite).join(" "));
-  // "I lead a team" tells, and "can I find" asks.
-  const isTold = words[polite - 1] === "i" && !/^(?:can|could|may|might|shall|should)$/.test(words[polite - 2] ?? "");
-  if (isTold || (!search.has(first) && !go.has(first) && !show.has(first))) return undefined;
+  // "I lead a team" is a statement, "can I find" a request.
+  const isStatement =
+    words[polite - 1] === "i" && !/^(?:can|could|may|might|shall|should)$/.test(words[polite - 2] ?? "");
+  if (isStatement || (!search.has(first) && !go.has(first) && !show.has(first))) return undefined;
   if (asking.has(first) && !isPlace) return undefined;
   const skipped = rest.findIndex((word) => !toward.has(fold(word)));
   const target = skipped < 0 ? [] : rest.slice(skipped).map(fold);
   const isFound = target.slice(0, 6).some((word) => found.has(word)) && target.some((word) => about.has(word));
-  const isLooked = search.has(first) && (!/^look/.test(first) || aroundSearch.has(second));
-  if (isFound || isLooked) {
+  const isSearch = search.has(first) && (!/^look/.test(first) || aroundSearch.has(second));
+  if (isFound || isSearch) {
     const end = rest.findIndex((word, place) => word === "and" && show.has(fold(rest[place + 1] ?? "")));
-    const asked = end < 0 ? rest : rest.slice(0, end);
-    const from = asked.findIndex((word) => !aroundSearch.has(fold(word)));
-    const to = asked.findLastIndex((word) => !afterSearch.has(fold(word)));
-    if (from >= 0) return { to: "search", query: asked.slice(from, to + 1).join(" ") };
+    const termWords = end < 0 ? rest : rest.slice(0, end);
+    const from = termWords.findIndex((word) => !aroundSearch.has(fold(word)));
+    const to = termWords.findLastIndex((word) => !afterSearch.has(fold(word)));
+    if (from >= 0) return { kind: "search", query: termWords.slice(from, to + 1).join(" ") };
   }
   if (target.length === 0 || rest[0] === "out") return undefined;
   const isDetermined = skipped > 0 || /^(?:the|an?|your|my|this|that|all)$/.test(target[0] ?? "");
-  // "Go to How AI Works" and "where can I see what changed" name a page, and "show me how AI works" asks.
+  // "Go to How AI Works" and "where can I see what changed" name a page; "show me how AI works" is a question.
   const isAsked = asking.has(target[0] ?? "") && !isPlace;
   if (isAsked && !go.has(first)) return undefined;
   const isCertain = go.has(first) && isDetermined && !isAsked;
-  // "Give me a pattern for undo" asks for an answer, unless just that is the name of a page.
+  // "Give me a pattern for undo" is a question, unless a page has exactly that name.
   const isPageNamed = !isAsked && first !== "give" && target.some((word) => pages.has(word));
-  return { to: "open", target, isCertain, isLoose: isCertain || isPageNamed };
+  return { kind: "open", target, isCertain, isLoose: isCertain || isPageNamed };
 }

@@ -1,27 +1,25 @@
 import { countAll, findSome } from "../../../db/queries/content.ts";
 import type { ChoiceDemo } from "../../content/companions.ts";
-import type { CardData } from "../../content/kinds/index.ts";
-import { descriptors, type Kind, kinds } from "../../content/kinds/index.ts";
+import { type CardData, descriptors, type Kind, kinds } from "../../content/kinds/index.ts";
 import type { StartLink } from "../../content/start.ts";
 import { PAGE_SIZE } from "../../shared/paging.ts";
 import type { Site } from "../../site/context.ts";
 import { webSite } from "../../site/head.ts";
 import type { PageContent, PartOf } from "../../site/page.ts";
-import type { KitQuestion } from "../kit/kit-page.server.ts";
-import { KIT_DESCRIPTION, questionsOf } from "../kit/kit-page.server.ts";
+import { KIT_DESCRIPTION, type KitQuestion, questionsOf } from "../kit/kit-page.server.ts";
 import { startLinks } from "../kit/start-page.server.ts";
 import { findNewestDemo, findStrip } from "../patterns/patterns-page.server.ts";
 import { cardsOf, caseFigure } from "../reading/list-pages.server.ts";
 
-/** How many cards each section shows (paradigms have no limit). */
+/** Maximum cards per section. */
 const SHOWN = { basics: 3, laws: 4, paradigms: PAGE_SIZE };
-const CASES = 3;
-const KIT_QUESTIONS = 3;
+const SHOWN_CASES = 3;
+const SHOWN_QUESTIONS = 3;
 
 type HomePage = {
   counts: { kind: Kind; to: string; count: number; label: string }[];
   starts: StartLink[];
-  /** The newest pattern that can be tried; undefined where none has a demo. */
+  /** The newest pattern with a demo; undefined if there is none. */
   newest: { card: CardData; choice: ChoiceDemo | undefined } | undefined;
   kit: { description: string; questions: KitQuestion[] };
   cards: {
@@ -30,15 +28,14 @@ type HomePage = {
     paradigms: CardData[];
     patterns: CardData[];
     "case-studies": CardData[];
-    /** Those that tell what happened: the newest, or the next ones where these are shown beside. */
+    /** Cases of the section with a figure: the newest, or in a preview, which shows those as cards, the next ones. */
     told: CardData[];
   };
-  /** The figure of the first case that is told as HTML; undefined where it has none. */
+  /** Figure of the first of `told` as HTML; undefined if it has none. */
   figure: string | undefined;
   isPreview: boolean;
 };
 
-/** The home page: how much there is of each kind, and the records that are featured. */
 export async function homePage(site: Site, part: PartOf): Promise<PageContent<HomePage>> {
   const { db, environment, texts } = site;
   const cards = await cardsOf(site, part);
@@ -46,26 +43,27 @@ export async function homePage(site: Site, part: PartOf): Promise<PageContent<Ho
     part(findSome(db, kind, { only, limit: SHOWN[kind] }), []);
   const findCards = async <K extends keyof typeof SHOWN>(kind: K, only?: "featured") =>
     (await find(kind, only)).map((record) => cards.of(kind, record));
-  const studies = await part(findSome(db, "case-studies", { limit: 2 * CASES }), []);
-  const told = environment.isPreview && studies.length > CASES ? studies.slice(CASES) : studies.slice(0, CASES);
-  const short: Partial<Record<Kind, string>> = { basics: "basics", glossary: "terms" };
+  const studies = await part(findSome(db, "case-studies", { limit: 2 * SHOWN_CASES }), []);
+  const withFigure =
+    environment.isPreview && studies.length > SHOWN_CASES ? studies.slice(SHOWN_CASES) : studies.slice(0, SHOWN_CASES);
+  const shortLabels: Partial<Record<Kind, string>> = { basics: "basics", glossary: "terms" };
   const counts = await Promise.all(
     kinds.map(async (kind) => ({
       kind,
       to: descriptors[kind].paths.list,
       count: await part(countAll(db, kind), 0),
-      label: short[kind] ?? descriptors[kind].words.plural,
+      label: shortLabels[kind] ?? descriptors[kind].words.plural,
     })),
   );
-  const shown = {
+  const cardsOfSections = {
     basics: await findCards("basics", "featured"),
     laws: await findCards("laws", "featured"),
     paradigms: await findCards("paradigms", "featured"),
     patterns: (await part(findStrip(db), [])).map((record) => cards.of("patterns", record)),
     "case-studies":
       studies.length > 0
-        ? studies.slice(0, CASES).map((record) => cards.of("case-studies", record))
-        : texts.sampleCaseStudies.slice(0, CASES).map(
+        ? studies.slice(0, SHOWN_CASES).map((record) => cards.of("case-studies", record))
+        : texts.sampleCaseStudies.slice(0, SHOWN_CASES).map(
             ({ rating, ...words }): CardData => ({
               kind: "case-studies",
               to: "/blog",
@@ -73,10 +71,10 @@ export async function homePage(site: Site, part: PartOf): Promise<PageContent<Ho
               ...words,
             }),
           ),
-    told: told.map((record) => cards.of("case-studies", record)),
+    told: withFigure.map((record) => cards.of("case-studies", record)),
   };
   const newest = await part(findNewestDemo(db), undefined);
-  const figure = told[0] && (await part(caseFigure(site, told[0]), undefined));
+  const figure = withFigure[0] && (await part(caseFigure(site, withFigure[0]), undefined));
   return {
     title: environment.siteName,
     description: "A collection of patterns and resources for designing human-centered AI experiences.",
@@ -89,8 +87,8 @@ export async function homePage(site: Site, part: PartOf): Promise<PageContent<Ho
         card: cards.of("patterns", newest),
         choice: new Map(Object.entries(texts.demos)).get(newest.demoConfig?.type ?? ""),
       },
-      kit: { description: KIT_DESCRIPTION, questions: (await part(questionsOf(db), [])).slice(0, KIT_QUESTIONS) },
-      cards: shown,
+      kit: { description: KIT_DESCRIPTION, questions: (await part(questionsOf(db), [])).slice(0, SHOWN_QUESTIONS) },
+      cards: cardsOfSections,
       figure,
       isPreview: environment.isPreview,
     },

@@ -11,17 +11,15 @@ import { DemoCard, PatternStrip, PatternStyle } from "../patterns/pattern-strip.
 import { LeadCase } from "../reading/list-page.tsx";
 import { SavedRow } from "../settings/save-button.tsx";
 
-/** Where the reading list is. */
 const SAVED = "/settings#saved";
 
 type Count = { kind: Kind; to: string; count: number; label: string };
 
-/** What the site is, and how much of it there is. */
 export function HomeHero({ counts }: { counts: Count[] }) {
   return (
     <section className="home-hero border-hairline border-b">
       <div className="wrap relative md:pb-14">
-        {/* From the top: the middle of what is still arriving moves. */}
+        {/* Positioned from the top, because the middle moves while the section loads. */}
         <div className="absolute top-48 right-10 hidden xl:block" data-kind="laws">
           <Glyph category="centered" className="size-72" />
         </div>
@@ -65,7 +63,7 @@ export function HomeHero({ counts }: { counts: Count[] }) {
 
 type HomeRowProps = { id: string; title: string; to: string; className?: string; children: ReactNode };
 
-/** A row of ways on, named by where all of them are. */
+/** A row of links with a heading that links to all of them. */
 function HomeRow({ id, title, to, className = "", children }: HomeRowProps) {
   return (
     <nav aria-labelledby={id} className={`border-hairline border-b ${className}`}>
@@ -81,7 +79,7 @@ function HomeRow({ id, title, to, className = "", children }: HomeRowProps) {
   );
 }
 
-/** The reading list, where there is one: seen before the page is painted, filled once the application runs. */
+/** The reading list. An inline script shows it before the first paint if there is one; hydration fills it. */
 export function HomeSaved() {
   return (
     <HomeRow id="home-saved" title="Saved for later" to={SAVED} className="home-saved">
@@ -98,7 +96,7 @@ export function HomeSaved() {
   );
 }
 
-/** What somebody may be designing, each with the page that begins there. */
+/** Links to the start pages. */
 export function HomeStart({ links }: { links: StartLink[] }) {
   if (links.length === 0) return null;
   return (
@@ -114,7 +112,7 @@ type HomeNewestProps = {
   kit: { description: string; questions: KitQuestion[] };
 };
 
-/** What a visitor can use at once: the newest pattern with its demo, and the review kit. */
+/** The newest pattern with its demo, and the review kit. */
 export function HomeNewest({ card, choice, kit }: HomeNewestProps) {
   return (
     <section aria-labelledby="home-newest" className="wrap py-14 md:py-20 print:hidden">
@@ -145,7 +143,6 @@ export function HomeNewest({ card, choice, kit }: HomeNewestProps) {
   );
 }
 
-/** A kind on the home page: where all of it is, and how its featured records look. */
 export type HomeSectionProps = {
   kind: Kind;
   title: string;
@@ -156,7 +153,7 @@ export type HomeSectionProps = {
   look?: CardLook;
 };
 
-/** A kind, with the records that are featured. */
+/** A section with cards of one kind and a link to its list. */
 export function HomeSection({ kind, title, to, action, columns, cards, look }: HomeSectionProps) {
   const id = `home-${kind}`;
   return (
@@ -174,7 +171,6 @@ export function HomeSection({ kind, title, to, action, columns, cards, look }: H
   );
 }
 
-/** The patterns that can be looked at now, and the way to all of them. */
 export function HomePatterns({ cards }: { cards: CardData[] }) {
   if (cards.length === 0) return null;
   return (
@@ -209,7 +205,7 @@ export function JoinCommunity() {
   );
 }
 
-/** One thing that happened, with the figure of its article, and two more to go on with. */
+/** A case with the figure of its article, and links to the other cases. */
 export function HomeCase({ cards, figure }: { cards: CardData[]; figure: string }) {
   const [lead, ...others] = cards;
   if (!lead) return null;

@@ -6,32 +6,30 @@ import { linesOf } from "../../content/lines.ts";
 import type { Site } from "../../site/context.ts";
 import type { PageContent } from "../../site/page.ts";
 
-/** A question of the review kit, with the law that asks it. */
+/** A question of the review kit and the title of its law. */
 export type KitQuestion = { law: string; question: string };
 
-/** How bad what was found is, from 0. */
+/** Meaning of each severity, from 0 to 4. */
 export const severityScale = [
   "No problem found",
-  "Cosmetic: mend it when you are there",
+  "Cosmetic: fix it when convenient",
   "Minor: some people are slowed or unsure",
-  "Major: people are misled, stuck or left out; mend it before the next release",
+  "Major: people are misled, stuck or left out; fix it before the next release",
   "Harm: someone loses money, rights, safety or dignity; do not ship",
 ] as const;
 
-const scaleLines = severityScale.map((meaning, severity) => `${severity}: ${meaning}`);
-
-/** The form as Markdown: the scale, then a table a law with room for a severity and what was seen. */
+/** The form as Markdown: the severity scale, then a table per law with empty cells for severity and evidence. */
 export function kitMarkdown(title: string, questions: readonly KitQuestion[]): string {
-  const tables = [...Map.groupBy(questions, ({ law }) => law)].map(([law, asked]) =>
+  const tables = [...Map.groupBy(questions, ({ law }) => law)].map(([law, lawQuestions]) =>
     [
       `## ${law}`,
       "",
       "| Question | Severity | Evidence |",
       "|---|---|---|",
-      ...asked.map(({ question }) => `| ${question.replaceAll("|", "\\|")} | | |`),
+      ...lawQuestions.map(({ question }) => `| ${question.replaceAll("|", "\\|")} | | |`),
     ].join("\n"),
   );
-  const scale = scaleLines.map((line) => `- ${line}`).join("\n");
+  const scale = severityScale.map((meaning, severity) => `- ${severity}: ${meaning}`).join("\n");
   return `${[`# ${title}`, "Screen, version, date, reviewer (role):", scale, ...tables].join("\n\n")}\n`;
 }
 
@@ -39,7 +37,6 @@ const title = "Review Kit";
 export const KIT_DESCRIPTION =
   "The questions of the laws as one form, with a severity scale and room for evidence. Review a screen with it in an hour.";
 
-/** The review kit: what the laws ask of a screen, as a form. */
 export async function kitPage({
   db,
   texts,
@@ -52,10 +49,8 @@ export async function kitPage({
   };
 }
 
-/** The form for a spreadsheet. */
 export const kitAsCsv = async ({ db }: Pick<Site, "db">): Promise<string> => kitCsv(await questionsOf(db));
 
-/** The form to copy. */
 export const kitAsMarkdown = async ({ db }: Pick<Site, "db">): Promise<string> =>
   kitMarkdown(title, await questionsOf(db));
 
@@ -69,7 +64,7 @@ export async function questionsOf(db: Db): Promise<KitQuestion[]> {
   return questions;
 }
 
-/** The form as CSV (RFC 4180), with a heading line. A cell that a spreadsheet would take for a formula is escaped (OWASP ASVS 1.2.10). */
+/** The form as CSV (RFC 4180) with a header line. Cells that look like formulas are escaped (OWASP ASVS 1.2.10). */
 export const kitCsv = (questions: readonly KitQuestion[]): string =>
   stringify(
     questions.map(({ law, question }) => [law, question, "", ""]),

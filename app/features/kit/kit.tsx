@@ -4,7 +4,7 @@ import { type KitQuestion, severityScale } from "./kit-page.server.ts";
 
 const linkClass = "inline-flex min-h-11 items-center underline underline-offset-4";
 
-/** What can be done with the kit: links that work without script. */
+/** Instructions, and links to copy, download and print the form. */
 export function KitTools() {
   return (
     <div className="no-print measured-small">
@@ -13,7 +13,7 @@ export function KitTools() {
         saw, with a screenshot, before you give a severity. Then compare: where you differ by two or more, talk about
         the evidence, not about the number.
       </p>
-      <ul aria-label="Take the kit along" className="mt-2 flex flex-wrap gap-x-6">
+      <ul aria-label="Copy, download or print the kit" className="mt-2 flex flex-wrap gap-x-6">
         <li>
           <a href="/kit.md" data-copy-from="" data-replay="" className={linkClass}>
             Copy as Markdown
@@ -37,7 +37,7 @@ export function KitTools() {
   );
 }
 
-/** The form: the scale, then each law's questions with room for a severity and for evidence. */
+/** The form: the severity scale, then a table per law with empty cells for severity and evidence. */
 export function KitForm({ questions }: { questions: readonly KitQuestion[] }) {
   return (
     <section aria-labelledby="kit-form" className="kit-form mt-10">
@@ -55,7 +55,7 @@ export function KitForm({ questions }: { questions: readonly KitQuestion[] }) {
         ))}
       </ol>
       <div className="kit-laws">
-        {[...Map.groupBy(questions, ({ law }) => law)].map(([law, asked]) => (
+        {[...Map.groupBy(questions, ({ law }) => law)].map(([law, lawQuestions]) => (
           <table key={law} className="mt-8 w-full border-collapse border-hairline border-b text-left print:border-b-0">
             <caption className="mb-2 text-left font-serif text-2xl">{law}</caption>
             <thead>
@@ -72,7 +72,7 @@ export function KitForm({ questions }: { questions: readonly KitQuestion[] }) {
               </tr>
             </thead>
             <tbody>
-              {asked.map(({ question }) => (
+              {lawQuestions.map(({ question }) => (
                 <tr key={question} className="border-hairline border-t align-top">
                   <th scope="row" className="py-2 pr-4 font-normal">
                     {question}
@@ -89,7 +89,7 @@ export function KitForm({ questions }: { questions: readonly KitQuestion[] }) {
   );
 }
 
-/** A finished review as an example, with the faults that it found. */
+/** A finished review with its findings, as an example. */
 export function KitExample({ title, on, by, findings }: Example) {
   return (
     <section aria-labelledby="kit-example" className="measured-small no-print mt-16">

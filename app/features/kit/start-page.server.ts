@@ -14,31 +14,28 @@ import type { PageContent } from "../../site/page.ts";
 import { messagePage } from "../reading/message-pages.server.ts";
 import { nearestPages } from "../search/nearest-pages.server.ts";
 
-/** Records of a kind on a page, at the most: as many as can be looked at before a first sketch. */
+/** Maximum records per kind on a start page. */
 const SHOWN = { laws: 3, patterns: 48, "case-studies": 4 };
 
-/** What is asked of a design, under what asks it. */
 export type ChecklistPart = { title: string; items: readonly string[] };
 
 type Entry = { kind: Kind; to: string; title: string; text: string };
 
-/** Everything that a start page shows. */
 export type Start = StartLink & {
   laws: Entry[];
-  /** In the order to build them, each with the titles of the laws that it applies. */
+  /** Patterns in the order to build them; `number` counts through all groups, `applies` are titles of laws. */
   groups: Group<Entry & { number: number; applies: string[] }>[];
-  /** What happened elsewhere, with who and when, how it is judged, and the laws that it broke. */
+  /** `label` is the company and year, `verdict` the label of the rating. */
   cases: (Entry & { label: string; verdict: string; isKept: boolean; broke: { to: string; title: string }[] })[];
   checklist: ChecklistPart[];
 };
 
-/** What the order and the checklist need of a pattern. */
 type PatternParts = { slug: string; name: string; userAction: string; ethicalConcern: string };
 
-/** Patterns under what makes them needed; one group without a title where start.yaml names none. */
+/** Patterns of one group. Without groups in start.yaml, all patterns are one group without a title. */
 type Group<P> = { title?: string | undefined; patterns: P[] };
 
-/** Patterns in the groups of a situation, in their order; the others come last, as they came. */
+/** Sorts patterns into the groups of a situation. Patterns of no group follow as the last group, in the order given. */
 export function inGroups<P extends Pick<PatternParts, "slug">>(
   patterns: readonly P[],
   groups: Situation["groups"],
@@ -53,7 +50,7 @@ export function inGroups<P extends Pick<PatternParts, "slug">>(
   return [...grouped, rest].filter((group) => group.patterns.length > 0);
 }
 
-/** The checklist: the questions of each law, then for each group what its patterns let people do, then their risks. */
+/** The checklist: the questions of each law, then the user actions of each group, then the risks of all patterns. */
 export function startChecklist(
   laws: readonly { title: string; coreQuestions: string }[],
   groups: readonly Group<PatternParts>[],
@@ -61,35 +58,28 @@ export function startChecklist(
   const itemsOf = (patterns: readonly PatternParts[], field: "userAction" | "ethicalConcern") =>
     patterns.map((pattern) => `${pattern[field].replace(/\.$/, "")} (${pattern.name})`);
   return [
-    ...laws.map(({ title, coreQuestions }) => ({
-      title,
-      items: linesOf(coreQuestions),
-    })),
+    ...laws.map(({ title, coreQuestions }) => ({ title, items: linesOf(coreQuestions) })),
     ...groups.map(({ title, patterns }) => ({
       title: title ? `${title}: people can` : "People can",
       items: itemsOf(patterns, "userAction"),
     })),
     {
       title: "We have looked at these risks",
-      items: itemsOf(
-        groups.flatMap(({ patterns }) => patterns),
-        "ethicalConcern",
-      ),
+      items: groups.flatMap(({ patterns }) => itemsOf(patterns, "ethicalConcern")),
     },
   ].filter(({ items }) => items.length > 0);
 }
 
-/** The start pages that some record is on, in their order. */
+/** Links to the start pages that have at least one record, in the order of start.yaml. */
 export async function startLinks({ db, texts }: Pick<Site, "db" | "texts">): Promise<StartLink[]> {
   const used = await findDesigned(db);
   return texts.start.filter(({ slug }) => used.includes(slug)).map(startLinkTo);
 }
 
-/** The situation at an address below /start, whatever its case. */
-const situationAt = ({ texts }: Pick<Site, "texts">, part: string): Situation | undefined =>
-  texts.start.find(({ slug }) => slug === part.toLowerCase());
+/** The situation of a slug below /start, ignoring case. */
+const situationAt = ({ texts }: Pick<Site, "texts">, slug: string): Situation | undefined =>
+  texts.start.find((situation) => situation.slug === slug.toLowerCase());
 
-/** What somebody may be designing. */
 export const startListPage = async (
   site: Pick<Site, "db" | "texts">,
 ): Promise<PageContent<{ links: StartLink[] }>> => ({
@@ -104,7 +94,7 @@ type StartPage =
   | { missing: MissingRecord; start?: never }
   | { missing?: never; start: Start; checklist: string; others: StartLink[] };
 
-/** What there is for those who design one thing, or what stands in place of one that is not there. */
+/** The start page of a situation: 404 if there is none, and a redirect if its slug is written in another case. */
 export async function startPage(
   site: Pick<Site, "db" | "environment" | "texts">,
   part: string,
@@ -115,7 +105,7 @@ export async function startPage(
   if (!start) return missingPage(site, part);
   return {
     title: startTitle(start),
-    description: `${start.text} The law to hold it against, the patterns in order, what happened elsewhere, and a checklist.`,
+    description: `${start.text} The law to check it against, the patterns in order, what happened elsewhere, and a checklist.`,
     path: start.to,
     picture: { path: sharePicturePath(start.to), alt: startTitle(start) },
     markdownPath: `${start.to}.md`,
@@ -128,7 +118,7 @@ export async function startPage(
   };
 }
 
-/** The same as Markdown; undefined where there is no such page. */
+/** The start page as Markdown; undefined if there is none. */
 export async function startFile(
   site: Pick<Site, "db" | "environment" | "texts">,
   part: string,
@@ -143,43 +133,43 @@ async function missingPage(site: Pick<Site, "db">, part: string): Promise<PageCo
   const missing = {
     title: "Page Not Found",
     text: "There is no start page for that.",
-    back: { to: START, label: "See what there is", isHistory: false },
+    back: { to: START, label: "See all start pages", isHistory: false },
     nearest: await nearestPages(site, `/${part}`),
   };
   return messagePage(missing.title, missing.text, { missing }, 404);
 }
 
-/** What there is for a situation; undefined where no record is for it. */
+/** Content of a start page; undefined if the situation has no records. */
 async function startOf(db: Db, situation: Situation): Promise<Start | undefined> {
   const found = <K extends keyof typeof SHOWN>(kind: K) => findDesigning(db, kind, situation.slug, SHOWN[kind]);
-  const [laws, cases, all] = [await found("laws"), await found("case-studies"), await found("patterns")];
-  if (laws.length + cases.length + all.length === 0) return undefined;
+  const [laws, cases, patterns] = [await found("laws"), await found("case-studies"), await found("patterns")];
+  if (laws.length + cases.length + patterns.length === 0) return undefined;
   const broken = cases.flatMap(({ lawsBroken }) => lawsBroken);
-  const groups = inGroups(all, situation.groups);
-  const named = await lawTitles(db, [...broken, ...all.flatMap(lawsOf)]);
-  const knownOf = (slugs: readonly string[]) =>
+  const groups = inGroups(patterns, situation.groups);
+  const titles = await lawTitles(db, [...broken, ...patterns.flatMap(lawsOf)]);
+  const lawLinks = (slugs: readonly string[]) =>
     slugs.flatMap((slug) => {
-      const title = named.get(slug);
+      const title = titles.get(slug);
       return title === undefined ? [] : [{ to: pathOf("laws", slug), title }];
     });
   let number = 0;
   return {
     ...startLinkTo(situation),
     laws: laws.map((law) => entryOf("laws", law)),
-    groups: groups.map(({ title, patterns }) => ({
-      title,
-      patterns: patterns.map((pattern) => ({
+    groups: groups.map((group) => ({
+      title: group.title,
+      patterns: group.patterns.map((pattern) => ({
         number: ++number,
         ...entryOf("patterns", pattern),
-        applies: knownOf(lawsOf(pattern)).map((law) => law.title),
+        applies: lawLinks(lawsOf(pattern)).map((law) => law.title),
       })),
     })),
-    cases: cases.map((one) => ({
-      ...entryOf("case-studies", one),
-      label: `${one.company}, ${one.year}`,
-      verdict: ratingScale[one.rating].label,
-      isKept: isKept(one.rating),
-      broke: knownOf(one.lawsBroken),
+    cases: cases.map((study) => ({
+      ...entryOf("case-studies", study),
+      label: `${study.company}, ${study.year}`,
+      verdict: ratingScale[study.rating].label,
+      isKept: isKept(study.rating),
+      broke: lawLinks(study.lawsBroken),
     })),
     checklist: startChecklist(laws, groups),
   };
@@ -192,7 +182,7 @@ const entryOf = <K extends ArticleKind>(kind: K, record: EntityOf<K>) => ({
   text: summaryOf(kind, record),
 });
 
-/** The laws among what a record names as related, by slug. */
+/** Slugs of the laws among the related records. */
 const lawsOf = ({ related }: { related: readonly string[] }): string[] =>
   related.filter((name) => name.startsWith("laws/")).map((name) => name.slice("laws/".length));
 
@@ -204,23 +194,23 @@ async function lawTitles(db: Db, slugs: readonly string[]): Promise<Map<string, 
 const tasks = (parts: readonly ChecklistPart[], level: string): string[] =>
   parts.map(({ title, items }) => `${level} ${title}\n\n${items.map((item) => `- [ ] ${item}`).join("\n")}`);
 
-/** The checklist of a start page alone, as Markdown task lists. */
+/** The checklist of a start page as Markdown task lists, with the URL of the page. */
 export const checklistMarkdown = (start: Pick<Start, "name" | "checklist">, url: string): string =>
   `${[`# Checklist: ${start.name}`, ...tasks(start.checklist, "##"), url].join("\n\n")}\n`;
 
-/** A start page as Markdown, with its checklist as task lists. `absolute` makes a path of this site a URL. */
+/** A start page as Markdown. @param absolute makes a URL of a path */
 export function startMarkdown(start: Start, absolute: (path: string) => string): string {
   const link = ({ title, to }: { title: string; to: string }) => `[${title}](${absolute(to)})`;
   const section = (title: string, lines: readonly string[], between = "\n") =>
     lines.length > 0 ? `## ${title}\n\n${lines.join(between)}` : "";
   const laws = start.laws.map((law) => `- ${link(law)}: ${law.text}`);
-  const patterns = start.groups.map(({ title, patterns: own }) => {
-    const lines = own.map((pattern) => `${pattern.number}. ${link(pattern)}: ${pattern.text}`).join("\n");
-    return title ? `### ${title}\n\n${lines}` : lines;
+  const patterns = start.groups.map((group) => {
+    const lines = group.patterns.map((pattern) => `${pattern.number}. ${link(pattern)}: ${pattern.text}`).join("\n");
+    return group.title ? `### ${group.title}\n\n${lines}` : lines;
   });
-  const cases = start.cases.map((one) => {
-    const broke = one.broke.length > 0 ? ` Broke: ${one.broke.map(({ title }) => title).join(", ")}.` : "";
-    return `- ${link(one)} (${one.label}): ${one.text}${broke}`;
+  const cases = start.cases.map((study) => {
+    const broke = study.broke.length > 0 ? ` Broke: ${study.broke.map(({ title }) => title).join(", ")}.` : "";
+    return `- ${link(study)} (${study.label}): ${study.text}${broke}`;
   });
   const parts = [
     `# ${startTitle(start)}`,

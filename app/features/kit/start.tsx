@@ -6,7 +6,7 @@ const linkClass = "inline-flex min-h-11 items-center underline decoration-hairli
 const titleLinkClass =
   "inline-flex min-h-11 items-center font-serif text-xl leading-snug underline-offset-4 hover:underline";
 
-/** What can be done with the page: copied whole, or its checklist alone. */
+/** Buttons that copy the page or its checklist. */
 export function StartTools({ file, checklist }: { file: string; checklist: string }) {
   return (
     <ul aria-label="This page" className="no-print flex flex-wrap gap-x-5 text-muted">
@@ -27,27 +27,27 @@ export function StartTools({ file, checklist }: { file: string; checklist: strin
 
 type StartPart = { id: string; title: string; className?: string; content: ReactNode };
 
-/** The parts that the page of a situation has, in order. */
+/** The sections of a start page that have content, in order. */
 export function startParts({ laws, groups, cases, checklist }: Start): StartPart[] {
   const isFailure = cases.some(({ isKept }) => !isKept);
-  const parts: (StartPart & { of: readonly unknown[] })[] = [
-    { id: "start-law", title: "Check it against", of: laws, content: <Laws laws={laws} /> },
-    { id: "start-patterns", title: "Patterns, in order", of: groups, content: <Patterns groups={groups} /> },
+  const parts: (StartPart & { items: readonly unknown[] })[] = [
+    { id: "start-law", title: "Check it against", items: laws, content: <Laws laws={laws} /> },
+    { id: "start-patterns", title: "Patterns, in order", items: groups, content: <Patterns groups={groups} /> },
     {
       id: "start-case",
       title: cases.length === 1 && isFailure ? "A case that went wrong" : "What happened elsewhere",
-      of: cases,
+      items: cases,
       content: <Cases cases={cases} />,
     },
     {
       id: "start-checklist",
       title: "Checklist",
       className: "print:break-before-page",
-      of: checklist,
+      items: checklist,
       content: <Checklist parts={checklist} />,
     },
   ];
-  return parts.filter((part) => part.of.length > 0);
+  return parts.filter((part) => part.items.length > 0);
 }
 
 export function StartPart({ id, title, className = "", content }: StartPart) {
@@ -61,7 +61,6 @@ export function StartPart({ id, title, className = "", content }: StartPart) {
   );
 }
 
-/** The law to hold the design against. */
 function Laws({ laws }: Pick<Start, "laws">) {
   return (
     <ul className="grid gap-4">
@@ -81,7 +80,6 @@ function Laws({ laws }: Pick<Start, "laws">) {
   );
 }
 
-/** The patterns, numbered through their groups, each with the laws that it applies. */
 function Patterns({ groups }: Pick<Start, "groups">) {
   return groups.map(({ title, patterns }) => {
     const Name = title ? "h4" : "h3";
@@ -111,7 +109,6 @@ function Patterns({ groups }: Pick<Start, "groups">) {
   });
 }
 
-/** What happened where others designed this, and the laws that were broken. */
 function Cases({ cases }: Pick<Start, "cases">) {
   return (
     <>
@@ -145,7 +142,7 @@ function Cases({ cases }: Pick<Start, "cases">) {
   );
 }
 
-/** What to go through with the design beside it, with a box to tick on paper. */
+/** The checklist, with boxes to tick on paper. */
 function Checklist({ parts }: { parts: readonly ChecklistPart[] }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { countWaitingMail, findDueMail, saveSubscriber, takeLease } from "../../
 import { type Send, senders } from "../../../tests/support/senders.ts";
 import { waitUntil } from "../../../tests/support/wait.ts";
 import { MAX_TRIES, retryDelay } from "../../shared/newsletter.ts";
-import { LEASE_FOR } from "./mail-sender.server.ts";
+import { LEASE_DURATION } from "./mail-sender.server.ts";
 
 const given = senders();
 const recipients = () => given().sent.map(({ to }) => to);
@@ -91,7 +91,7 @@ describe("several senders on one database", () => {
     await waitUntil(async () => (await holders()).length === 1);
     const [gone] = await holders();
     const other = given().start(take);
-    given().pass(LEASE_FOR - 1);
+    given().pass(LEASE_DURATION - 1);
     await other.stop();
     expect([recipients(), await countWaitingMail(db), await holders()]).toEqual([[], 1, [gone]]);
     given().pass(1);

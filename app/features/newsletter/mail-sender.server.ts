@@ -14,31 +14,34 @@ import { MAX_TRIES, type MailTemplate, retryDelay } from "../../shared/newslette
 import type { Mailer, SiteOptions } from "../../site/site-options.ts";
 import { readFailure, writeMessage } from "./mail.server.ts";
 
-/** The name of the lease on sending. */
+/** Name of the lease that a sender needs. */
 const LEASE = "mail";
-/** How long a sender that is gone keeps others from sending, in milliseconds: twice what one mail may take. */
-export const LEASE_FOR = 120_000;
+/** Duration of the lease in milliseconds: twice the maximum for one mail. A crashed sender blocks others this long. */
+export const LEASE_DURATION = 120_000;
 
-/** Whom a mail is still for: anyone else has confirmed or left since it was queued. */
-const statusFor: Record<MailTemplate, DueMail["status"]> = { confirm: "pending", "already-subscribed": "subscribed" };
+/** The status at which a mail is still wanted. Other subscribers have confirmed or unsubscribed since it was queued. */
+const requiredStatus: Record<MailTemplate, DueMail["status"]> = {
+  confirm: "pending",
+  "already-subscribed": "subscribed",
+};
 
-/** How often the outbox is looked at, in milliseconds: for mail that was put off, or queued by another process. */
-const LOOK_EVERY = 5_000;
-/** How long a mail that is under way may take when sending is to end, in milliseconds. */
-const STOP_WITHIN = 2_000;
+/** Milliseconds between checks of the outbox, for postponed mail and mail that another process queued. */
+const CHECK_INTERVAL = 5_000;
+/** Maximum time for the current mail once `stop` is called, in milliseconds. */
+const STOP_TIMEOUT = 2_000;
 
 export type MailSender = {
-  /** Begins to send what waits in the outbox, also from before a restart. Does nothing without mail settings. */
+  /** Starts to send the outbox, including mail from before a restart. Does nothing without mail settings. */
   start: () => void;
-  /** Looks into the outbox now, because a mail was queued. */
+  /** Checks the outbox now. Call it when a mail was queued. */
   look: () => void;
-  /** Ends sending: a mail under way has two seconds, and stays in the outbox when that is not enough. */
+  /** Stops sending. The current mail has two seconds; if that is not enough, it stays in the outbox. */
   stop: () => Promise<void>;
 };
 
 /**
- * Sends a site's mail out of its outbox, one after the other. Of all the senders on one database, in however many
- * processes, one at a time sends: the one that holds the lease.
+ * Creates the sender of a site's outbox. It sends one mail at a time. Of all senders on one database, in any number of
+ * processes, only the one with the lease sends.
  */
 export function createMailSender({
   environment: { mail: settings, siteName, siteUrl },
@@ -47,34 +50,37 @@ export function createMailSender({
   clock,
   mailer,
 }: Pick<SiteOptions, "environment" | "db" | "log" | "clock" | "mailer">): MailSender {
-  /** Names this sender, unlike any other. */
+  /** Unique id of this sender. */
   const holder = randomUUID();
-  /** Mails that the server has taken and the database could not yet be told of. */
-  const taken = new Set<string>();
+  /** Mails that the server has accepted, but that are not yet removed from the database. */
+  const accepted = new Set<string>();
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
-  /** Whether the log knows already that the outbox is out of order. */
-  let isTold = false;
+  /** True once the current failure of the outbox is in the log. */
+  let isFailureLogged = false;
 
   /**
-   * Takes the lease and the mail that has waited longest; nothing while another sender holds it or nothing is due. The
-   * lease is taken anew with every mail, so that it never ends while one is under way.
+   * Takes the lease and the mail that is due first; undefined if another sender has the lease or no mail is due. The
+   * lease is renewed for each mail, so that it does not expire while one is being sent.
    */
   async function claimMail(): Promise<{ mail: DueMail; key: Buffer } | undefined> {
     const now = clock();
     if (!(await findDueMail(db, now))) return undefined;
     return inPeopleTransaction(db, async (transaction) => {
-      const isOurs = await takeLease(transaction, LEASE, holder, now, new Date(now.getTime() + LEASE_FOR));
-      const mail = isOurs ? await findDueMail(transaction, now) : undefined;
+      const hasLease = await takeLease(transaction, LEASE, holder, now, new Date(now.getTime() + LEASE_DURATION));
+      const mail = hasLease ? await findDueMail(transaction, now) : undefined;
       return mail && { mail, key: await signingKey(transaction) };
     });
   }
 
   const remove = (mail: DueMail) => inPeopleTransaction(db, (transaction) => removeMail(transaction, mail));
 
-  /** Puts a mail off that was not taken, longer each time, until it is given up. Says whether the server is out. */
-  async function putOff(mail: DueMail, error: unknown): Promise<boolean> {
+  /**
+   * Postpones a mail that failed, longer each time, or removes it after the last try or a permanent refusal.
+   * @returns true if the server cannot be reached or accepts no mail.
+   */
+  async function postpone(mail: DueMail, error: unknown): Promise<boolean> {
     const { isRefused, isOutage, ...codes } = readFailure(error);
     const tries = mail.failures + 1;
     if (isRefused || tries >= MAX_TRIES) {
@@ -89,44 +95,44 @@ export function createMailSender({
   }
 
   /**
-   * Sends the mail that is due first. One that is cut off stays as it is. A mail is sent once, unless its sender dies
-   * between the server's word that it is taken and the write of it.
-   * @returns `idle` when nothing was to be done; `ended` when there is no sense in going on: the mail server is out, or
-   * the mail was cut off.
+   * Sends the mail that is due first. Aborted by `stop`, the mail stays in the outbox unchanged. A mail is sent once,
+   * unless the process dies after the server has accepted it and before it is removed from the outbox.
+   * @returns `idle` if there was no mail to send; `ended` if the mail server is out or the mail was aborted.
    */
   async function deliverNext(from: string, { send }: Mailer): Promise<"idle" | "done" | "ended"> {
     const claimed = await claimMail();
     if (!claimed) return "idle";
     const { mail, key } = claimed;
-    const name = `${mail.id} ${mail.createdAt}`;
-    if (statusFor[mail.template] === mail.status && !taken.has(name)) {
+    const mailKey = `${mail.id} ${mail.createdAt}`;
+    if (requiredStatus[mail.template] === mail.status && !accepted.has(mailKey)) {
       try {
         await send(writeMessage(mail, { siteName, siteUrl, from, key, now: clock() }), stopping.signal);
       } catch (error) {
-        return stopping.signal.aborted || (await putOff(mail, error)) ? "ended" : "done";
+        return stopping.signal.aborted || (await postpone(mail, error)) ? "ended" : "done";
       }
-      taken.add(name);
+      accepted.add(mailKey);
     }
     await remove(mail);
-    taken.delete(name);
+    accepted.delete(mailKey);
     return "done";
   }
 
   async function sendAll(from: string, mailer: Mailer): Promise<void> {
-    let isHolding = false;
+    let hasLease = false;
     try {
       for (let outcome = "done"; timer && outcome === "done"; ) {
         outcome = await deliverNext(from, mailer);
-        isHolding ||= outcome !== "idle";
+        hasLease ||= outcome !== "idle";
       }
-      isTold = false;
+      isFailureLogged = false;
     } catch (error) {
-      // What is foreseen, as a lock that another program holds, is told once as long as it lasts.
+      // An expected failure, such as a locked database, is logged once while it lasts.
       if (!(error instanceof DomainError)) log.error({ err: error }, "outbox failed");
-      else if (!isTold) log.warn({ reason: error.message }, "mail waits");
-      isTold = error instanceof DomainError;
+      else if (!isFailureLogged)
+        log.warn({ reason: error.message }, "mail cannot be sent now, and stays in the outbox");
+      isFailureLogged = error instanceof DomainError;
     } finally {
-      if (isHolding) await inPeopleTransaction(db, (transaction) => releaseLease(transaction, LEASE, holder));
+      if (hasLease) await inPeopleTransaction(db, (transaction) => releaseLease(transaction, LEASE, holder));
     }
   }
 
@@ -140,7 +146,7 @@ export function createMailSender({
   return {
     start() {
       if (timer || !mailer) return;
-      timer = setInterval(look, LOOK_EVERY);
+      timer = setInterval(look, CHECK_INTERVAL);
       timer.unref();
       look();
     },
@@ -148,9 +154,9 @@ export function createMailSender({
     async stop() {
       clearInterval(timer);
       timer = undefined;
-      const patience = setTimeout(() => stopping.abort(), STOP_WITHIN);
+      const timeout = setTimeout(() => stopping.abort(), STOP_TIMEOUT);
       await running;
-      clearTimeout(patience);
+      clearTimeout(timeout);
       mailer?.close();
     },
   };

@@ -70,9 +70,9 @@ it("a server that is not there is an outage", async () => {
 
 // The other steps keep their ten seconds, which are longer than the test may take.
 it.each([
-  ["never comes to a safe connection", "smtps", "", { connect: 100 }],
-  ["never greets", "smtp", "", { greet: 100 }],
-  ["greets and then says nothing", "smtp", "220 mail.test\r\n", { talk: 100 }],
+  ["never comes to a safe connection", "smtps", "", { connectionTimeout: 100 }],
+  ["never greets", "smtp", "", { greetingTimeout: 100 }],
+  ["greets and then says nothing", "smtp", "220 mail.test\r\n", { socketTimeout: 100 }],
 ])("a server that %s is given up, and its connection closed", async (_, protocol, greeting, steps) => {
   const { port, open } = kept(await startSilentServer((socket) => socket.write(greeting)));
   const failure = await failureOf(smtpMailer(`${protocol}://127.0.0.1:${port}`, steps).send(mail, never));

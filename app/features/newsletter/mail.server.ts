@@ -6,70 +6,69 @@ import { CONFIRM_WITHIN, type MailTemplate } from "../../shared/newsletter.ts";
 import type { Mailer } from "../../site/site-options.ts";
 import { type LinkPurpose, makeToken } from "./newsletter.server.ts";
 
-/** How long each step towards a mail server may take, and the whole of one mail, in milliseconds. */
-const STEP_WITHIN = 10_000;
-const SEND_WITHIN = 60_000;
+/** Maximum time in milliseconds for each step of an SMTP connection, and for one mail as a whole. */
+const STEP_TIMEOUT = 10_000;
+const SEND_TIMEOUT = 60_000;
 
 /**
- * Sends over SMTP; gives up on a server that does not answer within 10 seconds, or not take a mail within a minute.
- * `connect`, `greet` and `talk` are how long it may take to a connection, from there to its greeting, and to any later
- * word.
+ * Sends mail over SMTP. All times are in milliseconds: `connectionTimeout` for the connection, `greetingTimeout` for
+ * the server's greeting, `socketTimeout` for any later answer.
  */
 export function smtpMailer(
   smtpUrl: string,
-  { connect = STEP_WITHIN, greet = STEP_WITHIN, talk = STEP_WITHIN, whole = SEND_WITHIN } = {},
+  { connectionTimeout = STEP_TIMEOUT, greetingTimeout = STEP_TIMEOUT, socketTimeout = STEP_TIMEOUT } = {},
 ): Mailer {
   const transport = createTransport({
     url: smtpUrl,
-    dnsTimeout: connect,
-    connectionTimeout: connect,
-    greetingTimeout: greet,
-    socketTimeout: talk,
+    dnsTimeout: connectionTimeout,
+    connectionTimeout,
+    greetingTimeout,
+    socketTimeout,
   });
   return {
     async send(mail, signal) {
-      await transport.sendMail({ ...mail, signal: AbortSignal.any([signal, AbortSignal.timeout(whole)]) });
+      await transport.sendMail({ ...mail, signal: AbortSignal.any([signal, AbortSignal.timeout(SEND_TIMEOUT)]) });
     },
     close: () => transport.close(),
   };
 }
 
-/** What Nodemailer throws: its own code or the system's, the SMTP command that failed, and the server's answer. */
+/** A Nodemailer error: Nodemailer's or the system's code, the SMTP command that failed, and the server's answer. */
 type SmtpError = { code?: string; command?: string; responseCode?: number; response?: string };
 
-/** Why a mail was not taken, in codes alone: what a mail server says in words quotes the address. */
+/** The reason that a mail was not accepted, in codes only: the text of a server's answer may contain the address. */
 type DeliveryFailure = {
   code: string | undefined;
   command: string | undefined;
-  /** The server's answer (RFC 5321) and its finer form (RFC 3463). */
+  /** The reply code (RFC 5321) and the enhanced status code (RFC 3463). */
   responseCode: number | undefined;
   enhancedCode: string | undefined;
-  /** The server takes no mail for this address, and says that this is for good. */
+  /** The server refuses this address permanently. */
   isRefused: boolean;
-  /** The server could not be reached or takes no mail at all: the next mail would fare no better. */
+  /** The server cannot be reached or accepts no mail at all, so that the next mail would fail too. */
   isOutage: boolean;
 };
 
-/** Reads what a mailer has thrown. */
+/** Reads an error that a mailer threw. */
 export function readFailure(error: unknown): DeliveryFailure {
   const { code, command, responseCode, response = "" }: SmtpError = Object(error);
-  const isOfMail = code === "EENVELOPE" || code === "EMESSAGE" || code === "ESTREAM";
+  const isMessageError = code === "EENVELOPE" || code === "EMESSAGE" || code === "ESTREAM";
   return {
     code,
     command,
     responseCode,
     enhancedCode: /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1],
     isRefused: command === "RCPT TO" && responseCode !== undefined && responseCode >= 500 && responseCode !== 503,
-    isOutage: !isOfMail || responseCode === 421,
+    isOutage: !isMessageError || responseCode === 421,
   };
 }
 
 type MessageContext = { siteName: string; siteUrl: string; from: string; key: Buffer; now: Date };
 
-/** A message in plain words; `action` is the link that it is about. */
-type Words = { subject: string; lines: string[]; action?: { text: string; purpose: LinkPurpose }; end: string };
+/** The text of a mail; `action` is its main link. */
+type MailText = { subject: string; lines: string[]; action?: { text: string; purpose: LinkPurpose }; end: string };
 
-const words: Record<MailTemplate, (siteName: string) => Words> = {
+const mailTexts: Record<MailTemplate, (siteName: string) => MailText> = {
   confirm: (siteName) => ({
     subject: `Confirm your subscription to ${siteName}`,
     lines: [
@@ -77,20 +76,20 @@ const words: Record<MailTemplate, (siteName: string) => Words> = {
       "To confirm, open this link within three days:",
     ],
     action: { text: "Confirm the subscription", purpose: "confirm" },
-    end: "If you did not sign up, ignore this mail. You will get no newsletter.",
+    end: "If you did not sign up, ignore this mail. You will not receive the newsletter.",
   }),
   "already-subscribed": (siteName) => ({
     subject: `You already receive the newsletter of ${siteName}`,
     lines: [
-      `Someone, we hope you, signed up for the newsletter of ${siteName} with this address. It comes to you already.`,
+      `Someone, we hope you, signed up for the newsletter of ${siteName} with this address. You already receive it.`,
     ],
     end: "You do not need to do anything. To stop, unsubscribe below.",
   }),
 };
 
 /**
- * A mail in text and HTML, with one-click unsubscribe (RFC 8058). Its Message-ID stays the same from try to try, so
- * that a mailbox can tell a mail that reached it twice.
+ * Writes a mail in text and HTML, with one-click unsubscribe (RFC 8058). Its Message-ID is the same at each try, so
+ * that a mailbox can recognize a mail that it received twice.
  */
 export function writeMessage(
   { id, createdAt, email, template, linkVersion: version }: DueMail,
@@ -99,7 +98,7 @@ export function writeMessage(
   const token = (purpose: LinkPurpose, expires: number | null) => makeToken(key, { purpose, email, expires, version });
   const link = (purpose: LinkPurpose) =>
     `${siteUrl}/newsletter/${purpose}?token=${token(purpose, purpose === "confirm" ? now.getTime() + CONFIRM_WITHIN : null)}`;
-  const { subject, lines, action, end } = words[template](siteName);
+  const { subject, lines, action, end } = mailTexts[template](siteName);
   const [text, html] = action
     ? [[link(action.purpose)], [`<a href="${link(action.purpose)}">${action.text}</a>`]]
     : [[], []];

@@ -8,67 +8,67 @@ import { pageIds } from "../../shared/page-ids.ts";
 
 type Message = { title: string; text: string };
 type Outcome = { message: Message; isDone: boolean };
-/** What an answer should say; looked at by hand, since a schema would cost every reader more than all else of the form. */
-type Said = { status?: unknown; message?: unknown };
+/** The body of an answer, checked by hand: a schema library would be larger than the rest of the form. */
+type AnswerBody = { status?: unknown; message?: unknown };
 
-/** Sends a signup and says what to show; never throws. `post` is replaced in tests. */
+/** Sends a signup and returns the message to show. Never throws. `post` is replaced in tests. */
 export async function sendSignup(email: string, post?: typeof fetch): Promise<Outcome> {
   const { failed, offline, subscribed } = newsletterMessages;
-  const refused = (message: Message) => ({ message, isDone: false });
+  const failure = (message: Message) => ({ message, isDone: false });
   try {
     const response = await callApi("POST", "/api/newsletter", { email }, post);
-    const said: Said = Object(await response.json().catch(() => undefined));
-    const status = subscriptionStatuses.find((one) => one === said.status);
-    if (!status || typeof said.message !== "string") return refused(failed);
-    const text = status === "subscribed" ? subscribed.text : said.message;
+    const body: AnswerBody = Object(await response.json().catch(() => undefined));
+    const status = subscriptionStatuses.find((known) => known === body.status);
+    if (!status || typeof body.message !== "string") return failure(failed);
+    const text = status === "subscribed" ? subscribed.text : body.message;
     return { message: { title: messageTitle(status, text), text }, isDone: true };
   } catch (error) {
-    if (!(error instanceof AnswerError)) return refused(offline);
-    const said: Said = Object(error.json());
-    const text = typeof said.message === "string" ? said.message : failed.text;
-    return refused({ title: messageTitle("failed", text), text });
+    if (!(error instanceof AnswerError)) return failure(offline);
+    const body: AnswerBody = Object(error.json());
+    const text = typeof body.message === "string" ? body.message : failed.text;
+    return failure({ title: messageTitle("failed", text), text });
   }
 }
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
 /**
- * The signup form. Without script it is a plain POST that leads back here with `flash`; with script it sends
- * in place, says what came of it, and moves the focus to what is next.
+ * The signup form. Without script it is a plain POST, which leads back to this page with `flash`. With script it sends
+ * in place, shows the outcome, and moves the focus to it or back to the field.
  */
 export function NewsletterForm({ flash }: { flash: Flash | undefined }) {
   const [state, setState] = useState<"idle" | "submitting" | "done">("idle");
   const [message, setMessage] = useState<Message | undefined>(
     flash && { title: messageTitle(flash.status, flash.message), text: flash.message },
   );
-  // Before the application runs, and until it has looked, the field may be filled: by hand, or by the browser.
+  // Undefined until the effect below: the visitor or the browser may fill the field before hydration.
   const [isEmpty, setEmpty] = useState<boolean>();
   const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => setEmpty(field.current?.value.trim() === ""), []);
 
-  function refuse(why: Message) {
-    setMessage(why);
+  function showError(error: Message) {
+    setMessage(error);
     field.current?.focus();
   }
 
-  // The browser's own bubble is replaced by a message of the catalogue once script is there to show it.
+  // With script, the form shows its own message in place of the browser's validation bubble.
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (state === "submitting" || !field.current) return;
-    if (!field.current.checkValidity()) return refuse(newsletterMessages.invalid);
+    if (!field.current.checkValidity()) return showError(newsletterMessages.invalid);
     setMessage(undefined);
     setState("submitting");
     const { message, isDone } = await sendSignup(field.current.value);
     setState(isDone ? "done" : "idle");
     if (isDone) setMessage(message);
-    else refuse(message);
+    else showError(message);
   }
 
   if (state === "done" || (flash && flash.status !== "failed")) {
     return (
       <p
-        // The thanks have the focus once they are there, in the place of the form.
+        // The message replaces the form, and takes its focus.
         ref={state === "done" ? focus : undefined}
         id={pageIds.newsletterMessage}
         tabIndex={-1}
@@ -95,7 +95,7 @@ export function NewsletterForm({ flash }: { flash: Flash | undefined }) {
           required
           autoComplete="email"
           placeholder="you@example.org"
-          // Also "false": Firefox tells screen readers that an empty required field is invalid before anybody typed.
+          // Also set when false: otherwise Firefox announces an empty required field as invalid before anybody types.
           aria-invalid={message !== undefined}
           aria-describedby={message ? pageIds.newsletterMessage : undefined}
           onInput={(event) => setEmpty(event.currentTarget.value.trim() === "")}

@@ -11,31 +11,31 @@ import type { SiteOptions } from "../../site/site-options.ts";
 
 export type LinkPurpose = "confirm" | "unsubscribe";
 
-/** What a link in a mail may do, and for whom. */
+/** The content of a link's token: its purpose and the subscriber. */
 type Claim = {
   purpose: LinkPurpose;
   email: string;
-  /** Until when, in milliseconds since 1970; null for good. */
+  /** Expiry in milliseconds since 1970; null for a link that does not expire. */
   expires: number | null;
-  /** The subscriber's `linkVersion` when the link was made. */
+  /** The subscriber's `linkVersion` when the link was created. */
   version: number;
 };
 
-/** As it is signed. Links of earlier releases carry no version: they were made at the first. */
+/** The signed form. Links of earlier releases have no version, which means version 0. */
 const claimSchema = z.tuple([z.enum(["confirm", "unsubscribe"]), z.string(), z.int().nullable()], z.int());
 
 const sign = (key: Buffer, text: string) => createHmac("sha256", key).update(text).digest();
 
-/** A claim as the token of a link, signed. */
+/** Makes the signed token of a link: claim and HMAC-SHA256, each in base64url. */
 export function makeToken(key: Buffer, { purpose, email, expires, version }: Claim): string {
   const claim = Buffer.from(JSON.stringify([purpose, email, expires, version])).toString("base64url");
   return `${claim}.${sign(key, claim).toString("base64url")}`;
 }
 
-type TokenReading = { email: string; version: number; problem?: undefined } | { problem: "invalid" | "expired" };
+type TokenResult = { email: string; version: number; problem?: undefined } | { problem: "invalid" | "expired" };
 
-/** Whose address a token stands for, if it is ours, for this purpose, and still good. */
-export function readToken(key: Buffer, purpose: LinkPurpose, token: string, now: Date): TokenReading {
+/** Reads a token: the address and version if its signature, purpose and expiry are valid, else the problem. */
+export function readToken(key: Buffer, purpose: LinkPurpose, token: string, now: Date): TokenResult {
   const [claim = "", signature = ""] = token.split(".");
   const expected = sign(key, claim);
   const given = Buffer.from(signature, "base64url");
@@ -46,7 +46,7 @@ export function readToken(key: Buffer, purpose: LinkPurpose, token: string, now:
   return expires !== null && expires < now.getTime() ? { problem: "expired" } : { email, version };
 }
 
-/** Signs an address up where no mail can be sent: it is subscribed at once. The write is on disk when this resolves. */
+/** Subscribes an address at once, for a site without mail. The write is on disk when this resolves. */
 function subscribeAtOnce(db: Db, email: string, now: Date): Promise<NewsletterAnswer> {
   return inPeopleTransaction(db, async (transaction) => {
     const known = await findSubscriber(transaction, email);
@@ -63,9 +63,9 @@ const wasJustMailed = (known: SubscriberRow, now: Date) =>
   now.getTime() - Date.parse(known.lastMailedAt) < RESEND_AFTER;
 
 /**
- * Puts the mail that a signup asks for in the outbox, at most one in ten minutes to one address: to confirm, or, for
- * who is subscribed already, to say so. The writes are on disk when this resolves.
- * @returns whether a mail was queued.
+ * Queues the mail for a signup, at most one in ten minutes per address: a confirmation, or for a current subscriber the
+ * notice that they are subscribed already. The writes are on disk when this resolves.
+ * @returns true if a mail was queued.
  */
 export function askForConfirmation(db: Db, email: string, now: Date): Promise<boolean> {
   return inPeopleTransaction(db, async (transaction) => {
@@ -81,9 +81,9 @@ export function askForConfirmation(db: Db, email: string, now: Date): Promise<bo
 }
 
 /**
- * Does what a link in a mail is for: confirms a subscription, once, or ends it, at any time. A confirmation link that
- * was used, or sent before its reader unsubscribed, subscribes nobody. Says why when it could not. A token that is
- * none of ours costs no write.
+ * Applies a link from a mail: confirms a subscription, once, or ends it, at any time. A confirmation link does nothing
+ * after its use or after the subscriber has unsubscribed. An invalid token causes no write.
+ * @returns `done`, or the reason that nothing was changed.
  */
 export async function followLink(db: Db, purpose: LinkPurpose, token: string, now: Date): Promise<LinkResult> {
   const key = await findSigningKey(db);
@@ -106,33 +106,32 @@ export async function followLink(db: Db, purpose: LinkPurpose, token: string, no
 }
 
 type NewsletterOptions = Pick<SiteOptions, "environment" | "db" | "clock" | "limits"> & {
-  /** Told when a mail was put in the outbox, so that nobody waits for the sender's next look. */
+  /** Called when a mail was queued, so that it is sent without delay. */
   onQueued: () => void;
 };
 
 export type Newsletter = {
   /**
-   * Signs up what a visitor typed; `client` is where they come from. Writes rows and waits for no mail server.
+   * Signs up an address. `client` identifies the visitor for the rate limit. Does not wait for a mail server.
    *
-   * Where mail is set up, every address gets the same answer, `pending`: who is subscribed already is told so by
-   * mail, since an answer would tell anyone who asks whether an address receives the newsletter. `already_subscribed`
-   * is given where there is no mail, the only way there to tell a reader.
-   * @throws DomainError `invalid` for what is no address, `too-many-requests` beyond a limit.
+   * With mail, every address gets the answer `pending`, and a current subscriber gets a mail that says so: any other
+   * answer would reveal who receives the newsletter. `already_subscribed` is only an answer of sites without mail.
+   * @throws DomainError `invalid` for an invalid address, `too-many-requests` beyond a limit.
    */
-  signUp: (typed: unknown, client: string) => Promise<NewsletterAnswer>;
+  signUp: (input: unknown, client: string) => Promise<NewsletterAnswer>;
   /**
-   * Does what a link in a mail is for. Whoever has a link of ours is never held up by others who try to guess one.
-   * @throws DomainError `too-many-requests` for a client that has sent too many tokens that are none of ours.
+   * Applies a link from a mail. The rate limit counts only invalid tokens, so that it never blocks a valid link.
+   * @throws DomainError `too-many-requests` for a client that has sent too many invalid tokens.
    */
   followLink: (purpose: LinkPurpose, token: string, client: string) => Promise<LinkResult>;
 };
 
-/** What requests ask of the newsletter of one site; the mail that it queues is sent elsewhere (`mail-sender.server.ts`). */
+/** Creates the newsletter of a site. It queues mail, which mail-sender.server.ts sends. */
 export function createNewsletter({ environment, db, clock, limits, onQueued }: NewsletterOptions): Newsletter {
   return {
-    async signUp(typed, client) {
+    async signUp(input, client) {
       await consumeOrRefuse(limits, "newsletterClient", client);
-      const email = parseEmail(typed);
+      const email = parseEmail(input);
       await consumeOrRefuse(limits, "newsletterAddress", email);
       if (!environment.mail) return subscribeAtOnce(db, email, clock());
       if (await askForConfirmation(db, email, clock())) onQueued();

@@ -18,7 +18,7 @@ function Choices({ choices }: { choices: Choice[] }) {
   );
 }
 
-/** What the library can be narrowed by: plain links, one choice at a time; the long list is folded until it is used. */
+/** Filters of the library as links. The long filter is collapsed unless it is in use. */
 export function PatternFilters({ filters }: { filters: Filter[] }) {
   return (
     <nav aria-label="Filter patterns" className="no-print grid gap-4">
@@ -43,7 +43,7 @@ export function PatternFilters({ filters }: { filters: Filter[] }) {
   );
 }
 
-/** The patterns of one task, as cards or as lines. */
+/** The patterns of one AI task as cards or, if `isCompact`, as rows. */
 export function PatternGroup({
   id,
   task,
@@ -89,7 +89,7 @@ export function PatternGroup({
   );
 }
 
-/** The patterns that exemplify a paradigm, before its text. */
+/** The key patterns of a paradigm. */
 export function KeyPatterns({ html }: { html: string }) {
   return (
     <section aria-labelledby="key-patterns" className="mb-9 rounded-lg border border-hairline bg-raised p-5 md:px-6">

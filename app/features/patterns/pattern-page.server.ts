@@ -9,38 +9,38 @@ import type { Site } from "../../site/context.ts";
 import type { PageContent } from "../../site/page.ts";
 import { type RecordPage, recordPage } from "../reading/record-page.server.ts";
 
-/** A pattern's page with one of its tabs open; the first when the address names none that exists. */
+/** The page of a pattern with one tab open: `requestedTab` if it exists, otherwise the first. */
 export async function patternPage(
   site: Site,
-  id: string,
-  asked: string | null,
+  slug: string,
+  requestedTab: string | null,
 ): Promise<
   PageContent<RecordPage<"patterns"> & { tab: PatternTab; cases: PatternCase[]; choice?: ChoiceDemo | undefined }>
 > {
-  const { content, ...page } = await recordPage(site, "patterns", id);
+  const { content, ...page } = await recordPage(site, "patterns", slug);
   const cases = await patternCases(site.db, content.page?.links.related ?? []);
-  const tab = patternTabs.find((one) => one === asked) ?? "overview";
+  const tab = patternTabs.find((id) => id === requestedTab) ?? "overview";
   const choice = new Map(Object.entries(site.texts.demos)).get(content.own?.demo ?? "");
   return { ...page, content: { ...content, cases, tab, choice } };
 }
 
-/** A case study as the page of a pattern tells it. */
+/** A case study on the page of a pattern. */
 export type PatternCase = {
   to: string;
   title: string;
   /** Company and year. */
   label: string;
   description: string;
-  /** The case's rating in words. */
+  /** Label of the case's rating. */
   verdict: string;
-  /** Whether the case went well. */
+  /** True if the rating is good or excellent. */
   isKept: boolean;
 };
 
-/** The case studies among the records that a pattern's page links to, in their order, with what each shows. */
+/** The case studies among a page's links, in the same order. */
 async function patternCases(db: Db, links: readonly PageLink[]): Promise<PatternCase[]> {
-  const addresses = links.filter(({ kind }) => kind === "case-studies").map(({ to }) => to);
-  const slugs = addresses.map((to) => to.slice(to.lastIndexOf("/") + 1));
+  const paths = links.filter(({ kind }) => kind === "case-studies").map(({ to }) => to);
+  const slugs = paths.map((to) => to.slice(to.lastIndexOf("/") + 1));
   const records = slugs.length > 0 ? await findAllBySlug(db, "case-studies", slugs) : [];
   return records
     .map((record) => ({
@@ -51,5 +51,5 @@ async function patternCases(db: Db, links: readonly PageLink[]): Promise<Pattern
       verdict: ratingScale[record.rating].label,
       isKept: isKept(record.rating),
     }))
-    .toSorted((a, b) => addresses.indexOf(a.to) - addresses.indexOf(b.to));
+    .toSorted((a, b) => paths.indexOf(a.to) - paths.indexOf(b.to));
 }

@@ -6,11 +6,11 @@ import { Day, SectionHeading } from "../../ui/page-parts.tsx";
 import { Prose } from "../reading/record-parts.tsx";
 import type { PatternCase } from "./pattern-page.server.ts";
 
-/** Five questions that every pattern is held against. */
+/** Review questions for all patterns. */
 const ethicsQuestions = [
   "Does the pattern keep the person in charge, able to refuse, correct and leave?",
   "Where could bias enter, and who would notice it first?",
-  "Can people see that and why the AI decided what it did?",
+  "Can people see what the AI decided, and why?",
   "Which data does it need, and would people expect it to be used here?",
   "Does it work for people with other abilities, devices, languages and dialects?",
 ];
@@ -30,12 +30,12 @@ function Part({ section: { id, tab, title }, html }: { section: PatternSection; 
 
 type Overview = { problem: string; solution: string; facts: { name: string; value: string }[] };
 
-/** @param shown what the solution looks like: it stands between the two, so that a page begins with its text. */
-export function overviewPanel({ problem, solution, facts }: Overview, shown: ReactNode): ReactNode {
+/** @param figure the drawn screen, placed after the problem so that the page starts with text */
+export function overviewPanel({ problem, solution, facts }: Overview, figure: ReactNode): ReactNode {
   return (
     <>
       <Part section={patternSections.problem} html={problem} />
-      {shown}
+      {figure}
       <Part section={patternSections.solution} html={solution} />
       <dl className="mt-10 grid gap-px overflow-hidden rounded-lg border border-hairline bg-hairline sm:grid-cols-2">
         {facts.map(({ name, value }) => (
@@ -49,10 +49,10 @@ export function overviewPanel({ problem, solution, facts }: Overview, shown: Rea
   );
 }
 
-const implementation = ["designConsiderations", "developerNotes", "implementationGuide"] as const;
+const implementationSections = ["designConsiderations", "developerNotes", "implementationGuide"] as const;
 
-export const implementationPanel = (texts: Record<(typeof implementation)[number], string>): ReactNode =>
-  implementation.map((name) => <Part key={name} section={patternSections[name]} html={texts[name]} />);
+export const implementationPanel = (texts: Record<(typeof implementationSections)[number], string>): ReactNode =>
+  implementationSections.map((name) => <Part key={name} section={patternSections[name]} html={texts[name]} />);
 
 export function ethicsPanel({ ethicsGuide }: { ethicsGuide: string }): ReactNode {
   return (
@@ -75,9 +75,8 @@ export function ethicsPanel({ ethicsGuide }: { ethicsGuide: string }): ReactNode
 }
 
 /**
- * The cases that show a pattern, kept and broken, and products.
- *
- * @param submitTo where an example can be sent; undefined while nothing can be sent.
+ * Case studies that follow or break a pattern, and products that use it.
+ * @param submitTo link for submitting an example; undefined if the site accepts no contributions
  */
 export function examplesPanel(
   cases: readonly PatternCase[],
@@ -137,7 +136,7 @@ function Products({ products }: { products: readonly Product[] }) {
     <section className="mt-10 [.print-only+&]:mt-0">
       <h2 className="mb-2 text-[1.75rem]">In products</h2>
       <p className="text-muted">
-        What public pages say of them, the makers’ own where we found one, and not what we measured.
+        These descriptions come from public pages, the makers’ own where we found one. We did not measure them.
       </p>
       <ul className="mt-4 border-hairline border-t">
         {products.map(({ name, says, url, readOn }) => (

@@ -6,9 +6,9 @@ import { Demo } from "./demos/demo.tsx";
 import href from "./patterns.css?url";
 
 /**
- * Cards in a strip that moves by itself, in a loop, once the page is used; still while it is used itself, when its
- * switch says so, and for who prefers less motion. Without script it goes round once: the switch is a checkbox that the
- * styles read.
+ * A strip of cards that scrolls in a loop once the visitor uses the page (strip.css). It stops while it is hovered or
+ * focused, when its checkbox is checked, and for reduced motion. Without script it goes round once. CSS reads the
+ * checkbox, so it works without script.
  */
 export function PatternStrip({ cards, level }: { cards: CardData[]; level: "h2" | "h3" }) {
   if (cards.length === 0) return null;
@@ -36,7 +36,7 @@ export function PatternStrip({ cards, level }: { cards: CardData[]; level: "h2" 
 
 type DemoCardProps = { card: CardData; level: "h2" | "h3"; choice?: ChoiceDemo | undefined };
 
-/** A pattern with its demo to be tried in place; its title leads to it. */
+/** A card with a pattern's demo. Only the title links to the pattern. */
 export function DemoCard({ card, level: Heading, choice }: DemoCardProps) {
   if (!card.demo) return <Card card={card} level={Heading} />;
   return (
@@ -56,7 +56,7 @@ export function DemoCard({ card, level: Heading, choice }: DemoCardProps) {
 }
 
 /**
- * The style sheet of demos, drawn screens and their strip. It stands in the body, right before the first of them: what is
- * above is painted without it.
+ * The style sheet of demos, drawn screens and the strip. Place it right before the first of them, so that it does not
+ * delay painting the content above.
  */
 export const PatternStyle = () => <link rel="stylesheet" href={href} />;

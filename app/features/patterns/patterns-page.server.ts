@@ -20,10 +20,9 @@ import type { PageContent } from "../../site/page.ts";
 import { cardsOf, emptyListOf, pagedHead } from "../reading/list-pages.server.ts";
 import { missingListPage } from "../reading/message-pages.server.ts";
 
-/** Patterns on one page. */
-const PATTERNS_PAGE = 60;
+const PATTERNS_PER_PAGE = 60;
 
-/** One choice of a filter: a plain link, with how many patterns it leads to. */
+/** One choice of a filter. `count` is the number of its patterns. */
 export type Choice = { label: string; to: string; count: number; isChosen: boolean };
 export type Filter = { name: string; choices: Choice[]; isLong: boolean };
 
@@ -32,7 +31,7 @@ type Library = {
   subtitle: string;
   strip: CardData[];
   empty: EmptyList;
-  /** Undefined while patterns are only announced. */
+  /** Undefined while patterns are only announced as coming soon. */
   library?: {
     heading: string;
     filters: Filter[];
@@ -53,36 +52,36 @@ const empty = emptyListOf("patterns");
 const addressOf = (parameters: Record<string, string>): string =>
   Object.keys(parameters).length > 0 ? `${paths.list}?${new URLSearchParams(parameters)}` : paths.list;
 
-/** The patterns: a strip of those that can be tried, and all of them by AI task, narrowed as the address asks. */
+/** The page of patterns: a strip of demos, and a filtered page of patterns grouped by AI task. */
 export async function patternsPage(
   site: Pick<Site, "db" | "environment" | "clock" | "texts">,
   parameters: URLSearchParams,
 ): Promise<PageContent<Library | { missing: MissingRecord }>> {
   const { db, environment } = site;
   const title = words.label;
-  const made = await cardsOf(site);
-  const strip = (await findStrip(db)).map((one) => made.of("patterns", one));
+  const cards = await cardsOf(site);
+  const strip = (await findStrip(db)).map((pattern) => cards.of("patterns", pattern));
   const picture = { path: sharePicturePath(paths.list), alt: title };
   const head = { title, description: subtitle, path: paths.list, picture };
   if (await arePatternsComing(db, environment)) return { ...head, content: { title, subtitle, strip, empty } };
 
   const [tasks, subcategories] = [await countPatternsBy(db, "aiTask"), await countPatternsBy(db, "subcategory")];
-  const laws = await findFirstRefs(db, "laws", PATTERNS_PAGE);
-  const ofLaws = await countPatternsOfLaws(db);
+  const laws = await findFirstRefs(db, "laws", PATTERNS_PER_PAGE);
+  const lawCounts = await countPatternsOfLaws(db);
   const total = await countAll(db, "patterns");
-  const [name, value] = chosenOf(parameters);
-  const counts = { task: tasks, subcategory: subcategories, law: ofLaws };
+  const [name, value] = selectedFilter(parameters);
+  const counts = { task: tasks, subcategory: subcategories, law: lawCounts };
   const count = name ? counts[name].get(value) : total;
   if (count === undefined) return missingListPage("patterns");
 
   const view: Record<string, string> = parameters.get("view") === "compact" ? { view: "compact" } : {};
-  const chosen: Record<string, string> = name ? { [name]: value } : {};
-  const paging = pagingOf(addressOf({ ...chosen, ...view }), parameters.get("page"), count, PATTERNS_PAGE);
+  const selected: Record<string, string> = name ? { [name]: value } : {};
+  const paging = pagingOf(addressOf({ ...selected, ...view }), parameters.get("page"), count, PATTERNS_PER_PAGE);
   if (!paging) return missingListPage("patterns");
-  const records = await findRecords(db, name, value, tasks, (paging.page - 1) * PATTERNS_PAGE);
-  const choice = (filter: Name, label: string, key: string, all: number): Choice => ({
+  const records = await findRecords(db, name, value, tasks, (paging.page - 1) * PATTERNS_PER_PAGE);
+  const choice = (filter: FilterName, label: string, key: string, size: number): Choice => ({
     label,
-    count: all,
+    count: size,
     to: addressOf({ [filter]: key, ...view }),
     isChosen: name === filter && value === key,
   });
@@ -94,30 +93,30 @@ export async function patternsPage(
       isLong: false,
       choices: [
         { label: "All", to: addressOf(view), count: total, isChosen: !name },
-        ...tasksOf(tasks).map((task) => choice("task", task, task, tasks.get(task) ?? 0)),
+        ...presentTasks(tasks).map((task) => choice("task", task, task, tasks.get(task) ?? 0)),
       ],
     },
     {
       name: "Law",
       isLong: false,
       choices: laws
-        .filter(({ slug }) => ofLaws.has(slug))
-        .map((one) => choice("law", one.title, one.slug, ofLaws.get(one.slug) ?? 0)),
+        .filter(({ slug }) => lawCounts.has(slug))
+        .map((one) => choice("law", one.title, one.slug, lawCounts.get(one.slug) ?? 0)),
     },
   ];
-  const groups = [...Map.groupBy(records, ({ aiTask }) => aiTask)].map(([task, ones]) => ({
+  const groups = [...Map.groupBy(records, ({ aiTask }) => aiTask)].map(([task, patterns]) => ({
     task,
     id: `task-${task.toLowerCase().replaceAll(" ", "-")}`,
-    count: ones.length,
-    cards: ones.map((one) => made.of("patterns", one)),
+    count: patterns.length,
+    cards: patterns.map((pattern) => cards.of("patterns", pattern)),
   }));
-  // Folded, since most lead to one pattern: by name, as one looks through them.
-  const named = [...subcategories].map(([key, all]) => choice("subcategory", titleCase(key), key, all));
-  if (named.length > 1)
+  // Collapsed and sorted by name, since most subcategories have only one pattern.
+  const subcategoryChoices = [...subcategories].map(([key, size]) => choice("subcategory", titleCase(key), key, size));
+  if (subcategoryChoices.length > 1)
     filters.push({
       name: "Subcategory",
       isLong: true,
-      choices: named.sort((one, other) => one.label.localeCompare(other.label, "en")),
+      choices: subcategoryChoices.sort((a, b) => a.label.localeCompare(b.label, "en")),
     });
   return {
     ...head,
@@ -133,8 +132,8 @@ export async function patternsPage(
         groups,
         isCompact: "view" in view,
         views: [
-          { label: "Cards", to: addressOf(chosen), isChosen: !("view" in view) },
-          { label: "Compact", to: addressOf({ ...chosen, view: "compact" }), isChosen: "view" in view },
+          { label: "Cards", to: addressOf(selected), isChosen: !("view" in view) },
+          { label: "Compact", to: addressOf({ ...selected, view: "compact" }), isChosen: "view" in view },
         ],
         paging,
       },
@@ -142,60 +141,60 @@ export async function patternsPage(
   };
 }
 
-type Name = (typeof patternFilters)[number];
+type FilterName = (typeof patternFilters)[number];
 
-/** What the list is narrowed by: one thing at a time, so that there are only so many addresses. */
-function chosenOf(parameters: URLSearchParams): [Name | undefined, string] {
+/** The filter in a URL and its value. Only one filter applies, which limits the number of different URLs. */
+function selectedFilter(parameters: URLSearchParams): [FilterName | undefined, string] {
   const name = patternFilters.find((one) => parameters.has(one));
-  // In any case, as people write words.
+  // Filters ignore case.
   const value = ((name && parameters.get(name)) ?? "").toLowerCase();
   const task = name === "task" ? aiTasks.find((one) => one.toLowerCase() === value) : undefined;
   return [name, task ?? value];
 }
 
-/** The tasks that patterns have, in their order. */
-const tasksOf = (counts: ReadonlyMap<string, number>): string[] => aiTasks.filter((task) => counts.has(task));
+/** The AI tasks with at least one pattern, in the order of `aiTasks`. */
+const presentTasks = (counts: ReadonlyMap<string, number>): string[] => aiTasks.filter((task) => counts.has(task));
 
-/** The patterns of a page by task; without a choice those of one task after the other. */
+/** One page of patterns, starting at the index `from`. Without a filter they are ordered by task. */
 async function findRecords(
   db: Site["db"],
-  name: Name | undefined,
+  name: FilterName | undefined,
   value: string,
   tasks: ReadonlyMap<string, number>,
   from: number,
 ): Promise<EntityOf<"patterns">[]> {
-  const page = { limit: PATTERNS_PAGE, offset: from };
+  const page = { limit: PATTERNS_PER_PAGE, offset: from };
   if (name === "law") return findPatternsOfLaw(db, value, page);
   if (name) return findPatternsBy(db, name === "task" ? "aiTask" : name, value, page);
   const records: EntityOf<"patterns">[] = [];
   let before = 0;
-  for (const task of tasksOf(tasks)) {
+  for (const task of presentTasks(tasks)) {
     const after = before + (tasks.get(task) ?? 0);
     const offset = Math.max(0, from - before);
-    const limit = PATTERNS_PAGE - records.length;
+    const limit = PATTERNS_PER_PAGE - records.length;
     if (after > from && limit > 0) records.push(...(await findPatternsBy(db, "aiTask", task, { limit, offset })));
     before = after;
   }
   return records;
 }
 
-/** No more patterns with a demo are looked through than this. */
+/** Maximum number of patterns with a demo to search. */
 const STRIP_LIMIT = 60;
 
-/** The patterns of the strip, each demo of `codedDemos` once, in its order. */
+/** The patterns of the strip: one for each of `codedDemos`, in that order. */
 export async function findStrip(db: Site["db"]): Promise<EntityOf<"patterns">[]> {
-  const tried = await findSome(db, "patterns", { only: "demo", limit: STRIP_LIMIT });
-  const withDemo = (type: string) => tried.find(({ demoConfig }) => demoConfig?.type === type);
-  return codedDemos.map(withDemo).filter((one) => one !== undefined);
+  const patterns = await findSome(db, "patterns", { only: "demo", limit: STRIP_LIMIT });
+  const withDemo = (type: string) => patterns.find(({ demoConfig }) => demoConfig?.type === type);
+  return codedDemos.map(withDemo).filter((pattern) => pattern !== undefined);
 }
 
-/** The newest pattern with a demo. */
+/** The newest pattern with a demo; undefined if there is none. */
 export async function findNewestDemo(db: Site["db"]): Promise<EntityOf<"patterns"> | undefined> {
-  const tried = await findSome(db, "patterns", { only: "demo", limit: STRIP_LIMIT });
-  return tried.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))[0];
+  const patterns = await findSome(db, "patterns", { only: "demo", limit: STRIP_LIMIT });
+  return patterns.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0];
 }
 
-/** Whether patterns are announced rather than there: as long as there are none, and where the settings say so. */
+/** True while patterns are only announced: if the settings say so, or there are none. */
 export const arePatternsComing = async (
   db: Site["db"],
   { hasPatternsTeaser }: Pick<Site["environment"], "hasPatternsTeaser">,

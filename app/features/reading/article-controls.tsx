@@ -4,9 +4,8 @@ import { useEffect, useRef, useState } from "react";
 import { decoded } from "../../shared/decoded.ts";
 
 /**
- * Shows what a footnote or a glossary term says where it stands in the text: in the margin where there is room, else
- * in a box at the line. Without script, in a browser without popovers, and where there is nothing to show, its link is
- * followed.
+ * Shows a footnote or a glossary definition beside its link: in the margin if there is room, otherwise in a box at the
+ * line. Without script, without popover support or without text to show, the browser follows the link.
  */
 export function Notes() {
   const ref = useRef<HTMLElement>(null);
@@ -34,22 +33,22 @@ export function Notes() {
   return <aside ref={ref} popover="auto" tabIndex={-1} className="note no-print" />;
 }
 
-/** Shows a link's note at its place, and gives the focus back when it is closed; false where there is nothing to show. */
+/** Opens the note of a link and focuses it. @returns false if the link has no text to show */
 function openNote(note: HTMLElement, link: HTMLAnchorElement): boolean {
   if (!fillNote(note, link)) return false;
-  // What has the focus now gets it back from the browser when the note is closed by a key.
+  // When a key closes the popover, the browser returns the focus to the element that has it now.
   link.focus({ preventScroll: true });
   note.showPopover();
-  placeNote(note, link);
+  positionNote(note, link);
   note.focus({ preventScroll: true });
   return true;
 }
 
-/** Puts what a link's footnote or term says into a note, with the link itself after it; false where there is nothing. */
+/** Fills a note with a link's footnote or definition and a link to all of them. @returns false if there is no text */
 function fillNote(note: HTMLElement, link: HTMLAnchorElement): boolean {
-  const { meaning } = link.dataset;
+  const { meaning: definition } = link.dataset;
   const text = document.createElement("p");
-  if (meaning) text.textContent = meaning;
+  if (definition) text.textContent = definition;
   else {
     const source = document.getElementById(decoded(link.hash.slice(1)) ?? "")?.querySelector("p");
     if (!source) return false;
@@ -58,50 +57,54 @@ function fillNote(note: HTMLElement, link: HTMLAnchorElement): boolean {
   }
   const more = document.createElement("a");
   more.href = link.href;
-  more.textContent = meaning ? "In the glossary" : "All sources";
-  note.ariaLabel = meaning ? (link.textContent ?? "") : `Source ${link.textContent}`;
+  more.textContent = definition ? "In the glossary" : "All sources";
+  note.ariaLabel = definition ? (link.textContent ?? "") : `Source ${link.textContent}`;
   note.replaceChildren(text, more);
   return true;
 }
 
-/** In pixels: the least width of a margin that holds a note, its distance from text and window, a box's width. */
-const MARGIN = 200;
+/** Pixels. */
+const MIN_MARGIN_WIDTH = 200;
+const MAX_MARGIN_WIDTH = 280;
+const BOX_WIDTH = 352;
+/** Minimum distances from the text column and from the window's edges, in pixels. */
 const GAP = 24;
 const EDGE = 12;
-const BOX = 352;
 
-/** Places a note that is shown: beside its line in the margin of the column, else in a box below the link, or above it. */
-function placeNote(note: HTMLElement, link: HTMLElement): void {
+/** Positions an open note in the margin beside its line, or in a box below or above it. */
+function positionNote(note: HTMLElement, link: HTMLElement): void {
   const line = link.getClientRects()[0] ?? link.getBoundingClientRect();
   const column = link.closest(".measured")?.getBoundingClientRect();
   const aside = document.querySelector(".beside")?.getBoundingClientRect();
   const end = aside?.width ? aside.left : document.documentElement.clientWidth - EDGE;
   const room = column ? end - column.right - 2 * GAP : 0;
-  const isBeside = room >= MARGIN;
+  const isBeside = room >= MIN_MARGIN_WIDTH;
   note.dataset.place = isBeside ? "margin" : "box";
-  if (column && isBeside) put(note, column.right + GAP, line.top - 4, Math.min(room, 280));
-  else putAtLine(note, line);
+  if (column && isBeside) setPosition(note, column.right + GAP, line.top - 4, Math.min(room, MAX_MARGIN_WIDTH));
+  else positionBox(note, line);
 }
 
-function putAtLine(note: HTMLElement, line: DOMRect): void {
-  const width = Math.min(BOX, document.documentElement.clientWidth - 2 * EDGE);
+/** Positions a note in a box below its line, or above it if there is no room below. */
+function positionBox(note: HTMLElement, line: DOMRect): void {
+  const width = Math.min(BOX_WIDTH, document.documentElement.clientWidth - 2 * EDGE);
   const left = Math.max(EDGE, Math.min(line.left - GAP, document.documentElement.clientWidth - width - EDGE));
-  put(note, left, line.bottom + 8, width);
+  setPosition(note, left, line.bottom + 8, width);
   const { height } = note.getBoundingClientRect();
   const isTooLow = line.bottom + 8 + height > window.innerHeight - EDGE && line.top - 8 - height > EDGE;
-  if (isTooLow) put(note, left, line.top - 8 - height, width);
+  if (isTooLow) setPosition(note, left, line.top - 8 - height, width);
 }
 
-/** From places in the window to places on the page: a note moves with its line. */
-function put(note: HTMLElement, left: number, top: number, width: number): void {
+/** Sets a note's position from viewport to page coordinates, in pixels, so that it scrolls with the text. */
+function setPosition(note: HTMLElement, left: number, top: number, width: number): void {
   note.style.left = `${left + window.scrollX}px`;
   note.style.top = `${top + window.scrollY}px`;
   note.style.width = `${width}px`;
 }
 
-const SHOWN_FOR = 2000;
+/** Time that the result replaces a control's label, in milliseconds. */
+const RESULT_DURATION = 2000;
 
-/** Makes the controls that copy something work, and says what happened. */
+/** Makes copy controls work and announces the result. */
 export function CopyCode() {
   const [message, setMessage] = useState("");
 
@@ -109,25 +112,25 @@ export function CopyCode() {
     async function copy(event: MouseEvent) {
       const control = copyControl(event);
       if (!control) return;
-      // A link to a section is followed as well: the address then says where the reader is.
+      // The browser also follows the link to a section, so the address shows it.
       const isAnchor = control.matches(".anchor");
       if (!isAnchor) event.preventDefault();
-      const done = await copyFrom(control).then(
+      const isCopied = await copyFrom(control).then(
         () => true,
         () => false,
       );
-      if (!done && control instanceof HTMLAnchorElement && !isAnchor) return window.location.assign(control.href);
-      const what = isAnchor ? "Link copied" : "Copied";
-      setMessage(done ? `${what} to the clipboard.` : "Copying was blocked by the browser.");
+      if (!isCopied && control instanceof HTMLAnchorElement && !isAnchor) return window.location.assign(control.href);
+      const result = isAnchor ? "Link copied" : "Copied";
+      setMessage(isCopied ? `${result} to the clipboard.` : "Copying was blocked by the browser.");
       if (control.dataset.said) return;
       const label = control.textContent;
       control.dataset.said = "yes";
-      control.textContent = done ? what : "Not copied";
+      control.textContent = isCopied ? result : "Not copied";
       setTimeout(() => {
         control.textContent = label;
         delete control.dataset.said;
         setMessage("");
-      }, SHOWN_FOR);
+      }, RESULT_DURATION);
     }
     document.addEventListener("click", copy);
     return () => document.removeEventListener("click", copy);
@@ -141,9 +144,10 @@ export function CopyCode() {
 }
 
 /**
- * The control of a click that copies something: `.copy-code`, a button that copies what its `data-copy` or the code
- * beside it says; `.anchor`, a link to a section that copies its own address; `data-copy-from`, a link that copies
- * the text it leads to. A click that opens a tab or a window is none.
+ * The copy control that a click is on; undefined for others and for clicks with a modifier key.
+ * - `.copy-code`: a button that copies its `data-copy`, or the code beside it
+ * - `a.anchor`: a link to a section that copies its own URL
+ * - `a[data-copy-from]`: a link that copies the text of its target
  */
 function copyControl(event: MouseEvent): HTMLElement | undefined {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
@@ -151,10 +155,13 @@ function copyControl(event: MouseEvent): HTMLElement | undefined {
   return element?.closest<HTMLElement>(".copy-code, a.anchor, a[data-copy-from]") ?? undefined;
 }
 
-/** Puts what a control copies on the clipboard. Rejects where the browser or the line does not allow it. */
-function copyFrom(control: HTMLElement): Promise<void> {
+/**
+ * Copies a control's text to the clipboard. Rejects if the browser refuses or the download fails. It is async so that
+ * it also rejects, instead of throwing, without `navigator.clipboard` (pages over plain HTTP).
+ */
+async function copyFrom(control: HTMLElement): Promise<void> {
   if (control instanceof HTMLAnchorElement && control.dataset.copyFrom !== undefined) {
-    // Safari lets a click write what comes later only as a promise that is given at once.
+    // Safari allows the write only during the click, so the clipboard item gets a promise of the text.
     const text = fetchText(control.href);
     return navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]);
   }
@@ -162,8 +169,8 @@ function copyFrom(control: HTMLElement): Promise<void> {
   return navigator.clipboard.writeText(text ?? control.parentElement?.querySelector("pre")?.textContent ?? "");
 }
 
-async function fetchText(address: string): Promise<Blob> {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${answer.status} at ${address}`);
-  return new Blob([await answer.text()], { type: "text/plain" });
+async function fetchText(url: string): Promise<Blob> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${response.status} at ${url}`);
+  return new Blob([await response.text()], { type: "text/plain" });
 }

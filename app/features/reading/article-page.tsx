@@ -20,11 +20,11 @@ type RecordPageProps<Own> = {
   page?: ReadingPage | undefined;
   own?: Own | undefined;
   missing?: MissingRecord | undefined;
-  /** The content, from what is the kind's own. */
+  /** Renders the content from the fields of the kind. */
   children: (own: Own, page: ReadingPage) => ReactNode;
 };
 
-/** The page of a record of any kind, or what stands in its place when it is not there. */
+/** The page of a record of any kind, or the page for a missing record. */
 export function RecordPage<Own>({ meta, page, own, missing, children }: RecordPageProps<Own>) {
   if (page && own) {
     return (
@@ -39,10 +39,7 @@ export function RecordPage<Own>({ meta, page, own, missing, children }: RecordPa
 
 type ArticlePageProps = { page: ReadingPage; children: ReactNode };
 
-/**
- * The page of one record: header, table of contents beside its content, where to go next, sources, and what is
- * related. Everything in the column keeps one measure; the margin beside it is for notes.
- */
+/** Layout of a record's page. All parts of the text column have the same width; the margin beside it is for notes. */
 function ArticlePage({ page, children }: ArticlePageProps) {
   return (
     <div data-kind={page.kind}>
@@ -53,7 +50,7 @@ function ArticlePage({ page, children }: ArticlePageProps) {
           <div className="measured">
             <FoldedContents page={page} />
             {page.recording && <PodcastCard recording={page.recording} />}
-            {/* What reader modes look for: the one element that has the whole text. */}
+            {/* Reader modes look for one element with the whole text. */}
             <div id={pageIds.text} className="article-text pt-(--gap)">
               {children}
             </div>
@@ -133,7 +130,7 @@ function PreviousNext({ previous, next }: { previous: PageLink | undefined; next
   );
 }
 
-/** The head of an article: what it is, in what state, and what can be done with it. Low, so that the text begins soon. */
+/** Title, dates and actions of an article. Compact, so that the text starts on the first screen. */
 function ContentHeader({ page }: { page: ReadingPage }) {
   return (
     <header className="border-hairline border-b">
@@ -141,10 +138,10 @@ function ContentHeader({ page }: { page: ReadingPage }) {
         <div className="min-w-0 max-w-[47rem]">
           <div className={`flex flex-wrap items-center gap-x-3 gap-y-1 ${page.glyph ? "max-md:pr-14" : ""}`}>
             <p className="no-print -ml-2 flex font-medium text-[0.9375rem] text-muted">
-              <Link to={page.listPath} data-back="" className={wayClass}>
+              <Link to={page.listPath} data-back="" className={backLinkClass}>
                 <span aria-hidden="true">←</span> Back
               </Link>
-              <Link to={page.listPath} className={wayClass}>
+              <Link to={page.listPath} className={backLinkClass}>
                 <ListName label={page.listLabel} word={page.listWord} />
               </Link>
             </p>
@@ -169,7 +166,7 @@ function ContentHeader({ page }: { page: ReadingPage }) {
                 </span>
               ))}
             </p>
-            <PageTools page={page} />
+            <PageActions page={page} />
           </div>
         </div>
         {page.glyph && <Glyph category={page.glyph} className="hero-sign shrink-0" />}
@@ -178,7 +175,7 @@ function ContentHeader({ page }: { page: ReadingPage }) {
   );
 }
 
-/** A list by its name; on a phone by the word of it that the site's header has, so that the badge stands beside it. */
+/** Name of a list. On a phone only its last word shows, as in the site's header, so that the badge fits beside it. */
 function ListName({ label, word }: { label: string; word: string | undefined }) {
   if (!word || !label.endsWith(word)) return <span>{label}</span>;
   return (
@@ -189,42 +186,42 @@ function ListName({ label, word }: { label: string; word: string | undefined }) 
   );
 }
 
-const wayClass = "inline-flex min-h-11 items-center gap-2 px-2 hover:text-ink";
-const toolClass = "inline-flex min-h-11 items-center underline decoration-hairline underline-offset-4 hover:text-ink";
+const backLinkClass = "inline-flex min-h-11 items-center gap-2 px-2 hover:text-ink";
+const actionClass = "inline-flex min-h-11 items-center underline decoration-hairline underline-offset-4 hover:text-ink";
 
-/** What can be done with a page beside reading it, as a quiet row: links that work as they are, and copy with script. */
-function PageTools({ page }: { page: ReadingPage }) {
+/** Actions on a page. The links work without script; the copy buttons need it. */
+function PageActions({ page }: { page: ReadingPage }) {
   return (
     <ul aria-label="This page" className="no-print flex flex-wrap gap-x-5">
       <li>
-        <a href={`${page.path}.md`} data-copy-from="" data-replay="" className={toolClass}>
+        <a href={`${page.path}.md`} data-copy-from="" data-replay="" className={actionClass}>
           Copy as Markdown
         </a>
       </li>
       <li className="needs-script">
-        <SaveButton path={page.path} title={page.title} badge={page.badge} className={toolClass} />
+        <SaveButton path={page.path} title={page.title} badge={page.badge} className={actionClass} />
       </li>
       {page.checklist.length > 0 && (
         <li className="needs-script">
-          <button type="button" className={`copy-code ${toolClass}`} data-replay="" data-copy={checklistOf(page)}>
+          <button type="button" className={`copy-code ${actionClass}`} data-replay="" data-copy={checklistOf(page)}>
             Copy checklist
           </button>
         </li>
       )}
       <li>
-        <a href={`#${pageIds.cite}`} className={toolClass}>
+        <a href={`#${pageIds.cite}`} className={actionClass}>
           Cite
         </a>
       </li>
       <li className="needs-script">
-        <button type="button" className={`copy-code ${toolClass}`} data-replay="" data-copy={page.citation.plain}>
+        <button type="button" className={`copy-code ${actionClass}`} data-replay="" data-copy={page.citation.plain}>
           Copy citation
         </button>
       </li>
       {page.editing && <EditingLinks editing={page.editing} />}
       {page.suggestions && (
         <li>
-          <a href={page.suggestions.edit} className={toolClass}>
+          <a href={page.suggestions.edit} className={actionClass}>
             Suggest an edit
           </a>
         </li>
@@ -233,13 +230,13 @@ function PageTools({ page }: { page: ReadingPage }) {
   );
 }
 
-/** The page's questions as a Markdown task list under its title. */
+/** A page's review questions as a Markdown task list with its title and URL. */
 const checklistOf = ({ title, checklist, url }: ReadingPage): string =>
   [`## ${title}`, "", ...checklist.map((question) => `- [ ] ${question}`), "", url, ""].join("\n");
 
 type RelatedListProps = { title: string; links: readonly RelatedLink[]; more: number };
 
-/** What else there is to read, each with the reason why it stands there, and how many more there are. */
+/** Related records, each with the reason for the link, and the number of those that are left out. */
 function RelatedList({ title, links, more }: RelatedListProps) {
   if (links.length === 0) return null;
   return (

@@ -11,22 +11,22 @@ import { plainText } from "../../content/markdown-tree.ts";
 import type { CitedSource, Source } from "../../content/source.ts";
 import { pageIds } from "../../shared/page-ids.ts";
 
-/** Rendered articles in the cache: an edit elsewhere does not parse them again. */
-const CACHED = 500;
+/** Maximum number of rendered articles in the cache. */
+const CACHE_SIZE = 500;
 
 export type ArticleRenderer = {
-  /** Renders the Markdown of one record with the site's figures and glossary, a part a field. */
+  /** Renders the Markdown fields of one record with the site's figures and glossary links, one part for each field. */
   renderRecord: <K extends ArticleKind>(kind: K, record: EntityOf<K>) => Promise<RenderedArticle>;
-  /** Renders Markdown parts as one article. */
+  /** Renders Markdown texts as one article: they share heading ids, footnotes and glossary links. */
   renderParts: (
     parts: readonly string[],
     options: Pick<RenderOptions, "sources" | "takenIds">,
   ) => Promise<RenderedArticle>;
 };
 
-/** Renders the Markdown of one site, each text once: results are cached by the hash of all they are made from. */
+/** Creates the renderer of a site. It caches results by the hash of all inputs, so unchanged articles render once. */
 export function createArticleRenderer(db: Db): ArticleRenderer {
-  const rendered = new LRUCache<string, RenderedArticle>({ max: CACHED });
+  const rendered = new LRUCache<string, RenderedArticle>({ max: CACHE_SIZE });
   const glossary = onceAVersion(db, async () => {
     const terms = await findGlossaryTerms(db);
     const definitions = await findDefinitions(
@@ -68,6 +68,7 @@ export function createArticleRenderer(db: Db): ArticleRenderer {
 
 const hashOf = (value: unknown): string => createHash("sha256").update(JSON.stringify(value)).digest("base64url");
 
+/** The SVG files that Markdown texts embed, by their paths from /media/. */
 async function drawingsIn(db: Db, parts: readonly string[]): Promise<Map<string, string>> {
   const drawings = new Map<string, string>();
   for (const [, path = ""] of parts.join("\n").matchAll(/\]\(\/media\/([^)\s]+\.svg)/g)) {
@@ -77,17 +78,17 @@ async function drawingsIn(db: Db, parts: readonly string[]): Promise<Map<string,
   return drawings;
 }
 
-/** The sources of a record, each with the page of its evidence where there is one other than the record's own. */
+/** A record's sources, each with the path of its evidence page, if it has one and the record is not that page. */
 export async function citedSources(
   db: Db,
   { slug, sources }: { slug: string; sources: readonly Source[] },
 ): Promise<CitedSource[]> {
-  const weighed = await findEvidenceKeys(
+  const evidenceKeys = await findEvidenceKeys(
     db,
     sources.map(({ key }) => key),
   );
   return sources.map((source) => {
-    const isElsewhere = weighed.has(source.key) && source.key !== slug;
+    const isElsewhere = evidenceKeys.has(source.key) && source.key !== slug;
     return { ...source, evidencePath: isElsewhere ? pathOf("evidence", source.key) : undefined };
   });
 }

@@ -6,12 +6,12 @@ import { TableOfContents } from "./table-of-contents.tsx";
 
 type ContentsProps = { page: ReadingPage };
 
-/** A page with fewer headings than this needs no table of contents. */
-const LEAST_HEADINGS = 3;
+/** Pages with fewer headings have no table of contents. */
+const MIN_HEADINGS = 3;
 
-const hasContents = ({ headings }: ReadingPage): boolean => headings.length >= LEAST_HEADINGS;
+const hasContents = ({ headings }: ReadingPage): boolean => headings.length >= MIN_HEADINGS;
 
-/** The table of contents of a window that has no room beside the text: closed, above it. */
+/** Collapsed table of contents above the text, for narrow windows. */
 export function FoldedContents({ page }: ContentsProps) {
   if (!hasContents(page)) return null;
   return (
@@ -32,13 +32,13 @@ export function FoldedContents({ page }: ContentsProps) {
   );
 }
 
-/** What stands beside the text where there is room: its table of contents, and the records of its category. */
+/** Table of contents and the records of the same category, beside the text in wide windows. */
 export function ContentsAside({ page }: ContentsProps) {
   const { peers } = page.links;
   if (!hasContents(page) && !peers) return null;
   return (
     <aside aria-label="Beside the text" className="beside no-print hidden pt-7 lg:col-start-2 lg:row-start-1 lg:block">
-      {/* It ends above the player or invitation at the foot of the window. */}
+      {/* Leaves room for the player or the invitation at the bottom of the window. */}
       <div className="sticky top-24 flex max-h-[calc(100dvh-11rem-var(--dock,0px))] flex-col">
         <div className="space-y-8 overflow-y-auto pb-4">
           {hasContents(page) && <TableOfContents key={page.slug} headings={page.headings} />}
@@ -68,7 +68,7 @@ export function ContentsAside({ page }: ContentsProps) {
 
 type PartsAsideProps = { parts: readonly { id: string; title: string }[]; children: ReactNode };
 
-/** A page of one column, with links to its parts in what a wide window leaves empty beside it. */
+/** One column of content; in wide windows, links to its sections are beside it. */
 export function PartsAside({ parts, children }: PartsAsideProps) {
   return (
     <div className="grid gap-x-6 lg:grid-cols-[minmax(0,47rem)_280px] lg:justify-between">

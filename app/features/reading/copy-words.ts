@@ -1,9 +1,9 @@
-/** Leaves the numbers of footnotes, and the signs beside headings, out of what is copied (app/features/reading/prose.css). */
+/** Leaves footnote numbers and heading anchors out of copied text (app/features/reading/prose.css). */
 export function copyWords(): void {
   const root = document.documentElement;
   addEventListener("copy", () => {
     root.dataset.copying = "";
-    // The browser copies once the event is over.
+    // The browser reads the selection after the event.
     setTimeout(() => delete root.dataset.copying);
   });
 }

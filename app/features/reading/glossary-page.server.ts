@@ -19,12 +19,12 @@ type Entry = {
   slug: string;
   title: string;
   html: string;
-  /** Where its meaning was read. */
+  /** Sources of the definition. */
   sources: TermSource[];
-  /** Patterns that answer what the term names. */
+  /** Patterns that address the term's problem. */
   patterns: { to: string; title: string }[];
   uses: TermUses;
-  /** Where to change it; not there for visitors. */
+  /** Absent for visitors. */
   editing?: EditingLinks;
 };
 type GlossaryPage =
@@ -39,41 +39,41 @@ type GlossaryPage =
 
 const { compare } = new Intl.Collator("en");
 
-/** All terms in the order of the alphabet, but for one whose place another takes. */
-async function sortedTerms(db: Site["db"], but?: string) {
-  const terms = (await findGlossaryTerms(db)).filter(({ slug }) => slug !== but);
+/** All terms in alphabetical order, without the one with the slug `except`. */
+async function sortedTerms(db: Db, except?: string) {
+  const terms = (await findGlossaryTerms(db)).filter(({ slug }) => slug !== except);
   return terms.sort((a, b) => compare(a.title, b.title));
 }
 
-/** The terms by their first letter: a page of them, as `?page=` asks, or the page that has the term `?term=`. */
+/** One page of the glossary, grouped by first letter: the page of the term `?term=`, otherwise page `?page=`. */
 export async function glossaryPage(
   { db, articles, maintainer, preview }: Pick<Site, "db" | "articles" | "maintainer" | "preview">,
   parameters: URLSearchParams,
 ): Promise<PageContent<GlossaryPage>> {
   const { words, paths } = descriptors.glossary;
-  const shown = preview?.glossary;
-  const stored = await sortedTerms(db, shown?.slug);
-  const all = shown ? [...stored, shown].sort((a, b) => compare(a.title, b.title)) : stored;
-  const place = all.findIndex(({ slug }) => slug === parameters.get("term"));
-  const asked = place < 0 ? parameters.get("page") : String(Math.floor(place / GLOSSARY_PAGE_SIZE) + 1);
-  const paging = pagingOf(paths.list, asked, all.length, GLOSSARY_PAGE_SIZE);
+  const previewed = preview?.glossary;
+  const stored = await sortedTerms(db, previewed?.slug);
+  const all = previewed ? [...stored, previewed].sort((a, b) => compare(a.title, b.title)) : stored;
+  const index = all.findIndex(({ slug }) => slug === parameters.get("term"));
+  const requestedPage = index < 0 ? parameters.get("page") : String(Math.floor(index / GLOSSARY_PAGE_SIZE) + 1);
+  const paging = pagingOf(paths.list, requestedPage, all.length, GLOSSARY_PAGE_SIZE);
   if (!paging) return missingListPage("glossary");
   const terms = all.slice((paging.page - 1) * GLOSSARY_PAGE_SIZE, paging.page * GLOSSARY_PAGE_SIZE);
   const slugs = terms.map(({ slug }) => slug);
   const records = new Map((await findAllBySlug(db, "glossary", slugs)).map((record) => [record.slug, record]));
-  if (shown) records.set(shown.slug, shown);
+  if (previewed) records.set(previewed.slug, previewed);
   const { parts } = await articles.renderParts(
     slugs.map((slug) => records.get(slug)?.content ?? ""),
     { sources: [], takenIds: [...Object.values(pageIds), ...slugs] },
   );
-  const answers = await findNamed(db, new Map([...records].map(([slug, { patterns }]) => [slug, patterns])));
+  const patternsByTerm = await findNamed(db, new Map([...records].map(([slug, { patterns }]) => [slug, patterns])));
   const uses = await usesOf(db, all, terms);
   const entries = terms.map(({ slug, title }, index) => ({
     slug,
     title,
     html: parts[index]?.html ?? "",
     sources: records.get(slug)?.definedIn ?? [],
-    patterns: (answers.get(slug) ?? []).map((one) => ({ to: pathOf("patterns", one.slug), title: one.name })),
+    patterns: (patternsByTerm.get(slug) ?? []).map((one) => ({ to: pathOf("patterns", one.slug), title: one.name })),
     uses: uses.get(slug) ?? { articles: [], hasMore: false },
     ...(maintainer && { editing: editingLinks("glossary", slug) }),
   }));
@@ -86,29 +86,31 @@ export async function glossaryPage(
   };
 }
 
-/** Articles that are named for a term, and those that are looked at for it. */
-const [NAMED, LOOKED_AT] = [3, 8];
+/** Maximum number of articles that a term links to. */
+const MAX_USES = 3;
+/** Number of candidate articles to check for a term. */
+const MAX_CANDIDATES = 8;
 
-/** Where a term is used: the articles that say most of it, and whether there are more. */
+/** The most relevant articles that use a term; `hasMore` is true if others use it too. */
 type TermUses = { articles: { to: string; title: string }[]; hasMore: boolean };
 
 /**
- * Where some terms are used, by their slugs. The index of words says which articles say most of a term; of these each
- * text is read once and counts when it has the term as its page links it, among all terms `all`.
+ * Uses of terms, by slug. The full-text index gives the best candidates for each term. An article counts if its page
+ * would link the term, which depends on all terms of the glossary (`all`).
  */
 async function usesOf(db: Db, all: readonly Term[], terms: readonly Term[]): Promise<Map<string, TermUses>> {
   const candidates = new Map<string, number[]>();
   for (const { slug, title, aliases } of terms)
-    candidates.set(slug, await searchIn(db).matchPhrases(db, [title, ...aliases], LOOKED_AT + 1));
+    candidates.set(slug, await searchIn(db).matchPhrases(db, [title, ...aliases], MAX_CANDIDATES + 1));
   const texts = await findPlainTexts(db, [...new Set([...candidates.values()].flat())]);
   const find = termFinder(termForms(all));
   const articles = [...texts].filter(([, { kind }]) => isArticleKind(kind));
-  const used = new Map(articles.map(([id, { text }]) => [id, new Set(find(text).map(({ slug }) => slug))]));
+  const termsByArticle = new Map(articles.map(([id, { text }]) => [id, new Set(find(text).map(({ slug }) => slug))]));
   return new Map(
     [...candidates].map(([slug, ids]) => {
-      const having = ids.flatMap((id) => (used.get(id)?.has(slug) ? (texts.get(id) ?? []) : []));
-      const named = having.slice(0, NAMED).map((one) => ({ to: pathOf(one.kind, one.slug), title: one.title }));
-      return [slug, { articles: named, hasMore: having.length > NAMED }];
+      const matches = ids.flatMap((id) => (termsByArticle.get(id)?.has(slug) ? (texts.get(id) ?? []) : []));
+      const shown = matches.slice(0, MAX_USES).map((one) => ({ to: pathOf(one.kind, one.slug), title: one.title }));
+      return [slug, { articles: shown, hasMore: matches.length > MAX_USES }];
     }),
   );
 }

@@ -14,19 +14,19 @@ export type ListPageProps = {
   kind: Kind;
   content: Content & { meta: PageMeta };
   look?: CardLook;
-  /** The first card takes a row of its own, and so does the last where one would be left alone. */
+  /** True to give the first card of page 1 its own row. */
   hasLead?: boolean;
-  /** The first card of the list has a notched corner. */
+  /** True to mark the first card of page 1 with a notched corner and "Start here". */
   isFirstNotched?: boolean;
-  /** Above the cards, such as filters. */
+  /** Content above the cards, such as filters. */
   above?: ReactNode;
-  /** In place of the cards. */
+  /** Replaces the cards. */
   lines?: ReactNode;
-  /** Below the cards. */
+  /** Content below the cards. */
   children?: ReactNode;
 };
 
-/** The page that lists a kind as cards, or one of its pages. */
+/** One page of the list of a kind. */
 export function ListPage({
   kind,
   content,
@@ -40,7 +40,7 @@ export function ListPage({
   if (content.missing) return <MissingPage meta={content.meta} missing={content.missing} />;
   const { meta, title, subtitle, cards, columns, empty, paging, figure } = content;
   const [lead] = figure ? cards : [];
-  const boxed = lead ? cards.slice(1) : cards;
+  const otherCards = lead ? cards.slice(1) : cards;
   return (
     <div className="wrap pb-20" data-kind={kind}>
       <PageHead meta={meta} />
@@ -57,7 +57,7 @@ export function ListPage({
         lines
       ) : (
         <CardGrid columns={columns} hasLead={hasLead && paging.page === 1}>
-          {boxed.map((card, index) => (
+          {otherCards.map((card, index) => (
             <li key={card.to}>
               <Card card={card} level="h2" look={look} isNotched={isFirstNotched && index === 0 && paging.page === 1} />
             </li>
@@ -73,7 +73,7 @@ export function ListPage({
 
 const areas = linksIn("continueLearning");
 
-/** Leads from the list of one area to the others; nothing on the list of a kind that is none of them. */
+/** Links to the other main areas; nothing if `from` is not a main area. */
 export function ContinueLearning({ from }: { from: Kind }) {
   if (!areas.some(({ kind }) => kind === from)) return null;
   return (
@@ -88,7 +88,7 @@ export function ContinueLearning({ from }: { from: Kind }) {
 
 type LeadCaseProps = { card: CardData; figure: string; level: "h2" | "h3"; children?: ReactNode };
 
-/** One thing that happened, with the figure of its article beside its words. */
+/** A case study with the figure of its article beside the text. */
 export function LeadCase({ card, figure, level: Heading, children }: LeadCaseProps) {
   return (
     <div className="grid gap-x-8 gap-y-8 md:grid-cols-2 lg:gap-x-12">

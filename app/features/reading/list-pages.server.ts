@@ -22,23 +22,26 @@ import type { Head } from "../../site/head.ts";
 import type { PageContent, PartOf } from "../../site/page.ts";
 import { missingListPage } from "./message-pages.server.ts";
 
-/** The kind whose list stands at the address of a route's pattern. */
+/** The kind whose list has the path of a route pattern. @throws if there is none */
 export function listedAt(pattern: string): ArticleKind {
   const kind = articleKinds.find((one) => addressesOf(one).some(({ list }) => list === `/${pattern}`));
   if (!kind) throw new Error(`No kind has its list at /${pattern}.`);
   return kind;
 }
 
-/** The page that lists a kind, or one of its pages, as `?page=` asks. */
+/**
+ * One page of the list of a kind, or a 404 page if there is no such page.
+ * @param requestedPage the `page` parameter of the URL
+ */
 export async function listPage(
   site: Pick<Site, "db" | "clock" | "texts">,
   kind: ArticleKind,
-  asked: string | null,
+  requestedPage: string | null,
 ): Promise<PageContent<ListPage>> {
   const { db } = site;
   const { words, paths, list } = articleDescriptors[kind];
   if (!list) throw new Error(`The list of ${words.plural} is a page of its own.`);
-  const paging = pagingOf(paths.list, asked, await countAll(db, kind));
+  const paging = pagingOf(paths.list, requestedPage, await countAll(db, kind));
   if (!paging) return missingListPage(kind);
   const offset = (paging.page - 1) * PAGE_SIZE;
   const records = await findSome(db, kind, { lead: list.lead, limit: PAGE_SIZE, offset });
@@ -59,27 +62,27 @@ export async function listPage(
   };
 }
 
-/** What stands in place of the cards of a kind that has no record. */
+/** Message for a kind without records. */
 export const emptyListOf = (kind: ArticleKind): EmptyList => ({
   title: `No ${articleDescriptors[kind].words.plural} found`,
   text: "Check back later for more content.",
 });
 
-/** What the head of a page of a list says of its place among the others. */
+/** Title, path and neighbor pages for the head of one page of a list. */
 export function pagedHead(title: string, paging: Paging): Omit<Head, "description"> {
   const { path, page } = paging;
   return { title: page === 1 ? title : `${title}, page ${page}`, path: pagePath(path, page), ...besidePaths(paging) };
 }
 
 type Cards = {
-  /** The card of an article, which says for 30 days that it is new or was corrected. */
+  /** The card of an article. For 30 days it is marked as new or updated. */
   of: <K extends ArticleKind>(kind: K, record: EntityOf<K>) => CardData;
 };
 
-/** Makes the cards of one page. Without a word on when the first edition was, none says how old its record is. */
+/** Prepares the cards of one page. Cards have no marks if `part` cannot load the date of the first edition. */
 export async function cardsOf(
   { db, clock, texts }: Pick<Site, "db" | "clock" | "texts">,
-  part: PartOf = (asked) => asked,
+  part: PartOf = (promise) => promise,
 ): Promise<Cards> {
   const first = await part(findFirstEdition(db, articleKinds), undefined);
   const now = clock();
@@ -91,7 +94,7 @@ export async function cardsOf(
   };
 }
 
-/** The articles of all kinds that were added last, the newest first. */
+/** The newest articles of all kinds, newest first. */
 export async function newestArticles(db: Db, limit: number): Promise<(Entry & { path: string })[]> {
   const found = await Promise.all(
     articleKinds.map(async (kind) => {
@@ -105,32 +108,32 @@ export async function newestArticles(db: Db, limit: number): Promise<(Entry & { 
     .slice(0, limit);
 }
 
-/** How many records of a kind the footer names. */
-const NAMED = 4;
+/** Number of records of each kind in the footer. */
+const FOOTER_LINKS = 4;
 
-/** The kinds that the footer leads to, each with its first records; those that have none are left out. */
+/** The footer's columns: one for each kind that has records, with its first records. */
 export async function footerColumns(db: Db): Promise<LinkColumn[]> {
   const columns = await Promise.all(
     linksIn("footer").map(async ({ kind, to, title }) => {
       const { record } = pathsIn("footer", kind);
-      const first = await findFirstRefs(db, kind, NAMED);
+      const first = await findFirstRefs(db, kind, FOOTER_LINKS);
       return { title, to, links: first.map((one) => ({ title: one.title, to: record.replace(":slug", one.slug) })) };
     }),
   );
   return columns.filter(({ links }) => links.length > 0);
 }
 
-/** The figure of a case as HTML; undefined where its article has none. */
+/** The first figure of a case study as HTML; undefined if it has none. */
 export async function caseFigure(
   { articles }: Pick<Site, "articles">,
   { content }: Pick<EntityOf<"case-studies">, "content">,
 ): Promise<string | undefined> {
-  const drawn = firstFigure(content);
-  const figure = drawn && (await articles.renderParts([drawn], { sources: [] }));
+  const markdown = firstFigure(content);
+  const figure = markdown && (await articles.renderParts([markdown], { sources: [] }));
   return figure ? figure.parts[0]?.html : undefined;
 }
 
-/** The first drawing of a text that stands there as a paragraph of its own, as its Markdown; undefined for none. */
+/** Markdown of the first image from /media/ that is a paragraph by itself; undefined if there is none. */
 export function firstFigure(text: string): string | undefined {
   for (const node of parseMarkdown(text).children) {
     if (node.type !== "paragraph" || node.children.length > 1) continue;

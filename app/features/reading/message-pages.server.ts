@@ -5,15 +5,15 @@ import type { Site } from "../../site/context.ts";
 import type { PageContent } from "../../site/page.ts";
 import { nearestPages } from "../search/nearest-pages.server.ts";
 
-/** A page that has only something to say; search engines leave it out. */
+/** A page that shows only a message. Search engines do not index it. */
 export function messagePage<C extends object>(
   title: string,
   text: string,
   content: C,
   status = 200,
 ): PageContent<C & { title: string; text: string }> {
-  const shown = status === 404 ? NOT_FOUND : NEWSLETTER;
-  const picture = { path: sharePicturePath(shown), alt: pagePictureAt(shown)?.title ?? title };
+  const pictured = status === 404 ? NOT_FOUND : NEWSLETTER;
+  const picture = { path: sharePicturePath(pictured), alt: pagePictureAt(pictured)?.title ?? title };
   return {
     title,
     description: text,
@@ -25,7 +25,7 @@ export function messagePage<C extends object>(
   };
 }
 
-/** Any address that leads nowhere, with what may have been meant. */
+/** The 404 page of an unknown address, with similar pages. */
 export async function notFoundPage(site: Pick<Site, "db">, path: string) {
   return messagePage(
     "404 Page Not Found",
@@ -35,35 +35,34 @@ export async function notFoundPage(site: Pick<Site, "db">, path: string) {
   );
 }
 
-/** What the "not found" pages of the kinds say differently; `isHistory` leads back in the visitor's own history. */
-const exceptions: Partial<Record<ArticleKind, { gone?: string; back?: Partial<MissingRecord["back"]> }>> = {
+/** Differences between the "not found" pages of the kinds. `isHistory` goes back in the browser's history. */
+const overrides: Partial<Record<ArticleKind, { gone?: string; back?: Partial<MissingRecord["back"]> }>> = {
   basics: { back: { isHistory: true } },
   laws: { back: { isHistory: true } },
   paradigms: { gone: "may have been moved" },
   patterns: { back: { to: "/", label: "Back to Home" } },
 };
 
-const inTitle = (words: string): string => words.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
+const capitalized = (words: string): string => words.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
-/** What stands in place of a page that a list does not have. */
+/** The 404 page for a page number that a list does not have. */
 export function missingListPage(kind: Kind): PageContent<{ missing: MissingRecord }> {
-  const { label } = descriptors[kind].words;
-  const to = descriptors[kind].paths.list;
+  const { words, paths } = descriptors[kind];
   const missing = {
     title: "Page Not Found",
-    text: `The list of ${descriptors[kind].words.plural} has no such page.`,
-    back: { to, label: `Back to ${label}`, isHistory: false },
+    text: `The list of ${words.plural} has no such page.`,
+    back: { to: paths.list, label: `Back to ${words.label}`, isHistory: false },
   };
   return messagePage(missing.title, missing.text, { missing }, 404);
 }
 
-/** What a page says when the record is not there. */
+/** Message for a missing record of a kind. */
 export function missingRecord(kind: ArticleKind): MissingRecord {
   const { words, paths } = descriptors[kind];
-  const { gone = "has been removed", back } = exceptions[kind] ?? {};
+  const { gone = "has been removed", back } = overrides[kind] ?? {};
   return {
-    title: `${inTitle(words.singular)} Not Found`,
+    title: `${capitalized(words.singular)} Not Found`,
     text: `The ${words.singular} you're looking for doesn't exist or ${gone}.`,
-    back: { to: paths.list, label: `Back to ${inTitle(words.plural)}`, isHistory: false, ...back },
+    back: { to: paths.list, label: `Back to ${capitalized(words.plural)}`, isHistory: false, ...back },
   };
 }

@@ -46,19 +46,19 @@ export type RecordPage<K extends ArticleKind> =
   | { kind: K; page: ReadingPage; own: RecordView<K>["own"]; missing?: undefined }
   | { kind: K; page?: undefined; own?: undefined; missing: MissingRecord };
 
-/** Patterns have tabs, and a route of their own. */
+/** All kinds except patterns, which have tabs and their own route. */
 export type TextKind = Exclude<ArticleKind, "patterns">;
 
-/** The kind whose records stand, or are previewed, at the addresses of a route's pattern. */
+/** The kind whose records, or their previews, have the path of a route pattern. @throws if there is none */
 export function kindAt(pattern: string): TextKind {
   for (const kind of articleKinds) {
-    const places = [`/editor/preview/${kind}/:slug`, ...addressesOf(kind).map(({ record }) => record)];
-    if (kind !== "patterns" && places.includes(`/${pattern}`)) return kind;
+    const patterns = [`/editor/preview/${kind}/:slug`, ...addressesOf(kind).map(({ record }) => record)];
+    if (kind !== "patterns" && patterns.includes(`/${pattern}`)) return kind;
   }
   throw new Error(`No kind has its records at /${pattern}.`);
 }
 
-/** The page of one record, or of its absence, which leads to where the record is now. */
+/** The page of one record. A renamed record gives a redirect to its present path, an unknown one a 404 page. */
 export async function recordPage<K extends ArticleKind>(
   { db, environment, texts, articles, maintainer, preview }: Site,
   kind: K,
@@ -133,13 +133,13 @@ export async function recordPage<K extends ArticleKind>(
   };
 }
 
-/** Whether two names are the same but for case and hyphens. */
-function isSameName(one: string, other: string): boolean {
-  const [first, second] = [one, other].map((name) => name.toLowerCase().replaceAll("-", " "));
-  return first === second;
+/** Compares two names without regard to case and hyphens. */
+function isSameName(a: string, b: string): boolean {
+  const normalized = (name: string) => name.toLowerCase().replaceAll("-", " ");
+  return normalized(a) === normalized(b);
 }
 
-/** When the record was last checked, or that it was not; and its last change, unless a check followed it. */
+/** Dates of a record's header: its last check, or that there was none, and its last change if that is newer. */
 function datesOf(
   record: EntityOf<ArticleKind>,
   own: PageDate | undefined,
@@ -156,12 +156,12 @@ function datesOf(
   return change.on > checked.on ? [checked, change] : [checked];
 }
 
-/** Where to send what a reader would change or add. */
+/** Links for suggesting an edit or an example; undefined if the site accepts no contributions. */
 function suggestionsFor({ contributions: desk }: Site["environment"], page: Citable): ReadingPage["suggestions"] {
   return desk && { edit: contributionLink(desk, editDraft(page)), example: contributionLink(desk, exampleDraft(page)) };
 }
 
-/** The article for search engines (schema.org/Article). */
+/** Structured data of an article (schema.org/Article). */
 function articleData(
   site: SiteIdentity,
   record: EntityOf<ArticleKind>,
@@ -180,13 +180,13 @@ function articleData(
     isAccessibleForFree: true,
     license: "https://creativecommons.org/licenses/by/4.0/",
     author: { "@type": "Organization", name: site.siteName, url: absolute(site, "/") },
-    ...(recording && { audio: soundData(site, recording) }),
+    ...(recording && { audio: audioData(site, recording) }),
     citation: record.sources.map(({ title: name, url }) => ({ "@type": "CreativeWork", name, url })),
   };
 }
 
-/** A recording for search engines (schema.org/AudioObject); the length as ISO 8601. */
-function soundData(site: SiteIdentity, { url, title, duration }: Recording) {
+/** Structured data of a recording (schema.org/AudioObject). The duration is in ISO 8601 format. */
+function audioData(site: SiteIdentity, { url, title, duration }: Recording) {
   return {
     "@type": "AudioObject",
     name: title,
@@ -195,15 +195,15 @@ function soundData(site: SiteIdentity, { url, title, duration }: Recording) {
   };
 }
 
-/** What a citation of a page is made of. */
-export type Citable = { siteName: string; title: string; url: string; slug: string; updatedAt: string };
+/** Data for a citation. `updatedAt` is an ISO timestamp. */
+type Citable = { siteName: string; title: string; url: string; slug: string; updatedAt: string };
 
-/** The page as a plain reference; the site is the author. */
+/** A citation as plain text, with the site as the author. */
 export function citePlain({ siteName, title, url, updatedAt }: Citable): string {
   return `${siteName} (${updatedAt.slice(0, 4)}). ${asSentence(title)} ${url} (updated ${updatedAt.slice(0, 10)}).`;
 }
 
-/** The page as a BibTeX entry. */
+/** A citation as a BibTeX entry. */
 export function citeBibtex({ siteName, title, url, slug, updatedAt }: Citable): string {
   const escapeText = (text: string) => text.replaceAll(/([&%$#_{}])/g, "\\$1");
   return [
@@ -217,10 +217,10 @@ export function citeBibtex({ siteName, title, url, slug, updatedAt }: Citable): 
   ].join("\n");
 }
 
-/** How many articles that mention a record its page names; the rest is counted. */
-const MENTIONS_SHOWN = 32;
-/** How many records of its category a page names. */
-const PEERS_SHOWN = 12;
+/** Maximum number of mentioning articles on a page. The page shows the number of the others. */
+const MAX_MENTIONS = 32;
+/** Maximum number of records of the same category on a page. */
+const MAX_PEERS = 12;
 
 type Ref = { kind: Kind; slug: string; title: string };
 
@@ -231,11 +231,11 @@ const pageLink = ({ kind, slug, title }: Ref): PageLink => ({
   kind,
 });
 
-/** The links around a record. Related items that are not there are left out. */
+/** The links on a record's page. Related records that do not exist are left out. */
 async function articleLinksOf<K extends ArticleKind>(db: Db, kind: K, record: EntityOf<K>): Promise<ArticleLinks> {
   const { slug } = record;
   const neighbors = await findNeighbors(db, kind, slug);
-  const { mentions, total } = await findMentions(db, kind, slug, MENTIONS_SHOWN);
+  const { mentions, total } = await findMentions(db, kind, slug, MAX_MENTIONS);
   const named = await findNamed(db, record.related);
   const seen = new Set(named.map((ref) => pathOf(ref.kind, ref.slug)));
   const others: Ref[] = [...named, ...mentions.filter((ref) => !seen.has(pathOf(ref.kind, ref.slug)))];
@@ -254,34 +254,35 @@ async function articleLinksOf<K extends ArticleKind>(db: Db, kind: K, record: En
   };
 }
 
-/** The records that `folder/slug` names stand for, in their order. */
+/** The records with the given `folder/slug` names, in the same order. Unknown names are left out. */
 async function findNamed(db: Db, names: readonly string[]): Promise<Ref[]> {
   const named = names.flatMap((name) => {
     const [kind = "", slug = ""] = name.split("/");
     return isKind(kind) ? [{ kind, slug }] : [];
   });
   const found = new Map<string, Ref>();
-  for (const [kind, some] of Map.groupBy(named, (one) => one.kind)) {
-    const slugs = some.map(({ slug }) => slug);
+  for (const [kind, group] of Map.groupBy(named, (name) => name.kind)) {
+    const slugs = group.map(({ slug }) => slug);
     for (const ref of await findRefs(db, kind, slugs)) found.set(`${kind}/${ref.slug}`, { kind, ...ref });
   }
   return named.flatMap(({ kind, slug }) => found.get(`${kind}/${slug}`) ?? []);
 }
 
-/** Of some records those that may name others in their fields, whole, by their address. */
+/** The full records, by path, of those refs whose kind can refer to other records in its fields. */
 async function findReferring(db: Db, refs: readonly Ref[]): Promise<Map<string, Entity>> {
   const records = new Map<string, Entity>();
-  for (const [kind, some] of Map.groupBy(refs, (ref) => ref.kind)) {
+  for (const [kind, group] of Map.groupBy(refs, (ref) => ref.kind)) {
     if (!descriptors[kind].hasReferences) continue;
-    const slugs = some.map(({ slug }) => slug);
+    const slugs = group.map(({ slug }) => slug);
     for (const record of await findAllBySlug(db, kind, slugs)) records.set(pathOf(kind, record.slug), record);
   }
   return records;
 }
 
+/** The records of the same category; undefined if the kind shows none or there are no others. */
 async function peersOf<K extends ArticleKind>(db: Db, kind: K, record: EntityOf<K>): Promise<ArticleLinks["peers"]> {
   const title = articleDescriptors[kind].peers?.(record);
   if (title === undefined) return undefined;
-  const refs = await findRefsOfCategory(db, kind, categoryOf(kind, record), PEERS_SHOWN);
+  const refs = await findRefsOfCategory(db, kind, categoryOf(kind, record), MAX_PEERS);
   return refs.length > 1 ? { title, links: refs.map((ref) => pageLink({ kind, ...ref })) } : undefined;
 }

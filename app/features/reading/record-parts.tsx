@@ -1,15 +1,16 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { TermSource } from "../../content/source.ts";
 import { Day, SectionHeading } from "../../ui/page-parts.tsx";
 import type { OwnParts } from "./record-views.ts";
 
-/** Running text. The HTML is our own renderer's: parsed from Markdown and sanitised (server/markdown). */
+/** Body text from rendered and sanitized Markdown (app/content/markdown/render.ts). */
 export function Prose({ html, className = "" }: { html: string; className?: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the renderer; as a tree it would be sent twice
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized; as React elements it would be sent twice
   return <div className={`prose ${className}`} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** What a law asks of a screen, then its text. */
+/** The content of a law. */
 export function LawParts({ content, coreQuestions, hasGuidelines }: OwnParts["laws"]) {
   return (
     <>
@@ -28,7 +29,7 @@ export function LawParts({ content, coreQuestions, hasGuidelines }: OwnParts["la
   );
 }
 
-/** The questions that a law asks of a screen, before its text, which still begins on the first screen of a desk. */
+/** Review questions of a law. Compact, so that the law's text starts on the first screen of a desktop. */
 export function CoreQuestions({ questions }: { questions: readonly string[] }) {
   return (
     <section
@@ -49,7 +50,7 @@ export function CoreQuestions({ questions }: { questions: readonly string[] }) {
   );
 }
 
-/** The story of a case, then what its verdict means and where the rubric stands. */
+/** The content of a case study, its verdict and a link to the rating scale. */
 export function CaseParts({ content, verdict: { label, meaning } }: OwnParts["case-studies"]) {
   return (
     <>
@@ -64,7 +65,7 @@ export function CaseParts({ content, verdict: { label, meaning } }: OwnParts["ca
   );
 }
 
-/** How strong a claim is and what was read, what it rests on, part by part, then what a designer does with it. */
+/** The content of an evidence record: its strength, its basis and what follows for a design. */
 export function ClaimParts({ parts, strength, checkedAgainst, design }: OwnParts["evidence"]) {
   return (
     <>
@@ -90,7 +91,7 @@ export function ClaimParts({ parts, strength, checkedAgainst, design }: OwnParts
   );
 }
 
-function Row({ name, children }: { name: string; children: React.ReactNode }) {
+function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="border-hairline border-t py-4 md:grid md:grid-cols-[10rem_1fr] md:gap-6">
       <dt className="eyebrow mb-1.5 md:pt-1.5">{name}</dt>
@@ -99,6 +100,8 @@ function Row({ name, children }: { name: string; children: React.ReactNode }) {
   );
 }
 
+const linkClass = "underline underline-offset-4 hover:text-ink";
+
 type PageLink = { to: string; title: string };
 type TermPlacesProps = {
   title: string;
@@ -106,18 +109,18 @@ type TermPlacesProps = {
   uses: { articles: readonly PageLink[]; hasMore: boolean };
 };
 
-/** Where a term leads: to the patterns that answer it, and to articles that use it. */
+/** Links from a glossary term to patterns and to articles that use it. */
 export function TermPlaces({ title, patterns, uses: { articles, hasMore } }: TermPlacesProps) {
   return (
     <div className="no-print mt-2 text-[0.9375rem]">
       {patterns.length > 0 && (
         <p>
-          What to design: <Places places={patterns} />.
+          What to design: <LinkList links={patterns} />.
         </p>
       )}
       {articles.length > 0 && (
         <p>
-          Used in <Places places={articles} />
+          Used in <LinkList links={articles} />
           {hasMore && (
             <>
               {" and "}
@@ -133,10 +136,8 @@ export function TermPlaces({ title, patterns, uses: { articles, hasMore } }: Ter
   );
 }
 
-const linkClass = "underline underline-offset-4 hover:text-ink";
-
-function Places({ places }: { places: readonly PageLink[] }) {
-  return places.map(({ to, title }, index) => (
+function LinkList({ links }: { links: readonly PageLink[] }) {
+  return links.map(({ to, title }, index) => (
     <span key={to}>
       {index > 0 && ", "}
       <Link to={to} className={linkClass}>
@@ -146,7 +147,7 @@ function Places({ places }: { places: readonly PageLink[] }) {
   ));
 }
 
-/** The texts in which a term's meaning was read, and when. */
+/** The sources of a term's definition, with the dates when we read them. */
 export function TermSources({ sources }: { sources: readonly TermSource[] }) {
   if (sources.length === 0) return null;
   return (
@@ -155,7 +156,7 @@ export function TermSources({ sources }: { sources: readonly TermSource[] }) {
       {sources.map(({ name, url, readOn }, index) => (
         <span key={url}>
           {index > 0 && "; "}
-          <a href={url} className="underline underline-offset-4 hover:text-ink">
+          <a href={url} className={linkClass}>
             {name}
           </a>
           , read <Day on={readOn} />

@@ -13,7 +13,7 @@ import type { Heading, PageDate } from "../../shared/reading-page.ts";
 
 type Fact = { name: string; value: string };
 
-/** What the page of each kind shows beside what every article has. */
+/** The data that only the pages of one kind have. */
 export type OwnParts = {
   basics: { content: string };
   laws: { content: string; coreQuestions: string[]; hasGuidelines: boolean };
@@ -35,16 +35,16 @@ export type OwnParts = {
   evidence: { parts: { name: string; html: string }[]; strength: string; checkedAgainst: string; design: string };
 };
 
-/** A record as its page shows it: the parts of its header, its headings in order, and what is its kind's own. */
+/** A record prepared for its page: header data, headings in page order, and the data of its kind. */
 export type RecordView<K extends ArticleKind> = {
   categoryLabel: string;
-  /** Which glyph stands for it; undefined where its page begins with a drawing. */
+  /** Name of the icon in the header; undefined if the page starts with a drawing. */
   glyph: string | undefined;
   badges?: string[];
   headings: Heading[];
-  /** Questions to review a screen with. */
+  /** Questions for reviewing a screen. */
   checklist?: readonly string[];
-  /** The day that its header names, where that is not the one of its review or change. */
+  /** Date of the last check, for kinds that store it in a field instead of a review. */
   checked?: PageDate;
   own: OwnParts[K];
 };
@@ -56,7 +56,7 @@ const section = ({ id, tab, title }: PatternSection, part?: RenderedText): Headi
 ];
 const htmlOf = (part: RenderedText | undefined): string => part?.html ?? "";
 
-/** How each kind's record becomes its view; `parts` are its Markdown fields, rendered, in the descriptor's order. */
+/** Converts records of each kind to views. `parts` are the rendered Markdown fields in the order of the descriptor. */
 export const recordViews: {
   readonly [K in ArticleKind]: (record: EntityOf<K>, parts: readonly RenderedText[]) => RecordView<K>;
 } = {
@@ -70,7 +70,7 @@ export const recordViews: {
   laws: (record, [content]) => {
     const headings = content?.headings ?? [];
     const coreQuestions = linesOf(record.coreQuestions);
-    // The content often has its own "Guidelines" heading; two of them would say the same thing twice.
+    // Many laws already have this heading in their content.
     const hasGuidelines = headings.some(({ text }) => text === "Guidelines");
     return {
       categoryLabel: lawCategoryLabels[record.category],

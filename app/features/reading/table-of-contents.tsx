@@ -7,11 +7,13 @@ import { isCalm } from "../../client/storage/device-storage.ts";
 import { placeOf } from "../../content/heading-ids.ts";
 import type { Heading } from "../../shared/reading-page.ts";
 
-/** Distances in pixels, times in milliseconds. */
+/** Distance between the window's top and a heading that the reader jumps to, in pixels. */
 const OFFSET = 100;
+/** Time after a jump during which scrolling does not change the active heading, in milliseconds. */
 const SCROLL_LOCK = 1000;
-/** Where in the window a heading becomes the one that is read, as a part of its height: the observer's lower edge. */
+/** A heading above this line is active; a share of the window's height. */
 const READING_LINE = 0.2;
+/** Classes by heading level. */
 const INDENTS = [
   "",
   "",
@@ -25,8 +27,8 @@ const INDENTS = [
 type TableOfContentsProps = { headings: Heading[]; title?: string };
 
 /**
- * The article's headings as links. As served it lists every heading of level 1 and 2; with script it
- * follows the reader, opens the branch they are in, and scrolls smoothly to 100 px above a heading.
+ * The article's headings as links. Without script, CSS shows all levels (prose.css). With script, it marks the active
+ * heading, expands its branch, and scrolls smoothly to `OFFSET` above a heading.
  */
 export function TableOfContents({ headings, title = "Table of Contents" }: TableOfContentsProps) {
   const [active, setActive] = useState<string>();
@@ -38,12 +40,15 @@ export function TableOfContents({ headings, title = "Table of Contents" }: Table
       if (performance.now() < lockedUntil.current) return;
       setActive(headingAbove(headings, Math.max(OFFSET + 1, window.innerHeight * READING_LINE)));
     };
-    const observer = new IntersectionObserver(follow, { rootMargin: `-${OFFSET}px 0px -80% 0px`, threshold: 0.1 });
+    const observer = new IntersectionObserver(follow, {
+      rootMargin: `-${OFFSET}px 0px -${(1 - READING_LINE) * 100}% 0px`,
+      threshold: 0.1,
+    });
     for (const { id } of headings) {
       const element = document.getElementById(id);
       if (element) observer.observe(element);
     }
-    // A jump may pass every heading without one of them being seen on the way.
+    // A jump can skip all headings without an intersection change.
     document.addEventListener("scrollend", follow);
     return () => {
       observer.disconnect();
@@ -59,7 +64,7 @@ export function TableOfContents({ headings, title = "Table of Contents" }: Table
     lockedUntil.current = performance.now() + SCROLL_LOCK;
     setActive(id);
     const { hash, search } = event.currentTarget;
-    // Back leads to where the reader was. A tab is no page of its own: its address is changed in place (app/ui/switch-tabs.ts).
+    // A jump adds a history entry, so Back returns to the previous position. Tabs replace theirs (ui/switch-tabs.ts).
     if (tab === undefined)
       navigate({ hash, search }, { preventScrollReset: true, replace: hash === window.location.hash });
     else window.history.replaceState(window.history.state, "", placeOf({ id, tab }));
@@ -96,7 +101,7 @@ export function TableOfContents({ headings, title = "Table of Contents" }: Table
   );
 }
 
-/** The last heading that stands above a line, in pixels from the window's top; headings in a closed tab are none. */
+/** Id of the last heading above a line, in pixels from the window's top. Headings in closed tabs do not count. */
 function headingAbove(headings: readonly Heading[], line: number): string | undefined {
   return headings.findLast(({ id }) => {
     const box = document.getElementById(id)?.getBoundingClientRect();
@@ -104,7 +109,7 @@ function headingAbove(headings: readonly Heading[], line: number): string | unde
   })?.id;
 }
 
-/** Opens the tab that an element stands in, by that tab's own control. */
+/** Opens the tab that contains an element. */
 function openTabOf(element: Element): void {
   const panel = element.closest("[role=tabpanel]");
   const tab = panel && document.querySelector<HTMLElement>(`[role=tab][aria-controls="${CSS.escape(panel.id)}"]`);
@@ -112,8 +117,8 @@ function openTabOf(element: Element): void {
 }
 
 /**
- * Which headings show while one is active: levels 1 and 2 always, deeper ones when their parent or a
- * sibling is the active one. An open branch keeps its ancestors open.
+ * Ids of the headings to show: levels 1 and 2 always, deeper ones if their parent is the active heading or one of its
+ * ancestors.
  */
 function visibleHeadings(headings: readonly Heading[], activeId: string | undefined): Set<string> {
   const parents = parentsOf(headings);
@@ -126,7 +131,7 @@ function visibleHeadings(headings: readonly Heading[], activeId: string | undefi
   return new Set(headings.filter(isShown).map(({ id }) => id));
 }
 
-/** The nearest heading above each one that is of a higher rank. */
+/** Each heading's parent: the nearest heading before it with a lower level. */
 function parentsOf(headings: readonly Heading[]): Map<string, string | undefined> {
   const parents = new Map<string, string | undefined>();
   const above: Heading[] = [];

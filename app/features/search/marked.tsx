@@ -1,6 +1,6 @@
 import type { Piece } from "./marks.ts";
 
-/** A text with what was searched for marked in it. */
+/** A text with its matches marked. */
 export function Marked({ pieces }: { pieces: readonly Piece[] }) {
   let at = 0;
   return pieces.map(({ text, isMatch }) => {

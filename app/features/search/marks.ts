@@ -1,15 +1,14 @@
 import { fold } from "../../content/search/search.ts";
 
-/** A piece of a text, and whether it is what was searched for. */
 export type Piece = { text: string; isMatch: boolean };
 
-/** Letters of a passage before the first match, and in all. */
-const [BEFORE, LONGEST] = [90, 260];
+/** Maximum length of a snippet before its first match, and in total, in characters. */
+const [MAX_BEFORE, MAX_LENGTH] = [90, 260];
 
-/** Words as FTS5 takes them: letters, marks and digits in a row. */
+/** A word as FTS5 splits text: consecutive letters, marks and digits. */
 const word = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** A text in pieces, of which those between `from` and `to` are matches. */
+/** Splits a text at its matches, which are in order and do not overlap. */
 function piecesOf(text: string, matches: readonly { from: number; to: number }[]): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
@@ -21,7 +20,7 @@ function piecesOf(text: string, matches: readonly { from: number; to: number }[]
   return pieces.filter((piece) => piece.text !== "");
 }
 
-/** Marks the words of a text that are among some folded ones. */
+/** Marks the words of a text whose folded form is in `words`. */
 export const markWords = (text: string, words: ReadonlySet<string>): Piece[] =>
   piecesOf(
     text,
@@ -30,24 +29,24 @@ export const markWords = (text: string, words: ReadonlySet<string>): Piece[] =>
       .map(({ 0: one, index }) => ({ from: index, to: index + one.length })),
   );
 
-/** Marks some letters wherever they stand in a text. */
-export function markLetters(text: string, letters: string): Piece[] {
-  const [within, needle] = [text.toLowerCase(), letters.toLowerCase()];
-  // Some letters have another length in lower case; then the places would be others.
-  if (!needle || within.length !== text.length) return piecesOf(text, []);
+/** Marks every occurrence of a substring, ignoring case. */
+export function markSubstring(text: string, substring: string): Piece[] {
+  const [haystack, needle] = [text.toLowerCase(), substring.toLowerCase()];
+  // Lowercasing can change the length of a text; its indexes would then be wrong.
+  if (!needle || haystack.length !== text.length) return piecesOf(text, []);
   const matches = [];
-  for (let from = within.indexOf(needle); from >= 0; from = within.indexOf(needle, from + needle.length))
+  for (let from = haystack.indexOf(needle); from >= 0; from = haystack.indexOf(needle, from + needle.length))
     matches.push({ from, to: from + needle.length });
   return piecesOf(text, matches);
 }
 
-/** A paragraph around its first match: whole words, cut with an ellipsis. */
-export function cutAround(line: string, mark: (text: string) => Piece[]): Piece[] {
+/** Cuts a paragraph to whole words around its first match, with ellipses. */
+export function snippetAround(line: string, mark: (text: string) => Piece[]): Piece[] {
   const pieces = mark(line);
   const first = pieces.findIndex(({ isMatch }) => isMatch);
-  const place = pieces.slice(0, Math.max(first, 0)).reduce((sum, { text }) => sum + text.length, 0);
-  const from = place <= BEFORE ? 0 : line.indexOf(" ", place - BEFORE) + 1;
-  const end = line.length - from <= LONGEST ? line.length : line.lastIndexOf(" ", from + LONGEST);
-  const to = end <= place ? line.length : end;
+  const start = pieces.slice(0, Math.max(first, 0)).reduce((sum, { text }) => sum + text.length, 0);
+  const from = start <= MAX_BEFORE ? 0 : line.indexOf(" ", start - MAX_BEFORE) + 1;
+  const end = line.length - from <= MAX_LENGTH ? line.length : line.lastIndexOf(" ", from + MAX_LENGTH);
+  const to = end <= start ? line.length : end;
   return mark(`${from > 0 ? "…" : ""}${line.slice(from, to)}${to < line.length ? "…" : ""}`);
 }

@@ -5,14 +5,14 @@ import { StartChoices } from "../../ui/cards.tsx";
 
 type NothingFoundProps = {
   term: string;
-  /** Where the whole guide is searched, when only one kind was. */
+  /** Address of the same search in all kinds, after a search in one kind. */
   whole: string | undefined;
-  /** Names that look somewhat like what was typed. */
+  /** Names similar to the term. */
   others: readonly string[];
   starts: readonly StartLink[];
 };
 
-/** What stands in place of results: that there are none, and where to go from there. */
+/** Replaces the results of a search without any, with suggestions. */
 export function NothingFound({ term, whole, others, starts }: NothingFoundProps) {
   return (
     <div className="mt-8 rounded-lg border border-hairline border-dashed px-6 py-10 md:px-10">

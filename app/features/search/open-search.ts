@@ -1,7 +1,7 @@
 /**
- * Opens the search dialog by its link (`data-search`), by Ctrl or ⌘ with K, and by / outside of fields, unless a
- * visitor has switched that off (`slash` in the browser's storage is `off`). What is typed next lands in its field,
- * whose form leads to the search page. Without a dialog the link is a link.
+ * Opens the search dialog on a click on its link (`data-search`), on Ctrl+K or ⌘K, and on / outside of fields. The
+ * stored preference `slash` = `off` disables the / key. The dialog works before the application runs: its form leads to
+ * the search page. Without a dialog the link works as usual.
  */
 export function openSearch(): void {
   const open = (event: Event) => {
@@ -35,7 +35,7 @@ export function openSearch(): void {
     "keydown",
     (event) => {
       const { key, ctrlKey, metaKey, altKey, target } = event;
-      // The / that opened the search is still held down, or Escape is an input method's.
+      // Ignores a / still held down after opening, and an Escape that cancels an input method's composition.
       const isHeld = event.repeat && target instanceof HTMLInputElement && !target.value;
       if (key === "/" ? isHeld : event.isComposing && key === "Escape") return event.preventDefault();
       const hasControl = ctrlKey || metaKey;
@@ -43,9 +43,9 @@ export function openSearch(): void {
         target instanceof Element
           ? target.closest<HTMLElement>("input,textarea,select,[contenteditable]:not([contenteditable=false])")
           : undefined;
-      // In a text that is edited as it looks, Ctrl or ⌘ with K makes a link.
-      const isOthers = key.toLowerCase() !== "k" || field?.isContentEditable;
-      if (hasControl ? isOthers : key !== "/" || altKey || field || isSwitchedOff()) return;
+      // Rich-text editors use Ctrl+K or ⌘K to insert a link.
+      const isOtherShortcut = key.toLowerCase() !== "k" || field?.isContentEditable;
+      if (hasControl ? isOtherShortcut : key !== "/" || altKey || field || isSwitchedOff()) return;
       open(event);
     },
     true,

@@ -15,18 +15,18 @@ import { type PatternSection, patternSections } from "../../content/kinds/patter
 import { parseMarkdown, plainTextOf } from "../../content/markdown-tree.ts";
 import { pageIds } from "../../shared/page-ids.ts";
 
-/** One complete paragraph or list item as plain text, as its page has it. */
+/** One paragraph or list item as plain text. */
 export type Paragraph = {
   /** The nearest heading above it; null above the first one. */
   section: string | null;
-  /** What leads to that heading, appended to the path: `#id`, or `?tab=name#id` where a tab has to be open. */
+  /** Suffix of the path that leads to the heading: `#id`, or `?tab=name#id` inside a tab. */
   anchor: string | null;
   text: string;
 };
 
 const stateLabels = new Set(Object.values(stateNames).map((name) => `${name}.`));
 
-/** Whether a paragraph is complete and advice: no lead-in to what follows, no sample wording, no state of a screen. */
+/** False for an incomplete sentence, sample wording in quotation marks, a screen state, and a picture. */
 function isQuotable(node: Nodes & { children: Nodes[] }, text: string): boolean {
   const [first] = node.children;
   const isState = first?.type === "strong" && stateLabels.has(plainTextOf(first));
@@ -45,14 +45,14 @@ function paragraphsIn(node: Nodes): string[] {
 const fixedSection = (field: string): PatternSection | undefined =>
   Object.entries(patternSections).find(([name]) => name === field)?.[1];
 
-/** The paragraphs and list items of a record, in the order of its page; tables, block quotes, captions and code are none. */
+/** The quotable paragraphs and list items of a record, in page order; no tables, block quotes, captions or code. */
 export function paragraphsOf<K extends Kind>(kind: K, record: EntityOf<K>): Paragraph[] {
   const { summaryField, texts } = descriptors[kind];
   const footnotes = articleOf(kind, record)?.sources.map(({ key }) => key);
   const reserved = isArticleKind(kind) ? articleDescriptors[kind].reservedIds : [];
   const idFor = headingIds([...Object.values(pageIds), ...reserved]);
-  const isApart = !texts.some(({ field }) => field === summaryField);
-  const summary = isApart ? [{ section: null, anchor: null, text: summaryOf(kind, record) }] : [];
+  const hasOwnSummary = !texts.some(({ field }) => field === summaryField);
+  const summary = hasOwnSummary ? [{ section: null, anchor: null, text: summaryOf(kind, record) }] : [];
   const body = textsOf(kind, record)
     .filter(({ part }) => part.place === "body")
     .flatMap(({ part, text }) => {

@@ -6,12 +6,12 @@ import { useGo } from "../../client/use-go.ts";
 import { MAX_TERM_LENGTH } from "../../content/search/search.ts";
 import { SlashSwitch } from "./slash-switch.tsx";
 
-/** What is found while somebody types comes with the first letter: most visitors search for nothing. */
+/** Loaded on focus or with the first letter, because most visitors never search. */
 const loadSuggestions = () => import("./suggestions.tsx");
 
 type Suggestions = Awaited<ReturnType<Awaited<ReturnType<typeof loadSuggestions>>["suggest"]>>;
 
-/** What is found for a term as it is typed; requests that were overtaken are dropped. */
+/** Suggestions for a term, also while it is typed. A newer term cancels the request for an older one. */
 function useSuggestions(term: string): { found: Suggestions | undefined; hasFailed: boolean } {
   const [found, setFound] = useState<Suggestions>();
   const [hasFailed, setFailed] = useState(false);
@@ -39,26 +39,26 @@ function useSuggestions(term: string): { found: Suggestions | undefined; hasFail
 }
 
 /**
- * A link to the search page, and the dialog that the inline script opens instead, by Ctrl or ⌘ with K and by / too
- * (app/features/search/open-search.ts). Its form leads to the search page by itself; the application adds what is found in all
- * kinds as it is typed. The field is a combobox over the list of results, and keeps what was typed before.
+ * A link to the search page, and the dialog that the inline script opens instead (open-search.ts). Without the
+ * application its form leads to the search page; the application adds suggestions. The field is a combobox over the
+ * results (WAI-ARIA) and keeps text typed before the application started.
  */
 export function SearchDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [term, setTerm] = useState("");
   const [active, setActive] = useState(-1);
-  const wanted = term.trim();
-  const { found, hasFailed } = useSuggestions(wanted);
+  const trimmed = term.trim();
+  const { found, hasFailed } = useSuggestions(trimmed);
   const go = useGo();
   const id = useId();
   const results = found?.results ?? [];
 
   useEffect(() => setTerm(field.current?.value ?? ""), []);
   useEffect(() => {
-    const leave = () => dialog.current?.close();
-    addEventListener("popstate", leave);
-    return () => removeEventListener("popstate", leave);
+    const close = () => dialog.current?.close();
+    addEventListener("popstate", close);
+    return () => removeEventListener("popstate", close);
   }, []);
 
   function onKeyDown(event: KeyboardEvent) {
@@ -75,14 +75,14 @@ export function SearchDialog() {
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    // The field itself is asked: what was typed while the application started may not have been told yet.
+    // Read from the field: text typed while the application started may not be in the state yet.
     const typed = (field.current?.value ?? term).trim();
     if (!typed) return;
-    const isLeft = go(results[active]?.path ?? `/search?${new URLSearchParams({ q: typed })}`);
-    if (isLeft) dialog.current?.close();
+    const hasLeft = go(results[active]?.path ?? `/search?${new URLSearchParams({ q: typed })}`);
+    if (hasLeft) dialog.current?.close();
   }
 
-  function forget() {
+  function reset() {
     if (field.current) field.current.value = "";
     setTerm("");
     setActive(-1);
@@ -110,15 +110,15 @@ export function SearchDialog() {
         </svg>
         <span className="sr-only lg:not-sr-only">Search</span>
       </Link>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key that follows a link is a click */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link fires a click */}
       <dialog
         ref={dialog}
         data-search-dialog=""
-        // Where a browser does not know this, the button and Escape close it.
+        // In browsers without closedby, the button and Escape still close the dialog.
         closedby="any"
         aria-label="Search the guide"
-        onClose={forget}
-        // A link that the application follows.
+        onClose={reset}
+        // The router prevents the default of a link that it follows.
         onClick={({ defaultPrevented, currentTarget }) => defaultPrevented && currentTarget.close()}
         className="search-dialog"
       >
@@ -172,7 +172,7 @@ export function SearchDialog() {
           <p role="status">
             {hasFailed && "The search did not work. Press Enter to open the search page."}
             {!hasFailed && (results[active] ? found?.chosen : found?.summary)}
-            {!wanted && (
+            {!trimmed && (
               <>
                 Type, and press Enter for all results.
                 <span className="[@media(hover:none)]:hidden"> Arrow keys move, Escape closes.</span>

@@ -5,18 +5,18 @@ import { Form, Link, useSubmit } from "react-router";
 import { MAX_TERM_LENGTH } from "../../content/search/search.ts";
 import { pageIds } from "../../shared/page-ids.ts";
 
-/** A GET form; with script it replaces the address instead of adding to the history, and leaves q out when blank. */
+/** A GET form. With JavaScript it replaces the history entry and omits a blank q. */
 export function SearchForm({ term, hasProblem }: { term: string; hasProblem: boolean }) {
   const submit = useSubmit();
   const input = useRef<HTMLInputElement>(null);
 
-  const known = useRef(term);
+  const previous = useRef(term);
 
-  // The same field stays for the next search, and with it the focus; what was typed since is the visitor's.
+  // The field and its focus remain for the next search. Text typed since the last one is not overwritten.
   useEffect(() => {
     const typed = input.current?.value.trim();
-    if (input.current && (typed === term || typed === known.current)) input.current.value = term;
-    known.current = term;
+    if (input.current && (typed === term || typed === previous.current)) input.current.value = term;
+    previous.current = term;
   }, [term]);
 
   function search(event: FormEvent<HTMLFormElement>) {
@@ -57,17 +57,14 @@ export function SearchForm({ term, hasProblem }: { term: string; hasProblem: boo
   );
 }
 
-/**
- * Keeps the reader's place when more results come: the focus goes to the first new one, since the link that asked for
- * them may be gone.
- */
+/** Moves the focus to the first new result when more are loaded, because the "Load More" link may be gone. */
 export function ResultsFocus({ term, count }: { term: string; count: number }) {
   const before = useRef({ term, count });
   useEffect(() => {
-    const { term: former, count: shown } = before.current;
+    const { term: oldTerm, count: oldCount } = before.current;
     before.current = { term, count };
-    if (term !== former || count <= shown) return;
-    document.querySelectorAll("[data-result]")[shown]?.querySelector<HTMLElement>("a")?.focus();
+    if (term !== oldTerm || count <= oldCount) return;
+    document.querySelectorAll("[data-result]")[oldCount]?.querySelector<HTMLElement>("a")?.focus();
   }, [term, count]);
   return null;
 }

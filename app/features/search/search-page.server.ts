@@ -8,39 +8,40 @@ import { startLinks } from "../kit/start-page.server.ts";
 import { arePatternsComing } from "../patterns/patterns-page.server.ts";
 import { type Findings, otherTerms, readResults, search } from "./search.server.ts";
 
-/** A result with what the page calls records of its kind. */
+/** A result with the label of its kind on the search page. */
 export type LabelledResult = SearchResult & { label: string };
-/** A link that shows the results of one kind, or all of them. */
+/** A link to the results of one kind or of all kinds. */
 export type KindFilter = { to: string; label: string; count: number; isChosen: boolean };
 
 type SearchPage = {
   title: string;
   subtitle: string;
-  /** What was typed, as the form keeps it. */
+  /** The typed text, for the form field. */
   typed: string;
-  /** The term that was searched for; empty where none was. */
+  /** The search term; empty without a search. */
   term: string;
   problem: string | undefined;
-  /** How much was found, in words before and after the term. */
+  /** The number of results in words, to show before and after the term. */
   status: { before: string; after: string } | undefined;
   filters: KindFilter[];
   results: LabelledResult[];
-  /** The address with more results. */
+  /** Address of the page with more results. */
   more: string | undefined;
   isEmpty: boolean;
-  /** Where nothing was found: the address that searches the whole guide, when one kind was asked for, and other terms. */
+  /** Address of the same search in all kinds, for a search in one kind. */
   whole: string | undefined;
+  /** Names similar to the term, if nothing was found. */
   others: string[];
-  /** Where to begin instead, when nothing was found. */
+  /** Start pages, if nothing was found. */
   starts: StartLink[];
-  /** Whether there are no patterns to be found yet. */
+  /** True while no patterns are published yet. */
   arePatternsComing: boolean;
 };
 
-/** What the pages of the site that are no records are called among the kinds. */
+/** The kind of site pages without a record. */
 const PAGES = "pages";
 
-/** What there is to find, in words: articles by the names of their folders, and the terms of the glossary. */
+/** A list of everything that the search covers, in words. */
 const everything = new Intl.ListFormat("en-GB").format([
   ...articleKinds.map((kind) => kind.replaceAll("-", " ")),
   "terms",
@@ -49,27 +50,25 @@ const everything = new Intl.ListFormat("en-GB").format([
 const addressOf = (q: string, others: Record<string, string>): string =>
   `/search?${new URLSearchParams({ q, ...others })}`;
 
-/** What a filter calls a kind. */
 const filterLabel = (kind: string): string => (isKind(kind) ? descriptors[kind].words.label : "This guide");
 
-/** What the search page calls records of a kind. */
 const labelOf = (kind: string): string =>
   isKind(kind) ? (descriptors[kind].navigation?.search?.label ?? descriptors[kind].words.badge) : "This guide";
 
-/** How much is shown of the pages that were found, all of them or those of one kind. */
+/** Counts the results, of all kinds or of one, in words. */
 function statusOf(instead: string | undefined, shown: Findings["matches"], kind: string): SearchPage["status"] {
   if (instead) return { before: "No exact match for", after: `; showing ${instead}.` };
-  const some = shown.filter(({ hasAll }) => !hasAll).length;
-  const whole = shown.length - some;
+  const partial = shown.filter(({ hasAll }) => !hasAll).length;
+  const complete = shown.length - partial;
   const where = kind ? ` in ${filterLabel(kind)}` : "";
-  const pages = some === 1 ? "page" : "pages";
+  const pages = partial === 1 ? "page" : "pages";
   return {
-    before: `${whole} ${whole === 1 ? "result" : "results"} for`,
-    after: `${where}${some > 0 ? `, and ${some} ${pages} with some of these words` : ""}`,
+    before: `${complete} ${complete === 1 ? "result" : "results"} for`,
+    after: `${where}${partial > 0 ? `, and ${partial} ${pages} with some of these words` : ""}`,
   };
 }
 
-/** The kinds that have results, each with how many, after all of them together. */
+/** A filter for all results, then one for each kind with results. No filters for a single kind. */
 function filtersOf({ matches }: Findings, term: string, chosen: string): KindFilter[] {
   const counts = [...kinds, PAGES].map((kind) => ({
     kind,
@@ -88,13 +87,13 @@ function filtersOf({ matches }: Findings, term: string, chosen: string): KindFil
   ];
 }
 
-const nothing = {
+const emptyPage = {
   ...{ status: undefined, filters: [], results: [], more: undefined },
   ...{ isEmpty: false, whole: undefined, others: [], starts: [] },
 };
 
-/** The results for a term, of all kinds or of one. */
-async function findShown(site: Pick<Site, "db" | "texts">, term: string, kind: string, most: number) {
+/** The results for a term, of all kinds or, if `kind` is not empty, of one. */
+async function findResults(site: Pick<Site, "db" | "texts">, term: string, kind: string, most: number) {
   const { db } = site;
   const findings = await search(db, term);
   const chosen = kind ? findings.matches.filter((match) => match.kind === kind) : findings.matches;
@@ -113,7 +112,7 @@ async function findShown(site: Pick<Site, "db" | "texts">, term: string, kind: s
   };
 }
 
-/** The search page: the results of all kinds, best first, or of one (`?in=`); 400 for a term that cannot be used. */
+/** The search page: results of all kinds or of one (`?in=`), best first. Status 400 for an invalid term. */
 export async function searchPage(
   site: Pick<Site, "db" | "environment" | "texts">,
   parameters: URLSearchParams,
@@ -132,7 +131,7 @@ export async function searchPage(
     status: problem ? 400 : 200,
     content: {
       ...{ title, subtitle, typed, term, problem },
-      ...(term ? await findShown(site, term, isKind(only) || only === PAGES ? only : "", shown) : nothing),
+      ...(term ? await findResults(site, term, isKind(only) || only === PAGES ? only : "", shown) : emptyPage),
       arePatternsComing: await arePatternsComing(site.db, site.environment),
     },
   };

@@ -11,16 +11,16 @@ import { fold, foldedWords, readTerm, searchWords } from "../../content/search/s
 import { type SearchResult, searchAnswerSchema } from "../../content/search/search-answer.ts";
 import { START } from "../../content/start.ts";
 import { DomainError } from "../../shared/errors.ts";
-import { cutAround, markLetters, markWords, type Piece } from "./marks.ts";
+import { markSubstring, markWords, type Piece, snippetAround } from "./marks.ts";
 
-/** The names of all pages, to be compared with what was typed. */
+/** The names of all pages, to compare with search terms. */
 type Names = {
-  /** The pages of a name, written without blanks: titles before other names, and pages of the site last. */
+  /** Pages by name without spaces. Pages with that title come before those with another such name, site pages last. */
   pages: ReadonlyMap<string, readonly Match[]>;
-  /** The names as they are written, and every word in them. */
   all: readonly string[];
+  /** Every folded word in the names. */
   words: ReadonlySet<string>;
-  /** Start pages that have nothing to show yet. */
+  /** Ids of start pages without content. */
   hidden: ReadonlySet<number>;
 };
 
@@ -51,83 +51,86 @@ async function readNames(db: Db): Promise<Names> {
 
 const readers = new WeakMap<Db, () => Promise<Names>>();
 
-/** The names of a database, read again whenever its content has changed. */
+/** The names of all pages, read once per content version. */
 function namesOf(db: Db): Promise<Names> {
   const read = readers.get(db) ?? onceAVersion(db, () => readNames(db));
   readers.set(db, read);
   return read();
 }
 
-/** Letters of a word that is corrected, at least: shorter ones are like too many others. */
-const LEAST_LETTERS = 5;
-/** Letters of a name that is offered in place of a word. */
-const LEAST_OFFERED = 4;
+/** Minimum length of a word to correct: shorter words resemble too many others. */
+const MIN_CORRECTED_LENGTH = 5;
+/** Minimum length of a word to find similar names for. */
+const MIN_SIMILAR_LENGTH = 4;
 
-/** The word of a name that another is most likely a slip of: one letter in four may be wrong, and the first one is right. */
+/**
+ * The word with the smallest Levenshtein distance to a typed one; undefined if none is close. One letter in four may be
+ * wrong, but not the first.
+ */
 function nearestWord(typed: string, words: Iterable<string>): string | undefined {
   let nearest: string | undefined;
   let least = Math.max(1, Math.floor(typed.length / 4)) + 1;
   for (const word of words) {
     if (word[0] !== typed[0] || Math.abs(word.length - typed.length) >= least) continue;
-    const far = distance(typed, word);
-    if (far < least) [nearest, least] = [word, far];
+    const edits = distance(typed, word);
+    if (edits < least) [nearest, least] = [word, edits];
   }
   return nearest;
 }
 
-/** What is looked for in place of a word as it was typed; undefined where nothing is like it. */
+/** The query word for a typed word; undefined if nothing matches. */
 type Resolved = (QueryWord & { typed: string }) | undefined;
 
 async function resolve(db: Db, { words }: Names, typed: string): Promise<Resolved> {
   for (const isPrefix of [false, true])
     if ((await searchIn(db).countMatches(db, { word: typed, isPrefix })) > 0) return { typed, word: typed, isPrefix };
-  const nearest = typed.length < LEAST_LETTERS ? undefined : nearestWord(typed, words);
+  const nearest = typed.length < MIN_CORRECTED_LENGTH ? undefined : nearestWord(typed, words);
   return nearest === undefined ? undefined : { typed, word: nearest, isPrefix: false };
 }
 
-/** The name of a page that several words are most likely a slip of, unless they are its beginning. */
+/** The page name closest to a mistyped term; undefined if the term is the beginning of that name. */
 function nearestName({ pages, all }: Names, term: string): string | undefined {
   const typed = withoutBlanks(term);
   const nearest = nearestWord(typed, pages.keys());
   return nearest?.startsWith(typed) ? undefined : all.find((name) => withoutBlanks(name) === nearest);
 }
 
-/** The words of a term as they are looked for, with what the term is once slips of the keyboard are corrected. */
+/** The query words for a term, and the term with typing errors corrected. */
 async function readQuery(db: Db, names: Names, term: string): Promise<{ resolved: Resolved[]; corrected: string }> {
   const resolved = await Promise.all(searchWords(term).map((word) => resolve(db, names, word)));
-  // A word that only begins others may be a slip in a name: "dark mater" is "Dark Matter" before it is "material".
+  // A word that only matches as a prefix may be mistyped: "dark mater" means "Dark Matter" rather than "material".
   const name = resolved.length > 1 && resolved.some((one) => one?.isPrefix) && nearestName(names, term);
   if (name) {
     const words = searchWords(name).map((word) => ({ typed: word, word, isPrefix: false }));
     return { resolved: words, corrected: foldedWords(name).join(" ") };
   }
-  const slips = new Map<string, string>();
-  for (const one of resolved) if (one && one.word !== one.typed) slips.set(one.typed, one.word);
-  const corrected = foldedWords(term).map((word) => slips.get(word) ?? word);
-  return { resolved, corrected: slips.size > 0 ? corrected.join(" ") : term };
+  const corrections = new Map<string, string>();
+  for (const one of resolved) if (one && one.word !== one.typed) corrections.set(one.typed, one.word);
+  const corrected = foldedWords(term).map((word) => corrections.get(word) ?? word);
+  return { resolved, corrected: corrections.size > 0 ? corrected.join(" ") : term };
 }
 
 export type Findings = {
-  /** The words of the term, common ones left out, each as it is looked for; undefined where nothing is like it. */
+  /** The query words of the term, without stop words; undefined for a word that nothing matches. */
   resolved: readonly Resolved[];
-  /** The words that were looked for; none where letters were. */
+  /** The query words; empty after a search for a substring. */
   words: readonly QueryWord[];
-  /** The letters that were looked for within words, where no word matches. */
+  /** The substring that was searched because no word matches; else empty. */
   letters: string;
-  /** The pages that are shown, best first. */
+  /** Best first. */
   matches: readonly Match[];
-  /** What is shown instead where nothing has all words as they were typed. */
+  /** The kind of results, in words, if no page has all words as typed. */
   instead: string | undefined;
 };
 
-/** Endings that make forms of one word: "paste" and "pasting", but neither "past" nor "pasteboard". */
+/** Endings of forms of one word: "paste" and "pasting", but neither "past" nor "pasteboard". */
 const INFLECTIONS = [
   ["", "s", "es", "d", "ed", "ing"],
   ["e", "es", "ed", "ing"],
   ["y", "ies", "ied", "ying"],
 ];
 
-/** A word and its forms. Stems do not do: to them "experienced" is no form of "experience", and "experiment" is one. */
+/** A word and its forms. Stemming fails here: it separates "experienced" from "experience" and adds "experiment". */
 function formsOf(word: string): string[] {
   const forms = INFLECTIONS.flatMap((endings) =>
     endings
@@ -137,19 +140,19 @@ function formsOf(word: string): string[] {
   return [...new Set(forms)];
 }
 
-/** Finds a word or a form of it in text in small letters. */
+/** Matches a word or one of its forms in lowercase text. */
 const formFinder = (word: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${formsOf(word).join("|")})(?![\\p{L}\\p{N}])`, "gu");
 
-/** The first pages of a word that are put in order anew. */
-const REORDERED = 120;
+/** Number of top results to reorder. */
+const MAX_REORDERED = 120;
 
 /**
- * The pages of one word, those first that have the word itself: in their names, in their summary, in their text, and then
- * in their questions, which no result shows. `isExact` says whether any page has it.
+ * Puts the pages first that have the word itself or a form of it, by where they have it: names, summary, text, and then
+ * questions, which results do not show. `isExact` is true if any page has it.
  */
 async function preferWord(db: Db, matches: readonly Match[], word: string) {
-  const [first, rest] = [matches.slice(0, REORDERED), matches.slice(REORDERED)];
+  const [first, rest] = [matches.slice(0, MAX_REORDERED), matches.slice(MAX_REORDERED)];
   const texts = await searchIn(db).readTexts(
     db,
     first.map(({ id }) => id),
@@ -167,14 +170,14 @@ async function preferWord(db: Db, matches: readonly Match[], word: string) {
   return { matches: [...exact, ...withWord(-1), ...rest], isExact: exact.length > 0 };
 }
 
-/** Pages whose paths are told, at most. */
-const RANKED = 14;
-/** Pages that have but some words of a term are shown among so many first ones. */
-const WITH_SOME = 12;
+/** Number of paths that `pathsOf` returns. */
+const MAX_PATHS = 14;
+/** Pages with only some of the words are shown up to this rank. */
+const MAX_PARTIAL_RANK = 12;
 
 /**
- * The pages for a term: of that name, with all of its words in their names, with all in what describes them, and with any
- * of them, by their rarity; where no page has any of the words, those with the letters anywhere.
+ * Searches for a term. Pages of that name come first, then pages with all words in their names, with all words in their
+ * descriptions, and with any of the words, by rarity. If no page has any word, searches for the term as a substring.
  */
 export async function search(db: Db, term: string): Promise<Findings> {
   const names = await namesOf(db);
@@ -188,7 +191,7 @@ export async function search(db: Db, term: string): Promise<Findings> {
   const { matches: ordered, isExact } = only ? await preferWord(db, all, only.word) : { matches: all, isExact: true };
   const found = ordered.map((match) => ({ ...match, hasAll: match.hasAll && isWhole }));
   const others = found.filter(({ id }) => !names.hidden.has(id) && !named.some((one) => one.id === id));
-  const matches = [...named, ...others].filter(({ hasAll }, index) => hasAll || index < WITH_SOME);
+  const matches = [...named, ...others].filter(({ hasAll }, index) => hasAll || index < MAX_PARTIAL_RANK);
   if (matches.length === 0)
     return {
       resolved,
@@ -211,11 +214,11 @@ export async function search(db: Db, term: string): Promise<Findings> {
   return { resolved, words, letters: "", matches, instead };
 }
 
-/** What is shown where nothing matches exactly, in a sentence. */
+/** A sentence about inexact results; undefined for exact ones. */
 const noteOf = ({ matches, instead }: Findings): string | undefined =>
   instead && matches.length > 0 ? `No exact match; showing ${instead}.` : undefined;
 
-/** What stands before and after each word that matches. */
+/** Control characters around each match in `FoundText.marked`. */
 const [MARK, END] = ["\u0001", "\u0002"];
 
 const unmarked = (marked: string): string => marked.replaceAll(MARK, "").replaceAll(END, "");
@@ -225,16 +228,16 @@ const matchedIn = (marked: string): string[] =>
     .slice(1)
     .map((part) => part.split(END, 1)[0] ?? "");
 
-/** How many letters two words begin with together. */
-function sharedBeginning(one: string, other: string): number {
+/** Length of the common prefix of two words. */
+function commonPrefixLength(one: string, other: string): number {
   let length = 0;
   while (length < one.length && one[length] === other[length]) length += 1;
   return length;
 }
 
 /**
- * The words of a page that match a query, folded, each with the place of the query's word that it is a form of. Where a
- * page has the word itself, other words with its stem are none.
+ * The folded words of a page that match a query, each with the index of its query word. If the page has a form of the
+ * query word itself, other words with the same stem do not count.
  */
 function matchedForms({ title, marked }: FoundText, words: readonly QueryWord[]): Map<string, number> {
   const forms = new Map<string, number>();
@@ -244,26 +247,26 @@ function matchedForms({ title, marked }: FoundText, words: readonly QueryWord[])
   const had = new Set(forms.values());
   for (const form of matchedIn(marked).flatMap(foldedWords)) {
     if (forms.has(form)) continue;
-    const shared = words.map(({ word }) => sharedBeginning(word, form));
+    const shared = words.map(({ word }) => commonPrefixLength(word, form));
     const index = shared.indexOf(Math.max(...shared));
     if (!had.has(index)) forms.set(form, index);
   }
   return forms;
 }
 
-/** How many of a query's words a text has. */
+/** The number of distinct query words in a text. */
 const countIn = (text: string, forms: ReadonlyMap<string, number>): number =>
   new Set(foldedWords(text).flatMap((word) => forms.get(word) ?? [])).size;
 
-/** The lines of a page that have something of what was searched for, with how many of the words. */
+/** The lines of a page with a match, each with its number of query words. */
 function matchedLines(text: FoundText, forms: ReadonlyMap<string, number>, letters: string) {
   const names = text.names.split("\n").length;
-  // The title comes first, then the other names.
-  const called = (line: string, index: number) => (index > 0 && index <= names ? `Also called ${line}.` : line);
+  // Line 0 is the title, followed by one line per other name.
+  const withLead = (line: string, index: number) => (index > 0 && index <= names ? `Also called ${line}.` : line);
   if (letters) {
     const lines = `${text.title}\n${text.names}\n${text.summary}\n${text.body}`.split("\n");
     return lines.flatMap((line, index) =>
-      fold(line).includes(fold(letters)) ? [{ line: called(line, index), index, count: 1 }] : [],
+      fold(line).includes(fold(letters)) ? [{ line: withLead(line, index), index, count: 1 }] : [],
     );
   }
   const known = [...forms.keys()];
@@ -271,16 +274,16 @@ function matchedLines(text: FoundText, forms: ReadonlyMap<string, number>, lette
     .split("\n")
     .map((line, index) => ({ line, index, lower: line.toLowerCase() }))
     .filter(({ lower }) => known.some((form) => lower.includes(form)))
-    .map(({ line, index }) => ({ line: called(line, index), index, count: countIn(line, forms) }))
+    .map(({ line, index }) => ({ line: withLead(line, index), index, count: countIn(line, forms) }))
     .filter(({ count }) => count > 0);
 }
 
-/** A page as a result, with the paragraph that has most of what was searched for, where that is not its description. */
+/** A result. Its passage is the line with the most query words, if that has more of them than the description. */
 function resultOf(text: FoundText, { words, letters }: Findings): SearchResult {
   const { kind, slug, path, title, description, category } = text;
   const forms = matchedForms(text, words);
   const known = new Set(forms.keys());
-  const mark = (part: string): Piece[] => (letters ? markLetters(part, letters) : markWords(part, known));
+  const mark = (part: string): Piece[] => (letters ? markSubstring(part, letters) : markWords(part, known));
   const marked = { title: mark(title), description: mark(description) };
   const isDescribed = marked.description.some(({ isMatch }) => isMatch);
   let best = { line: "", count: letters ? Number(isDescribed) : countIn(description, forms) };
@@ -290,66 +293,58 @@ function resultOf(text: FoundText, { words, letters }: Findings): SearchResult {
     kind,
     badge: isKind(kind) ? descriptors[kind].words.badge : "This guide",
     ...{ slug, title, description, category, path, marked },
-    passage: best.line ? cutAround(best.line, mark) : [],
+    passage: best.line ? snippetAround(best.line, mark) : [],
   };
 }
 
-/** Some matches as results. */
+/** The texts of some matches. The path of a glossary term depends on the number of terms, so it is not stored. */
+async function readTexts(db: Db, matches: readonly Match[], words: readonly QueryWord[]): Promise<FoundText[]> {
+  const ids = matches.map(({ id }) => id);
+  const texts = await searchIn(db).readTexts(db, ids, words);
+  const terms = await countAll(db, "glossary");
+  return texts.map((text) => (text.kind === "glossary" ? { ...text, path: termPath(text.slug, terms) } : text));
+}
+
+/** Converts matches into results, in the same order. */
 export async function readResults(db: Db, findings: Findings, matches: readonly Match[]): Promise<SearchResult[]> {
-  const texts = await searchIn(db).readTexts(
-    db,
-    matches.map(({ id }) => id),
-    findings.words,
-  );
-  const terms = await countAll(db, "glossary");
-  return texts.map((text) => {
-    const result = resultOf(text, findings);
-    return text.kind === "glossary" ? { ...result, path: termPath(text.slug, terms) } : result;
-  });
+  const texts = await readTexts(db, matches, findings.words);
+  return texts.map((text) => resultOf(text, findings));
 }
 
-/** The paths of the pages that were found, best first. */
+/** The paths of the best pages, best first. */
 export async function pathsOf(db: Db, { matches }: Findings): Promise<string[]> {
-  const most = matches.slice(0, RANKED);
-  const texts = await searchIn(db).readTexts(
-    db,
-    most.map(({ id }) => id),
-    [],
-  );
-  const terms = await countAll(db, "glossary");
-  return texts.map(({ kind, slug, path }) => (kind === "glossary" ? termPath(slug, terms) : path));
+  const texts = await readTexts(db, matches.slice(0, MAX_PATHS), []);
+  return texts.map(({ path }) => path);
 }
 
-/** Names that are offered where nothing was found, at most. */
-const OFFERED = 4;
+const MAX_OTHER_TERMS = 4;
 
-/** Names that look somewhat like the words of a term that nothing was found for, with at least half of a word’s letters. */
+/** Up to four names similar to a term without results: half of a word's letters may differ. */
 export async function otherTerms(db: Db, term: string): Promise<string[]> {
   const { all } = await namesOf(db);
-  const typed = searchWords(term).filter(({ length }) => length >= LEAST_OFFERED);
-  const far = all.flatMap((name) => {
+  const typed = searchWords(term).filter(({ length }) => length >= MIN_SIMILAR_LENGTH);
+  const similar = all.flatMap((name) => {
     const words = foldedWords(name);
     const parts = typed.flatMap((word) => words.map((one) => distance(one, word) / word.length));
     const least = Math.min(...parts);
     return least <= 0.5 ? [{ name, least }] : [];
   });
-  const near = far.toSorted(
+  const nearest = similar.toSorted(
     (one, other) =>
       one.least - other.least || one.name.length - other.name.length || one.name.localeCompare(other.name),
   );
-  return [...new Set(near.map(({ name }) => name))].slice(0, OFFERED);
+  return [...new Set(nearest.map(({ name }) => name))].slice(0, MAX_OTHER_TERMS);
 }
 
-/** Results that a list of suggestions has room for. */
-const SUGGESTED = 8;
+const MAX_SUGGESTIONS = 8;
 
-/** The best matches of every kind for what was typed. @throws DomainError `invalid` for a term that cannot be used. */
+/** The answer of the search API: the best results of all kinds. @throws DomainError `invalid` for an invalid term */
 export async function suggest({ db }: { db: Db }, typed: string | null): Promise<unknown> {
   const { term, problem } = readTerm(typed);
   if (problem) throw new DomainError("invalid", problem);
   if (!term) return searchAnswerSchema.parse({ term, total: 0, results: [] });
   const findings = await search(db, term);
   const note = noteOf(findings);
-  const results = await readResults(db, findings, findings.matches.slice(0, SUGGESTED));
+  const results = await readResults(db, findings, findings.matches.slice(0, MAX_SUGGESTIONS));
   return searchAnswerSchema.parse({ term, total: findings.matches.length, results, ...(note ? { note } : {}) });
 }

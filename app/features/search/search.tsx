@@ -5,7 +5,7 @@ import { KindCards } from "../../ui/cards.tsx";
 import { Marked } from "./marked.tsx";
 import type { KindFilter, LabelledResult } from "./search-page.server.ts";
 
-/** How much was found; the term stands apart, so that its direction turns no other words. */
+/** The number of results. The term is isolated, so that a right-to-left term does not reorder the other words. */
 export function SearchStatus({ status, term }: { status: { before: string; after: string }; term: string }) {
   return (
     <>
@@ -14,7 +14,7 @@ export function SearchStatus({ status, term }: { status: { before: string; after
   );
 }
 
-/** Links to the results of each kind, with how many there are. */
+/** Links to the results of each kind, with their numbers. */
 export function KindFilters({ filters }: { filters: readonly KindFilter[] }) {
   if (filters.length === 0) return null;
   return (
@@ -32,7 +32,6 @@ export function KindFilters({ filters }: { filters: readonly KindFilter[] }) {
   );
 }
 
-/** Results of all kinds, best first, each with what it is and where it has what was searched for. */
 export function SearchResults({ results }: { results: readonly LabelledResult[] }) {
   if (results.length === 0) return null;
   return (
@@ -67,7 +66,7 @@ export function SearchResults({ results }: { results: readonly LabelledResult[] 
   );
 }
 
-/** What is said of patterns as long as there are none to find. */
+/** Shown while no patterns are published. */
 export function PatternsNotice() {
   return (
     <p data-kind="patterns" className="mt-4 rounded-lg border border-hairline bg-raised px-5 py-4">

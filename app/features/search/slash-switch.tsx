@@ -3,10 +3,13 @@
 import { writePreference } from "../../client/storage/device-storage.ts";
 import { useIsHydrated, useStoredText } from "../../client/storage/use-stored.ts";
 
-/** Whether / opens the search (app/features/search/open-search.ts): speech and one-handed use press keys that nobody meant. */
+/**
+ * Switches the / key for the search on or off (open-search.ts). Speech input can press keys by accident (WCAG 2.1.4,
+ * Character Key Shortcuts).
+ */
 export function SlashSwitch() {
   const slash = useStoredText("slash");
-  // What was chosen is known once the application runs.
+  // The server does not know the stored choice, so the switch is invisible until hydration.
   const isKnown = useIsHydrated();
   return (
     <label className={`inline-flex min-h-11 items-center gap-2 ${isKnown ? "" : "invisible"}`}>

@@ -2,27 +2,27 @@ import { Link } from "react-router";
 import type { SearchResult } from "../../content/search/search-answer.ts";
 import { Marked } from "./marked.tsx";
 
-/** How long after the last key a search starts, in milliseconds. */
+/** Delay between the last key and the search, in milliseconds. */
 const DEBOUNCE = 150;
 
 type Found = { total: number; note?: string; results: SearchResult[] };
 
-/** How much was found, and where the rest is. */
+/** The number of results, and how to see the rest. */
 function summaryOf({ total, note, results }: Found): string {
   const count = note ?? `${total} ${total === 1 ? "result" : "results"}.`;
-  if (total === 0) return "No results. Press Enter for other ways to look.";
+  if (total === 0) return "No results. Press Enter for suggestions.";
   return total > results.length ? `${count} Press Enter to see all ${total}.` : count;
 }
 
-/**
- * An answer of the search API. Its shape is the server's word, looked at here only as far as the list would break
- * without it: a schema would cost every reader more than the rest of the search.
- */
+/** Checks only what the list needs: a schema library in this bundle would be larger than the rest of the search. */
 function isFound(answer: unknown): answer is Found {
   return typeof answer === "object" && answer !== null && "results" in answer && Array.isArray(answer.results);
 }
 
-/** What is found for a term that is being typed, and how it is shown. @throws when it cannot be had, or was overtaken */
+/**
+ * Suggestions for a term, with the component that lists them. Waits for a pause in typing first.
+ * @throws Error when the request fails, has an unusable answer, or is aborted
+ */
 export async function suggest(term: string, signal: AbortSignal) {
   await new Promise((resolve) => setTimeout(resolve, DEBOUNCE));
   const response = await fetch(`/api/search?${new URLSearchParams({ q: term })}`, { signal });
@@ -37,13 +37,12 @@ export async function suggest(term: string, signal: AbortSignal) {
 }
 
 type ListProps = {
-  /** Names the options, with their place. */
+  /** Prefix of the option ids. */
   id: string;
   results: readonly SearchResult[];
   active: number;
 };
 
-/** The options of the search's combobox. */
 function SuggestionList({ id, results, active }: ListProps) {
   return results.map(({ path, kind, badge, marked, passage }, index) => (
     <Link

@@ -22,19 +22,19 @@ import { readingSelection, textOfRange } from "./reading-selection.ts";
 const isTalking = (): boolean => document.documentElement.dataset.talking !== undefined;
 
 const pageTitle = (): string => document.querySelector("main h1")?.textContent ?? document.title;
-/** The page's own address: aliases and places within it are left out. */
+/** The page's canonical address, without a fragment. */
 const pageUrl = (): string =>
   document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href ?? location.origin + location.pathname;
 
-/** How long a summary may take, in milliseconds; after that the passage is used as it is. */
-const PATIENCE = 10_000;
+/** Maximum time for a summary, in milliseconds. */
+const SUMMARY_TIMEOUT = 10_000;
 
-/** The passage as the guide gets it: a long one is summarized by the site, unless that fails. */
-async function processed(text: string): Promise<string> {
+/** Summarizes a long passage on the server. Returns short passages unchanged, and long ones if the request fails. */
+async function summarizeIfLong(text: string): Promise<string> {
   if (!isSummarized(text)) return text;
   try {
-    const more = { signal: AbortSignal.timeout(PATIENCE) };
-    const { summary } = await (await callApi("POST", "/api/summarize-text", { text }, fetch, more)).json();
+    const options = { signal: AbortSignal.timeout(SUMMARY_TIMEOUT) };
+    const { summary } = await (await callApi("POST", "/api/summarize-text", { text }, fetch, options)).json();
     return String(summary ?? "").trim() || text;
   } catch (error) {
     console.warn("The passage could not be summarized and is used as it is.", error);
@@ -42,32 +42,34 @@ async function processed(text: string): Promise<string> {
   }
 }
 
-/** The text before and after a range in its first and last text node, with the range's own outer spaces. */
-function besides(range: Range): { before: string; after: string } {
+/** The rest of the first and last text node around a range, plus the range's own outer spaces. */
+function textAround(range: Range): { before: string; after: string } {
   const { startContainer, startOffset, endContainer, endOffset } = range;
-  const said = range.toString();
+  const selected = range.toString();
   const before = startContainer instanceof Text ? startContainer.data.slice(0, startOffset) : "";
   const after = endContainer instanceof Text ? endContainer.data.slice(endOffset) : "";
-  return { before: before + (/^\s+/.exec(said) ?? ""), after: (/\s+$/.exec(said) ?? "") + after };
+  return { before: before + (/^\s+/.exec(selected) ?? ""), after: (/\s+$/.exec(selected) ?? "") + after };
 }
 
 /** A passage extended to whole words, and the text beside it. */
-const inWholeWords = (text: string, range: Range) => wholeWords({ text, ...besides(range) });
+const inWholeWords = (text: string, range: Range) => wholeWords({ text, ...textAround(range) });
 
-/** The address of a passage, as the page shows it. */
+/** The address of a passage. Its text fragment includes footnote numbers, since browsers match the shown text. */
 function addressOf(range: Range): string {
-  const { before, text, after } = inWholeWords(textOfRange(range, { withMarks: true }).trim(), range);
-  // A text fragment names only neighbors that a space separates from the passage.
-  const beside = { before: /\s$/.test(before) ? before : "", after: /^\s/.test(after) ? after : "" };
-  return passageUrl(pageUrl(), text, beside);
+  const { before, text, after } = inWholeWords(textOfRange(range, { withFootnotes: true }).trim(), range);
+  // A text fragment's prefix and suffix are whole words, so a space must separate them from the passage.
+  const neighbors = { before: /\s$/.test(before) ? before : "", after: /^\s/.test(after) ? after : "" };
+  return passageUrl(pageUrl(), text, neighbors);
 }
 
-/** A passage as it is remembered among the highlights, with the paragraph around it. */
+/** The stored highlight for a passage, with up to 500 characters of its paragraph. */
 function highlightOf(text: string, range: Range): Highlight {
   const { commonAncestorContainer: node } = range;
-  const around = (node instanceof Element ? node : node.parentElement)?.closest("p, li, td, blockquote")?.textContent;
-  const context = (around ?? "").trim().slice(0, 500);
-  // Stored without the origin: the site may be served under another name.
+  const paragraph = (node instanceof Element ? node : node.parentElement)?.closest(
+    "p, li, td, blockquote",
+  )?.textContent;
+  const context = (paragraph ?? "").trim().slice(0, 500);
+  // Stored without the origin, because the site may move to another domain.
   const { pathname, origin } = new URL(pageUrl());
   return {
     text: inWholeWords(text, range).text,
@@ -80,14 +82,15 @@ function highlightOf(text: string, range: Range): Highlight {
 }
 
 /**
- * Makes a passage the subject of the conversation: stores it for the tab and announces it (audio/ask-event.ts), which
- * opens the guide, or adds it to a conversation under way. `signal` ends it while the passage is summarized.
+ * Makes a passage the subject of the conversation: stores it for the tab and sends the event of audio/ask-event.ts,
+ * which opens the guide or adds the passage to a running conversation.
+ * @param signal cancels it while the passage is summarized
  */
 async function askAbout(text: string, range: Range, signal: AbortSignal): Promise<void> {
-  // Another page may be shown by the time that the passage is summarized.
+  // Read first, because another page may be shown after the summary.
   const page = { pageTitle: pageTitle(), pageUrl: pageUrl() };
   const highlight = highlightOf(text, range);
-  const processedText = await processed(text);
+  const processedText = await summarizeIfLong(text);
   if (signal.aborted) return;
   const context = { text: processedText, originalText: text, processedText, ...page, timestamp: Date.now() };
   writeVoiceContext(context);
@@ -95,7 +98,7 @@ async function askAbout(text: string, range: Range, signal: AbortSignal): Promis
   ask(context);
 }
 
-/** Copies a passage with the page's citation and an address of the passage, and says whether it did. */
+/** Copies a passage with the page's citation and the passage's address. A notification shows the outcome. */
 async function copyQuote(text: string, range: Range): Promise<void> {
   const citation = document.querySelector(`[aria-labelledby="${pageIds.cite}"] p`)?.textContent ?? pageTitle();
   try {
@@ -107,8 +110,8 @@ async function copyQuote(text: string, range: Range): Promise<void> {
   showToast("Copied", "The quotation is on the clipboard, with its source and a link to this passage.");
 }
 
-/** A selection is complete when it has not changed for this long, in milliseconds: handles and keys extend it bit by bit. */
-const SETTLED = 250;
+/** Milliseconds without a change after which a selection is complete: handles and keys extend it step by step. */
+const SETTLE_DELAY = 250;
 
 type Passage = { text: string; range: Range };
 
@@ -118,35 +121,33 @@ const isSame = (one: Range, other: Range): boolean =>
   one.endContainer === other.endContainer &&
   one.endOffset === other.endOffset;
 
-/** The part of the page that is selected now; undefined where nothing is. */
 function selectedRange(): Range | undefined {
   const selection = document.getSelection();
   return selection && !selection.isCollapsed ? selection.getRangeAt(0).cloneRange() : undefined;
 }
 
 /**
- * The passage that is selected in the page's text, once the selection is made. A click outside `menu` ends it, and
- * Escape does.
- * @returns the passage, and what ends it
+ * The selected passage in the page's text, once the selection is complete. A click outside `menu` or Escape clears it.
+ * @returns the passage, and a function that clears it
  */
 function usePassage(menu: { readonly current: HTMLElement | null }): [Passage | undefined, () => void] {
   const [passage, setPassage] = useState<Passage>();
-  const end = useCallback(() => setPassage(undefined), []);
+  const clear = useCallback(() => setPassage(undefined), []);
 
   useEffect(() => {
-    const ended = new AbortController();
-    const options = { signal: ended.signal };
-    // The first selection of a visit fetches this code: the mouse that makes it may still be down.
+    const listeners = new AbortController();
+    const options = { signal: listeners.signal };
+    // The first selection of a visit loads this code, so its mouse button may still be down.
     let isPressed = !isTouch() && document.documentElement.matches(":active");
     let isOutside = true;
     let timer = 0;
     let before: Range | undefined;
 
     const isInMenu = (one: EventTarget | null) => one instanceof Node && menu.current?.contains(one) === true;
-    const look = () => {
+    const update = () => {
       const chosen = readingSelection();
       const selected = selectedFrom(chosen?.text ?? "");
-      // What has the focus in the menu is not of the page.
+      // With the focus in the menu, the selection is not in the page.
       if (isInMenu(document.activeElement)) return;
       if (selected.is === "nothing") setPassage(undefined);
       if (selected.is !== "passage" || !chosen) return;
@@ -154,26 +155,26 @@ function usePassage(menu: { readonly current: HTMLElement | null }): [Passage | 
       const { range } = chosen;
       setPassage((now) => (now?.text === text && isSame(now.range, range) ? now : { text, range }));
     };
-    const lookSoon = () => {
+    const scheduleUpdate = () => {
       clearTimeout(timer);
-      if (!isPressed) timer = window.setTimeout(look, SETTLED);
+      if (!isPressed) timer = window.setTimeout(update, SETTLE_DELAY);
     };
     const press = ({ target, pointerType }: PointerEvent) => {
       isOutside = !isInMenu(target);
       if (!isOutside) return;
       before = selectedRange();
-      // Under a finger the next press may be one that scrolls.
+      // A touch may start a scroll, so it does not clear the passage.
       isPressed = pointerType === "mouse";
       if (isPressed) setPassage(undefined);
     };
     const release = () => {
       isPressed = false;
-      lookSoon();
+      scheduleUpdate();
     };
     const click = ({ target }: MouseEvent) => {
-      // A press in the menu that is released outside of it is a click on what contains both.
+      // A press in the menu that is released outside fires a click on a common ancestor.
       if (!isOutside || isInMenu(target)) return;
-      // A press on text selects something else; one on a control leaves what was selected as it is.
+      // A click on text changes the selection by itself; a click on a control leaves it, so it is cleared here.
       const now = selectedRange();
       if (!before || !now || !isSame(before, now)) return;
       document.getSelection()?.removeAllRanges();
@@ -185,89 +186,88 @@ function usePassage(menu: { readonly current: HTMLElement | null }): [Passage | 
         clearTimeout(timer);
         setPassage(undefined);
       } else if (event.key === "Tab" && !event.shiftKey && button && !isInMenu(document.activeElement)) {
-        // From a selection, Tab leads into the menu; the page's own order goes on behind it.
+        // Tab moves from the selection into the menu, and from there on to the page (focusBeside).
         if (event.defaultPrevented) return;
         event.preventDefault();
         button.focus();
       }
     };
-    document.addEventListener("selectionchange", lookSoon, options);
+    document.addEventListener("selectionchange", scheduleUpdate, options);
     document.addEventListener("pointerdown", press, options);
     document.addEventListener("pointerup", release, options);
     document.addEventListener("pointercancel", release, options);
     document.addEventListener("click", click, options);
     document.addEventListener("keydown", key, options);
-    lookSoon();
+    scheduleUpdate();
     return () => {
-      ended.abort();
+      listeners.abort();
       clearTimeout(timer);
     };
   }, [menu]);
 
-  return [passage, end];
+  return [passage, clear];
 }
 
 const isTouch = (): boolean => matchMedia("(pointer: coarse)").matches;
 
-/** How high the bar of the start button is, in pixels (audio/start-bar.css). */
+/** Height of the start button's bar, in pixels (audio/start-bar.css). */
 const START_BAR = 56;
 
-/** Positions the menu at its passage, on the page, so that it scrolls along. */
+/** Positions the menu at its passage. The position is relative to the page, so that the menu scrolls with it. */
 function place(menu: HTMLElement, { range }: Passage): void {
   const lines = range.getClientRects();
   const box = range.getBoundingClientRect();
-  // Of a long selection, the end is what is in view.
+  // The end of a long selection is in view.
   const last = lines[lines.length - 1] ?? box;
   const shown = { left: last.left, right: last.right, top: box.top, bottom: last.bottom };
   const { clientWidth: width, style } = document.documentElement;
-  // What is at the foot of the window would cover the menu: the start button, or what is higher in its place.
-  const dock = Math.max(START_BAR, Number.parseFloat(style.getPropertyValue("--dock")) || 0);
-  const window = { width, height: innerHeight - dock };
+  // The bar at the bottom of the window, the start button or a higher one in its place, would cover the menu.
+  const barHeight = Math.max(START_BAR, Number.parseFloat(style.getPropertyValue("--dock")) || 0);
+  const window = { width, height: innerHeight - barHeight };
   const { left, top } = placeOfMenu(shown, window, { isTouch: isTouch() });
   menu.style.left = `${left + scrollX}px`;
   menu.style.top = `${top + scrollY}px`;
 }
 
-/** Goes on by Tab, or back by Shift+Tab, from where a passage ends. */
+/** Focuses the next control after the end of a passage, or the previous one for Shift+Tab. */
 function focusBeside({ endContainer }: Range, isBack: boolean): void {
   const all = [...document.querySelectorAll<HTMLElement>("#content :is(a[href], button, summary, [tabindex='0'])")];
-  const way = isBack ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING;
-  const beside = all.filter((one) => endContainer.compareDocumentPosition(one) & way && one.checkVisibility());
+  const position = isBack ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING;
+  const beside = all.filter((one) => endContainer.compareDocumentPosition(one) & position && one.checkVisibility());
   beside.at(isBack ? -1 : 0)?.focus();
 }
 
 const buttonClass = "button grow justify-center";
 
-/** The menu of a passage that is selected in the text. */
 export function SelectionMenu() {
   const menu = useRef<HTMLDivElement>(null);
-  const [passage, end] = usePassage(menu);
-  const [taken, setTaken] = useState<Passage>();
-  const isBusy = passage !== undefined && taken === passage;
-  const wish = useRef(new AbortController());
+  const [passage, clear] = usePassage(menu);
+  const [busyPassage, setBusyPassage] = useState<Passage>();
+  const isBusy = passage !== undefined && busyPassage === passage;
+  const request = useRef(new AbortController());
 
   // Closing the menu or selecting something else cancels a request.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another passage cancels it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another passage cancels the request
   useEffect(() => {
-    wish.current = new AbortController();
-    return () => wish.current.abort();
+    request.current = new AbortController();
+    return () => request.current.abort();
   }, [passage]);
 
   useLayoutEffect(() => {
     if (!passage || !menu.current) return undefined;
     const element = menu.current;
-    const put = () => place(element, passage);
-    put();
-    addEventListener("resize", put);
-    return () => removeEventListener("resize", put);
+    const position = () => place(element, passage);
+    position();
+    addEventListener("resize", position);
+    return () => removeEventListener("resize", position);
   }, [passage]);
 
   if (!passage) return null;
   const { text, range } = passage;
 
   function leave(): void {
-    end();
-    // The focus goes with the menu: back to the page, where Tab goes on behind the passage.
+    clear();
+    // Closing the menu would lose the focus. It returns to the page, where Tab continues after the passage.
     if (menu.current?.contains(document.activeElement))
       document.getElementById(pageIds.content)?.focus({ preventScroll: true });
     document.getSelection()?.collapse(range.endContainer, range.endOffset);
@@ -283,11 +283,11 @@ export function SelectionMenu() {
     leave();
   }
 
-  async function run(what: (text: string, range: Range, signal: AbortSignal) => Promise<void>) {
+  async function run(action: (text: string, range: Range, signal: AbortSignal) => Promise<void>) {
     if (isBusy) return;
-    const { signal } = wish.current;
-    setTaken(passage);
-    await what(text, range, signal);
+    const { signal } = request.current;
+    setBusyPassage(passage);
+    await action(text, range, signal);
     if (!signal.aborted) leave();
   }
 

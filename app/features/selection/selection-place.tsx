@@ -3,24 +3,24 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { readingSelection } from "./reading-selection.ts";
 
-/** Loads the menu for selected text when a part of the page's text is selected. */
+/** Loads the menu for selected text with the first selection. */
 export function SelectionPlace() {
-  const [Menu, setMenu] = useState<{ is: ComponentType }>();
+  const [menu, setMenu] = useState<{ Component: ComponentType }>();
 
   useEffect(() => {
-    const look = () => {
+    const loadMenu = () => {
       if (!readingSelection()) return;
-      document.removeEventListener("selectionchange", look);
+      document.removeEventListener("selectionchange", loadMenu);
       import("./selection-menu.tsx").then(
-        ({ SelectionMenu }) => setMenu({ is: SelectionMenu }),
-        () => document.addEventListener("selectionchange", look),
+        ({ SelectionMenu }) => setMenu({ Component: SelectionMenu }),
+        () => document.addEventListener("selectionchange", loadMenu),
       );
     };
-    document.addEventListener("selectionchange", look);
-    // The selection may be older than the application.
-    look();
-    return () => document.removeEventListener("selectionchange", look);
+    document.addEventListener("selectionchange", loadMenu);
+    // The visitor may have selected text before the application started.
+    loadMenu();
+    return () => document.removeEventListener("selectionchange", loadMenu);
   }, []);
 
-  return Menu && <Menu.is />;
+  return menu && <menu.Component />;
 }

@@ -1,7 +1,7 @@
 /**
- * Puts what a visitor chose for the looks of pages (app/shared/device/preferences.ts) on the document before it is painted,
- * and again when that changes, in this tab or in another: attributes that the styles know. A theme that follows the
- * device is put there too; any other the server has put there by its cookie (switch-theme.ts).
+ * Sets the visitor's display preferences (app/shared/device/preferences.ts) as attributes of the document before the
+ * first paint, and again when they change, in this tab or another. Of the theme it sets only one that follows the
+ * device; the server sets any other by its cookie (switch-theme.ts).
  */
 export default function applyPreferences(): void {
   const root = document.documentElement;
@@ -16,12 +16,12 @@ export default function applyPreferences(): void {
       if (localStorage.getItem("theme") === "system")
         root.dataset.theme = matchMedia("(prefers-color-scheme:light)").matches ? "light" : "dark";
     } catch {
-      // Nothing can be chosen where nothing can be kept.
+      // The browser blocks storage, so there are no preferences.
     }
   };
   apply();
   addEventListener("storage", ({ key }) => {
-    // All was deleted in another tab; what this one keeps for itself is a part of that.
+    // Another tab deleted all data: delete this tab's own data too.
     if (key === null) sessionStorage.clear();
     apply();
   });

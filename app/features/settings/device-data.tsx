@@ -8,36 +8,40 @@ import { inWords } from "../../shared/device/preferences.ts";
 import { showToast } from "../../ui/toasts.ts";
 import { Section } from "./settings-parts.tsx";
 
-/** The part of the browser's storage that is read here. */
-type Store = Pick<Storage, "length" | "key" | "getItem">;
+/** The part of the Storage interface that is read here. */
+type ReadableStorage = Pick<Storage, "length" | "key" | "getItem">;
 
-/** Something that the device keeps: where, under which key, what it is in words, and the text itself. */
-type StoredThing = { where: "browser" | "tab" | "cookie"; key: string; what: string; text: string };
+/** An entry on the device: `what` describes it, `text` is its value. */
+type StoredEntry = { where: "browser" | "tab" | "cookie"; key: string; what: string; text: string };
 
-const THEME = /(?:^|; )(theme)=([^;]*)/;
+const themePattern = /(?:^|; )(theme)=([^;]*)/;
 
-/** Everything that this site keeps on the device; `cookies` is the document's text of them. */
-export function storedThings(stores: { browser?: Store; tab?: Store; cookies: string }): StoredThing[] {
-  const inStore = (where: "browser" | "tab"): StoredThing[] => {
+/** All entries of this site on the device. `cookies` is `document.cookie`. */
+export function storedEntries(stores: {
+  browser?: ReadableStorage;
+  tab?: ReadableStorage;
+  cookies: string;
+}): StoredEntry[] {
+  const inStore = (where: "browser" | "tab"): StoredEntry[] => {
     const store = stores[where];
     const keys = Array.from({ length: store?.length ?? 0 }, (_, index) => store?.key(index) ?? "");
-    return keys.toSorted().map((key) => ({ where, key, what: wordsFor(key), text: store?.getItem(key) ?? "" }));
+    return keys
+      .toSorted()
+      .map((key) => ({ where, key, what: inWords(key) ?? `Data named “${key}”`, text: store?.getItem(key) ?? "" }));
   };
-  const [, name, theme] = THEME.exec(stores.cookies) ?? [];
-  const cookie: StoredThing[] =
-    name && theme ? [{ where: "cookie", key: name, what: "Which theme pages are made with", text: theme }] : [];
+  const [, name, theme] = themePattern.exec(stores.cookies) ?? [];
+  const cookie: StoredEntry[] =
+    name && theme ? [{ where: "cookie", key: name, what: "The theme of pages", text: theme }] : [];
   return [...inStore("browser"), ...inStore("tab"), ...cookie];
 }
 
-const wordsFor = (key: string): string => inWords(key) ?? `Something under the name “${key}”`;
-
-/** All of it as a file: JSON where a text is that, else the text. */
-export function exported(things: readonly StoredThing[], now: Date): string {
-  const data = things.map(({ where, key, what, text }) => ({ where, key, what, value: dataIn(text) }));
+/** The entries as a JSON file. A value that is JSON is exported as data, any other as text. */
+export function exportEntries(entries: readonly StoredEntry[], now: Date): string {
+  const data = entries.map(({ where, key, what, text }) => ({ where, key, what, value: jsonOrText(text) }));
   return `${JSON.stringify({ exportedAt: now.toISOString(), data }, null, 2)}\n`;
 }
 
-function dataIn(text: string): unknown {
+function jsonOrText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -45,7 +49,7 @@ function dataIn(text: string): unknown {
   }
 }
 
-function store(kind: "localStorage" | "sessionStorage"): Storage | undefined {
+function browserStorage(kind: "localStorage" | "sessionStorage"): Storage | undefined {
   try {
     return window[kind];
   } catch {
@@ -53,13 +57,13 @@ function store(kind: "localStorage" | "sessionStorage"): Storage | undefined {
   }
 }
 
-const everything = (): StoredThing[] => {
-  const [browser, tab] = [store("localStorage"), store("sessionStorage")];
-  return storedThings({ ...(browser && { browser }), ...(tab && { tab }), cookies: document.cookie });
+const allEntries = (): StoredEntry[] => {
+  const [browser, tab] = [browserStorage("localStorage"), browserStorage("sessionStorage")];
+  return storedEntries({ ...(browser && { browser }), ...(tab && { tab }), cookies: document.cookie });
 };
 
 function download(): void {
-  const file = URL.createObjectURL(new Blob([exported(everything(), new Date())], { type: "application/json" }));
+  const file = URL.createObjectURL(new Blob([exportEntries(allEntries(), new Date())], { type: "application/json" }));
   const link = document.createElement("a");
   link.href = file;
   link.download = "my-data.json";
@@ -69,35 +73,35 @@ function download(): void {
 
 function deleteEverything(): void {
   announceCleared();
-  // This page and those of other tabs go back to what a first visit shows before the cookie goes as well.
+  // Reset the theme of this page and of other tabs before the cookie is deleted.
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every supported browser
   document.cookie = themeCookie("dark", location.origin);
   writePreference("theme", "dark");
-  store("localStorage")?.clear();
-  store("sessionStorage")?.clear();
+  browserStorage("localStorage")?.clear();
+  browserStorage("sessionStorage")?.clear();
   // biome-ignore lint/suspicious/noDocumentCookie: as above
   document.cookie = "theme=; Path=/; Max-Age=0; SameSite=Lax";
   announceStored();
 }
 
-/** What the device keeps, in plain words, to be taken away or deleted. */
+/** Lists the data on the device, and exports or deletes it. */
 export function DeviceData() {
-  const [, look] = useReducer((count: number) => count + 1, 0);
-  const question = useRef<HTMLDialogElement>(null);
-  const things = useIsHydrated() ? everything() : [];
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const entries = useIsHydrated() ? allEntries() : [];
 
-  useEffect(() => onStored(look), []);
+  useEffect(() => onStored(rerender), []);
 
   return (
     <Section id="data" title="What is stored on this device">
-      {things.length === 0 ? (
+      {entries.length === 0 ? (
         <p className="text-muted">Nothing.</p>
       ) : (
         <ul className="list-disc space-y-1 pl-5">
-          {things.map(({ where, key, what }) => (
+          {entries.map(({ where, key, what }) => (
             <li key={`${where} ${key}`}>
               {what}{" "}
-              <span className="text-muted text-sm">({where === "cookie" ? "a cookie" : `kept by the ${where}`})</span>
+              <span className="text-muted text-sm">({where === "cookie" ? "a cookie" : `stored in the ${where}`})</span>
             </li>
           ))}
         </ul>
@@ -106,13 +110,13 @@ export function DeviceData() {
         <button type="button" data-replay="" className="button" onClick={download}>
           Export my data
         </button>
-        <button type="button" data-replay="" className="button" onClick={() => question.current?.showModal()}>
+        <button type="button" data-replay="" className="button" onClick={() => dialog.current?.showModal()}>
           Delete everything on this device
         </button>
       </div>
-      <dialog ref={question} aria-label="Delete everything on this device" className="search-dialog p-6">
+      <dialog ref={dialog} aria-label="Delete everything on this device" className="search-dialog p-6">
         <p>
-          Your profile, your reading list, your highlights and every setting will be gone from this browser. This cannot
+          This deletes your profile, your reading list, your highlights and all settings from this browser. This cannot
           be undone.
         </p>
         <form method="dialog" className="mt-4 flex flex-wrap gap-3">
@@ -124,7 +128,7 @@ export function DeviceData() {
             className="button"
             onClick={() => {
               deleteEverything();
-              showToast("Deleted", "Nothing of yours is stored on this device now.");
+              showToast("Deleted", "This device stores none of your data now.");
             }}
           >
             Yes, delete it all

@@ -32,15 +32,15 @@ import "./onboarding.css";
 type OnboardingStepFieldsProps = {
   step: OnboardingStep;
   details: ProfileDetails;
-  /** Whether what was said is kept. */
-  isKept: boolean;
-  onSay: (change: Partial<ProfileDetails>) => void;
+  /** True once the profile is stored. */
+  isSaved: boolean;
+  onChange: (change: Partial<ProfileDetails>) => void;
 };
 
 const fieldClass = "block w-full rounded-lg border border-muted bg-paper px-4 py-2";
 
-/** What one step of the onboarding says and asks. */
-function OnboardingStepFields({ step, details, isKept, onSay }: OnboardingStepFieldsProps) {
+/** The field or the text of one step. */
+function OnboardingStepFields({ step, details, isSaved, onChange }: OnboardingStepFieldsProps) {
   switch (step) {
     case "welcome":
       return null;
@@ -54,7 +54,7 @@ function OnboardingStepFields({ step, details, isKept, onSay }: OnboardingStepFi
           autoComplete={step === "name" ? "name" : "organization-title"}
           enterKeyHint="next"
           value={details[field]}
-          onChange={(event) => onSay({ [field]: event.target.value })}
+          onChange={(event) => onChange({ [field]: event.target.value })}
           className={`${fieldClass} min-h-11`}
         />
       );
@@ -65,7 +65,7 @@ function OnboardingStepFields({ step, details, isKept, onSay }: OnboardingStepFi
           aria-labelledby="onboarding-title"
           rows={2}
           value={details.role}
-          onChange={(event) => onSay({ role: event.target.value })}
+          onChange={(event) => onChange({ role: event.target.value })}
           className={fieldClass}
         />
       );
@@ -81,7 +81,7 @@ function OnboardingStepFields({ step, details, isKept, onSay }: OnboardingStepFi
                 type="radio"
                 name="onboarding-level"
                 checked={details.seniorityLevel === level}
-                onChange={() => onSay({ seniorityLevel: level })}
+                onChange={() => onChange({ seniorityLevel: level })}
                 className="size-4 shrink-0"
               />
               {onboardingOptions[level]}
@@ -93,9 +93,9 @@ function OnboardingStepFields({ step, details, isKept, onSay }: OnboardingStepFi
       return (
         <p className="text-muted">
           Thank you{details.name.trim() && `, ${details.name.trim()}`}.{" "}
-          {isKept
-            ? "It stays in this browser, and can be changed or deleted in the settings."
-            : "This browser could not keep it: its storage is full or blocked. Finish to try once more."}
+          {isSaved
+            ? "Your answers stay in this browser. You can change or delete them in the settings."
+            : "This browser could not keep it: its storage is full or blocked. Finish to try again."}
         </p>
       );
   }
@@ -112,64 +112,64 @@ const titles: Record<Onboarding["step"], string> = {
 
 const isComplete = (): boolean => readProfile()?.hasCompletedOnboarding === true;
 
-/** Whether there is nobody's profile yet, or one that is not complete, and it can be kept that they were asked. */
-export function wantsToAsk(): boolean {
+/** True if the visitor has no complete profile, was not asked before, and the browser can store the answer. */
+export function shouldShowOnboarding(): boolean {
   removeInvalidPreferences();
   const isAsked = isComplete() || readPreference("onboarding-seen") === "on";
-  // Who has a profile need not be looked at again.
+  // Stored for a complete profile too, so that the next page skips this check.
   return writePreference("onboarding-seen", isAsked ? "on" : "off") && !isAsked;
 }
 
-/** Where somebody left off in the middle, else the first step. */
-const begin = (): Onboarding => ({ ...firstStep, ...readOnboarding() });
+/** The step at which the visitor left an earlier page, else the first step. */
+const initialState = (): Onboarding => ({ ...firstStep, ...readOnboarding() });
 
-/** Keeps what was said as the profile; false, and said, where that cannot be. */
-function keepProfile(details: ProfileDetails): boolean {
-  const isKept = writeProfile(completedProfile(details, new Date()));
-  if (isKept) writeOnboarding(null);
+/** Stores the answers as the profile. On failure shows a message and returns false. */
+function saveProfile(details: ProfileDetails): boolean {
+  const isSaved = writeProfile(completedProfile(details, new Date()));
+  if (isSaved) writeOnboarding(null);
   else showToast("Error", "There was a problem updating your profile. Please try again.", { isError: true });
-  return isKept;
+  return isSaved;
 }
 
-/** Asks a visitor who they are, in six steps that can be left at any of them. */
-export function OnboardingCard({ onGone }: { onGone: () => void }) {
-  const [state, setState] = useState(begin);
-  const [isKept, setKept] = useState(false);
+/** Asks a visitor who they are, in six steps. They can stop at any step. */
+export function OnboardingCard({ onClose }: { onClose: () => void }) {
+  const [state, setState] = useState(initialState);
+  const [isSaved, setSaved] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   const wasUsed = useRef(false);
   const root = useRef<HTMLElement>(null);
   const { step, details } = state;
 
   useEffect(() => {
-    // It is seen where it comes, until somebody reads on.
+    // The card is visible at first; it hides when the reader scrolls down.
     document.documentElement.removeAttribute("data-reading");
     return root.current ? keepRoom(root.current) : undefined;
   }, []);
-  // What another tab was told need not be said here; and what was said so far is gone with everything else.
+  // Close when another tab finishes the onboarding, or when the visitor deletes all data.
   useEffect(() => {
-    const look = () => (readPreference("onboarding-seen") === "on" || isComplete()) && onGone();
-    addEventListener("storage", look);
-    const forget = onCleared(onGone);
+    const closeIfDone = () => (readPreference("onboarding-seen") === "on" || isComplete()) && onClose();
+    addEventListener("storage", closeIfDone);
+    const unsubscribe = onCleared(onClose);
     return () => {
-      removeEventListener("storage", look);
-      forget();
+      removeEventListener("storage", closeIfDone);
+      unsubscribe();
     };
-  }, [onGone]);
-  // It comes once: whoever goes on to another page without an answer is not asked there.
+  }, [onClose]);
+  // The invitation appears once: it does not follow the visitor to another page.
   const { pathname } = useLocation();
-  const [askedAt] = useState(pathname);
+  const [firstPathname] = useState(pathname);
   useEffect(() => {
     if (step !== "welcome") return undefined;
     const leave = () => {
       writePreference("onboarding-seen", "on");
-      onGone();
+      onClose();
     };
-    if (pathname !== askedAt) leave();
+    if (pathname !== firstPathname) leave();
     addEventListener("pagehide", leave);
     return () => removeEventListener("pagehide", leave);
-  }, [step, pathname, askedAt, onGone]);
-  // Who goes on is led to what is asked next; who has not touched the card keeps their place.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the step that moves the focus
+  }, [step, pathname, firstPathname, onClose]);
+  // Move the focus to the next step's field, but only after the visitor has used the card.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new step moves the focus
   useEffect(() => {
     if (!wasUsed.current) return;
     const field = root.current?.querySelector<HTMLElement>("input:not([type=radio]), textarea");
@@ -180,25 +180,25 @@ export function OnboardingCard({ onGone }: { onGone: () => void }) {
     const next = onboarding(state, event);
     setState(next);
     if (next.outcome) finish(next.outcome);
-    // The last step says that it is kept: whoever leaves from there need not be asked again.
-    else if (next.step === "complete") setKept(keepProfile(next.details));
-    // Who leaves the page in the middle goes on there.
+    // The last step says that the answers are stored, so they are stored before it.
+    else if (next.step === "complete") setSaved(saveProfile(next.details));
+    // Stored, so that a visitor who leaves the page can continue at this step.
     else if (next.step !== "welcome") writeOnboarding({ step: next.step, details: next.details });
   }
 
-  function finish({ details: said, isSkipped }: NonNullable<Onboarding["outcome"]>) {
-    // The card goes, and the focus with it: back to the page.
+  function finish({ details: answers, isSkipped }: NonNullable<Onboarding["outcome"]>) {
+    // Closing the card would lose the focus: move it to the page.
     document.getElementById(pageIds.content)?.focus({ preventScroll: true });
-    // Skipped, the profile is an empty one, so that nobody is asked again; one that is there stays.
-    const isDone = isKept || (isSkipped && readProfile() !== null) || keepProfile(said);
+    // Skipping stores an empty profile, so that the visitor is not asked again, but keeps an existing one.
+    const isDone = isSaved || (isSkipped && readProfile() !== null) || saveProfile(answers);
     if (isDone || isSkipped) writePreference("onboarding-seen", "on");
     if (isDone && !isSkipped) showToast("Profile Updated", "Your profile has been successfully updated.");
-    onGone();
+    onClose();
   }
 
   const progress = progressOf(step);
   const isInvitation = step === "welcome";
-  const isMiddle = progress !== undefined;
+  const isQuestion = progress !== undefined;
   const close = (
     <button
       type="button"
@@ -212,7 +212,7 @@ export function OnboardingCard({ onGone }: { onGone: () => void }) {
   return (
     <section ref={root} aria-labelledby="onboarding-title" data-step={step} className="onboarding no-print">
       <p role="status" className="sr-only">
-        A short form on this page asks who you are. It need not be answered.
+        A short form on this page asks who you are. You do not have to answer it.
       </p>
       <div className="flex items-start justify-between gap-4">
         <h2
@@ -232,9 +232,9 @@ export function OnboardingCard({ onGone }: { onGone: () => void }) {
           act({ type: "next" });
         }}
       >
-        <OnboardingStepFields {...{ step, details, isKept }} onSay={(change) => act({ type: "say", change })} />
+        <OnboardingStepFields {...{ step, details, isSaved }} onChange={(change) => act({ type: "say", change })} />
         <div className="flex flex-wrap items-center gap-3">
-          {isMiddle && (
+          {isQuestion && (
             <span className="text-muted text-sm figures">
               <span className="sr-only">Step </span>
               {progress}
@@ -245,19 +245,19 @@ export function OnboardingCard({ onGone }: { onGone: () => void }) {
               Not now
             </button>
           )}
-          {isMiddle && (
+          {isQuestion && (
             <button type="button" className="button" onClick={() => act({ type: "done" })}>
               I'm done
             </button>
           )}
           <button type="submit" className="button" disabled={!canGoOn(state)}>
-            {isInvitation ? "Sure" : isMiddle ? "Next" : "Complete Setup"}
+            {isInvitation ? "Sure" : isQuestion ? "Next" : "Complete Setup"}
           </button>
         </div>
         {step === "name" && (
           <p className="onboarding-what text-muted text-sm">
-            Four short questions, for the guide. The answers stay in this browser but for conversations with it, and you
-            can change or delete them in the settings.
+            Four short questions, for the guide. Your answers stay in this browser, except in conversations with the
+            guide. You can change or delete them in the settings.
           </p>
         )}
       </form>

@@ -4,20 +4,21 @@ import { type ComponentType, useEffect, useState } from "react";
 import { readText } from "../../client/storage/device-storage.ts";
 import { pageIds } from "../../shared/page-ids.ts";
 
-/** A reader is asked after this part of an article, and where they rest: how often that is looked at, in milliseconds. */
-const DEPTH = 0.3;
-const REST = 1000;
+/** The part of the page, 0 to 1, that a reader must have scrolled before the card appears. */
+const MIN_DEPTH = 0.3;
+/** Milliseconds between checks. The card appears only if the page has not scrolled since the last one. */
+const CHECK_INTERVAL = 1000;
 
 /**
- * What floats above the page: the player, a menu, a dialog, a message, and the start button's hint while it is seen. The
- * card takes the place of the start button, which would lose the focus that it has after the player was stopped.
+ * Selectors of elements that the card must not cover: the player, a menu, a dialog, a message, and the start button's
+ * hint. Also the start button while it has the focus, which it would lose, since the card takes its place.
  */
 const FLOATING = `:root[data-talking], .audio, .start-bar:focus-within, .selection-menu, dialog[open],
   header details[open], :popover-open, [aria-label^="Notification"] li, :root:not([data-reading]) .audio-hint`;
 
-/** The place of the onboarding card, whose code comes once somebody who was never asked has read a part of an article. */
+/** Loads and shows the onboarding card once a visitor who was never asked has read a part of an article. */
 export function OnboardingPlace() {
-  const [Card, setCard] = useState<{ is: ComponentType<{ onGone: () => void }> }>();
+  const [Card, setCard] = useState<{ is: ComponentType<{ onClose: () => void }> }>();
 
   useEffect(() => {
     if (readText("onboarding-seen") === "on") return undefined;
@@ -25,16 +26,16 @@ export function OnboardingPlace() {
     const timer = setInterval(() => {
       const isResting = scrollY === last;
       last = scrollY;
-      const isFar = scrollY >= (document.documentElement.scrollHeight - innerHeight) * DEPTH;
+      const isFar = scrollY >= (document.documentElement.scrollHeight - innerHeight) * MIN_DEPTH;
       if (!isResting || !isFar || !document.getElementById(pageIds.text) || document.querySelector(FLOATING)) return;
       clearInterval(timer);
       import("./onboarding-card.tsx").then(
-        ({ OnboardingCard, wantsToAsk }) => wantsToAsk() && setCard({ is: OnboardingCard }),
+        ({ OnboardingCard, shouldShowOnboarding }) => shouldShowOnboarding() && setCard({ is: OnboardingCard }),
         () => {},
       );
-    }, REST);
+    }, CHECK_INTERVAL);
     return () => clearInterval(timer);
   }, []);
 
-  return Card && <Card.is onGone={() => setCard(undefined)} />;
+  return Card && <Card.is onClose={() => setCard(undefined)} />;
 }

@@ -21,7 +21,7 @@ import { Section } from "./settings-parts.tsx";
 type ProfileFormProps = {
   profile: ProfileDetails | null;
   isSaving: boolean;
-  /** Given what was changed alone. */
+  /** `change` has only the changed fields. */
   onSave: (change: Partial<ProfileDetails>) => void;
   onCancel: () => void;
 };
@@ -29,20 +29,20 @@ type ProfileFormProps = {
 const fieldClass = "mt-1 font-normal block w-full rounded-lg border border-muted bg-paper px-4 py-2.5";
 
 /**
- * The profile as fields; all of them may be left empty. What is written stays, and is what is saved; the other fields
- * follow the profile, which may be changed elsewhere meanwhile.
+ * The profile form; all fields are optional. It keeps and saves only the fields that the visitor edits. The others
+ * follow the profile, which another tab or the guide may change meanwhile.
  */
 function ProfileForm({ profile, isSaving, onSave, onCancel }: ProfileFormProps) {
-  const [written, setWritten] = useState<Partial<ProfileDetails>>({});
-  const { name, jobTitle, role, seniorityLevel } = { ...(profile ?? emptyDetails), ...written };
+  const [edits, setEdits] = useState<Partial<ProfileDetails>>({});
+  const { name, jobTitle, role, seniorityLevel } = { ...(profile ?? emptyDetails), ...edits };
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
 
-  const write = (change: Partial<ProfileDetails>) => setWritten((before) => ({ ...before, ...change }));
+  const edit = (change: Partial<ProfileDetails>) => setEdits((before) => ({ ...before, ...change }));
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!isSaving) onSave(changedDetails(profile, written));
+    if (!isSaving) onSave(changedDetails(profile, edits));
   }
 
   return (
@@ -52,7 +52,7 @@ function ProfileForm({ profile, isSaving, onSave, onCancel }: ProfileFormProps) 
           ref={first}
           id="profile-name"
           value={name}
-          onChange={({ target }) => write({ name: target.value })}
+          onChange={({ target }) => edit({ name: target.value })}
           autoComplete="name"
           className={`${fieldClass} min-h-12`}
         />
@@ -60,7 +60,7 @@ function ProfileForm({ profile, isSaving, onSave, onCancel }: ProfileFormProps) 
       <Field label="Job Title">
         <input
           value={jobTitle}
-          onChange={({ target }) => write({ jobTitle: target.value })}
+          onChange={({ target }) => edit({ jobTitle: target.value })}
           autoComplete="organization-title"
           className={`${fieldClass} min-h-12`}
         />
@@ -69,14 +69,14 @@ function ProfileForm({ profile, isSaving, onSave, onCancel }: ProfileFormProps) 
         <textarea
           rows={3}
           value={role}
-          onChange={({ target }) => write({ role: target.value })}
+          onChange={({ target }) => edit({ role: target.value })}
           className={fieldClass}
         />
       </Field>
       <Field label="Experience Level">
         <select
           value={seniorityLevel}
-          onChange={({ target }) => write({ seniorityLevel: seniorityFrom(target.value) })}
+          onChange={({ target }) => edit({ seniorityLevel: seniorityFrom(target.value) })}
           className={`${fieldClass} min-h-12`}
         >
           <option value="">Not specified</option>
@@ -107,58 +107,58 @@ const Field = ({ label, children }: { label: string; children: ReactNode }) => (
   </label>
 );
 
-const sayFailed = () =>
+const showSaveError = () =>
   showToast("Error", "There was a problem updating your profile. Please try again.", { isError: true });
 
-/** The next time that the browser has painted. */
-const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+/** Resolves after the next paint, so that "Saving..." is visible. */
+const afterPaint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** Who the visitor is, as far as they said: to be seen, changed and forgotten. */
+/** Shows, changes and deletes the visitor's profile. */
 export function ProfileSection() {
   const profile = useRecord("profile", readProfile);
-  const [isEdited, setEdited] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  const edit = useRef<HTMLButtonElement>(null);
-  const wasEdited = useRef(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
 
   useEffect(() => {
-    if (wasEdited.current && !isEdited) edit.current?.focus();
-    wasEdited.current = isEdited;
-  }, [isEdited]);
+    if (wasEditing.current && !isEditing) editButton.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
 
-  // What is written in the form is gone with everything else.
+  // Deleting all data closes the form too.
   useEffect(
     () =>
       onCleared(() => {
-        wasEdited.current = document.activeElement?.closest("form") != null;
-        setEdited(false);
+        wasEditing.current = document.activeElement?.closest("form") != null;
+        setEditing(false);
       }),
     [],
   );
 
   async function save(change: Partial<ProfileDetails>) {
     setSaving(true);
-    await painted();
-    // Changes apply to a profile that is there; what is filled in without one makes it.
+    await afterPaint();
+    // Without a profile, the changes create one.
     const changed =
       updatedProfile(readProfile(), change) ?? completedProfile({ ...emptyDetails, ...change }, new Date());
-    const isKept = writeProfile(changed);
+    const isSaved = writeProfile(changed);
     setSaving(false);
-    if (!isKept) return sayFailed();
-    setEdited(false);
+    if (!isSaved) return showSaveError();
+    setEditing(false);
     showToast("Profile Updated", "Your profile has been successfully updated.");
   }
 
   function clear() {
-    if (!writeProfile(null)) return sayFailed();
-    edit.current?.focus();
+    if (!writeProfile(null)) return showSaveError();
+    editButton.current?.focus();
     showToast("Profile Cleared", "Your profile information has been removed. You can set it up again anytime.");
   }
 
-  if (isEdited) {
+  if (isEditing) {
     return (
       <Section id="profile" title="Profile Settings">
-        <ProfileForm profile={profile} isSaving={isSaving} onSave={save} onCancel={() => setEdited(false)} />
+        <ProfileForm profile={profile} isSaving={isSaving} onSave={save} onCancel={() => setEditing(false)} />
       </Section>
     );
   }
@@ -167,7 +167,7 @@ export function ProfileSection() {
       id="profile"
       title="Profile Settings"
       action={
-        <button ref={edit} type="button" data-replay="" className="button" onClick={() => setEdited(true)}>
+        <button ref={editButton} type="button" data-replay="" className="button" onClick={() => setEditing(true)}>
           Edit
         </button>
       }
@@ -175,10 +175,13 @@ export function ProfileSection() {
       {profile ? (
         <>
           <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-            <Said name="Name" text={profile.name} />
-            <Said name="Job Title" text={profile.jobTitle} />
-            <Said name="Role Description" text={profile.role} />
-            <Said name="Experience Level" text={profile.seniorityLevel && seniorityNames[profile.seniorityLevel]} />
+            <ProfileEntry name="Name" text={profile.name} />
+            <ProfileEntry name="Job Title" text={profile.jobTitle} />
+            <ProfileEntry name="Role Description" text={profile.role} />
+            <ProfileEntry
+              name="Experience Level"
+              text={profile.seniorityLevel && seniorityNames[profile.seniorityLevel]}
+            />
           </dl>
           <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-hairline border-t pt-5">
             <div>
@@ -197,13 +200,14 @@ export function ProfileSection() {
         </>
       )}
       <p className="mt-5 text-muted text-sm">
-        It stays in this browser. The site sends it only to the voice guide, and only when you begin a conversation.
+        Your profile stays in this browser. The site sends it only to the voice guide, and only when you begin a
+        conversation.
       </p>
     </Section>
   );
 }
 
-function Said({ name, text }: { name: string; text: string }) {
+function ProfileEntry({ name, text }: { name: string; text: string }) {
   return (
     <div>
       <dt className="text-muted text-sm">{name}</dt>

@@ -7,19 +7,19 @@ type SaveButtonProps = { path: string; title: string; badge: string; className: 
 
 const LABEL = "Save for later";
 
-/** Puts an article on the reading list and takes it off; while it is there, how far the reader comes is noted. */
+/** Adds an article to the reading list or removes it. Stores the reader's progress while the article is on the list. */
 export function SaveButton({ path, title, badge, className }: SaveButtonProps) {
-  // The list is read by its schema in code that comes when it is wanted; whether a path is in it, its text tells.
+  // Searches the stored text: parsing the list would load the schema library on every article.
   const isSaved = useStoredText("saved")?.includes(`"path":${JSON.stringify(path)}`) ?? false;
 
   useEffect(() => {
     if (!isSaved) return undefined;
-    const ended = new AbortController();
+    const controller = new AbortController();
     import("./saved.tsx").then(
-      ({ followReading }) => followReading(path, ended.signal),
+      ({ followReading }) => followReading(path, controller.signal),
       () => {},
     );
-    return () => ended.abort();
+    return () => controller.abort();
   }, [isSaved, path]);
 
   const toggle = () =>
@@ -39,7 +39,7 @@ export function SaveButton({ path, title, badge, className }: SaveButtonProps) {
       <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true" className="mr-1.5">
         <path d="M3.5 1.5h9v13L8 11l-4.5 3.5z" fill="none" stroke="currentColor" strokeWidth="1.5" />
       </svg>
-      {/* As wide as before, so that nothing beside it moves. */}
+      {/* Reserves the width of the longer label, so that nothing moves. */}
       <span className="grid text-left *:[grid-area:1/1]">
         <span>{isSaved ? "Saved" : LABEL}</span>
         <span aria-hidden="true" className="invisible">
@@ -50,7 +50,7 @@ export function SaveButton({ path, title, badge, className }: SaveButtonProps) {
   );
 }
 
-/** The newest of the reading list, whose code comes where there is one; until then `children` stand there. */
+/** Links to the newest articles of the reading list. Shows `children` until there is a list and its code is loaded. */
 export function SavedRow({ children }: { children: ReactNode }) {
   const hasSaved = useStoredText("saved") !== null;
   const [Links, setLinks] = useState<{ is: ComponentType }>();

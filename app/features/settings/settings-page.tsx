@@ -1,10 +1,10 @@
 import type { PageContent } from "../../site/page.ts";
 
-/** What stands in place of the settings: their shape while their code comes, and what can be set where it never does. */
+/** Shown in place of the settings: a skeleton while their code loads, and the theme form if it does not load. */
 export function SettingsWithoutScript() {
   return (
     <div className="max-w-[47rem]">
-      {/* Only its child has a class of display: such a class would show it where the style sheet hides it. */}
+      {/* The grid class is on the child: on this element it would override the style sheet's `display: none`. */}
       <div aria-hidden="true" className="settings-comes">
         <div className="grid gap-6">
           {["profile", "looks", "saved"].map((part) => (
@@ -15,8 +15,8 @@ export function SettingsWithoutScript() {
       <div className="settings-lacks rounded-lg border border-hairline bg-raised p-5 md:p-7">
         <h2 className="text-2xl">These settings live in your browser</h2>
         <p className="mt-3">
-          Your profile, your reading list and how pages look are kept on this device and nowhere else, so they need
-          JavaScript, which is switched off or did not arrive. Everything else on this site works without it.
+          Your profile, your reading list and the display settings are stored only on this device, so they need
+          JavaScript, which is turned off or did not load. Everything else on this site works without it.
         </p>
         <form action="/theme" method="post" className="mt-5">
           <p className="font-medium">Theme</p>
@@ -34,7 +34,7 @@ export function SettingsWithoutScript() {
   );
 }
 
-/** The settings: the same page for everyone, since what is set is known to the browser alone. */
+/** The Settings page. It is the same for everyone, since only the browser knows the settings. */
 export const settingsPage = (): PageContent<object> => ({
   title: "Settings",
   description: "Manage your profile and preferences to personalize your learning experience.",

@@ -9,9 +9,9 @@ import { passageUrl } from "../../shared/device/passage.ts";
 import { progressInWords, withoutSaved } from "../../shared/device/reading-list.ts";
 import { DeviceData } from "./device-data.tsx";
 import { ProfileSection } from "./profile-section.tsx";
-import { Choice, choose, chooseTheme, chosenTheme, Section, Switch } from "./settings-parts.tsx";
+import { Choice, chooseTheme, chosenTheme, Section, Switch, savePreference } from "./settings-parts.tsx";
 
-/** Preferences of which one of a few values is chosen, each with how its values are called. */
+/** Preferences with a few values; each option is a value and its label. */
 const choices = {
   width: {
     label: "Width of lines",
@@ -47,11 +47,16 @@ const themes = [
 
 function PreferenceChoice({ name }: { name: keyof typeof choices }) {
   return (
-    <Choice {...choices[name]} name={name} value={usePreference(name)} onChoose={(value) => choose(name, value)} />
+    <Choice
+      {...choices[name]}
+      name={name}
+      value={usePreference(name)}
+      onChoose={(value) => savePreference(name, value)}
+    />
   );
 }
 
-/** How pages look and behave; each choice holds at once, and in other tabs. */
+/** Display and behavior of pages. A choice applies at once, in other tabs too. */
 function AppearanceSection() {
   const theme = useSyncExternalStore(onStored, chosenTheme, () => "dark" as const);
   return (
@@ -66,45 +71,45 @@ function AppearanceSection() {
         <PreferenceChoice name="motion" />
         <Switch
           label="Read along"
-          text="Marks the sentence that is being read."
+          text="Marks the sentence that is being read aloud."
           isOn={usePreference("podcast-read-along") === "true"}
-          onChange={(isOn) => choose("podcast-read-along", isOn ? "true" : "false")}
+          onChange={(isOn) => savePreference("podcast-read-along", isOn ? "true" : "false")}
         />
         <Switch
           label="Show the guide’s head"
-          text="A moving head beside a conversation with the guide, if the device can draw it. It loads only then."
+          text="An animated head beside a conversation with the guide, if the device can draw it. It loads only then."
           isOn={usePreference("head-visible") === "on"}
           onChange={(isOn) => {
-            choose("head-visible", isOn ? "on" : "off");
-            choose("head-hidden", isOn ? "off" : "on");
+            savePreference("head-visible", isOn ? "on" : "off");
+            savePreference("head-hidden", isOn ? "off" : "on");
           }}
         />
         <Switch
           label="Show hints"
-          text="Such as where to listen, once, on a first visit."
+          text="Such as where to listen, shown once, on your first visit."
           isOn={usePreference("hints") === "on"}
-          onChange={(isOn) => choose("hints", isOn ? "on" : "off")}
+          onChange={(isOn) => savePreference("hints", isOn ? "on" : "off")}
         />
         <Switch
           label="The / key opens the search"
-          text="Ctrl or ⌘ with K opens it in any case."
+          text="Ctrl+K or ⌘K always opens it."
           isOn={usePreference("slash") === "on"}
-          onChange={(isOn) => choose("slash", isOn ? "on" : "off")}
+          onChange={(isOn) => savePreference("slash", isOn ? "on" : "off")}
         />
       </form>
     </Section>
   );
 }
 
-/** The reading list, with how far the reader came in each article. */
+/** The reading list, with the reader's progress in each article. */
 function SavedSection() {
   const saved = useRecord("saved", readSaved);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
 
   function remove(path: string, title: string) {
     writeSaved(withoutSaved(readSaved(), path));
-    setSaid(`“${title}” was taken off the list.`);
-    // The button that was pressed is gone.
+    setAnnouncement(`“${title}” was removed from the list.`);
+    // The clicked button is gone.
     document.getElementById("saved")?.focus();
   }
 
@@ -143,24 +148,24 @@ function SavedSection() {
         ))}
       </ul>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </Section>
   );
 }
 
-/** The passages of the last day, each with the way back to its place; one alone is remembered without a list. */
+/** The highlights of the last 24 hours, with links to their passages. Shown from two highlights on. */
 function HighlightsSection() {
   const highlights = useRecord("highlights", readHighlights);
   if (highlights.length < 2) return null;
   return (
     <Section id="highlights" title="Highlights">
-      <p className="text-muted">Passages that you asked about or quoted in the last 24 hours, ten at the most.</p>
+      <p className="text-muted">Passages that you asked about or quoted in the last 24 hours, at most ten.</p>
       <ul className="mt-2">
         {highlights.map(({ text, timestamp, pageUrl, pageTitle, address = passageUrl(pageUrl, text) }) => (
           <li key={timestamp} className="border-hairline border-b py-3 last:border-b-0">
             <q className="font-serif text-lg">{text}</q>
-            {/* A place within a page is the browser's to find, which a navigation by script does not ask it to. */}
+            {/* Not a router link: browsers apply a text fragment only when they load the document. */}
             <a href={address} className="flex min-h-11 items-center underline decoration-hairline underline-offset-4">
               {pageTitle}
             </a>
@@ -171,7 +176,7 @@ function HighlightsSection() {
   );
 }
 
-/** Everything that a visitor can set, and what the device stores; `children` until that is known. */
+/** All settings, and the data on the device. Shows `children` until hydration. */
 export function SettingsPanel({ children }: { children: ReactNode }) {
   const isHydrated = useIsHydrated();
   useEffect(() => removeInvalidPreferences(), []);

@@ -8,7 +8,7 @@ import { showToast } from "../../ui/toasts.ts";
 
 type SectionProps = { id: string; title: string; action?: ReactNode; children: ReactNode };
 
-/** One part of the settings, with what can be done with the whole of it beside its title. */
+/** A section of the settings. `action` is shown beside its title. */
 export function Section({ id, title, action, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className="rounded-lg border border-hairline bg-raised p-5 md:p-7">
@@ -26,29 +26,29 @@ export function Section({ id, title, action, children }: SectionProps) {
 type ChoiceProps<V extends string> = {
   label: string;
   name: string;
-  /** Each value with how it is called. */
+  /** Pairs of value and label. */
   options: readonly (readonly [V, string])[];
   value: V;
   onChoose: (value: V) => void;
 };
 
-/** One of a few values, chosen at once. */
+/** Radio buttons; a choice applies at once. */
 export function Choice<V extends string>({ label, name, options, value, onChoose }: ChoiceProps<V>) {
   return (
     <fieldset>
       <legend className="font-medium">{label}</legend>
       <div className="mt-2 flex flex-wrap gap-2">
-        {options.map(([one, called]) => (
-          <label key={one} className="choice cursor-pointer has-checked:border-accent has-checked:bg-accent-soft">
+        {options.map(([option, optionLabel]) => (
+          <label key={option} className="choice cursor-pointer has-checked:border-accent has-checked:bg-accent-soft">
             <input
               type="radio"
               name={name}
-              value={one}
-              checked={one === value}
-              onChange={() => onChoose(one)}
+              value={option}
+              checked={option === value}
+              onChange={() => onChoose(option)}
               className="size-6"
             />
-            {called}
+            {optionLabel}
           </label>
         ))}
       </div>
@@ -58,7 +58,7 @@ export function Choice<V extends string>({ label, name, options, value, onChoose
 
 type SwitchProps = { label: string; text?: string; isOn: boolean; onChange: (isOn: boolean) => void };
 
-/** Something that is on or off. */
+/** A checkbox with a label and an optional description. */
 export function Switch({ label, text, isOn, onChange }: SwitchProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
@@ -76,26 +76,25 @@ export function Switch({ label, text, isOn, onChange }: SwitchProps) {
   );
 }
 
-/** Says that the device keeps nothing. */
-const sayNotKept = (): void =>
-  showToast("Not kept", "This browser does not let the site keep anything, or has no room left. Nothing was changed.", {
+const showStorageError = (): void =>
+  showToast("Not kept", "This browser blocks storage, or its storage is full. Nothing was changed.", {
     isError: true,
   });
 
-/** Keeps what a visitor chose, and says so when the device does not. */
-export function choose<N extends PreferenceName>(name: N, value: Preference<N>): void {
-  if (!writePreference(name, value)) sayNotKept();
+/** Stores a preference. Shows a message on failure. */
+export function savePreference<N extends PreferenceName>(name: N, value: Preference<N>): void {
+  if (!writePreference(name, value)) showStorageError();
 }
 
-/** The theme that was chosen: what the page has (app/features/settings/switch-theme.ts), unless it follows the device. */
+/** The visitor's theme: the document's (switch-theme.ts), or `system` if it follows the device. */
 export const chosenTheme = (): Preference<"theme"> =>
   readText("theme") === "system" ? "system" : preferenceFrom("theme", document.documentElement.dataset.theme ?? null);
 
-/** Keeps a theme where the server looks for it, and where pages look for one that follows the device. */
+/** Stores a theme: in the cookie for the server, and in the browser's storage for pages that follow the device. */
 export function chooseTheme(theme: Preference<"theme">): void {
   const system = matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every supported browser
   document.cookie = themeCookie(theme === "system" ? system : theme, location.origin);
-  // Without storage a theme of one's own is kept all the same, by the cookie.
-  if (!writePreference("theme", theme) && theme === "system") sayNotKept();
+  // The cookie is enough for a fixed theme.
+  if (!writePreference("theme", theme) && theme === "system") showStorageError();
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { inWords, preferenceValues } from "../../shared/device/preferences.ts";
 import { draftKey } from "../editor/saving.ts";
-import { exported, storedThings } from "./device-data.tsx";
+import { exportEntries, storedEntries } from "./device-data.tsx";
 
 const storeOf = (entries: Record<string, string>) => ({
   length: Object.keys(entries).length,
@@ -31,7 +31,7 @@ describe("the words for what the device keeps", () => {
 });
 
 describe("what the device keeps", () => {
-  const things = storedThings({
+  const things = storedEntries({
     browser: storeOf({ profile: '{"name":"Ada"}', motion: "off", odd: "{" }),
     tab: storeOf({ "voice-context": "{}" }),
     cookies: "a=b; theme=light",
@@ -40,16 +40,16 @@ describe("what the device keeps", () => {
   it("is listed in words, whatever it is", () => {
     expect(things.map(({ where, key, what }) => [where, key, what])).toEqual([
       ["browser", "motion", "Whether things move"],
-      ["browser", "odd", "Something under the name “odd”"],
+      ["browser", "odd", "Data named “odd”"],
       ["browser", "profile", "Your profile"],
       ["tab", "voice-context", "The passage that you asked about last, until this tab is closed"],
-      ["cookie", "theme", "Which theme pages are made with"],
+      ["cookie", "theme", "The theme of pages"],
     ]);
-    expect(storedThings({ cookies: "" })).toEqual([]);
+    expect(storedEntries({ cookies: "" })).toEqual([]);
   });
 
   it("is exported whole, as data where it is that", () => {
-    const { exportedAt, data } = JSON.parse(exported(things, new Date(0)));
+    const { exportedAt, data } = JSON.parse(exportEntries(things, new Date(0)));
     expect(exportedAt).toBe("1970-01-01T00:00:00.000Z");
     expect(data.map(({ value }: { value: unknown }) => value)).toEqual(["off", "{", { name: "Ada" }, {}, "light"]);
   });

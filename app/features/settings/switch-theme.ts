@@ -1,9 +1,9 @@
 import { type Theme, themeCookie } from "../../shared/cookies.ts";
 
 /**
- * Changes the theme in place when its form (`data-theme-form`) is sent, and keeps it in the cookie that the server
- * reads, and in the browser's storage, where other tabs hear of it. A page that is shown again takes over what was
- * chosen elsewhere meanwhile; one whose theme follows the device (`theme` in the storage is `system`) follows it.
+ * Changes the theme in place when its form (`data-theme-form`) is submitted. Stores it in the cookie, for the server,
+ * and in the browser's storage, which notifies other tabs. A page that is shown again applies the current theme. If
+ * `theme` in the storage is `system`, the page follows the device.
  */
 export function switchTheme(): void {
   const root = document.documentElement;
@@ -20,28 +20,28 @@ export function switchTheme(): void {
     }
   };
 
-  const keep = (theme: Theme) => {
-    const secure = location.protocol === "https:" ? "; Secure" : "";
+  const saveCookie = (theme: Theme) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every supported browser
-    document.cookie = themeCookie(theme) + secure;
+    document.cookie = themeCookie(theme, location.origin);
   };
 
-  const storage = (act: (kept: Storage) => unknown) => {
+  const withStorage = (use: (storage: Storage) => unknown) => {
     try {
-      return act(localStorage);
+      return use(localStorage);
     } catch {
       return undefined;
     }
   };
 
-  const follow = (event?: Event) => {
-    // A cookie that another tab has just set may not be seen here yet; what it stored is told.
-    const told = event instanceof StorageEvent && event.key === "theme" ? `theme=${event.newValue}` : document.cookie;
-    let [, chosen] = /(?:^|; )theme=(dark|light)/.exec(told) ?? [];
-    if (storage((kept) => kept.theme) === "system") {
+  const update = (event?: Event) => {
+    // Another tab's new cookie may not be visible here yet, so its storage event counts.
+    const cookies =
+      event instanceof StorageEvent && event.key === "theme" ? `theme=${event.newValue}` : document.cookie;
+    let [, chosen] = /(?:^|; )theme=(dark|light)/.exec(cookies) ?? [];
+    if (withStorage((storage) => storage.theme) === "system") {
       const system: Theme = light.matches ? "light" : "dark";
-      // The server makes the next page with it, so that nothing is left to change there.
-      if (system !== chosen) keep(system);
+      // The server then renders the next page with this theme.
+      if (system !== chosen) saveCookie(system);
       chosen = system;
     }
     if (chosen) show(chosen);
@@ -53,15 +53,15 @@ export function switchTheme(): void {
       if (!(event.target instanceof Element && event.target.matches("[data-theme-form]"))) return;
       event.preventDefault();
       const other = root.dataset.theme === "light" ? "dark" : "light";
-      keep(other);
-      storage((kept) => kept.setItem("theme", other));
+      saveCookie(other);
+      withStorage((storage) => storage.setItem("theme", other));
       show(other);
       dispatchEvent(new Event("stored:changed"));
     },
     true,
   );
-  // The application was told the theme of a moment ago.
+  // Hydration uses the server's theme, which may have changed since.
   addEventListener("app:ready", () => show(root.dataset.theme ?? "dark"));
-  for (const sign of ["pageshow", "visibilitychange", "storage", "stored:changed"]) addEventListener(sign, follow);
-  light.addEventListener("change", follow);
+  for (const type of ["pageshow", "visibilitychange", "storage", "stored:changed"]) addEventListener(type, update);
+  light.addEventListener("change", update);
 }

@@ -1,6 +1,6 @@
 import type { Theme } from "../../shared/cookies.ts";
 
-/** A form that asks the server for the other theme; with script the page changes in place (app/features/settings/switch-theme.ts). */
+/** A form that requests the other theme. With script the page changes in place (switch-theme.ts). */
 export function ThemeToggle({ theme }: { theme: Theme }) {
   const other: Theme = theme === "dark" ? "light" : "dark";
   return (

@@ -24,15 +24,15 @@ import { startLinks } from "../kit/start-page.server.ts";
 import { citedSources } from "../reading/article-renderer.ts";
 import { newestArticles } from "../reading/list-pages.server.ts";
 
-type Listed = Pick<Site, "db" | "texts"> & { environment: SiteIdentity };
+type ListedSite = Pick<Site, "db" | "texts"> & { environment: SiteIdentity };
 
-/** Addresses in a site map, at the most (sitemaps.org). */
-const MOST = 50_000;
+/** Maximum number of URLs in a site map (sitemaps.org). */
+const MAX_URLS = 50_000;
 
-/** The site map (sitemaps.org 0.9): a list page is as new as its newest record. */
-export async function siteMap({ db, texts, environment }: Listed): Promise<string> {
+/** The site map as XML (sitemaps.org 0.9). A list page has the date of its newest record. */
+export async function siteMap({ db, texts, environment }: ListedSite): Promise<string> {
   const starts = (await startLinks({ db, texts })).map(({ to }) => to);
-  const records = await Promise.all(articleKinds.map((kind) => findSlugs(db, kind, MOST, 0)));
+  const records = await Promise.all(articleKinds.map((kind) => findSlugs(db, kind, MAX_URLS, 0)));
   const lists = articleKinds.map((kind, index) => {
     const updatedAt = records[index]?.map((record) => record.updatedAt).reduce((a, b) => (a > b ? a : b), "");
     return { path: descriptors[kind].paths.list, updatedAt };
@@ -41,24 +41,28 @@ export async function siteMap({ db, texts, environment }: Listed): Promise<strin
     (records[index] ?? []).map(({ slug, updatedAt }) => ({ path: pathOf(kind, slug), updatedAt })),
   );
   const locations = [...[...listedPages, ...starts].map((path) => ({ path, updatedAt: "" })), ...lists, ...pages];
-  const urls = locations.slice(0, MOST).map(({ path, updatedAt }) => {
-    const day = updatedAt ? `<lastmod>${updatedAt}</lastmod>` : "";
-    return `<url><loc>${absolute(environment, path)}</loc>${day}</url>\n`;
+  const urls = locations.slice(0, MAX_URLS).map(({ path, updatedAt }) => {
+    const lastmod = updatedAt ? `<lastmod>${updatedAt}</lastmod>` : "";
+    return `<url><loc>${absolute(environment, path)}</loc>${lastmod}</url>\n`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("")}</urlset>\n`;
 }
 
-/** Corrections in the feed, and new articles, at the most. */
-const NEWS = 40;
+/** Maximum number of corrections and of new articles in the feed. */
+const MAX_ENTRIES = 40;
 
 /**
- * Corrections and new articles, newest first (Atom, RFC 4287). The corrections of one page on one day are one entry; an
- * edit that corrects nothing is no news.
+ * Feed of corrections and new articles, newest first (Atom, RFC 4287). The corrections of one page on one day are one
+ * entry. Edits that correct nothing have no entry.
  */
-export async function changesFeed({ db, texts, environment }: Listed): Promise<string> {
+export async function changesFeed({ db, texts, environment }: ListedSite): Promise<string> {
   const siteName = escapeXml(environment.siteName);
   const url = (path: string) => escapeXml(absolute(environment, path));
-  const articles = (await newestArticles(db, NEWS)).map((entry) => ({ ...entry, id: entry.path, at: entry.createdAt }));
+  const articles = (await newestArticles(db, MAX_ENTRIES)).map((entry) => ({
+    ...entry,
+    id: entry.path,
+    at: entry.createdAt,
+  }));
   const corrections = [...Map.groupBy(texts.corrections, ({ on, to }) => `${to}?corrected=${on}`)].map(
     ([id, [first, ...others]]) => ({
       id,
@@ -68,7 +72,7 @@ export async function changesFeed({ db, texts, environment }: Listed): Promise<s
       at: `${first?.on}T00:00:00.000Z`,
     }),
   );
-  const entries = [...corrections.slice(0, NEWS), ...articles].sort((a, b) => b.at.localeCompare(a.at));
+  const entries = [...corrections.slice(0, MAX_ENTRIES), ...articles].sort((a, b) => b.at.localeCompare(a.at));
   const items = entries.map(
     ({ id, path, title, summary, at }) =>
       `<entry><id>${url(id)}</id><title>${escapeXml(title)}</title><link href="${url(path)}"/><published>${at}</published><updated>${at}</updated><summary>${escapeXml(summary)}</summary></entry>`,
@@ -84,18 +88,18 @@ export async function changesFeed({ db, texts, environment }: Listed): Promise<s
   ].join("\n");
 }
 
-/** Articles of a kind that are named to language models; the rest is to be found from the kind's list. */
-const NAMED = 200;
+/** Maximum number of articles of each kind in the list for language models. */
+const MAX_PER_KIND = 200;
 
-/** The site as a list for language models, each article by its Markdown twin (llmstxt.org). */
-export async function languageModelList({ db, texts, environment }: Listed, named = NAMED): Promise<string> {
+/** The site's llms.txt (llmstxt.org). Articles link to their Markdown versions. */
+export async function languageModelList({ db, texts, environment }: ListedSite, limit = MAX_PER_KIND): Promise<string> {
   const starts = (await startLinks({ db, texts })).map((start) => {
     return `- [${startTitle(start)}](${absolute(environment, start.to)}.md): ${start.text}`;
   });
   const sections = starts.length > 0 ? [`## Where to start\n\n${starts.join("\n")}`] : [];
   for (const kind of articleKinds) {
     const { words, paths } = descriptors[kind];
-    const lines = (await findFirstEntries(db, kind, named)).map(({ slug, title, summary }) => {
+    const lines = (await findFirstEntries(db, kind, limit)).map(({ slug, title, summary }) => {
       return `- [${title}](${absolute(environment, pathOf(kind, slug))}.md): ${summary}`;
     });
     const more = (await countAll(db, kind)) - lines.length;
@@ -106,7 +110,7 @@ export async function languageModelList({ db, texts, environment }: Listed, name
   return `${[intro, ...sections].join("\n\n")}\n`;
 }
 
-/** The article at a path that ends in `.md`, as Markdown, or undefined. */
+/** The article at a path such as `/laws/dark-matter.md` as Markdown; undefined if there is none. */
 export async function markdownAlternateAt({ db, environment }: Site, path: string): Promise<string | undefined> {
   const [, segment = "", file = ""] = path.split("/");
   const kind = kindBelow(segment);
@@ -114,7 +118,7 @@ export async function markdownAlternateAt({ db, environment }: Site, path: strin
   return kind && record && markdownAlternate(environment, kind, record, await citedSources(db, record));
 }
 
-/** A record as one Markdown document: title, summary, texts, what its page says below them, sources, and where it came from. */
+/** A record as one Markdown document, with its sources, URL and date. */
 export function markdownAlternate<K extends Kind>(
   site: SiteIdentity,
   kind: K,
@@ -123,16 +127,16 @@ export function markdownAlternate<K extends Kind>(
 ): string {
   const parts = [`# ${titleOf(kind, record)}`, `> ${summaryOf(kind, record)}`, openingOf(record)];
   for (const { part, text } of textsOf(kind, record)) {
-    // A part of the front matter may be empty; one of the body keeps its place.
+    // Leave out empty fields of the front matter; a section of the body keeps its heading.
     if (part.place === "front" && !text.trim()) continue;
     if (part.heading) parts.push(`## ${part.heading}`);
-    const shown = part.form === "lines" ? asList(text) : text;
-    parts.push(part.heading ? deepen(shown) : shown);
+    const markdown = part.form === "lines" ? asList(text) : text;
+    parts.push(part.heading ? lowerHeadings(markdown) : markdown);
   }
   parts.push(closingOf(record));
-  const absoluteOf = (path: string | undefined) => path && absolute(site, path);
+  const absoluteUrl = (path: string | undefined) => path && absolute(site, path);
   parts.push(
-    footnoteDefinitions(sources.map((source) => ({ ...source, evidencePath: absoluteOf(source.evidencePath) }))),
+    footnoteDefinitions(sources.map((source) => ({ ...source, evidencePath: absoluteUrl(source.evidencePath) }))),
   );
   parts.push(
     `---\n\n${absolute(site, pathOf(kind, record.slug))}, updated ${record.updatedAt.slice(0, 10)}. CC BY 4.0.`,
@@ -140,11 +144,11 @@ export function markdownAlternate<K extends Kind>(
   return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
 
-/** What the drawing at the top of a record's page says. */
+/** A description of the drawing at the top of a record's page; "" if there is none. */
 const openingOf = (record: Entity): string =>
   "anatomy" in record && record.anatomy ? anatomyText(record.anatomy) : "";
 
-/** What a record's page says below its texts. */
+/** The products or the verdict below a record's texts; "" for other kinds. */
 function closingOf(record: Entity): string {
   if ("products" in record) return productsText(record.products);
   if (!("rating" in record)) return "";
@@ -157,12 +161,12 @@ const asList = (lines: string): string =>
     .map((line) => `- ${line}`)
     .join("\n");
 
-/** Headings one level deeper, since the part's own name takes the second level; code is left alone. */
-function deepen(markdown: string): string {
-  let fenced = false;
+/** Moves headings outside of code down one level, since the part's own heading has level 2. */
+function lowerHeadings(markdown: string): string {
+  let isCode = false;
   const rows = markdown.split("\n").map((row) => {
-    if (row.startsWith("```")) fenced = !fenced;
-    return !fenced && /^#{2,5} /.test(row) ? `#${row}` : row;
+    if (row.startsWith("```")) isCode = !isCode;
+    return !isCode && /^#{2,5} /.test(row) ? `#${row}` : row;
   });
   return rows.join("\n");
 }

@@ -7,7 +7,7 @@ export type OnboardingStep = (typeof onboardingSteps)[number];
 export type Onboarding = {
   step: OnboardingStep;
   details: ProfileDetails;
-  /** What came of it, once it is over. */
+  /** Set once the onboarding has ended. */
   outcome?: { details: ProfileDetails; isSkipped: boolean };
 };
 
@@ -17,29 +17,29 @@ export type OnboardingEvent =
   | { type: "skip" }
   | { type: "say"; change: Partial<ProfileDetails> };
 
-/** What is kept of it while it is under way. */
+/** The part that is stored while the onboarding is in progress. */
 export type OnboardingSoFar = Pick<Onboarding, "step" | "details">;
 
 export const firstStep: Onboarding = { step: "welcome", details: emptyDetails };
 
-/** Whether the step has what it needs: a name, on its own step; everything else is optional. */
+/** True if the step is complete. Only the name is required. */
 export const canGoOn = ({ step, details }: Onboarding): boolean => step !== "name" || details.name.trim() !== "";
 
-/** Which of the four numbered steps this is: "1/4" to "4/4"; undefined before and after them. */
+/** Progress from "1/4" to "4/4" on the four numbered steps; undefined on the others. */
 export function progressOf(step: OnboardingStep): string | undefined {
   const place = onboardingSteps.indexOf(step);
   return place > 0 && place < 5 ? `${place}/4` : undefined;
 }
 
 /**
- * What happens next; once there is an outcome, nothing does. On the last step, which says that all is kept, there is
- * nothing left to skip.
+ * Reducer of the onboarding. An outcome is final. On the last step, which confirms that everything is stored, `skip`
+ * means `done`.
  */
 export function onboarding(state: Onboarding, event: OnboardingEvent): Onboarding {
   if (state.outcome) return state;
   if (event.type === "say") return { ...state, details: { ...state.details, ...event.change } };
-  const isOver = state.step === "complete";
-  if (event.type === "skip" && !isOver) return { ...state, outcome: { details: emptyDetails, isSkipped: true } };
+  const isLastStep = state.step === "complete";
+  if (event.type === "skip" && !isLastStep) return { ...state, outcome: { details: emptyDetails, isSkipped: true } };
   if (event.type === "done" || event.type === "skip")
     return { ...state, outcome: { details: state.details, isSkipped: false } };
   if (!canGoOn(state)) return state;

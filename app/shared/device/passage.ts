@@ -1,89 +1,88 @@
 /** Lengths in characters, sizes and margins in pixels. */
-const LEAST = 3;
-const PREVIEW = 50;
-const SUMMARIZED_ABOVE = 100;
-const WIDTH = 300;
-const HEIGHT = 120;
+const MIN_LENGTH = 3;
+const PREVIEW_LENGTH = 50;
+const MAX_UNSUMMARIZED_LENGTH = 100;
+const MENU_WIDTH = 300;
+const MENU_HEIGHT = 120;
 const MARGIN_X = 20;
 const MARGIN_Y = 10;
-/** What handles of a selection take up below it under a finger. */
-const HANDLES = 36;
+/** Height of the handles below a selection on touch screens. */
+const HANDLE_HEIGHT = 36;
 
-/** What a selection comes to: nothing (the menu goes), too short (nothing changes), or a passage. */
+/** Result of a selection: nothing (hides the menu), too short (changes nothing), or a passage. */
 type Selected = { is: "nothing" | "short" } | { is: "passage"; text: string };
 
-/** What a selected text comes to. */
 export function selectedFrom(raw: string): Selected {
   const text = raw.trim();
   if (text === "") return { is: "nothing" };
-  return text.length < LEAST ? { is: "short" } : { is: "passage", text };
+  return text.length < MIN_LENGTH ? { is: "short" } : { is: "passage", text };
 }
 
 /** The beginning of a passage, for the menu. */
 export const previewOf = (text: string): string =>
-  text.length > PREVIEW ? `${text.slice(0, PREVIEW).trimEnd()}…` : text;
+  text.length > PREVIEW_LENGTH ? `${text.slice(0, PREVIEW_LENGTH).trimEnd()}…` : text;
 
-/** Whether a passage is sent to be summarized; a shorter one is used as it is. */
-export const isSummarized = (text: string): boolean => text.length > SUMMARIZED_ABOVE;
+/** True if a passage is summarized; a shorter one is used unchanged. */
+export const isSummarized = (text: string): boolean => text.length > MAX_UNSUMMARIZED_LENGTH;
 
 type Box = { left: number; right: number; top: number; bottom: number };
 type Size = { width: number; height: number };
 
 /**
- * Where the menu stands in the window, in pixels: below the selection, in its middle, above it where there is no room
- * below, and always inside the margins. Under a finger it leaves room for the handles, and stays below: above a
- * selection is where phones show a menu of their own.
+ * Position of the menu in the window, in pixels: centered below the selection, above it if there is no room below, and
+ * always inside the margins. On touch screens it leaves room for the handles and stays below: phones show their own
+ * menu above a selection.
  */
 export function placeOfMenu(
   selection: Box,
   window: Size,
-  { menu = { width: WIDTH, height: HEIGHT }, isTouch = false }: { menu?: Size; isTouch?: boolean } = {},
+  { menu = { width: MENU_WIDTH, height: MENU_HEIGHT }, isTouch = false }: { menu?: Size; isTouch?: boolean } = {},
 ): { left: number; top: number } {
   const width = Math.min(menu.width, window.width - 2 * MARGIN_X);
   const middle = (selection.left + selection.right) / 2 - width / 2;
   const left = Math.max(MARGIN_X, Math.min(middle, window.width - width - MARGIN_X));
   const lowest = window.height - menu.height - MARGIN_Y;
-  const below = selection.bottom + MARGIN_Y + (isTouch ? HANDLES : 0);
+  const below = selection.bottom + MARGIN_Y + (isTouch ? HANDLE_HEIGHT : 0);
   const above = selection.top - menu.height - MARGIN_Y;
   const top = below <= lowest || isTouch || above < MARGIN_Y ? Math.min(below, lowest) : above;
   return { left, top: Math.max(MARGIN_Y, top) };
 }
 
-/** A passage with what stands before and after it. */
-type Placed = { before: string; text: string; after: string };
+/** A passage with the text before and after it. */
+type PassageInContext = { before: string; text: string; after: string };
 
-/** A passage with the words whole that it begins or ends within; an address names whole words alone. */
-export function wholeWords({ before, text, after }: Placed): Placed {
-  const begun = /^[\p{L}\p{N}]/u.test(text) ? (/[\p{L}\p{N}’'-]+$/u.exec(before)?.[0] ?? "") : "";
-  const cut = /[\p{L}\p{N}]$/u.test(text) ? (/^[\p{L}\p{N}’'-]+/u.exec(after)?.[0] ?? "") : "";
+/** Extends a passage to whole words: text fragments match only these. */
+export function wholeWords({ before, text, after }: PassageInContext): PassageInContext {
+  const firstPart = /^[\p{L}\p{N}]/u.test(text) ? (/[\p{L}\p{N}’'-]+$/u.exec(before)?.[0] ?? "") : "";
+  const lastPart = /[\p{L}\p{N}]$/u.test(text) ? (/^[\p{L}\p{N}’'-]+/u.exec(after)?.[0] ?? "") : "";
   return {
-    before: before.slice(0, before.length - begun.length),
-    text: begun + text + cut,
-    after: after.slice(cut.length),
+    before: before.slice(0, before.length - firstPart.length),
+    text: firstPart + text + lastPart,
+    after: after.slice(lastPart.length),
   };
 }
 
-/** Words at each end of a long passage that name it in an address. */
-const WORDS = 5;
+/** Number of words from each end of a long passage in its text fragment. */
+const END_WORDS = 5;
 
 const asFragment = (text: string): string => encodeURIComponent(text).replaceAll("-", "%2D");
 
-/** Whole words beside a passage that tell it from its like elsewhere on the page. */
-const BESIDE = 3;
+/** Number of words on each side that distinguish a short passage from the same text elsewhere on the page. */
+const CONTEXT_WORDS = 3;
 
-/** The last words of a text that have a space before them, and the first that have one after them. */
-const lastWords = (text: string): string => (text.match(/(?<=\s)\S+/g) ?? []).slice(-BESIDE).join(" ");
-const firstWords = (text: string): string => (text.match(/\S+(?=\s)/g) ?? []).slice(0, BESIDE).join(" ");
+/** The last words of a text that follow a space, and the first words before one: these are whole. */
+const lastWords = (text: string): string => (text.match(/(?<=\s)\S+/g) ?? []).slice(-CONTEXT_WORDS).join(" ");
+const firstWords = (text: string): string => (text.match(/\S+(?=\s)/g) ?? []).slice(0, CONTEXT_WORDS).join(" ");
 
 /**
- * The address of a passage in a page: browsers that can show it marked (WICG, Text Fragments). A short one is told from
- * its like by the words before and after it, where these are given.
+ * URL of a passage in a page, with a text fragment, which browsers highlight (WICG, URL Fragment Text Directives).
+ * `before` and `after` distinguish a short passage from the same text elsewhere on the page.
  */
-export function passageUrl(pageUrl: string, passage: string, { before: told = "", after = "" } = {}): string {
+export function passageUrl(pageUrl: string, passage: string, { before = "", after = "" } = {}): string {
   const [page = ""] = pageUrl.split("#");
-  // A passage is found from the beginning of a word on; what stands before that belongs to what is before it.
+  // A fragment must begin with a word. Punctuation before the first word moves to the prefix.
   const lead = /^[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/u.exec(passage)?.[0] ?? "";
-  const before = told && told + lead;
+  const textBefore = before && before + lead;
   const text = passage.slice(lead.length);
   const lines = text
     .split(/\n+/)
@@ -91,21 +90,21 @@ export function passageUrl(pageUrl: string, passage: string, { before: told = ""
     .filter(Boolean);
   const first = (lines[0] ?? "").split(" ");
   const last = (lines.at(-1) ?? "").split(" ");
-  const isShort = lines.length === 1 && first.length <= 2 * WORDS;
-  const ends = isShort ? [first] : [first.slice(0, WORDS), last.slice(-WORDS)];
-  const [prefix, suffix] = isShort ? [lastWords(before), firstWords(after)] : ["", ""];
-  const named = ends.map((words) => asFragment(words.join(" ")));
-  if (prefix) named.unshift(`${asFragment(prefix)}-`);
-  if (suffix) named.push(`-${asFragment(suffix)}`);
-  return `${page}#:~:text=${named.join(",")}`;
+  const isShort = lines.length === 1 && first.length <= 2 * END_WORDS;
+  const ends = isShort ? [first] : [first.slice(0, END_WORDS), last.slice(-END_WORDS)];
+  const [prefix, suffix] = isShort ? [lastWords(textBefore), firstWords(after)] : ["", ""];
+  const parts = ends.map((words) => asFragment(words.join(" ")));
+  if (prefix) parts.unshift(`${asFragment(prefix)}-`);
+  if (suffix) parts.push(`-${asFragment(suffix)}`);
+  return `${page}#:~:text=${parts.join(",")}`;
 }
 
-/** What is quoted inside a quotation has the single marks. */
-const inner = (text: string): string => text.replaceAll("“", "‘").replaceAll("”", "’");
+/** A quotation inside a quotation has single quotation marks. */
+const withSingleQuotes = (text: string): string => text.replaceAll("“", "‘").replaceAll("”", "’");
 
-/** A passage with where it stands, for a text that quotes it. */
+/** A quoted passage with its citation and address, for the clipboard. */
 export const quoteOf = (text: string, citation: string, address: string): string =>
-  `“${inner(text).replaceAll(/\s+/g, " ").trim()}”\n\n${citation}\n${address}\n`;
+  `“${withSingleQuotes(text).replaceAll(/\s+/g, " ").trim()}”\n\n${citation}\n${address}\n`;
 
 /** A passage that a reader asked about or quoted; times in milliseconds since 1970. */
 export type Highlight = {
@@ -114,21 +113,22 @@ export type Highlight = {
   pageUrl: string;
   pageTitle: string;
   context: string;
-  /** The very place, as a path with a text fragment; former ones have none. */
+  /** Path with a text fragment; older highlights have none. */
   address?: string | undefined;
 };
 
-const MOST = 10;
+const MAX_HIGHLIGHTS = 10;
+/** Milliseconds. */
 const LIFETIME = 24 * 60 * 60 * 1000;
 
-/** The highlights that are not too old, the newest first. */
+/** The highlights that have not expired, newest first. */
 export const currentHighlights = (highlights: readonly Highlight[], now: number): Highlight[] =>
   highlights
     .filter(({ timestamp }) => now - timestamp <= LIFETIME)
     .toSorted((one, other) => other.timestamp - one.timestamp)
-    .slice(0, MOST);
+    .slice(0, MAX_HIGHLIGHTS);
 
-/** The highlights with one more; the same passage of the same page stands there once. */
+/** Adds a highlight, and removes an earlier one of the same passage and page. */
 export function withHighlight(highlights: readonly Highlight[], added: Highlight, now: number): Highlight[] {
   const others = highlights.filter(({ text, pageUrl }) => text !== added.text || pageUrl !== added.pageUrl);
   return currentHighlights([added, ...others], now);
@@ -144,23 +144,23 @@ export type VoiceContext = {
   timestamp: number;
 };
 
-/** How old a passage may be, in milliseconds. */
-const AT_START = 30_000;
-const CURRENT = 5 * 60_000;
-const KEPT = 10 * 60_000;
+/** Maximum ages of a passage, in milliseconds. */
+const MAX_AGE_AT_START = 30_000;
+const MAX_AGE_CURRENT = 5 * 60_000;
+const MAX_AGE_STORED = 10 * 60_000;
 
 type Timed = { timestamp: number };
 const isYounger = ({ timestamp }: Timed, age: number, now: number): boolean => now - timestamp < age;
 
-/** The passage that a session begins with; null where there is none, or where it was chosen too long ago. */
+/** The passage that a session begins with; null if there is none or it is too old. */
 export const contextAtStart = <C extends Timed>(context: C | null, now: number): C | null =>
-  context && isYounger(context, AT_START, now) ? context : null;
+  context && isYounger(context, MAX_AGE_AT_START, now) ? context : null;
 
 /**
- * What a conversation under way is told when it asks for the highlighted passage: the current one when it is under
- * five minutes old, else the kept one when that is under ten; null when the kept one is to be removed.
+ * Answer to a conversation that asks for the highlighted passage: the current one if it is under five minutes old, else
+ * the stored one if it is under ten. With null, the caller must remove the stored one.
  */
-export function contextForTool<C extends Timed>(current: C | null, kept: C | null, now: number): C | null {
-  if (current && isYounger(current, CURRENT, now)) return current;
-  return kept && isYounger(kept, KEPT, now) ? kept : null;
+export function contextForTool<C extends Timed>(current: C | null, stored: C | null, now: number): C | null {
+  if (current && isYounger(current, MAX_AGE_CURRENT, now)) return current;
+  return stored && isYounger(stored, MAX_AGE_STORED, now) ? stored : null;
 }

@@ -1,11 +1,11 @@
-/** What a visitor can choose: the values of each preference, of which the first holds until another is chosen. */
+/** Values of each preference. The first is the default. */
 export const preferenceValues = {
-  /** Kept in a cookie too, which is what the server reads; "system" follows what the device says. */
+  /** Also stored in a cookie for the server. "system" follows the device. */
   theme: ["dark", "light", "system"],
   width: ["normal", "narrow", "wide"],
   text: ["normal", "small", "large", "larger"],
   motion: ["system", "on", "off"],
-  /** Whether / opens the search. */
+  /** "on" lets the / key open the search. */
   slash: ["on", "off"],
   hints: ["on", "off"],
   /** Stored by the player and its hint (app/features/audio). */
@@ -21,15 +21,15 @@ export const preferenceValues = {
 export type PreferenceName = keyof typeof preferenceValues;
 export type Preference<N extends PreferenceName> = (typeof preferenceValues)[N][number];
 
-/** What a stored text means for a preference; its default where it means nothing. */
+/** Parses a stored value of a preference; returns the default if it is invalid. */
 export function preferenceFrom<N extends PreferenceName>(name: N, text: string | null): Preference<N> {
   const values: readonly Preference<N>[] = preferenceValues[name];
   const [first] = preferenceValues[name];
   return values.find((value) => value === text) ?? first;
 }
 
-/** What the device keeps under each key, in words for the visitor: the one list of all keys. */
-const keptInWords = {
+/** Descriptions, for visitors, of what the device stores under each key. The only list of all keys. */
+const descriptions = {
   theme: "Which theme you chose",
   width: "How wide lines of text are",
   text: "How large the text is",
@@ -54,16 +54,16 @@ const keptInWords = {
   "react-router-scroll-positions": "Where you were on each page, until this tab is closed",
 } as const;
 
-/** What maintainers have written of a record and not saved; the rest of the key says of which. */
-const draftInWords = {
+/** Unsaved drafts of maintainers; the rest of the key names the record. */
+const draftDescriptions = {
   "editor:draft:": "What you have written in the editor and not saved",
 } as const;
 
-/** Under what something may be kept. What stands in no list of the settings cannot be: it does not compile. */
-export type StoredKey = keyof typeof keptInWords | `${keyof typeof draftInWords}${string}`;
+/** A key of stored data. A key without a description does not compile. */
+export type StoredKey = keyof typeof descriptions | `${keyof typeof draftDescriptions}${string}`;
 
-/** What is kept under a key, in words; undefined for a key that is none of this site's. */
+/** Description of what is stored under a key; undefined for a key that is not this site's. */
 export function inWords(key: string): string | undefined {
-  const own = Object.entries(keptInWords).find(([name]) => name === key);
-  return (own ?? Object.entries(draftInWords).find(([start]) => key.startsWith(start)))?.[1];
+  const own = Object.entries(descriptions).find(([name]) => name === key);
+  return (own ?? Object.entries(draftDescriptions).find(([start]) => key.startsWith(start)))?.[1];
 }

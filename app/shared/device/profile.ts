@@ -1,17 +1,16 @@
-/** How long somebody has been at it. */
 export const seniorityLevels = ["junior", "mid", "senior", "lead", "executive"] as const;
 type SeniorityLevel = (typeof seniorityLevels)[number];
 
-/** What a visitor says about themselves; every part is optional, and empty where nothing was said. */
+/** Details that visitors give about themselves. All are optional; empty if not given. */
 export type ProfileDetails = {
   name: string;
   jobTitle: string;
-  /** What they do, in their own words. */
+  /** In the visitor's own words. */
   role: string;
   seniorityLevel: SeniorityLevel | "";
 };
 
-/** The profile as it is kept on the device, and nowhere else. */
+/** The profile. Stored only on the device. */
 export type Profile = ProfileDetails & {
   version: 1;
   about: string;
@@ -20,7 +19,7 @@ export type Profile = ProfileDetails & {
   createdAt: string;
 };
 
-/** How a level is called where it stands alone. */
+/** Names of the levels in the profile. */
 export const seniorityNames: Record<SeniorityLevel, string> = {
   junior: "Junior Level",
   mid: "Mid Level",
@@ -29,7 +28,7 @@ export const seniorityNames: Record<SeniorityLevel, string> = {
   executive: "Executive Level",
 };
 
-/** The levels as settings offer them. */
+/** Options of the settings. */
 export const seniorityOptions: Record<SeniorityLevel, string> = {
   junior: "Junior (0-2 years)",
   mid: "Mid-level (2-5 years)",
@@ -38,7 +37,7 @@ export const seniorityOptions: Record<SeniorityLevel, string> = {
   executive: "Executive (C-level, VP)",
 };
 
-/** The levels as the onboarding card offers them. */
+/** Options of the onboarding card. */
 export const onboardingOptions: Record<SeniorityLevel, string> = {
   junior: "Junior (0-2 years)",
   mid: "Mid-level (2-5 years)",
@@ -49,7 +48,7 @@ export const onboardingOptions: Record<SeniorityLevel, string> = {
 
 export const emptyDetails: ProfileDetails = { name: "", jobTitle: "", role: "", seniorityLevel: "" };
 
-/** The level that a form's text names; none where it names none. */
+/** Parses the value of a form field; empty if it is not a level. */
 export const seniorityFrom = (text: string): SeniorityLevel | "" =>
   seniorityLevels.find((level) => level === text) ?? "";
 
@@ -59,7 +58,7 @@ function trimmed<D extends Partial<ProfileDetails & Pick<Profile, "about">>>(det
   return { ...details, ...Object.fromEntries(entries) };
 }
 
-/** The profile of somebody who has finished or skipped the onboarding, or filled in the settings instead. */
+/** A new profile, made when the onboarding is finished or skipped, or the settings are filled in instead. */
 export const completedProfile = (details: ProfileDetails, now: Date): Profile => ({
   version: 1,
   ...trimmed(details),
@@ -68,21 +67,21 @@ export const completedProfile = (details: ProfileDetails, now: Date): Profile =>
   createdAt: now.toISOString(),
 });
 
-/** A profile with a change; null where there is no profile, since there is nothing to change then. */
+/** Changes a profile; null if there is none. */
 export const updatedProfile = (
   profile: Profile | null,
   change: Partial<ProfileDetails & Pick<Profile, "about">>,
 ): Profile | null => profile && { ...profile, ...trimmed(change) };
 
 /**
- * What of a profile somebody wrote over; what comes to the same, but for spaces around it, is no change. Nothing else is
- * kept, since it may have been changed elsewhere meanwhile.
+ * The written details that differ from the profile, apart from spaces around them. Leaves out the others, since these
+ * may have been changed elsewhere meanwhile.
  */
 export function changedDetails(
   profile: ProfileDetails | null,
   written: Partial<ProfileDetails>,
 ): Partial<ProfileDetails> {
-  const kept = new Map<string, string>(Object.entries(profile ?? emptyDetails));
-  const changes = Object.entries(trimmed(written)).filter(([name, text]) => text !== kept.get(name));
+  const stored = new Map<string, string>(Object.entries(profile ?? emptyDetails));
+  const changes = Object.entries(trimmed(written)).filter(([name, text]) => text !== stored.get(name));
   return Object.fromEntries(changes);
 }

@@ -2,13 +2,12 @@ import * as z from "zod/mini";
 import { onboardingSteps } from "./onboarding.ts";
 import { seniorityFrom } from "./profile.ts";
 
+// Schemas of the records that the device stores, checked when they are read. Only lazily loaded code may import this
+// file, since it imports a schema library (app/client/storage/records.ts).
+
 // The pages' policy forbids eval. Zod tries it once to compile its schemas, and Firefox reports the attempt.
 if (typeof document !== "undefined") z.config({ jitless: true });
 
-/**
- * What the device keeps as records, checked when they are read. This file brings a schema library along: it is for
- * code that is loaded when it is wanted (app/client/storage/records.ts).
- */
 const text = z._default(z.string(), "");
 
 const details = {
@@ -19,8 +18,7 @@ const details = {
 };
 
 /**
- * A profile; parts that were not there before are empty ones. One without a version is of the shape before there were
- * versions, and becomes version 1.
+ * A profile. Missing parts become empty. A profile without a version is older than versions and becomes version 1.
  */
 export const profileReader = z.object({
   version: z._default(z.literal(1), 1),
@@ -30,10 +28,9 @@ export const profileReader = z.object({
   createdAt: text,
 });
 
-/** How far somebody has come in the onboarding, and what they have said. */
 export const onboardingReader = z.object({ step: z.enum(onboardingSteps), details: z.object(details) });
 
-/** A list, without what is no such item: one of them does not cost the others. One without any is none. */
+/** A list without its invalid items, so that these do not cost the others. A list with no valid item is invalid. */
 const listOf = <Item>(item: z.ZodMiniType<Item>) =>
   z.pipe(
     z.pipe(

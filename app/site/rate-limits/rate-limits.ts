@@ -6,36 +6,36 @@ import type { CounterStore } from "../../../db/dialect.ts";
 import { DomainError } from "../../shared/errors.ts";
 import { isSignup } from "../../shared/limits.ts";
 
-/** Points and seconds of each limit; a client is a network (`networkOf`), and one household or office may share it. */
+/** Uses and seconds of each limit, per network (`networkOf`), which a household or an office may share. */
 const limits = {
   newsletterClient: { points: 30, duration: 600 },
   newsletterAddress: { points: 5, duration: 600 },
-  /** Links of the newsletter that are none of ours. */
+  /** Newsletter links with an invalid token. */
   wrongLink: { points: 20, duration: 600 },
-  /** Wrong keys of editors. */
+  /** Wrong editor keys. */
   wrongKey: { points: 10, duration: 900 },
-  /** Lines of the log about refused keys, each message by itself. */
+  /** Log lines about refused keys, per message. */
   refusedKeyLog: { points: 20, duration: 60 },
   assistant: { points: 60, duration: 60 },
-  /** Questions to the guide, each of which may cost a call of a language model. */
+  /** Questions to the guide. Each may call a language model. */
   guide: { points: 40, duration: 60 },
-  /** Beginnings of voice sessions. */
+  /** Starts of voice sessions. */
   voiceSession: { points: 30, duration: 600 },
 };
 export type LimitName = keyof typeof limits;
 
-/** Clients that one limit remembers; beyond it, the one that was longest not seen is forgotten. */
-const REMEMBERED = 10_000;
+/** Clients that one limit remembers. Beyond it, the least recently seen client is forgotten. */
+const MAX_CLIENTS = 10_000;
 
-/** Counters of uses. Asynchronous and with plain values, so that they may stand in another thread. */
+/** Counters of uses. Asynchronous with plain values, so that they can run in another thread. */
 export type RateLimits = {
-  /** Counts one use; resolves to how long to wait, in milliseconds: 0 until the limit is used up. */
+  /** Counts one use. Resolves to the time to wait, in milliseconds: 0 until the limit is used up. */
   consume: (limit: LimitName, client: string) => Promise<number>;
-  /** How long a client has to wait, in milliseconds, counting nothing. */
+  /** Resolves to the time that a client has to wait, in milliseconds. Counts nothing. */
   peek: (limit: LimitName, client: string) => Promise<number>;
 };
 
-/** Counters in a database that several processes share; in memory while it cannot be reached. */
+/** Counters in a database that several processes share. Counts in memory while it cannot be reached. */
 const sharedLimiter = (storeClient: CounterStore, keyPrefix: LimitName) =>
   new RateLimiterPostgres({
     ...{ storeClient, storeType: "client", tableName: "rate_limits", tableCreated: true, keyPrefix },
@@ -46,9 +46,9 @@ const sharedLimiter = (storeClient: CounterStore, keyPrefix: LimitName) =>
 function createLimit(name: LimitName, store: CounterStore | undefined) {
   const { points } = limits[name];
   const counters = store ? sharedLimiter(store, name) : new RateLimiterMemory(limits[name]);
-  // The limiter itself would keep every address until its time is over.
+  // The limiter alone would keep every address until its time is over.
   const seen = new LRUCache<string, true>({
-    max: REMEMBERED,
+    max: MAX_CLIENTS,
     dispose: (_, key, reason) => void (reason === "evict" && !store && counters.delete(key)),
   });
   return {
@@ -69,12 +69,12 @@ function createLimit(name: LimitName, store: CounterStore | undefined) {
   };
 }
 
-/** Counters: fresh ones in this process's memory, or those of a store that several processes share. */
+/** Creates counters in this process's memory, or in a store that several processes share. */
 export function createRateLimits(store?: CounterStore): RateLimits {
-  const made = new Map<LimitName, ReturnType<typeof createLimit>>();
+  const created = new Map<LimitName, ReturnType<typeof createLimit>>();
   function limitOf(name: LimitName) {
-    const limit = made.get(name) ?? createLimit(name, store);
-    made.set(name, limit);
+    const limit = created.get(name) ?? createLimit(name, store);
+    created.set(name, limit);
     return limit;
   }
   return {
@@ -83,51 +83,51 @@ export function createRateLimits(store?: CounterStore): RateLimits {
   };
 }
 
-/** What a thread asks of the counters, with the arguments that it has for them. */
-type Question = { id: number; what: keyof RateLimits; limit: LimitName; client: string };
-type Answer = { id: number; wait: number } | { id: number; error: unknown };
+/** A call of a counter from another thread. */
+type Call = { id: number; method: keyof RateLimits; limit: LimitName; client: string };
+type Result = { id: number; wait: number } | { id: number; error: unknown };
 
 /**
- * Lets a thread use counters by a port. They stand in the process's main thread, so that a thread that is ended and
- * replaced takes nothing of them along: not what was counted.
+ * Lets a thread use counters through a port. They run in the main thread, so that replacing another thread loses no
+ * counts.
  */
 export function shareLimits(limits: RateLimits, port: MessagePort): void {
-  const tell = (answer: Answer) => port.postMessage(answer);
-  port.on("message", ({ id, what, limit, client }: Question) => {
-    limits[what](limit, client).then(
-      (wait) => tell({ id, wait }),
-      (error: unknown) => tell({ id, error }),
+  const send = (result: Result) => port.postMessage(result);
+  port.on("message", ({ id, method, limit, client }: Call) => {
+    limits[method](limit, client).then(
+      (wait) => send({ id, wait }),
+      (error: unknown) => send({ id, error }),
     );
   });
-  // A port keeps no process alive that is asked to stop.
+  // The port must not keep a stopping process alive.
   port.unref();
 }
 
-/** The counters at the other end of a port, as a thread uses them. */
+/** The counters at the other end of a port, for a thread. */
 export function limitsAt(port: MessagePort): RateLimits {
   const waiting = new Map<number, PromiseWithResolvers<number>>();
-  let last = 0;
-  port.on("message", (answer: Answer) => {
-    const asked = waiting.get(answer.id);
-    waiting.delete(answer.id);
-    if ("error" in answer) asked?.reject(answer.error);
-    else asked?.resolve(answer.wait);
+  let lastId = 0;
+  port.on("message", (result: Result) => {
+    const pending = waiting.get(result.id);
+    waiting.delete(result.id);
+    if ("error" in result) pending?.reject(result.error);
+    else pending?.resolve(result.wait);
   });
   port.unref();
-  function ask(what: Question["what"], limit: LimitName, client: string): Promise<number> {
-    last += 1;
-    const asked = Promise.withResolvers<number>();
-    waiting.set(last, asked);
-    port.postMessage({ id: last, what, limit, client } satisfies Question);
-    return asked.promise;
+  function call(method: Call["method"], limit: LimitName, client: string): Promise<number> {
+    lastId += 1;
+    const pending = Promise.withResolvers<number>();
+    waiting.set(lastId, pending);
+    port.postMessage({ id: lastId, method, limit, client } satisfies Call);
+    return pending.promise;
   }
   return {
-    consume: (limit, client) => ask("consume", limit, client),
-    peek: (limit, client) => ask("peek", limit, client),
+    consume: (limit, client) => call("consume", limit, client),
+    peek: (limit, client) => call("peek", limit, client),
   };
 }
 
-/** The refusal of one who has to wait, given in milliseconds. */
+/** The error for a client that has to wait. @param wait milliseconds. */
 export function tooOften(wait: number): DomainError {
   const minutes = Math.max(1, Math.ceil(wait / 60_000));
   const message = `That was too often. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
@@ -135,22 +135,22 @@ export function tooOften(wait: number): DomainError {
 }
 
 /**
- * Lets through what a client may send to a path: asked before anything looks at its body, and counting nothing.
- * @throws DomainError `too-many-requests` for one who has used up the limit of signups.
+ * Checks whether a client may send to a path, before its body is read. Counts nothing.
+ * @throws DomainError `too-many-requests` if the client has used up the limit of signups.
  */
 export async function admit(limits: RateLimits, path: string, client: string): Promise<void> {
   const wait = isSignup(path) ? await limits.peek("newsletterClient", client) : 0;
   if (wait > 0) throw tooOften(wait);
 }
 
-/** Counts one use. @throws DomainError `too-many-requests` with a sentence that says how long to wait. */
+/** Counts one use. @throws DomainError `too-many-requests` with the time to wait. */
 export async function consumeOrRefuse(limits: RateLimits, limit: LimitName, client: string): Promise<void> {
   const wait = await limits.consume(limit, client);
   if (wait > 0) throw tooOften(wait);
 }
 
-/** An address without the brackets, port or zone that proxies and systems write around it. */
-function bare(client: string): string {
+/** An address without the brackets, port or zone that proxies and systems add. */
+function bareAddress(client: string): string {
   const address = /^\[(.+)\](?::\d+)?$/.exec(client)?.[1] ?? /^([\d.]+):\d+$/.exec(client)?.[1] ?? client;
   return address.replace(/%.*$/, "");
 }
@@ -164,12 +164,12 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * What counts as one client: an IPv4 address, or the /64 network of an IPv6 address, since every subscriber is
- * given at least that many addresses to choose from (RFC 6177). An IPv4 address in IPv6 form (RFC 4291, section
- * 2.5.5.2) counts as the IPv4 address. What is no address stays as it is.
+ * The network that counts as one client: an IPv4 address, or the /64 network of an IPv6 address, since every subscriber
+ * gets at least that many addresses (RFC 6177). An IPv4-mapped IPv6 address (RFC 4291, section 2.5.5.2) counts as the
+ * IPv4 address. Any other text stays unchanged.
  */
 export function networkOf(client: string): string {
-  const address = bare(client);
+  const address = bareAddress(client);
   if (isIPv4(address)) return address;
   if (!isIPv6(address)) return client;
   const groups = groupsOf(address);

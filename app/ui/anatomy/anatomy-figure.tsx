@@ -2,8 +2,8 @@ import { type Anatomy, sayingId, stateNames } from "../../content/anatomy/descri
 import { drawAnatomy, drawCard, type Picture } from "../../content/anatomy/draw.ts";
 
 /**
- * A pattern's screen with its states to choose from and its numbers explained. Which state is drawn follows the
- * radio buttons by style alone (anatomy.css); each button is described by what its state says.
+ * A pattern's screen, a radio button for each state, and the numbered callouts. CSS alone shows the selected state
+ * (anatomy.css).
  */
 export function AnatomyFigure({ anatomy, name }: { anatomy: Anatomy | null; name: string }) {
   if (!anatomy) return null;
@@ -25,7 +25,7 @@ export function AnatomyFigure({ anatomy, name }: { anatomy: Anatomy | null; name
           </label>
         ))}
       </fieldset>
-      <Drawing picture={drawAnatomy(anatomy)} label={`A drawn screen; each state is described in words beside it.`} />
+      <Drawing picture={drawAnatomy(anatomy)} label="A drawn screen; each state is described in words beside it." />
       <div className="anatomy-sayings">
         {states.map(({ state, says }) => (
           <p key={state} id={sayingId(state)} data-state={state}>
@@ -42,7 +42,7 @@ export function AnatomyFigure({ anatomy, name }: { anatomy: Anatomy | null; name
   );
 }
 
-/** The screen of a pattern as the picture of its card; the card's words say what it is. */
+/** A pattern's screen on its card. Decorative: the card's text names the pattern. */
 export function ScreenPicture({ anatomy }: { anatomy: Anatomy }) {
   return (
     <div className="screen-picture">
@@ -51,11 +51,11 @@ export function ScreenPicture({ anatomy }: { anatomy: Anatomy }) {
   );
 }
 
-/** A drawn screen as SVG. Without a label it is decoration. */
+/** A drawn screen as SVG; hidden from assistive technology without a label. */
 function Drawing({ picture: { viewBox, svg }, label }: { picture: Picture; label?: string }) {
-  const meaning = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };
-  // Drawn by our own functions, which escape all words; as a tree it would be sent twice.
-  const inside = { __html: svg };
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
-  return <svg className="screen" viewBox={viewBox} focusable="false" {...meaning} dangerouslySetInnerHTML={inside} />;
+  const aria = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };
+  // As React elements, the drawing would be sent twice: as HTML and as component data.
+  const html = { __html: svg };
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: content/anatomy draws it and escapes all text
+  return <svg className="screen" viewBox={viewBox} focusable="false" {...aria} dangerouslySetInnerHTML={html} />;
 }

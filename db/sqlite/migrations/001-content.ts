@@ -53,7 +53,7 @@ const tables: Record<string, string[]> = {
   glossary_terms: text("title", "aliases", "content"),
 };
 
-/** The content, its pictures, and what it said before each change. */
+/** Content, media and revisions. */
 export const content: Migration = {
   async up(db: Kysely<unknown>) {
     for (const [name, columns] of Object.entries(tables)) {

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** The folded texts that search looks into, and the trigram index over them; `refreshDerived` fills them. */
+/** Folded search texts and a trigram index over them; `refreshDerived` fills them. */
 export const search: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`create table search_texts (

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Newsletter subscribers, the mail that still has to be sent to them, and the key that signs their links. */
+/** Newsletter subscribers, their queued mail, and the key that signs their links. */
 export const newsletter: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`create table subscribers (

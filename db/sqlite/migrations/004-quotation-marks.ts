@@ -1,7 +1,4 @@
 import type { Migration } from "kysely/migration";
 
-/**
- * Search texts with straight quotation marks. It changes no table: the texts are made anew by `refreshDerived`.
- * It stays because a released name does.
- */
+/** Changes no table: `refreshDerived` rebuilt the search texts with straight quotation marks. A released name stays. */
 export const quotationMarks: Migration = { async up() {} };

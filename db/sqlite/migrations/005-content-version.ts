@@ -5,7 +5,7 @@ import { moveVersionWith } from "./content-triggers.ts";
 
 const contentTables = ["fundamentals", "laws", "paradigms", "patterns", "case_studies", "glossary_terms", "media"];
 
-/** A number that moves with every change of the content, and which code made the tables that are derived from it. */
+/** A number that changes with the content, and the version of the code that built each derived table. */
 export const contentVersion: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`create table content_version (id integer primary key check (id = 1), version integer not null) strict`.execute(

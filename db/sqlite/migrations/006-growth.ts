@@ -4,7 +4,7 @@ import type { Migration } from "kysely/migration";
 
 const articles = ["fundamentals", "laws", "paradigms", "patterns", "case_studies"];
 
-/** What lets a page read as much of ten thousand records as of ten: links in a table, what stands in words in an index of its own, and every order as an index. */
+/** Keeps reads per page independent of the number of records: links as rows, a gram index, an index per sort order. */
 export const growth: Migration = {
   async up(db: Kysely<unknown>) {
     const run = (statement: string) => sql.raw(statement).execute(db);

@@ -5,8 +5,8 @@ import type { Migration } from "kysely/migration";
 const articles = ["fundamentals", "laws", "paradigms", "patterns", "case_studies"];
 
 /**
- * What lets search find what people type: other names, texts as they are read, their words by their stems and their
- * names by their letters; and orders for the lists by task and subcategory. `refreshDerived` fills the search texts.
+ * Other names of records, an index of stemmed words, a trigram index of names, and indexes for the lists by task and
+ * subcategory. `refreshDerived` fills the search texts.
  */
 export const finding: Migration = {
   async up(db: Kysely<unknown>) {

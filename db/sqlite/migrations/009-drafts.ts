@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Records that visitors do not see, beside the tables that every page reads; addresses that records had before; and when the last backup was made. */
+/** Drafts in a table of their own, former addresses of records, and the last backup. */
 export const drafts: Migration = {
   async up(db: Kysely<unknown>) {
     const run = (statement: string) => sql.raw(statement).execute(db);

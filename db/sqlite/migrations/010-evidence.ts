@@ -8,8 +8,8 @@ const kinds = ["basics", "laws", "paradigms", "patterns", "case-studies"];
 const texts = ["study", "task", "sample", "effect", "limits", "design"];
 
 /**
- * Claims with their evidence, and reviews as records. The day that was called `lastReviewed` was the day on which an
- * article was written; nobody had recorded a review, so the field goes, from the rows and from their past.
+ * Evidence and reviews. Removes `lastReviewed` from the rows, revisions and drafts: it was the day an article was
+ * written, not of a review.
  */
 export const evidence: Migration = {
   async up(db: Kysely<unknown>) {

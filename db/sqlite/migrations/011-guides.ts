@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { moveVersionWith } from "./content-triggers.ts";
 
-/** Guides: a piece of work from beginning to end. */
 export const guides: Migration = {
   async up(db: Kysely<unknown>) {
     const run = (statement: string) => sql.raw(statement).execute(db);

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Who made the change that replaced a revision (null for those of before), and who is signed in. */
+/** Author of the change that replaced a revision (null for earlier revisions), and sessions of maintainers. */
 export const maintainers: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`alter table revisions add column author text`.execute(db);

@@ -13,7 +13,7 @@ const tables = [
   "glossary_terms",
 ];
 
-/** How people who do not know its name put what a record is about, as JSON. `refreshDerived` makes it found. */
+/** Questions that people ask who do not know a record's name, as JSON. `refreshDerived` adds them to search. */
 export const asked: Migration = {
   async up(db: Kysely<unknown>) {
     for (const table of tables)

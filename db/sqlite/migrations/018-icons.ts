@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** The icon of a guide, which the code chose by slug before. */
+/** Icons of guides, which the code chose by slug before. */
 const former = {
   "measuring-reliance-and-calibration": "calibration",
   "evaluating-before-and-after-launch": "gates",

@@ -6,8 +6,8 @@ const columns = ["title", "names", "questions", "summary", "body"];
 const values = (row: "old" | "new") => columns.map((column) => `${row}.${column}`).join(", ");
 
 /**
- * One full-text index over the search texts takes the place of four: words by their stems, and none by the letters within
- * words, which took half of the file. `refreshDerived` fills the search texts.
+ * Replaces four full-text indexes by one of stemmed words. The trigrams took half of the database file. `refreshDerived`
+ * fills the search texts.
  */
 export const oneSearchIndex: Migration = {
   async up(db: Kysely<unknown>) {

@@ -2,10 +2,9 @@ import type { Kysely } from "kysely";
 import { sql } from "kysely";
 
 /**
- * Lets every change of a content table move the content version. A migration that makes a content table calls it;
- * it never changes itself, since released migrations use it. The new version is drawn at random, within the whole
- * numbers that JavaScript holds, rather than counted: a database put back from a backup and then edited would count
- * to a number again that had stood for other content.
+ * Adds triggers that change the content version with every change of a content table. Released migrations use this
+ * function, so it never changes. The version is a random safe integer rather than a counter: after a restore and an
+ * edit, a counter would repeat a number that had identified other content.
  */
 export async function moveVersionWith(db: Kysely<unknown>, table: string): Promise<void> {
   for (const change of ["insert", "update", "delete"]) {

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { createElevenLabs, createFlite } from "./engines.ts";
-import { lengthOf } from "./sound.ts";
+import { durationOf } from "./sound.ts";
 
 const { signal } = new AbortController();
 
@@ -14,7 +14,7 @@ describe("the voice inside the project", () => {
       engine.speak("This sentence has many more words than the one before it.", signal),
     ]);
     expect(short?.rate).toBe(16_000);
-    expect(lengthOf(short ?? { samples: new Float32Array(), rate: 1 })).toBeGreaterThan(0.2);
+    expect(durationOf(short ?? { samples: new Float32Array(), rate: 1 })).toBeGreaterThan(0.2);
     expect(long?.samples.length ?? 0).toBeGreaterThan(3 * (short?.samples.length ?? 0));
     expect(engine.voice).toBe("Flite, voice slt");
   });
@@ -80,7 +80,7 @@ describe("ElevenLabs", () => {
   it.each([
     [401, "ELEVENLABS_API_KEY", 1],
     [404, "ELEVENLABS_VOICE_ID", 1],
-    [429, "what is done is kept", 4],
+    [429, "Finished recordings are kept", 4],
     [500, "answered 500: no", 4],
   ])("that goes on answering %i is given up with a sentence", async (status, sentence, tries) => {
     const { asked, engine } = await service([{ status, body: "no" }]);

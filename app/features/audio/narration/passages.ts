@@ -6,16 +6,16 @@ import { type Pronunciations, spokenWords } from "./spoken-words.ts";
 
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 
-/** Where the segmenter ends a sentence though none ends: after a shortened word or an initial. */
-const shortened = /(?:\b(?:e\.g|i\.e|et al|vs|cf|Dr|Mr|Mrs|Ms|St|No|p|pp|ca|approx|U\.S|U\.K)|\b[A-Z])\.["”’)]*\s*$/;
+/** An abbreviation or initial at the end, where the segmenter wrongly ends a sentence. */
+const abbreviation = /(?:\b(?:e\.g|i\.e|et al|vs|cf|Dr|Mr|Mrs|Ms|St|No|p|pp|ca|approx|U\.S|U\.K)|\b[A-Z])\.["”’)]*\s*$/;
 
-/** The sentences of a paragraph, trimmed, in order; nothing for a text without words. */
+/** The sentences of a paragraph, trimmed, in order; none for blank text. */
 export function sentencesOf(paragraph: string): string[] {
   const sentences: string[] = [];
   let open = "";
   for (const { segment } of segmenter.segment(paragraph.replaceAll(/\s+/g, " "))) {
     open += segment;
-    if (shortened.test(open)) continue;
+    if (abbreviation.test(open)) continue;
     if (open.trim()) sentences.push(open.trim());
     open = "";
   }
@@ -25,31 +25,31 @@ export function sentencesOf(paragraph: string): string[] {
 
 /** One sentence of a recording. */
 export type Passage = {
-  /** The sentence as it can be read in the article, or what stands in the transcript for what cannot be read out. */
+  /** The sentence in the transcript, as in the article; for code and tables, a note in brackets. */
   text: string;
-  /** What the voice says. */
+  /** The text for the voice. */
   spoken: string;
-  /** Silence after it, in seconds. */
+  /** Silence after the sentence, in seconds. */
   pause: number;
-  /** Whether a chapter begins here. */
+  /** True if a chapter begins here. */
   isHeading: boolean;
 };
 
-/** What of an article is read out. */
-type Narrated = { title: string; summary: string; questions?: string | undefined; content: string };
+/** The parts of an article that are narrated. */
+type NarratedArticle = { title: string; summary: string; questions?: string | undefined; content: string };
 
-/** Silences in seconds, long enough to hear that something ends and short enough not to wonder. */
+/** Silences in seconds. */
 const PAUSE = { sentence: 0.25, paragraph: 0.5, beforeHeading: 0.9, heading: 0.6 } as const;
 
 type Draft = { text: string; spoken?: string; isHeading?: boolean };
 
-/** What is read out of an article, in order: its title and summary, the questions of a law, and its text. */
-export function passagesOf(article: Narrated, pronunciations: Pronunciations = {}): Passage[] {
+/** The passages of an article, in order: title, summary, the questions of a law, and text. */
+export function passagesOf(article: NarratedArticle, pronunciations: Pronunciations = {}): Passage[] {
   const blocks: Draft[][] = [
     [{ text: article.title, isHeading: true }],
-    sentences(article.summary),
+    toDrafts(article.summary),
     ...(article.questions
-      ? [[{ text: "Core Questions", isHeading: true }], ...linesOf(article.questions).map((line) => sentences(line))]
+      ? [[{ text: "Core Questions", isHeading: true }], ...linesOf(article.questions).map(toDrafts)]
       : []),
     ...blocksOf(parseMarkdown(article.content, footnotesOf(article.content))),
   ].filter((block) => block.length > 0);
@@ -69,9 +69,9 @@ export function passagesOf(article: Narrated, pronunciations: Pronunciations = {
   );
 }
 
-const sentences = (text: string): Draft[] => sentencesOf(text).map((sentence) => ({ text: sentence }));
+const toDrafts = (text: string): Draft[] => sentencesOf(text).map((sentence) => ({ text: sentence }));
 
-/** The keys that a text refers to: sources of the record, which are not part of the text itself. */
+/** The footnote keys in a text. The parser needs them, since their definitions are in the record, not in the text. */
 const footnotesOf = (content: string): string[] => [
   ...new Set(Array.from(content.matchAll(/\[\^([^\]\s]+)\]/g), ([, key = ""]) => key)),
 ];
@@ -81,15 +81,14 @@ function blocksOf(node: Root | RootContent): Draft[][] {
     case "root":
     case "list":
     case "blockquote":
-      return node.children.flatMap((child) => blocksOf(child));
     case "listItem":
       return node.children.flatMap((child) => blocksOf(child));
     case "heading":
       return [[{ text: textOf(node), isHeading: true }]];
     case "paragraph": {
       const figure = node.children.length === 1 && node.children[0]?.type === "image" ? node.children[0] : undefined;
-      if (figure) return [sentences(`Figure: ${figure.alt ?? figure.title ?? "a drawing"}`)];
-      return [sentences(textOf(node))];
+      if (figure) return [toDrafts(`Figure: ${figure.alt ?? figure.title ?? "a drawing"}`)];
+      return [toDrafts(textOf(node))];
     }
     case "code":
       return [
@@ -110,12 +109,16 @@ function blocksOf(node: Root | RootContent): Draft[][] {
 function tableDraft(table: Table): Draft {
   const [head, ...rows] = table.children;
   const columns = head?.children.map((cell) => textOf(cell)).filter(Boolean) ?? [];
-  const listed = columns.length > 1 ? `${columns.slice(0, -1).join(", ")} and ${columns.at(-1)}` : (columns[0] ?? "");
+  const columnList =
+    columns.length > 1 ? `${columns.slice(0, -1).join(", ")} and ${columns.at(-1)}` : (columns[0] ?? "");
   const size = `${rows.length} ${rows.length === 1 ? "row" : "rows"}`;
-  return { text: `[A table of ${size}: ${listed}.]`, spoken: `A table of ${size} in the article shows ${listed}.` };
+  return {
+    text: `[A table of ${size}: ${columnList}.]`,
+    spoken: `A table of ${size} in the article shows ${columnList}.`,
+  };
 }
 
-/** The words of a node as a reader sees them: no markup and no footnote marks. */
+/** The visible text of a node, without footnote marks. */
 function textOf(node: Nodes): string {
   if (node.type === "footnoteReference") return "";
   if (node.type === "break") return " ";

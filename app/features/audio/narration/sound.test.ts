@@ -4,7 +4,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { readWebVtt } from "../../../content/recording.ts";
 import { mp3Duration, toMp3 } from "./mp3.ts";
-import { join, lengthOf, level, readPcm, readWav, trimSilence } from "./sound.ts";
+import { concatenate, durationOf, normalizeLoudness, readPcm, readWav, trimSilence } from "./sound.ts";
 
 function wav(
   samples: number[],
@@ -40,7 +40,7 @@ describe("WAV", () => {
   });
 
   it("of another form is refused", () => {
-    expect(() => readWav(Buffer.from("ID3 and so on"))).toThrow("no WAV file");
+    expect(() => readWav(Buffer.from("ID3 and so on"))).toThrow("not a WAV file");
     expect(() => readWav(wav([1], { bits: 24 }))).toThrow("16-bit PCM");
     expect(() => readWav(wav([]).subarray(0, 36))).toThrow();
   });
@@ -59,7 +59,7 @@ describe("sounds", () => {
   });
 
   it("are joined with their pauses, and say when each is heard", () => {
-    const { sound: whole, times } = join(
+    const { sound: whole, times } = concatenate(
       [
         { sound: sound(1, 1), pause: 0.3 },
         { sound: sound(1), pause: 0.1 },
@@ -71,8 +71,8 @@ describe("sounds", () => {
       { start: 0, end: 0.2 },
       { start: 0.5, end: 0.6 },
     ]);
-    expect(lengthOf(whole)).toBe(0.7);
-    expect(() => join([{ sound: sound(1), pause: 0 }], 16_000)).toThrow("10 samples a second");
+    expect(durationOf(whole)).toBe(0.7);
+    expect(() => concatenate([{ sound: sound(1), pause: 0 }], 16_000)).toThrow("10 samples per second");
   });
 });
 
@@ -80,7 +80,7 @@ describe("the level", () => {
   const tone = { samples: Float32Array.of(0.25, -0.25), rate: 16_000 };
 
   it("stays as it is without ffmpeg", async () => {
-    expect(await level(tone, "no-such-program")).toBe(tone);
+    expect(await normalizeLoudness(tone, "no-such-program")).toBe(tone);
   });
 
   it("is set by ffmpeg where it is installed", async () => {
@@ -89,10 +89,10 @@ describe("the level", () => {
     // Stands in for ffmpeg: notes its arguments and gives the sound back.
     await writeFile(program, `#!/bin/sh\necho "$@" > "${folder}/arguments"\ncat\n`);
     await chmod(program, 0o755);
-    expect(await level(tone, program)).toEqual(tone);
+    expect(await normalizeLoudness(tone, program)).toEqual(tone);
     expect(await readFile(path.join(folder, "arguments"), "utf8")).toContain("loudnorm=I=-16");
     await writeFile(program, "#!/bin/sh\nexit 1\n");
-    expect(await level(tone, program)).toBe(tone);
+    expect(await normalizeLoudness(tone, program)).toBe(tone);
     await rm(folder, { recursive: true });
   });
 });

@@ -28,7 +28,7 @@ function cardinal(value: number): string {
   return UNITS[value] ?? String(value);
 }
 
-/** A year from 1100 to 2099 as years are said: "nineteen oh five", "two thousand nine", "twenty twenty-six". */
+/** A year from 1100 to 2099 in words: "nineteen oh five", "two thousand nine", "twenty twenty-six". */
 function year(value: number): string {
   const rest = value % 100;
   if (value >= 2000 && value < 2010) return cardinal(value);
@@ -39,7 +39,7 @@ function year(value: number): string {
 
 const DECADES = "hundreds tens twenties thirties forties fifties sixties seventies eighties nineties".split(" ");
 
-/** How a word is said when the voice would get it wrong, by the word as it is written. */
+/** Spoken forms of words that the voice would mispronounce, by written form. */
 export type Pronunciations = Readonly<Record<string, string>>;
 
 type Rule = readonly [RegExp, string | ((...parts: string[]) => string)];
@@ -54,8 +54,8 @@ const CURRENCIES: Record<string, string> = {
 };
 
 /**
- * What voices get wrong, as figures that follow one another; days, times, parts of a number, dollars and capitals they
- * say themselves. Read from top to bottom: what stands first is seen before a later rule takes its parts.
+ * Replacements for text that voices read wrongly, applied in order: an earlier rule must see its text before a later
+ * one changes parts of it. Voices read days, times, decimals, dollars and capitals correctly.
  */
 const rules: readonly Rule[] = [
   [/\be\.g\.,?/gi, "for example,"],
@@ -81,7 +81,7 @@ const rules: readonly Rule[] = [
   [/(?<=\p{L})\/(?=\p{L})/gu, " or "],
   [
     /(US\$|[CA]\$|[€£])(\d+(?:,\d{3})*(?:\.\d+)?(?: (?:thousand|million|billion|trillion))?)/g,
-    (_, sign, amount) => `${amount} ${CURRENCIES[sign]}`,
+    (_, symbol, amount) => `${amount} ${CURRENCIES[symbol]}`,
   ],
   [/\b(1[1-9]|20)(\d)0s\b/g, (_, century, decade) => `${cardinal(Number(century))} ${DECADES[Number(decade)]}`],
   [
@@ -91,27 +91,27 @@ const rules: readonly Rule[] = [
   [new RegExp(`(?<![\\d$,.:]|(?:${MONTHS}) )\\b\\d{1,15}\\b(?![,.:]\\d|%)`, "g"), (digits) => cardinal(Number(digits))],
 ];
 
-/** Whether a character may be part of a word, so that "art" is not found in "part". */
-const inWord = "[\\p{L}\\p{N}_]";
+/** Character class for whole-word matches, so that "art" does not match in "part". */
+const wordCharacter = "[\\p{L}\\p{N}_]";
 
-/** A sentence as it is said: years, signs and abbreviations in words, and words with a listed pronunciation. */
+/** Spells a sentence as it is spoken: years, symbols and abbreviations in words, and the listed pronunciations. */
 export function spokenWords(sentence: string, pronunciations: Pronunciations = {}): string {
   let text = sentence;
-  const written = Object.keys(pronunciations).sort((one, other) => other.length - one.length);
-  const listed: string[] = [];
-  for (const word of written) {
+  const words = Object.keys(pronunciations).sort((one, other) => other.length - one.length);
+  const replacements: string[] = [];
+  for (const word of words) {
     const escaped = word.replaceAll(/[$()*+.?[\\\]^{|}]/g, "\\$&");
-    text = text.replaceAll(new RegExp(`(?<!${inWord})${escaped}(?!${inWord})`, "gu"), () => {
-      // What is listed is not rewritten by the rules that follow.
-      listed.push(pronunciations[word] ?? word);
-      return String.fromCodePoint(0xe000 + listed.length - 1);
+    text = text.replaceAll(new RegExp(`(?<!${wordCharacter})${escaped}(?!${wordCharacter})`, "gu"), () => {
+      // A private-use character keeps the pronunciation's place, so that the rules below do not change it.
+      replacements.push(pronunciations[word] ?? word);
+      return String.fromCodePoint(0xe000 + replacements.length - 1);
     });
   }
   for (const [pattern, replacement] of rules) {
     text =
       typeof replacement === "string" ? text.replaceAll(pattern, replacement) : text.replaceAll(pattern, replacement);
   }
-  text = text.replaceAll(/[\uE000-\uF8FF]/g, (mark) => listed[(mark.codePointAt(0) ?? 0) - 0xe000] ?? "");
+  text = text.replaceAll(/[\uE000-\uF8FF]/g, (mark) => replacements[(mark.codePointAt(0) ?? 0) - 0xe000] ?? "");
   return text
     .replaceAll(/\s+/g, " ")
     .replaceAll(/ ([,.;:?!])/g, "$1")

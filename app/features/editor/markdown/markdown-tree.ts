@@ -5,22 +5,22 @@ import { gfm } from "micromark-extension-gfm";
 
 const mdastExtensions = gfmFromMarkdown();
 
-/** Makes links of the addresses in the texts of a tree, as reading Markdown does. */
+/** Makes links of the bare addresses in a tree, as parsing does (GFM autolinks). Changes `root`. */
 export function linkAddresses(root: Root): Root {
   for (const { transforms } of mdastExtensions) for (const transform of transforms ?? []) transform(root);
   return root;
 }
 
-/** A Markdown text as a tree, with a way to the source of each of its nodes. */
 export type MarkdownTree = {
   root: Root;
   sourceOf: (node: Nodes) => string;
+  /** Start and end of a node in the text, as offsets in UTF-16 code units; the end is exclusive. */
   placeOf: (node: Nodes) => [number, number];
 };
 
 /**
- * Markdown with GitHub's extensions as a tree. Every `[^key]` is a reference, whether or not the text or the record
- * has a source of that key yet: definitions of all of them stand before the text while it is parsed.
+ * Parses GitHub Flavored Markdown. Every `[^key]` becomes a reference, even without a source of that key: the parser
+ * gets a definition of each key before the text.
  */
 export function readTree(text: string): MarkdownTree {
   const keys = new Set([...text.matchAll(/\[\^([^\]\s[]+)\]/g)].map(([, key]) => key));

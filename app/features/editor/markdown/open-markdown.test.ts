@@ -4,7 +4,6 @@ import type { Node } from "@tiptap/pm/model";
 import { describe, expect, it } from "vitest";
 import { schema } from "../document.ts";
 import { openMarkdown } from "./open-markdown.ts";
-import { childrenOf } from "./write-markdown.ts";
 
 const root = join(import.meta.dirname, "../../../..");
 /** The running texts of all records of the guide, with the names of their files. */
@@ -16,7 +15,7 @@ const corpus = globSync("content-seed/*/*.md", { cwd: root }).map((file): [strin
 const paragraph = (text: string) => schema.node("paragraph", null, text ? [schema.text(text)] : []);
 /** A document with another block at a place, in place of what is there or, with `more`, before it. */
 function withBlock(doc: Node, place: number, block: Node, { more = false } = {}): Node {
-  const blocks = childrenOf(doc);
+  const blocks = [...doc.children];
   blocks.splice(place, more ? 0 : 1, block);
   return schema.node("doc", null, blocks);
 }
@@ -33,7 +32,7 @@ describe("every text of the guide", () => {
       const { doc, write } = openMarkdown(text);
       doc.check();
       expect([file, write(doc)]).toEqual([file, text]);
-      expect([file, childrenOf(doc).filter(({ type }) => type.name === "rawBlock")]).toEqual([file, []]);
+      expect([file, doc.children.filter(({ type }) => type.name === "rawBlock")]).toEqual([file, []]);
       const place = index % (doc.childCount + 1);
       const words = "Something new at http://x.example/a or foo@bar.example.";
       const written = write(withBlock(doc, place, paragraph(words), { more: true }));
@@ -57,7 +56,7 @@ describe("a changed block", () => {
 
   it("takes only its own blank lines along when it is removed", () => {
     const { doc, write } = openMarkdown(text);
-    const blocks = childrenOf(doc).filter((_, place) => place !== 1);
+    const blocks = doc.children.filter((_, place) => place !== 1);
     expect(write(schema.node("doc", null, blocks))).toBe("Title\n=====\n\n\n\n* item\n* item\n\n[ref]: /laws 'x'\n");
   });
 
@@ -70,7 +69,7 @@ describe("a changed block", () => {
   it("of a numbered list goes on with the list's own numbers", () => {
     const text = "3. Three\n4. Four";
     const { doc, write } = openMarkdown(text);
-    const [list] = childrenOf(doc);
+    const [list] = doc.children;
     if (!list) throw new Error("The text has no list.");
     const item = schema.node("listItem", null, [paragraph("Five")]);
     expect(write(withBlock(doc, 0, list.copy(list.content.addToEnd(item))))).toBe(`${text}\n5. Five`);
@@ -79,7 +78,7 @@ describe("a changed block", () => {
   it.each(["| a | b |\n|---|:---:|\n| 1 | 2 |", "```ts live\na\n```", "[a](/laws 'All of them')"])(
     "written anew keeps what stands beside its words: %j",
     (source) => {
-      const [block] = childrenOf(openMarkdown(source).doc);
+      const [block] = openMarkdown(source).doc.children;
       if (!block) throw new Error("The text has no block.");
       expect(changed("a", 0, block)).toBe(source.replaceAll("'", '"'));
     },
@@ -87,9 +86,9 @@ describe("a changed block", () => {
 
   it("does not run into its neighbor", () => {
     const { doc, write } = openMarkdown("- a\n\nText\n\n- b\n");
-    const lists = childrenOf(doc).filter(({ type }) => type.name === "bulletList");
+    const lists = doc.children.filter(({ type }) => type.name === "bulletList");
     const written = write(schema.node("doc", null, lists));
-    expect(childrenOf(openMarkdown(written).doc)).toHaveLength(2);
+    expect(openMarkdown(written).doc.children).toHaveLength(2);
     expect(written).toContain("- a");
   });
 
@@ -146,17 +145,14 @@ describe("what the editor does not understand", () => {
 
 it("a link or picture that may not be one is none in the editor", () => {
   const { doc } = openMarkdown("[a](javascript:alert) ![a](data:image/png;base64,x) [b](/laws)");
-  const names = childrenOf(doc.child(0)).flatMap((node) => [
-    node.type.name,
-    ...node.marks.map(({ type }) => type.name),
-  ]);
+  const names = doc.child(0).children.flatMap((node) => [node.type.name, ...node.marks.map(({ type }) => type.name)]);
   expect(names).toEqual(["rawInline", "text", "rawInline", "text", "text", "link"]);
 });
 
 describe("a footnote", () => {
   it("is one whether or not its source is there yet", () => {
     const { doc } = openMarkdown("A fact.[^known25] Another.[^x]");
-    expect(childrenOf(doc.child(0)).filter(({ type }) => type.name === "footnote")).toHaveLength(2);
+    expect(doc.child(0).children.filter(({ type }) => type.name === "footnote")).toHaveLength(2);
   });
 });
 
@@ -176,7 +172,9 @@ describe("a typed address", () => {
   ])("is stored as it was typed, and is a link when it is read: %s", (words, href) => {
     const written = changed("a", 0, paragraph(words));
     expect(written).toBe(words);
-    const marks = childrenOf(openMarkdown(written).doc.child(0)).flatMap((node) => node.marks);
+    const marks = openMarkdown(written)
+      .doc.child(0)
+      .children.flatMap((node) => node.marks);
     expect(marks.map(({ attrs }) => attrs.href)).toEqual([href]);
   });
 
@@ -207,7 +205,7 @@ describe("the blocks that were not changed", () => {
   it("keep their bytes where two others would run into each other", () => {
     const before = "__One__\n\n* a\n\nText\n\n* b\n\n__Two__\n";
     const { doc, write } = openMarkdown(before);
-    const written = write(schema.node("doc", null, childrenOf(doc).toSpliced(2, 1)));
+    const written = write(schema.node("doc", null, doc.children.toSpliced(2, 1)));
     expect(written).toBe("__One__\n\n* a\n\n- b\n\n__Two__\n");
   });
 

@@ -3,7 +3,7 @@ import type { AlignType, BlockContent, Link, List, ListItem, PhrasingContent, Ro
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { defaultHandlers, type Options, toMarkdown } from "mdast-util-to-markdown";
 
-/** A block of the editor as Markdown's tree; undefined where it says nothing. */
+/** A block of the editor as an mdast node; undefined if it is empty. */
 export function writeBlock(node: Node): BlockContent | undefined {
   const { attrs } = node;
   switch (node.type.name) {
@@ -34,25 +34,19 @@ export function writeBlock(node: Node): BlockContent | undefined {
     case "orderedList":
       return { type: "list", ordered: true, start: attrs.start, ...itemsOf(node) };
     case "table":
-      return { type: "table", align: alignmentOf(node), children: childrenOf(node).map(rowOf) };
+      return { type: "table", align: alignmentOf(node), children: node.children.map(rowOf) };
     default:
       return { type: "html", value: attrs.source };
   }
 }
 
-const writeBlocks = (parent: Node): BlockContent[] => childrenOf(parent).flatMap((child) => writeBlock(child) ?? []);
-
-export function childrenOf(parent: Node): Node[] {
-  const children: Node[] = [];
-  parent.forEach((child) => void children.push(child));
-  return children;
-}
+const writeBlocks = (parent: Node): BlockContent[] => parent.children.flatMap((child) => writeBlock(child) ?? []);
 
 function itemsOf(list: Node): Pick<List, "spread" | "children"> {
-  const items = childrenOf(list).map((item) => ({ item, children: writeBlocks(item) }));
-  // Without a blank line before it, a second paragraph would belong to what stands above it.
-  const isApart = items.some(({ children }) => children.slice(1).some(({ type }) => type === "paragraph"));
-  const spread = list.attrs.isLoose || isApart;
+  const items = list.children.map((item) => ({ item, children: writeBlocks(item) }));
+  // A second paragraph without a blank line before it would continue the block above.
+  const needsBlankLines = items.some(({ children }) => children.slice(1).some(({ type }) => type === "paragraph"));
+  const spread = list.attrs.isLoose || needsBlankLines;
   const children = items.map(({ item, children }): ListItem => {
     const checked = item.type.name === "taskItem" ? item.attrs.checked : null;
     return { type: "listItem", spread, checked, children };
@@ -60,26 +54,24 @@ function itemsOf(list: Node): Pick<List, "spread" | "children"> {
   return { spread, children };
 }
 
-const alignmentOf = (table: Node): AlignType[] => childrenOf(table.child(0)).map(({ attrs }) => attrs.align);
+const alignmentOf = (table: Node): AlignType[] => table.child(0).children.map(({ attrs }) => attrs.align);
 
 const rowOf = (row: Node): TableRow => ({
   type: "tableRow",
   // A cell is one line; its line ends become spaces.
-  children: childrenOf(row).map((cell) => ({ type: "tableCell", children: writeInline(cell.child(0), " ") })),
+  children: row.children.map((cell) => ({ type: "tableCell", children: writeInline(cell.child(0), " ") })),
 });
 
-/** One thing in a line, with the marks that are still to be written around it. */
+/** An inline node with the marks that are not yet written around it. */
 type Piece = { node: PhrasingContent; marks: readonly Mark[] };
 
-/** Marks that Markdown cannot begin or end at a space. */
-const hugging = new Set(["bold", "italic", "strike"]);
+/** Marks whose delimiters cannot be next to a space inside (CommonMark 6.2, flanking delimiter runs). */
+const flankingMarks = new Set(["bold", "italic", "strike"]);
 const toMdast = { bold: "strong", italic: "emphasis", strike: "delete" } as const;
 
-/** What stands in a line of the editor as Markdown's tree. Spaces at the ends of lines say nothing and are left out. */
+/** Inline content of the editor as mdast nodes, without the spaces at the ends of lines. */
 function writeInline(block: Node, lineEnd = "\n"): PhrasingContent[] {
-  const nodes: Node[] = [];
-  block.forEach((node) => void nodes.push(node));
-  return nest(trimmed(nodes.flatMap((node) => piecesOf(node, lineEnd))));
+  return nest(trimmed(block.children.flatMap((node) => piecesOf(node, lineEnd))));
 }
 
 function piecesOf(node: Node, lineEnd: string): Piece[] {
@@ -89,7 +81,7 @@ function piecesOf(node: Node, lineEnd: string): Piece[] {
   const text = node.text ?? "";
   const others = marks.filter(({ type }) => type.name !== "code");
   if (others.length < marks.length) return [{ node: { type: "inlineCode", value: text }, marks: others }];
-  // Spaces at the edges stand by themselves, so that they can be left outside.
+  // Spaces at the edges become pieces of their own, so that marks can exclude them.
   const [, before = "", core = "", after = ""] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
   return [before, core, after].filter(Boolean).map((value) => ({ node: { type: "text", value }, marks }));
 }
@@ -100,43 +92,45 @@ function leafOf({ type, attrs }: Node): PhrasingContent {
   return { type: "html", value: attrs.source };
 }
 
-const spaces = ({ node }: Piece): string | undefined =>
-  node.type === "text" && /^\s*$/.test(node.value) ? node.value : undefined;
-const isLineEnd = (piece: Piece | undefined): boolean => piece === undefined || spaces(piece)?.includes("\n") === true;
+/** The text of a piece of white space; undefined for any other piece. */
+const spaceOf = (piece: Piece | undefined): string | undefined =>
+  piece?.node.type === "text" && /^\s*$/.test(piece.node.value) ? piece.node.value : undefined;
+const isLineEnd = (piece: Piece | undefined): boolean => piece === undefined || spaceOf(piece)?.includes("\n") === true;
 
-/** Leaves out spaces around line ends, and takes marks off spaces that do not stand between two marked things. */
+/** Removes spaces around line ends, and removes flanking marks from spaces unless both neighbors have the same mark. */
 function trimmed(pieces: readonly Piece[]): Piece[] {
-  const solid = pieces.filter((piece, index) => {
-    const blank = spaces(piece);
-    if (blank === undefined || blank.includes("\n")) return true;
-    return !/^[ \t]*$/.test(blank) || !(isLineEnd(pieces[index - 1]) || isLineEnd(pieces[index + 1]));
+  const kept = pieces.filter((piece, index) => {
+    const space = spaceOf(piece);
+    if (space === undefined || space.includes("\n")) return true;
+    return !/^[ \t]*$/.test(space) || !(isLineEnd(pieces[index - 1]) || isLineEnd(pieces[index + 1]));
   });
-  while (spaces(solid[0] ?? { node: { type: "text", value: "x" }, marks: [] }) !== undefined) solid.shift();
-  while (spaces(solid.at(-1) ?? { node: { type: "text", value: "x" }, marks: [] }) !== undefined) solid.pop();
-  return solid.map((piece, index) => {
-    if (spaces(piece) === undefined) return piece;
-    const around = [solid[index - 1], solid[index + 1]];
-    const stays = (mark: Mark) =>
-      !hugging.has(mark.type.name) || around.every((other) => other && mark.isInSet(other.marks));
-    return { ...piece, marks: piece.marks.filter(stays) };
+  while (spaceOf(kept[0]) !== undefined) kept.shift();
+  while (spaceOf(kept.at(-1)) !== undefined) kept.pop();
+  return kept.map((piece, index) => {
+    if (spaceOf(piece) === undefined) return piece;
+    const neighbors = [kept[index - 1], kept[index + 1]];
+    const isKept = (mark: Mark) =>
+      !flankingMarks.has(mark.type.name) || neighbors.every((other) => other && mark.isInSet(other.marks));
+    return { ...piece, marks: piece.marks.filter(isKept) };
   });
 }
 
+/** Nests overlapping marks, the longest outermost. */
 function nest(pieces: readonly Piece[]): PhrasingContent[] {
   const written: PhrasingContent[] = [];
   for (let start = 0; start < pieces.length; ) {
     const { node, marks } = pieces[start] ?? { node: { type: "text", value: "" }, marks: [] };
-    const reach = (mark: Mark) => {
+    const endOf = (mark: Mark) => {
       const end = pieces.findIndex((piece, index) => index > start && !mark.isInSet(piece.marks));
       return end === -1 ? pieces.length : end;
     };
-    const widest = [...marks].sort((one, other) => reach(other) - reach(one))[0];
+    const widest = [...marks].sort((one, other) => endOf(other) - endOf(one))[0];
     if (!widest) {
       append(written, node);
       start += 1;
       continue;
     }
-    const end = reach(widest);
+    const end = endOf(widest);
     const inside = pieces.slice(start, end).map((piece) => ({ ...piece, marks: widest.removeFromSet(piece.marks) }));
     written.push(wrap(widest, nest(inside)));
     start = end;
@@ -154,7 +148,7 @@ function append(written: PhrasingContent[], node: PhrasingContent): void {
 function wrap(mark: Mark, children: PhrasingContent[]): PhrasingContent {
   const { name } = mark.type;
   if (name === "bold" || name === "italic" || name === "strike") return { type: toMdast[name], children };
-  // A link holds no other link, which the schema sees to. Its parts are in the order of `linkAddresses`, to be compared.
+  // The schema excludes nested links, hence the cast. Keys as in `linkAddresses`, because nodes are compared as JSON.
   return { type: "link", title: mark.attrs.title, url: mark.attrs.href, children } as PhrasingContent;
 }
 
@@ -162,29 +156,27 @@ export type Style = Pick<Options, "emphasis" | "strong" | "bullet">;
 
 const gfm = gfmToMarkdown({ tablePipeAlign: false });
 
-/** `|---|:-:|` as the articles here have it, where the library writes `| - | :-: |`. */
+/** Writes `|---|:---:|`, as the articles do, where the library writes `| - | :-: |`. */
 const narrowRule = (row: string): string =>
   row.replaceAll(/ ?(:?)-+(:?) ?(?=\|)/g, (_, before: string, after: string) => `${before}---${after}`);
 
 const tables: Options = {
   handlers: {
     table: (node, parent, state, info) => {
-      const handler = gfm.extensions
-        ?.map(({ handlers }) => handlers?.table)
-        .find((one) => one !== undefined && one !== null);
+      const handler = gfm.extensions?.map(({ handlers }) => handlers?.table).find(Boolean);
       const [head = "", rule = "", ...rows] = String(handler?.(node, parent, state, info)).split("\n");
       return [head, narrowRule(rule), ...rows].join("\n");
     },
   },
 };
 
-/** An address that is a link by itself, as it was typed; undefined where a link says more. */
+/** The text of a GFM autolink without brackets; undefined for other links. */
 function addressOf({ url, title, children: [child, ...others] }: Link): string | undefined {
   if (title || child?.type !== "text" || others.length > 0) return undefined;
-  return ["", "http://", "mailto:"].some((start) => start + child.value === url) ? child.value : undefined;
+  return ["", "http://", "mailto:"].some((prefix) => prefix + child.value === url) ? child.value : undefined;
 }
 
-/** Writes addresses as they were typed, and escapes nothing that looks like one. */
+/** Writes autolinks as typed, and does not escape text that looks like one. */
 const bare: Options = {
   extensions: gfm.extensions?.filter(({ unsafe }) => !unsafe?.some(({ character }) => character === "@")) ?? [],
   handlers: {
@@ -193,8 +185,8 @@ const bare: Options = {
 };
 
 /**
- * Markdown's tree as text, in the style of the articles here: `-` for lists, fenced code, narrow tables. With `isBare`,
- * addresses stand as they were typed, which not every neighbor allows: read the text to see whether it says the same.
+ * Serializes mdast nodes in the style of the articles: `-` for lists, fenced code, narrow tables. With `isBare`,
+ * autolinks are written as typed, which the adjacent text can prevent: parse the result to verify it.
  */
 export function writeMarkdown(children: readonly RootContent[], style: Style, { isBare = false } = {}): string {
   const text = toMarkdown(

@@ -5,10 +5,10 @@ import { writePreference } from "../../../client/storage/device-storage.ts";
 import { usePreference } from "../../../client/storage/use-stored.ts";
 import "./head.css";
 
-/** Without its code there is no head; a rejected import would take the page with it. */
+/** If its code fails to load, there is no head: a rejected import would break the whole page. */
 const Head = lazy<ComponentType>(() => import("./head.tsx").catch(() => ({ default: () => null })));
 
-/** The place of the head and its switch. The head is loaded once it is wanted, which the device remembers. */
+/** The head with the switch that shows it. Its code is loaded when it is shown; the device remembers the choice. */
 export function HeadPlace() {
   const isVisible = usePreference("head-visible") === "on";
   const isHidden = usePreference("head-hidden") === "on";

@@ -6,22 +6,22 @@ describe("the head of dots", () => {
 
   it("is about as high as two, deeper than wide, and the same on both sides", () => {
     const span = (axis: 0 | 1 | 2) => {
-      const all = dots.map(({ place }) => place[axis]);
+      const all = dots.map(({ position }) => position[axis]);
       return Math.max(...all) - Math.min(...all);
     };
     expect(span(1)).toBeGreaterThan(1.8);
     expect(span(1)).toBeLessThan(2.2);
     expect(span(2)).toBeGreaterThan(span(0));
-    expect(Math.abs(dots.reduce((sum, { place: [x] }) => sum + x, 0) / dots.length)).toBeLessThan(0.02);
+    expect(Math.abs(dots.reduce((sum, { position: [x] }) => sum + x, 0) / dots.length)).toBeLessThan(0.02);
   });
 
   it("has a nose in front, and a jaw that moves of its face alone", () => {
-    const nose = dots.reduce((one, other) => (other.place[2] > one.place[2] ? other : one)).place;
+    const nose = dots.reduce((one, other) => (other.position[2] > one.position[2] ? other : one)).position;
     expect(Math.abs(nose[0])).toBeLessThan(0.1);
     expect(Math.abs(nose[1] + 0.15)).toBeLessThan(0.25);
     const jaw = dots.filter((dot) => dot.jaw > 0.1);
     expect(jaw.length).toBeGreaterThan(40);
-    expect(jaw.every(({ place: [, y, z] }) => y < -0.2 && z > 0)).toBe(true);
+    expect(jaw.every(({ position: [, y, z] }) => y < -0.2 && z > 0)).toBe(true);
   });
 
   it("opens its mouth only to speak, and blinks rarely", () => {

@@ -5,13 +5,13 @@ import { isCalm } from "../../../client/storage/device-storage.ts";
 import { usePlayer } from "../../audio/player.ts";
 import { isActive } from "../conversation.ts";
 import { useConversation } from "../live-conversation.ts";
-import { drawHead, type HeadMood, headDots, poseAt, still } from "./head-model.ts";
+import { drawHead, type HeadMood, headDots, poseAt, stillPose } from "./head-model.ts";
 
 const DOTS = 1_700;
-/** Milliseconds between two pictures. */
+/** Time between two frames, in milliseconds. */
 const FRAME = 33;
 
-/** The head, which listens and speaks with the conversation, else with the player. Decoration: its words are read and heard. */
+/** The head, animated by the conversation or else the player. Hidden from screen readers as decoration. */
 export default function Head() {
   const session = useConversation();
   const { isPlaying } = usePlayer();
@@ -30,28 +30,28 @@ export default function Head() {
   );
 }
 
-/** Draws the head until the returned function is called; where motion is unwelcome, again only in another theme or size. */
+/** Draws the head until the returned function is called. With reduced motion, redraws only for a new theme or size. */
 function animate(canvas: HTMLCanvasElement, mood: { readonly current: HeadMood }): () => void {
   const context = canvas.getContext("2d");
   if (!context) return () => {};
   const dots = headDots(DOTS);
-  let [frame, last, shown] = [0, 0, ""];
+  let [frame, last, drawn] = [0, 0, ""];
   const draw = (now: number) => {
     frame = requestAnimationFrame(draw);
     if (now - last < FRAME - 4) return;
     last = now;
-    const [width, height] = [canvas.clientWidth, canvas.clientHeight].map(
-      (side) => side * Math.min(devicePixelRatio, 2),
+    const [width, height] = [canvas.clientWidth, canvas.clientHeight].map((side) =>
+      Math.round(side * Math.min(devicePixelRatio, 2)),
     );
     const style = getComputedStyle(canvas);
     const isLight = document.documentElement.dataset.theme === "light";
-    const look = `${width} ${height} ${isLight}`;
-    if (!width || !height || (isCalm() && look === shown)) return;
-    if (canvas.width !== Math.round(width)) canvas.width = width;
-    if (canvas.height !== Math.round(height)) canvas.height = height;
-    shown = isCalm() ? look : "";
+    const appearance = `${width} ${height} ${isLight}`;
+    if (!width || !height || (isCalm() && appearance === drawn)) return;
+    if (canvas.width !== width) canvas.width = width;
+    if (canvas.height !== height) canvas.height = height;
+    drawn = isCalm() ? appearance : "";
     const colors = { ink: style.getPropertyValue("--ink"), accent: style.getPropertyValue("--head-accent"), isLight };
-    drawHead(context, dots, isCalm() ? still : poseAt(now / 1000, mood.current), colors);
+    drawHead(context, dots, isCalm() ? stillPose : poseAt(now / 1000, mood.current), colors);
   };
   frame = requestAnimationFrame(draw);
   return () => cancelAnimationFrame(frame);

@@ -3,7 +3,6 @@ import type { ChoiceDemo } from "../../../content/companions.ts";
 import { type CodedDemo, codedDemos } from "../../../content/kinds/patterns.ts";
 import {
   adviceAt,
-  answerTo,
   bandOf,
   letter,
   nearestSample,
@@ -13,42 +12,43 @@ import {
   type Rating,
   ratingWords,
   reasons,
+  responseTo,
   results,
   samples,
-  settingInWords,
   stakes,
   TEMPERATURE,
+  valueText,
 } from "./demo-rules.ts";
 import { LiveDemo } from "./live-demo.tsx";
 
 type DemoProps = {
-  /** One of those that are code, or the name of a choice. */
+  /** A `CodedDemo`, or the name of a choice demo. */
   type: string;
   choice?: ChoiceDemo | undefined;
   name: string;
-  /** As the picture of a card: without heading, and without what is folded away below it. */
+  /** True in a card: no heading, and all outcomes only without script and in print. */
   isCompact?: boolean;
 };
 
 /**
- * A small simulation of a pattern. What stands here is complete without script: choices and disclosures work by
- * themselves, the rest shows its start, and everything that it can say is folded below it.
+ * A small simulation of a pattern. Without script, choices and disclosures still work; the other demos show their
+ * initial state and list all outcomes in a disclosure below.
  */
 export function Demo({ type, choice, name, isCompact = false }: DemoProps) {
   const coded = codedDemos.find((one) => one === type);
   if (!coded && !choice) return null;
-  const [says, stage] = coded ? stages[coded] : [choice?.says];
+  const [description, stage] = coded ? stages[coded] : [choice?.says];
   return (
     <section key={type} className="demo" data-demo={type} aria-label={`Demo: ${name}`}>
       {!isCompact && <p className="eyebrow no-print">Try it</p>}
       <div className="demo-stage">{stage ? stage(isCompact) : choice && <Choice name={type} choice={choice} />}</div>
-      <p className="text-muted text-sm">Simulated. {says}</p>
+      <p className="text-muted text-sm">Simulated. {description}</p>
     </section>
   );
 }
 
-/** What each demo simulates, and its stage. */
-const stages: Readonly<Record<CodedDemo, [says: string, stage: (isCompact: boolean) => ReactNode]>> = {
+/** Each demo's description of what is simulated, and its stage. */
+const stages: Readonly<Record<CodedDemo, [description: string, stage: (isCompact: boolean) => ReactNode]>> = {
   "temperature-slider": [
     "Seven prepared slogans replace a model’s output; the prompt is “bread at dawn.”",
     (isCompact) => live(<TemperatureDemo isCompact={isCompact} />),
@@ -82,7 +82,7 @@ const live = (stage: ReactNode) => (
   </>
 );
 
-/** A setting between two names that people understand, with a sample of what it does. */
+/** A slider between two plain labels, with a sample for each setting. */
 function TemperatureDemo({ isCompact }: { isCompact: boolean }) {
   const { start, ...range } = TEMPERATURE;
   return (
@@ -93,7 +93,7 @@ function TemperatureDemo({ isCompact }: { isCompact: boolean }) {
           <span className="sr-only">to</span>
           <span>Varied</span>
         </span>
-        <input type="range" className="slider" {...range} defaultValue={start} aria-valuetext={settingInWords(start)} />
+        <input type="range" className="slider" {...range} defaultValue={start} aria-valuetext={valueText(start)} />
       </label>
       <div aria-live="polite" className="demo-sample">
         <p className="demo-big" data-shows="sample">
@@ -103,16 +103,16 @@ function TemperatureDemo({ isCompact }: { isCompact: boolean }) {
           {`Made at ${start}. ${adviceAt(start)}`}
         </p>
       </div>
-      <AllOfIt
+      <AllOutcomes
         title="All seven samples"
         isCompact={isCompact}
-        rows={samples.map(({ at, text }) => [settingInWords(at), text])}
+        rows={samples.map(({ at, text }) => [valueText(at), text])}
       />
     </>
   );
 }
 
-/** A letter of which two phrases can be swapped, each by itself, and back. */
+/** A letter with two phrases that can be swapped one by one, with undo. */
 function PhrasesDemo({ isCompact }: { isCompact: boolean }) {
   return (
     <>
@@ -142,7 +142,7 @@ function PhrasesDemo({ isCompact }: { isCompact: boolean }) {
       <button type="button" className="choice needs-script" data-act="back" data-replay="" disabled>
         Back to the earlier wording
       </button>
-      <AllOfIt
+      <AllOutcomes
         title="All wordings"
         isCompact={isCompact}
         rows={phrases.map(([first, ...others]) => [
@@ -154,20 +154,20 @@ function PhrasesDemo({ isCompact }: { isCompact: boolean }) {
   );
 }
 
-const saidTo = (rating: Rating): string => {
-  const { sentence, effect } = answerTo(rating);
+const responseText = (rating: Rating): string => {
+  const { sentence, effect } = responseTo(rating);
   return `${sentence} ${effect}`.trim();
 };
 
-/** Every answer with what is said to it, from before there is one to the reasons against. */
-const answers: Rows = [
-  ["No answer yet", saidTo({ mood: "start" })],
-  ["Helpful", saidTo({ mood: "positive" })],
-  ["Not helpful", saidTo({ mood: "negative" })],
+/** All ratings with their responses. */
+const ratingRows: Rows = [
+  ["No answer yet", responseText({ mood: "start" })],
+  ["Helpful", responseText({ mood: "positive" })],
+  ["Not helpful", responseText({ mood: "negative" })],
   ...reasons.map(({ name, effect }) => [`Not helpful: ${name.toLowerCase()}`, effect] as const),
 ];
 
-/** A suggestion that can be rated, with what the rating changes, and the way back. */
+/** A suggestion that can be rated. It shows the effect of the rating, and the rating can be undone. */
 function RatingDemo({ isCompact }: { isCompact: boolean }) {
   return (
     <>
@@ -197,18 +197,17 @@ function RatingDemo({ isCompact }: { isCompact: boolean }) {
           </button>
         ))}
       </div>
-      <AllOfIt title="What each answer says" isCompact={isCompact} rows={answers} />
+      <AllOutcomes title="What each answer says" isCompact={isCompact} rows={ratingRows} />
     </>
   );
 }
 
-/** What is suggested when. */
-const day: Rows = [
+const periodRows: Rows = [
   ...periods.map(({ name, hours, suggestions }) => [`${name}, ${hours}`, suggestions.join(", ")] as const),
   ["Without the time", plainSet.join(", ")],
 ];
 
-/** Suggestions by the time of day, with the signal they rest on and its switch; a plain set without it. */
+/** Suggestions by the time of day, the signal that they use, and a checkbox that turns it off. */
 function ContextDemo({ isCompact }: { isCompact: boolean }) {
   return (
     <>
@@ -230,12 +229,12 @@ function ContextDemo({ isCompact }: { isCompact: boolean }) {
       <label className="needs-script inline-flex min-h-11 items-center gap-2">
         <input type="checkbox" className="size-5" defaultChecked /> Use the time of my device
       </label>
-      <AllOfIt title="The whole day" isCompact={isCompact} rows={day} />
+      <AllOutcomes title="The whole day" isCompact={isCompact} rows={periodRows} />
     </>
   );
 }
 
-/** Two nested levels under a result, each of which says beforehand what is inside. */
+/** A result with two nested disclosures, each with a label that says what is inside. */
 function DisclosureDemo() {
   return (
     <div className="demo-layers">
@@ -257,7 +256,7 @@ function DisclosureDemo() {
   );
 }
 
-/** Results with their bands, which follow what a mistake costs. */
+/** Results with confidence bands that depend on the cost of a mistake. CSS alone shows the chosen ones. */
 function ConfidenceDemo() {
   return (
     <>
@@ -315,7 +314,7 @@ function ConfidenceDemo() {
   );
 }
 
-/** Options, and the outcome of the chosen one, which the styles alone bring into view. */
+/** A question with options. CSS alone shows the outcome of the chosen one. */
 function Choice({ name, choice }: { name: string; choice: ChoiceDemo }) {
   const { question, chosen, options } = choice;
   return (
@@ -348,26 +347,26 @@ function Choice({ name, choice }: { name: string; choice: ChoiceDemo }) {
   );
 }
 
-/** Words and what is said of them. */
+/** Terms and descriptions. */
 type Rows = readonly (readonly [string, string])[];
 
-type AllOfItProps = {
+type AllOutcomesProps = {
   title: string;
-  /** In a card, where there is no room for it beside the demo: only in its place, without script and on paper. */
+  /** True in a card, which has no room for it: it shows only in place of the demo, without script and in print. */
   isCompact: boolean;
   rows: Rows;
 };
 
-/** What a demo can say in all, for who has no script or wants to see it at once; open on paper. */
-function AllOfIt({ title, isCompact, rows }: AllOfItProps) {
+/** All outcomes of a demo in a disclosure, open in print. */
+function AllOutcomes({ title, isCompact, rows }: AllOutcomesProps) {
   return (
     <details className={`demo-all border-hairline border-t pt-1 ${isCompact ? "static-only" : ""}`}>
       <summary>{title}</summary>
       <dl className="grid gap-2">
-        {rows.map(([words, said]) => (
-          <div key={words}>
-            <dt className="text-muted text-sm">{words}</dt>
-            <dd>{said}</dd>
+        {rows.map(([term, description]) => (
+          <div key={term}>
+            <dt className="text-muted text-sm">{term}</dt>
+            <dd>{description}</dd>
           </div>
         ))}
       </dl>

@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
 import {
   adviceAt,
-  answerTo,
+  applyRating,
   bandOf,
-  lastSwap,
+  describeLastSwap,
+  initialLetter,
   nearestSample,
   periodAt,
   phrases,
   type Rating,
-  rated,
   reasons,
+  responseTo,
   results,
   samples,
-  settingInWords,
   stakes,
-  swapped,
-  swappedBack,
-  untouched,
+  swapPhrase,
+  undoSwap,
+  valueText,
   wording,
 } from "./demo-rules.ts";
 
@@ -40,9 +40,9 @@ describe("the temperature slider", () => {
     const said = samples.map(({ at }) => adviceAt(at));
     expect(new Set(said).size).toBe(3);
     expect(said.join(" ")).not.toMatch(/creativ/i);
-    expect(settingInWords(0.1 + 0.2)).toBe("0.3, focused");
-    expect(settingInWords(0.7)).toBe("0.7, in between");
-    expect(settingInWords(1)).toBe("1.0, varied");
+    expect(valueText(0.1 + 0.2)).toBe("0.3, focused");
+    expect(valueText(0.7)).toBe("0.7, in between");
+    expect(valueText(1)).toBe("1.0, varied");
   });
 });
 
@@ -50,23 +50,23 @@ describe("partial regeneration", () => {
   it("has two phrases, and swaps one for another of its own, never for itself", () => {
     expect(phrases).toHaveLength(2);
     for (const random of [0, 0.3, 0.5, 0.999]) {
-      const once = swapped(untouched, 0, random);
-      expect(wording(once, 0)).not.toBe(wording(untouched, 0));
-      expect(wording(once, 1)).toBe(wording(untouched, 1));
-      const again = swapped(once, 0, random);
+      const once = swapPhrase(initialLetter, 0, random);
+      expect(wording(once, 0)).not.toBe(wording(initialLetter, 0));
+      expect(wording(once, 1)).toBe(wording(initialLetter, 1));
+      const again = swapPhrase(once, 0, random);
       expect(wording(again, 0)).not.toBe(wording(once, 0));
     }
   });
 
   it("takes swaps back one by one, down to the letter as it was", () => {
-    const twice = swapped(swapped(untouched, 0, 0.9), 1, 0);
-    expect(lastSwap(twice)).toBe("“on Monday” became “next week.”");
-    const once = swappedBack(twice);
+    const twice = swapPhrase(swapPhrase(initialLetter, 0, 0.9), 1, 0);
+    expect(describeLastSwap(twice)).toBe("“on Monday” became “next week.”");
+    const once = undoSwap(twice);
     expect(wording(once, 1)).toBe("on Monday");
     expect(wording(once, 0)).toBe("you made the evening");
-    expect(swappedBack(once)).toEqual(untouched);
-    expect(swappedBack(untouched)).toEqual(untouched);
-    expect(lastSwap(untouched)).toBe("");
+    expect(undoSwap(once)).toEqual(initialLetter);
+    expect(undoSwap(initialLetter)).toEqual(initialLetter);
+    expect(describeLastSwap(initialLetter)).toBe("");
   });
 });
 
@@ -87,13 +87,15 @@ describe("the feedback loop", () => {
   const start: Rating = { mood: "start" };
 
   it("says what a reason changes, takes one only after a dislike, and takes all of it back", () => {
-    const noted = rated(start, { act: "dislike" });
+    const noted = applyRating(start, { type: "dislike" });
     expect(reasons).toHaveLength(3);
-    expect(answerTo(rated(noted, { act: "reason", reason: 0 })).effect).toBe(reasons[0].effect);
-    expect(rated(noted, { act: "reason", reason: 9 })).toBe(noted);
-    expect(rated(start, { act: "reason", reason: 0 })).toBe(start);
-    expect(rated(rated(noted, { act: "reason", reason: 1 }), { act: "undo" })).toEqual(start);
-    expect(rated(rated(noted, { act: "reason", reason: 1 }), { act: "like" })).toEqual({ mood: "positive" });
+    expect(responseTo(applyRating(noted, { type: "reason", reason: 0 })).effect).toBe(reasons[0].effect);
+    expect(applyRating(noted, { type: "reason", reason: 9 })).toBe(noted);
+    expect(applyRating(start, { type: "reason", reason: 0 })).toBe(start);
+    expect(applyRating(applyRating(noted, { type: "reason", reason: 1 }), { type: "undo" })).toEqual(start);
+    expect(applyRating(applyRating(noted, { type: "reason", reason: 1 }), { type: "like" })).toEqual({
+      mood: "positive",
+    });
   });
 });
 

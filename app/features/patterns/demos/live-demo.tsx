@@ -2,31 +2,31 @@
 
 import { useEffect, useRef } from "react";
 
-/** Lets the demo around it work once the page is used: its script is fetched then, and what was clicked meanwhile counts. */
+/** Loads the script of the demo that contains it. Clicks during the download are repeated afterwards. */
 export function LiveDemo() {
   const ref = useRef<HTMLSpanElement>(null);
 
   useEffect(() => {
     const demo = ref.current?.closest<HTMLElement>("[data-demo]");
     if (!demo) return undefined;
-    const done = new AbortController();
-    const early: HTMLButtonElement[] = [];
-    const keep = ({ target }: Event) => {
+    const unmounted = new AbortController();
+    const queued: HTMLButtonElement[] = [];
+    const queue = ({ target }: Event) => {
       const button = target instanceof Element && target.closest("button");
-      if (button) early.push(button);
+      if (button) queued.push(button);
     };
-    demo.addEventListener("click", keep, done);
+    demo.addEventListener("click", queue, unmounted);
     import("./run-demo.ts").then(
       ({ runDemo }) => {
-        if (done.signal.aborted) return;
-        demo.removeEventListener("click", keep);
-        runDemo(demo, done.signal);
-        for (const button of early) button.click();
+        if (unmounted.signal.aborted) return;
+        demo.removeEventListener("click", queue);
+        runDemo(demo, unmounted.signal);
+        for (const button of queued) button.click();
       },
-      // What the demo can say is folded below it.
+      // All outcomes are listed below the demo.
       () => {},
     );
-    return () => done.abort();
+    return () => unmounted.abort();
   }, []);
 
   return <span ref={ref} hidden />;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { anatomySchema } from "../../../content/anatomy/description.ts";
-import { drawSharePicture, isWritable, pictureColors, type SharePicture, themeColors, titleLines } from "./draw.ts";
+import { drawSharePicture, isDrawable, pictureColors, type SharePicture, themeColors, titleLines } from "./draw.ts";
 
 const theme = themeColors(readFileSync(join(import.meta.dirname, "../../../ui/styles/theme.css"), "utf8"));
 const page: SharePicture = {
@@ -50,14 +50,14 @@ describe("the picture of a page", () => {
 
   it("leaves out a title that its fonts cannot write, and says the kind in its place", () => {
     for (const title of ["人工知能", "تصميم", "डिज़ाइन", "Правило", "🤖"]) {
-      expect(isWritable(title)).toBe(false);
+      expect(isDrawable(title)).toBe(false);
       expect(words(drawSharePicture({ ...page, title }))).toEqual(["AI Law", "AI Law", "AI UX Field Guide"]);
     }
     for (const title of ["🤖 Robots", "\u0000Robots", "Robots 👩🏽‍💻🇩🇪"]) {
       expect(words(drawSharePicture({ ...page, title }))).toEqual(["AI Law", "Robots", "AI UX Field Guide"]);
     }
     for (const title of ["Überführung", "Łódź – naïve “quotes”", "Nguyễn’s 10% rule"])
-      expect(isWritable(title)).toBe(true);
+      expect(isDrawable(title)).toBe(true);
   });
 
   it("sets short titles large and long ones small, loses no word, and cuts what is longer than all room", () => {

@@ -1,14 +1,15 @@
 import type { Anatomy } from "../../../content/anatomy/description.ts";
 import { drawCard } from "../../../content/anatomy/draw.ts";
+import { escapeXml } from "../../../shared/clean-text.ts";
 import { drawingOf } from "../../../ui/icons/drawings.ts";
 
-/** The colors that a page of a theme or a part of a kind sets, by their names without dashes. */
+/** CSS values of custom properties, by name without the leading dashes. */
 type Colors = ReadonlyMap<string, string>;
 
-/** What the dark theme says in app/ui/styles/theme.css: the colors of pages, and those of each kind. */
+/** Colors of the dark theme, for pages without a kind and for each kind. */
 type ThemeColors = { page: Colors; kinds: ReadonlyMap<string, Colors> };
 
-/** Reads the colors of the dark theme. What a kind does not set is what the page has, as the cascade gives it. */
+/** Reads the dark theme from the text of app/ui/styles/theme.css. Kinds inherit the page's colors, as in CSS. */
 export function themeColors(css: string): ThemeColors {
   const rules = [...css.replaceAll(/\/\*[\s\S]*?\*\//g, "").matchAll(/([^{}]+)\{([^{}]*)\}/g)];
   const blocks = new Map(rules.map(([, selector = "", body = ""]) => [selector.trim(), propertiesOf(body)]));
@@ -24,80 +25,83 @@ const propertiesOf = (body: string): Colors =>
   new Map([...body.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = "", value = ""]) => [name, value.trim()]));
 
 /**
- * A color by its name, followed through `var(--other)`, as `#rrggbb`: drawing programs do not know OKLCH.
- * @throws where the theme has no such color.
+ * A color as `#rrggbb`, since resvg does not support OKLCH. Follows `var(--other)`.
+ * @throws if the theme has no such color
  */
-function hexNamed(colors: Colors, name: string): string {
+function hexColor(colors: Colors, name: string): string {
   const value = colors.get(name) ?? "";
   const [, other] = /^var\(--([\w-]+)\)$/.exec(value) ?? [];
-  if (other && other !== name) return hexNamed(colors, other);
+  if (other && other !== name) return hexColor(colors, other);
   const [, lightness, chroma, hue] = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(value) ?? [];
-  if (hue === undefined) throw new Error(`The theme has no color “${name}” that can be read; it says “${value}”.`);
-  return hexFrom(Number(lightness), Number(chroma), (Number(hue) * Math.PI) / 180);
+  if (hue === undefined) throw new Error(`The theme has no OKLCH color “${name}”: its value is “${value}”.`);
+  return oklchToHex(Number(lightness), Number(chroma), (Number(hue) * Math.PI) / 180);
 }
 
-/** OKLCH (hue in radians) as a screen shows it; parts outside of sRGB are cut (CSS Color 4, section 10.4). */
-function hexFrom(lightness: number, chroma: number, hue: number): string {
+/**
+ * Converts OKLCH (hue in radians) to sRGB and clips components that are out of gamut. The matrices are from
+ * B. Ottosson, "A perceptual color space for image processing", 2020.
+ */
+function oklchToHex(lightness: number, chroma: number, hue: number): string {
   const [a, b] = [chroma * Math.cos(hue), chroma * Math.sin(hue)];
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  const parts = [
+  const linear = [
     4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
     -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
     -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
   ];
-  return `#${parts.map(channel).join("")}`;
+  return `#${linear.map(hexChannel).join("")}`;
 }
 
-/** Linear light, as two hexadecimal digits of sRGB. */
-function channel(light: number): string {
-  const shown = light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055;
-  return Math.round(255 * Math.min(1, Math.max(0, shown)))
+/** A linear component as two hexadecimal digits, with the sRGB transfer function (IEC 61966-2-1). */
+function hexChannel(linear: number): string {
+  const encoded = linear <= 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055;
+  return Math.round(255 * Math.min(1, Math.max(0, encoded)))
     .toString(16)
     .padStart(2, "0");
 }
 
-/** The colors of a picture, written as every drawing program knows them. */
+/** Colors of a picture as `#rrggbb`. */
 type PictureColors = Readonly<
   Record<"paper" | "raised" | "ink" | "muted" | "hairline" | "accent" | "soft" | "onAccent", string>
 >;
 
-/** The colors of a kind's pictures: those of the dark theme; ink in the place of the hue where a page is of no kind. */
+/** Picture colors of a kind. For pages without a kind, `accent` is the text color. */
 export function pictureColors(theme: ThemeColors, kind: string): PictureColors {
   const colors = theme.kinds.get(kind) ?? theme.page;
-  const named = (name: string) => hexNamed(colors, name);
+  const color = (name: string) => hexColor(colors, name);
   return {
-    paper: named("paper"),
-    raised: named("raised"),
-    ink: named("ink"),
-    muted: named("muted"),
-    hairline: named("hairline"),
-    accent: named("accent"),
-    soft: named("accent-soft"),
-    onAccent: named("on-accent"),
+    paper: color("paper"),
+    raised: color("raised"),
+    ink: color("ink"),
+    muted: color("muted"),
+    hairline: color("hairline"),
+    accent: color("accent"),
+    soft: color("accent-soft"),
+    onAccent: color("on-accent"),
   };
 }
 
-/** Latin with its accents, and the punctuation of the site: what the fonts of the pictures hold. */
-const latin =
+/** Characters in the fonts of the pictures: Latin with accents, and the site's punctuation. */
+const characters =
   "\\u0020-\\u007e\\u00a0-\\u024f\\u1e00-\\u1eff\\u2010-\\u2014\\u2018-\\u201a\\u201c-\\u201e\\u2022\\u2026\\u20ac\\u2122\\u2212";
-const writable = new RegExp(`^[${latin}]+$`);
-const unwritable = new RegExp(`[^${latin}]+`, "g");
+const drawable = new RegExp(`^[${characters}]+$`);
+const undrawable = new RegExp(`[^${characters}]+`, "g");
 
-/** Whether every character of a text can be drawn. */
-export const isWritable = (text: string): boolean => writable.test(text);
+/** True if the fonts have every character of a text. */
+export const isDrawable = (text: string): boolean => drawable.test(text);
 
-/** A title as it can be drawn, without emoji and what else decorates; undefined where its letters cannot be. */
+/** A title without emoji and other symbols that the fonts lack; undefined if they lack one of its letters. */
 function drawableTitle(title: string): string | undefined {
-  if (title.match(unwritable)?.some((left) => /\p{L}/u.test(left))) return undefined;
-  const text = title.replaceAll(unwritable, " ").replaceAll(/\s+/g, " ").trim();
-  return isWritable(text) ? text : undefined;
+  if (title.match(undrawable)?.some((run) => /\p{L}/u.test(run))) return undefined;
+  const text = title.replaceAll(undrawable, " ").replaceAll(/\s+/g, " ").trim();
+  return isDrawable(text) ? text : undefined;
 }
 
-/** How wide the title may be, in pixels. */
-const ROOM = 600;
-/** Sizes of type with how many lines each may take. */
+/** Maximum width of a title, in pixels. */
+const TITLE_WIDTH = 600;
+/** Font sizes of a title in pixels, with the maximum number of lines. */
 const sizes = [
   { size: 88, lines: 2 },
   { size: 72, lines: 3 },
@@ -105,60 +109,59 @@ const sizes = [
   { size: 46, lines: 6 },
 ] as const;
 
-/** About how wide a character of the title's face is, in parts of its size; rather too wide than too narrow. */
-function widthOf(character: string): number {
+/** Approximate width of a character of the title font, in em. Errs on the wide side. */
+function characterWidth(character: string): number {
   if (/[\s.,:;!|'’ijltfIJr()-]/.test(character)) return 0.33;
   if (/[mwMW@%—]/.test(character)) return 0.86;
   return /[A-Z&0-9]/.test(character) ? 0.66 : 0.51;
 }
 
-const measured = (text: string): number => [...text].reduce((sum, character) => sum + widthOf(character), 0);
+/** Approximate width of a text in the title font, in em. */
+const textWidth = (text: string): number => [...text].reduce((sum, character) => sum + characterWidth(character), 0);
 
-/** Breaks a text between words. */
-function broken(text: string, size: number): string[] {
+/** Wraps a text between words to the width of a title at a font size. A longer word gets its own line. */
+function wrapWords(text: string, size: number): string[] {
   const lines: string[] = [];
   for (const word of text.trim().split(/\s+/)) {
     const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
-    if (lines.length > 0 && measured(longer) * size <= ROOM) lines.splice(-1, 1, longer);
+    if (lines.length > 0 && textWidth(longer) * size <= TITLE_WIDTH) lines.splice(-1, 1, longer);
     else lines.push(word);
   }
   return lines;
 }
 
-/** A title in lines at the largest size that leaves room for it; one too long for the smallest ends in an ellipsis. */
+/** Wraps a title at the largest font size that fits. A title too long for the smallest size ends in an ellipsis. */
 export function titleLines(title: string): { size: number; lines: string[] } {
   for (const { size, lines } of sizes) {
-    const fitting = broken(title, size);
-    if (fitting.length <= lines && fitting.every((line) => measured(line) * size <= ROOM))
-      return { size, lines: fitting };
+    const wrapped = wrapWords(title, size);
+    if (wrapped.length <= lines && wrapped.every((line) => textWidth(line) * size <= TITLE_WIDTH))
+      return { size, lines: wrapped };
   }
   const { size, lines } = sizes[3];
-  const cut = broken(title, size).slice(0, lines);
+  const cut = wrapWords(title, size).slice(0, lines);
   return { size, lines: [...cut.slice(0, -1), `${cut.at(-1)?.replace(/\W*\s*\S{0,2}$/, "")}…`] };
 }
 
-/** Size of a picture, in pixels (Open Graph). */
+/** Size of a picture in pixels, as Open Graph previews expect it. */
 const PICTURE = { width: 1200, height: 630 } as const;
 
-/** What a page's picture says and shows. */
+/** Content of a page's picture. */
 export type SharePicture = {
   siteName: string;
   colors: PictureColors;
-  /** What the page is, such as "AI Law". */
+  /** The page's kind, such as "AI Law". */
   badge: string;
   title: string;
   /** Name of the icon (app/ui/icons/drawings). */
   icon: string;
-  /** A drawn screen, which takes the place of the icon. */
+  /** A drawn screen, which replaces the icon. */
   anatomy?: Anatomy | null | undefined;
 };
 
-const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+const LABEL_FONT = `font-family="Instrument Sans"`;
+const TITLE_FONT = `font-family="Newsreader 16pt"`;
 
-const LABEL = `font-family="Instrument Sans"`;
-const TITLE = `font-family="Newsreader 16pt"`;
-
-/** The colors of drawn screens (app/features/reading/prose.css, app/ui/anatomy/screens.css), where no style sheet of the site is. */
+/** CSS of drawn screens with fixed colors. Mirrors app/features/reading/prose.css and app/ui/anatomy/screens.css. */
 function figureStyle({ accent, soft, paper, raised, ink, muted, hairline, onAccent }: PictureColors): string {
   return [
     `text{fill:${ink}}.fig-muted{fill:${muted}}.fig-bold{font-weight:600}.fig-struck{text-decoration:line-through}`,
@@ -171,7 +174,7 @@ function figureStyle({ accent, soft, paper, raised, ink, muted, hairline, onAcce
   ].join("");
 }
 
-/** An icon in a square. */
+/** An icon as SVG at a position, with its size in pixels. */
 const iconAt = (name: string, accent: string, x: number, y: number, size: number): string =>
   drawingOf(name).replace(
     "<svg ",
@@ -179,37 +182,37 @@ const iconAt = (name: string, accent: string, x: number, y: number, size: number
   );
 
 /**
- * The words keep their own widths: the program that draws them stretches each run to that of its whole line. The
- * screen goes on below, so it fades into the paper and no letters end in their middle.
+ * The top of a drawn screen. It fades out at the bottom, so no letters are cut in half. `textLength` is removed because
+ * resvg would stretch each run of text to the length of its whole line.
  */
-const screen = (anatomy: Anatomy, paper: string): string =>
-  `<svg x="700" y="150" width="460" height="320" viewBox="0 0 289 196" ${LABEL} font-size="14">${drawCard(anatomy).svg.replaceAll(/ textLength="[^"]*"/g, "")}</svg>` +
+const screenSvg = (anatomy: Anatomy, paper: string): string =>
+  `<svg x="700" y="150" width="460" height="320" viewBox="0 0 289 196" ${LABEL_FONT} font-size="14">${drawCard(anatomy).svg.replaceAll(/ textLength="[^"]*"/g, "")}</svg>` +
   `<linearGradient id="fade" x2="0" y2="1"><stop stop-color="${paper}" stop-opacity="0"/><stop offset="1" stop-color="${paper}"/></linearGradient>` +
   `<path d="M690 395h480v75h-480z" fill="url(#fade)"/>`;
 
-/** Where the first of some lines stands, so that all of them stand around the middle. */
-const topOf = (lines: readonly unknown[], step: number) => 330 - ((lines.length - 1) * step) / 2;
-
-/** A title as lines of text. */
-function written(title: string): string {
+/** A title as SVG text, centered vertically. */
+function titleSvg(title: string): string {
   const { size, lines } = titleLines(title);
-  const [top, step] = [topOf(lines, size * 1.08), size * 1.08];
-  const text = lines.map((line, index) => `<text x="80" y="${Math.round(top + index * step)}">${escaped(line)}</text>`);
-  return `<g ${TITLE} font-size="${size}">${text.join("")}</g>`;
+  const lineHeight = size * 1.08;
+  const top = 330 - ((lines.length - 1) * lineHeight) / 2;
+  const text = lines.map(
+    (line, index) => `<text x="80" y="${Math.round(top + index * lineHeight)}">${escapeXml(line)}</text>`,
+  );
+  return `<g ${TITLE_FONT} font-size="${size}">${text.join("")}</g>`;
 }
 
-/** The picture as SVG. Its fonts write Latin: a title in another script gives way to the badge, and emoji are left out. */
+/** Draws a picture as SVG. A title in another script than Latin is replaced by the badge; emoji are left out. */
 export function drawSharePicture({ siteName, colors, badge, title, icon, anatomy }: SharePicture): string {
   const { accent, ink, paper } = colors;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE.width}" height="${PICTURE.height}" viewBox="0 0 1200 630">`,
     `<style>${figureStyle(colors)}</style><rect width="1200" height="630" fill="${paper}"/>`,
     `<path d="M0 624h1200v6h-1200z" fill="${accent}"/>`,
-    `<text x="80" y="108" ${LABEL} font-size="28" style="fill:${accent}">${escaped(isWritable(badge) ? badge : "")}</text>`,
-    written(drawableTitle(title) ?? badge),
+    `<text x="80" y="108" ${LABEL_FONT} font-size="28" style="fill:${accent}">${escapeXml(isDrawable(badge) ? badge : "")}</text>`,
+    titleSvg(drawableTitle(title) ?? badge),
     `<g transform="translate(80 526) scale(1.3)" fill="none" stroke="${ink}" stroke-width="1.5"><path d="M5 4v20M23 4v20M14 4v3M14 21v3"/><circle cx="14" cy="14" r="4.6"/></g>`,
-    `<text x="128" y="554" ${TITLE} font-size="30">${escaped(isWritable(siteName) ? siteName : "")}</text>`,
-    anatomy ? screen(anatomy, paper) : iconAt(icon, accent, 730, 120, 390),
+    `<text x="128" y="554" ${TITLE_FONT} font-size="30">${escapeXml(isDrawable(siteName) ? siteName : "")}</text>`,
+    anatomy ? screenSvg(anatomy, paper) : iconAt(icon, accent, 730, 120, 390),
     "</svg>",
   ].join("");
 }

@@ -15,27 +15,27 @@ import titleExt from "./fonts/title-latin-ext.ttf?inline";
 const theme = themeColors(css);
 
 /**
- * The picture of a page as PNG, by its page's path; undefined where there is no such page. It is drawn
- * in one of the threads that render pages; the page cache keeps it until the content changes.
+ * The picture of the page at a path as PNG; undefined if there is no such page. A page-rendering thread draws it, and
+ * the page cache keeps it until the content changes.
  */
 export async function sharePictureAt(
   site: Pick<Site, "db" | "environment" | "texts">,
   path: string,
 ): Promise<Uint8Array | undefined> {
-  const shown = await shownOn(site, path);
-  if (!shown) return undefined;
-  const { kind, ...picture } = shown;
+  const content = await pictureContent(site, path);
+  if (!content) return undefined;
+  const { kind, ...picture } = content;
   return toPng(drawSharePicture({ ...picture, colors: pictureColors(theme, kind) }));
 }
 
-/** What the picture of a page says and shows, with the kind whose hue it has. */
-async function shownOn(
+/** Content of the picture of a page, with the kind that sets its colors. */
+async function pictureContent(
   { db, environment, texts }: Pick<Site, "db" | "environment" | "texts">,
   path: string,
 ): Promise<(Omit<SharePicture, "colors"> & { kind: string }) | undefined> {
   const { siteName } = environment;
-  const drawn = pagePictureAt(path);
-  if (drawn) return { siteName, badge: siteName, ...drawn };
+  const pagePicture = pagePictureAt(path);
+  if (pagePicture) return { siteName, badge: siteName, ...pagePicture };
   const start = texts.start.map(startLinkTo).find(({ to }) => to === path);
   if (start) return { siteName, badge: siteName, title: startTitle(start), icon: start.icon, kind: "patterns" };
   for (const kind of articleKinds) {
@@ -52,29 +52,30 @@ async function shownOn(
   return undefined;
 }
 
+/** The bytes of a base64 `data:` URL (RFC 2397). */
 const bytesOf = (url: string): Uint8Array => Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
 
-/** The drawing program: compiled once a thread, when the first picture is asked for. */
-async function startProgram() {
+/** Compiles the WebAssembly of resvg, once for each thread at its first picture. */
+async function loadResvg() {
   const { initWasm, Resvg } = await import("@resvg/resvg-wasm");
   await initWasm(await readFile(fileURLToPath(import.meta.resolve("@resvg/resvg-wasm/index_bg.wasm"))));
   return Resvg;
 }
-let program: ReturnType<typeof startProgram> | undefined;
+let loading: ReturnType<typeof loadResvg> | undefined;
 
 async function toPng(svg: string): Promise<Uint8Array> {
-  program ??= startProgram();
-  const Resvg = await program;
-  const drawing = new Resvg(svg, {
+  loading ??= loadResvg();
+  const Resvg = await loading;
+  const resvg = new Resvg(svg, {
     font: {
       fontBuffers: [title, titleExt, label, labelExt].map(bytesOf),
       loadSystemFonts: false,
       defaultFontFamily: "Instrument Sans",
     },
   });
-  const image = drawing.render();
+  const image = resvg.render();
   const png = image.asPng();
   image.free();
-  drawing.free();
+  resvg.free();
   return png;
 }
