@@ -20,12 +20,13 @@ import { Decoration, Tooltips } from "./ui/enhancements.tsx";
 import { Toaster } from "./ui/toaster.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { environment, clock, footer } = siteOf(context);
+  const { environment, clock, footer, texts } = siteOf(context);
   const { siteName, author, isPreview } = environment;
   const cookie = request.headers.get("Cookie");
   return {
     siteName,
     author,
+    license: texts.about?.license,
     isPreview,
     theme: themeOf(cookie),
     flash: readFlash(cookie, new URL(request.url).pathname),
@@ -49,7 +50,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   );
 }
 
-function Shell({ siteName, author, theme, year, flash, footer, children }: ShellProps) {
+function Shell({ siteName, author, license, theme, year, flash, footer, children }: ShellProps) {
   return (
     <Document theme={theme} styles={<PageStyle />}>
       <Header siteName={siteName} theme={theme} />
@@ -57,7 +58,7 @@ function Shell({ siteName, author, theme, year, flash, footer, children }: Shell
         {children}
       </main>
       <OnboardingPlace />
-      <Footer siteName={siteName} author={author} year={year} flash={flash} columns={footer} />
+      <Footer siteName={siteName} author={author} license={license} year={year} flash={flash} columns={footer} />
       <AudioArea />
       <Toaster />
       <AppReady />

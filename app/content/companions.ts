@@ -37,6 +37,13 @@ const schemas = {
       }),
     )
     .default([]),
+  /** The license of the content, and the statements of its authors on the page about the site. */
+  about: z
+    .strictObject({
+      license: z.strictObject({ name: line(80), url: z.url({ protocol: /^https?$/ }) }).optional(),
+      parts: z.array(z.strictObject({ id: slugSchema, title: line(80), text: z.string().min(1) })).default([]),
+    })
+    .optional(),
   /** Placeholders on the home page of a preview while there are no case studies. */
   "sample-case-studies": z
     .array(
@@ -167,6 +174,7 @@ const schemas = {
 
 export type LawTexts = NonNullable<z.infer<(typeof schemas)["law"]>>;
 export type Wishes = NonNullable<z.infer<(typeof schemas)["wishes"]>>;
+export type License = NonNullable<NonNullable<z.infer<(typeof schemas)["about"]>>["license"]>;
 export type Correction = z.infer<(typeof schemas)["corrections"]>[number];
 export type Situation = z.infer<(typeof schemas)["start"]>[number];
 export type KitExample = NonNullable<z.infer<(typeof schemas)["kit-example"]>>;
@@ -240,6 +248,7 @@ export const readReadings = (folder: string): Readings => read(folder, "readings
 /** The files that pages use. A file with a fault counts as missing, and `check` reports it. */
 export const readSiteTexts = (folder: string) => ({
   corrections: read(folder, "corrections", schemas.corrections).value ?? [],
+  about: read(folder, "about", schemas.about).value,
   law: read(folder, "law", schemas.law).value,
   questionWords: read(folder, "question-words", schemas["question-words"]).value,
   wishes: read(folder, "wishes", schemas.wishes).value,

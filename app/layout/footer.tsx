@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { ownPages } from "../content/address/own-pages.ts";
+import type { License } from "../content/companions.ts";
 import { type LinkColumn, linksIn } from "../content/kinds/navigation.ts";
 import { NewsletterForm } from "../features/newsletter/newsletter-form.tsx";
 import type { Flash } from "../shared/flash.ts";
@@ -21,13 +22,15 @@ const more = {
 type FooterProps = {
   siteName: string;
   author: { name: string; url: string };
+  /** License of the content; undefined while about.yaml names none. */
+  license: License | undefined;
   year: number;
   flash: Flash | undefined;
   /** The kinds that the footer leads to, each with its first records. */
   columns: LinkColumn[];
 };
 
-export function Footer({ siteName, author, year, flash, columns }: FooterProps) {
+export function Footer({ siteName, author, license, year, flash, columns }: FooterProps) {
   const isAlone = columns.length === 0;
   return (
     <footer className="paint-whole no-print mt-auto border-hairline border-t bg-raised">
@@ -79,7 +82,15 @@ export function Footer({ siteName, author, year, flash, columns }: FooterProps) 
             .
           </p>
           <MotionSwitch />
-          <p>Text and figures: CC BY 4.0. Code: MIT.</p>
+          {license && (
+            <p>
+              Text and figures:{" "}
+              <a href={license.url} rel="license" className="underline underline-offset-4 hover:text-ink">
+                {license.name}
+              </a>
+              . Code: MIT.
+            </p>
+          )}
         </div>
       </div>
     </footer>

@@ -1,3 +1,6 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { countAll } from "../../db/queries/content.ts";
 import { type Site, startSite } from "../support/site.ts";
@@ -75,4 +78,24 @@ describe("a page asks readers to send something", () => {
     expect(contribute).toMatch(/href="mailto:guide@example\.org/);
     for (const page of [about, contribute]) expect(page).not.toContain("cannot receive");
   });
+});
+
+it("the license and the statements about this guide are content: a site of other content shows neither", async () => {
+  const texts = async (from: Site) =>
+    Promise.all(
+      ["/about", "/laws", "/llms.txt", "/podcast.xml", "/api/openapi.json"].map(async (path) =>
+        (await (await from.fetch(path)).text()).replaceAll(/<!--[^>]*-->/g, ""),
+      ),
+    );
+  site = await startSite();
+  const ours = await texts(site);
+  for (const text of ours) expect(text).toContain("CC BY 4.0");
+  expect(ours[0]).toMatch(/<h2 id="ai"[^>]*>What AI did<\/h2>[\s\S]*AI drafted most of the text/);
+  expect(ours[0]).toContain('href="/blog#verdicts"');
+  expect(ours[1]).toContain('<a href="https://creativecommons.org/licenses/by/4.0/" rel="license"');
+  await site.stop();
+  site = await startSite({ contentSeed: await mkdtemp(join(tmpdir(), "seed-")) });
+  const others = await texts(site);
+  for (const text of others) expect(text).not.toMatch(/CC BY|creativecommons|drafted/);
+  expect(others[0]).toMatch(/Who makes this[\s\S]*Report an error[\s\S]*0 of 0 articles/);
 });

@@ -34,7 +34,7 @@ const noStore = { "Cache-Control": "no-store" };
 const handlers: Readonly<Record<string, (apiRequest: ApiRequest) => Promise<Response>>> = {
   "api/openapi.json": (apiRequest) =>
     answer(apiRequest, "Failed to describe the API", {
-      GET: ({ environment: { siteName, siteUrl } }) => json(openApiDocument(siteName, siteUrl)),
+      GET: ({ environment, texts }) => json(openApiDocument(environment, texts.about?.license)),
     }),
 
   "api/newsletter": (apiRequest) =>

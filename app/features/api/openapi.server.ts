@@ -1,5 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import { z } from "zod";
+import type { License } from "../../content/companions.ts";
+import type { SiteIdentity } from "../../site/head.ts";
 import { type Operation, operations, shapes } from "./operations.server.ts";
 
 const reference = (shape: string) => ({ $ref: `#/components/schemas/${shape}` });
@@ -53,7 +55,7 @@ function describeOperation(operation: Operation): object {
 }
 
 /** The API as an OpenAPI 3.1 document. */
-export function openApiDocument(siteName: string, siteUrl: string): object {
+export function openApiDocument({ siteName, siteUrl }: SiteIdentity, license: License | undefined): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const operation of operations) {
     const methods = paths[operation.path] ?? {};
@@ -70,7 +72,7 @@ export function openApiDocument(siteName: string, siteUrl: string): object {
     info: {
       title: `${siteName} API`,
       version: "1",
-      license: { name: "Content: CC BY 4.0", url: "https://creativecommons.org/licenses/by/4.0/" },
+      ...(license && { license: { name: `Content: ${license.name}`, url: license.url } }),
     },
     servers: [{ url: siteUrl }],
     paths,

@@ -125,7 +125,11 @@ const mediaTypes: Record<string, string> = { m4a: "audio/mp4", ogg: "audio/ogg",
 const element = (name: string, text: string | number) => `<${name}>${escapeXml(String(text))}</${name}>`;
 
 /** The podcast feed of all recorded articles (RSS 2.0 with Apple Podcasts and Podcasting 2.0 tags). */
-export async function podcastFeed({ db, environment }: Pick<Site, "db" | "environment">): Promise<string> {
+export async function podcastFeed({
+  db,
+  environment,
+  texts,
+}: Pick<Site, "db" | "environment" | "texts">): Promise<string> {
   const heard = await findHeard(db, MAX_EPISODES);
   const items = await Promise.all(heard.map((one, index) => episode(environment, one, index + 1)));
   const url = (path: string) => absolute(environment, path);
@@ -138,7 +142,7 @@ export async function podcastFeed({ db, environment }: Pick<Site, "db" | "enviro
     element("link", url("/listen")),
     element("description", `Articles on designing human-centered AI, to listen to.${by}`),
     element("language", "en"),
-    element("copyright", "CC BY 4.0"),
+    ...(texts.about?.license ? [element("copyright", texts.about.license.name)] : []),
     element("lastBuildDate", new Date(newest.at(-1) ?? 0).toUTCString()),
     `<atom:link rel="self" type="application/rss+xml" href="${escapeXml(url(PODCAST))}"/>`,
     element("itunes:author", environment.author.name),

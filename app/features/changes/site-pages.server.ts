@@ -12,18 +12,25 @@ type AboutPage = {
   reviewed: number;
   /** Link to report an error; undefined if no address for contributions is set. */
   reportTo: string | undefined;
+  /** Statements of the content's authors, from about.yaml. */
+  parts: { id: string; title: string; html: string }[];
 };
 
-export async function aboutPage({ db, environment }: Site): Promise<PageContent<AboutPage>> {
+export async function aboutPage({ db, environment, texts, articles: renderer }: Site): Promise<PageContent<AboutPage>> {
   const { siteName, author, contributions } = environment;
   let [articles, reviewed] = [0, 0];
   for (const kind of articleKinds) {
     articles += await countAll(db, kind);
     reviewed += await countReviewed(db, kind);
   }
+  const parts = texts.about?.parts ?? [];
+  const rendered = await renderer.renderParts(
+    parts.map(({ text }) => text),
+    { sources: [] },
+  );
   return {
     title: `About ${siteName}`,
-    description: "Who makes this guide, how it is reviewed, and what AI did.",
+    description: "Who makes this site, and how its pages are written and reviewed.",
     path: "/about",
     content: {
       siteName,
@@ -31,6 +38,7 @@ export async function aboutPage({ db, environment }: Site): Promise<PageContent<
       articles,
       reviewed,
       reportTo: contributions && contributionLink(contributions, errorDraft),
+      parts: parts.map(({ id, title }, index) => ({ id, title, html: rendered.parts[index]?.html ?? "" })),
     },
   };
 }

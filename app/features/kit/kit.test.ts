@@ -91,10 +91,12 @@ it("a page as Markdown leaves out what it does not have, and numbers its pattern
   const text = startMarkdown(
     { ...link, laws: [], cases: [], checklist: [], groups },
     (path) => `https://g.test${path}`,
+    { name: "CC0", url: "https://l.test/" },
   );
   expect(text).toContain(
     "# I am designing a chat\n\n> Talk.\n\n## Patterns, in order\n\n1. [Undo](https://g.test/pattern/undo): Takes back.\n",
   );
   expect(text).toContain("\n\n### When it speaks\n\n2. [Turns](https://g.test/pattern/turns)");
   for (const part of ["Check it against", "What happened", "Checklist"]) expect(text).not.toContain(part);
+  expect(text).toMatch(/\n---\n\nhttps:\/\/g\.test\/start\/chat\. CC0\.\n$/);
 });

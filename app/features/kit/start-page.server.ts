@@ -1,7 +1,7 @@
 import { findAllBySlug } from "../../../db/queries/content.ts";
 import { findDesigned, findDesigning } from "../../../db/queries/page-lists.ts";
 import type { Db } from "../../../db/schema.ts";
-import type { Situation } from "../../content/companions.ts";
+import type { License, Situation } from "../../content/companions.ts";
 import { isKept, ratingScale } from "../../content/kinds/case-studies.ts";
 import { type ArticleKind, type EntityOf, type Kind, pathOf, summaryOf, titleOf } from "../../content/kinds/index.ts";
 import { linesOf } from "../../content/lines.ts";
@@ -123,10 +123,10 @@ export async function startFile(
   site: Pick<Site, "db" | "environment" | "texts">,
   part: string,
 ): Promise<string | undefined> {
-  const { db, environment } = site;
+  const { db, environment, texts } = site;
   const situation = situationAt(site, part);
   const start = situation && (await startOf(db, situation));
-  return start && startMarkdown(start, (path) => absolute(environment, path));
+  return start && startMarkdown(start, (path) => absolute(environment, path), texts.about?.license);
 }
 
 async function missingPage(site: Pick<Site, "db">, part: string): Promise<PageContent<StartPage>> {
@@ -199,7 +199,7 @@ export const checklistMarkdown = (start: Pick<Start, "name" | "checklist">, url:
   `${[`# Checklist: ${start.name}`, ...tasks(start.checklist, "##"), url].join("\n\n")}\n`;
 
 /** A start page as Markdown. @param absolute makes a URL of a path */
-export function startMarkdown(start: Start, absolute: (path: string) => string): string {
+export function startMarkdown(start: Start, absolute: (path: string) => string, license: License | undefined): string {
   const link = ({ title, to }: { title: string; to: string }) => `[${title}](${absolute(to)})`;
   const section = (title: string, lines: readonly string[], between = "\n") =>
     lines.length > 0 ? `## ${title}\n\n${lines.join(between)}` : "";
@@ -220,7 +220,7 @@ export function startMarkdown(start: Start, absolute: (path: string) => string):
     section("What happened", cases),
     start.checklist.length > 0 ? "## Checklist" : "",
     ...tasks(start.checklist, "###"),
-    `---\n\n${absolute(start.to)}. CC BY 4.0.`,
+    `---\n\n${absolute(start.to)}.${license ? ` ${license.name}.` : ""}`,
   ];
   return `${parts.filter(Boolean).join("\n\n")}\n`;
 }

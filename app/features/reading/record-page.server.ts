@@ -3,6 +3,7 @@ import { findMentions } from "../../../db/queries/links.ts";
 import { findNeighbors, findRefs, findRefsOfCategory } from "../../../db/queries/page-lists.ts";
 import type { Db } from "../../../db/schema.ts";
 import { lastCorrection } from "../../content/changes.ts";
+import type { License } from "../../content/companions.ts";
 import {
   type ArticleKind,
   addressesOf,
@@ -126,7 +127,7 @@ export async function recordPage<K extends ArticleKind>(
     markdownPath: `${path}.md`,
     podcastPath: recording && PODCAST,
     jsonLd: [
-      articleData(environment, record, { title, description, path, recording }),
+      articleData(environment, record, { title, description, path, recording, license: texts.about?.license }),
       breadcrumbs(environment, trail),
     ],
     content: { kind, page, own },
@@ -165,7 +166,13 @@ function suggestionsFor({ contributions: desk }: Site["environment"], page: Cita
 function articleData(
   site: SiteIdentity,
   record: EntityOf<ArticleKind>,
-  { title, description, path, recording }: Pick<ReadingPage, "title" | "path" | "recording"> & { description: string },
+  {
+    title,
+    description,
+    path,
+    recording,
+    license,
+  }: Pick<ReadingPage, "title" | "path" | "recording"> & { description: string; license: License | undefined },
 ) {
   return {
     "@context": "https://schema.org" as const,
@@ -178,7 +185,7 @@ function articleData(
     dateModified: record.updatedAt,
     inLanguage: "en",
     isAccessibleForFree: true,
-    license: "https://creativecommons.org/licenses/by/4.0/",
+    ...(license && { license: license.url }),
     author: { "@type": "Organization", name: site.siteName, url: absolute(site, "/") },
     ...(recording && { audio: audioData(site, recording) }),
     citation: record.sources.map(({ title: name, url }) => ({ "@type": "CreativeWork", name, url })),

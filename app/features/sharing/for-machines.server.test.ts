@@ -108,9 +108,10 @@ describe("an article as Markdown", () => {
     );
   });
 
-  it("ends with where it came from and when it was changed", () => {
+  it("ends with where it came from, when it was changed, and the license of its text", () => {
     const moved = { ...sample.laws, updatedAt: "2026-12-24T09:00:00.000Z" };
-    expect(markdownAlternate(guide, "laws", moved, [])).toMatch(
+    expect(markdownAlternate(guide, "laws", moved, [])).toMatch(/updated 2026-12-24\.\n$/);
+    expect(markdownAlternate(guide, "laws", moved, [], { name: "CC BY 4.0", url: "https://l.test/" })).toMatch(
       /\n\n---\n\nhttps:\/\/guide\.test\/laws\/a-law, updated 2026-12-24\. CC BY 4\.0\.\n$/,
     );
   });

@@ -1,6 +1,7 @@
 import { countAll, findBySlug, findFirstEntries, findSlugs } from "../../../db/queries/content.ts";
 import { listedPages } from "../../content/address/own-pages.ts";
 import { anatomyText } from "../../content/anatomy/description.ts";
+import type { License } from "../../content/companions.ts";
 import { ratingScale } from "../../content/kinds/case-studies.ts";
 import {
   articleKinds,
@@ -106,16 +107,18 @@ export async function languageModelList({ db, texts, environment }: ListedSite, 
     if (more > 0) lines.push(`- [All ${words.plural}](${absolute(environment, paths.list)}): ${more} more`);
     sections.push(`## ${words.label}\n\n${lines.join("\n")}`);
   }
-  const intro = `# ${environment.siteName}\n\n> A collection of patterns and resources for designing human-centered AI experiences. Text under CC BY 4.0.\n\nWhat was corrected, added and edited, by day: ${absolute(environment, "/changes")}`;
+  const intro = `# ${environment.siteName}\n\n> A collection of patterns and resources for designing human-centered AI experiences.${texts.about?.license ? ` Text under ${texts.about.license.name}.` : ""}\n\nWhat was corrected, added and edited, by day: ${absolute(environment, "/changes")}`;
   return `${[intro, ...sections].join("\n\n")}\n`;
 }
 
 /** The article at a path such as `/laws/dark-matter.md` as Markdown; undefined if there is none. */
-export async function markdownAlternateAt({ db, environment }: Site, path: string): Promise<string | undefined> {
+export async function markdownAlternateAt({ db, environment, texts }: Site, path: string): Promise<string | undefined> {
   const [, segment = "", file = ""] = path.split("/");
   const kind = kindBelow(segment);
   const record = kind && (await findBySlug(db, kind, file.replace(/\.md$/, "")));
-  return kind && record && markdownAlternate(environment, kind, record, await citedSources(db, record));
+  return (
+    kind && record && markdownAlternate(environment, kind, record, await citedSources(db, record), texts.about?.license)
+  );
 }
 
 /** A record as one Markdown document, with its sources, URL and date. */
@@ -124,6 +127,7 @@ export function markdownAlternate<K extends Kind>(
   kind: K,
   record: EntityOf<K>,
   sources: readonly CitedSource[],
+  license?: License,
 ): string {
   const parts = [`# ${titleOf(kind, record)}`, `> ${summaryOf(kind, record)}`, openingOf(record)];
   for (const { part, text } of textsOf(kind, record)) {
@@ -139,7 +143,7 @@ export function markdownAlternate<K extends Kind>(
     footnoteDefinitions(sources.map((source) => ({ ...source, evidencePath: absoluteUrl(source.evidencePath) }))),
   );
   parts.push(
-    `---\n\n${absolute(site, pathOf(kind, record.slug))}, updated ${record.updatedAt.slice(0, 10)}. CC BY 4.0.`,
+    `---\n\n${absolute(site, pathOf(kind, record.slug))}, updated ${record.updatedAt.slice(0, 10)}.${license ? ` ${license.name}.` : ""}`,
   );
   return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
