@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { unstable_reactRouterRSC as reactRouterRSC } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
 import rsc from "@vitejs/plugin-rsc";
 import { build, defineConfig, minifySync, type Plugin, transformWithOxc } from "vite";
 import { compressFolder } from "./scripts/lib/compress.mjs";
@@ -92,6 +93,18 @@ const subsetFonts: Plugin = {
   },
 };
 
+/**
+ * In development the core style sheet is a linked file (app/page-style.tsx), which Vite replaces in the open page. As a module
+ * of the application, it would reload the page at the edit of any file in which Tailwind looks for classes.
+ */
+const linkedStyles: Plugin = {
+  name: "linked-styles",
+  apply: "serve",
+  enforce: "pre",
+  resolveId: (id) => (id.endsWith("/app.css?inline") ? "\0linked-styles" : undefined),
+  load: (id) => (id === "\0linked-styles" ? 'export default "";' : undefined),
+};
+
 /** Libraries that every page starts with. */
 const framework =
   "/node_modules/(?:react|react-dom|scheduler|react-router|react-server-dom-webpack|@vitejs/plugin-rsc)/";
@@ -137,7 +150,9 @@ export default defineConfig({
     minifiedFunctions,
     controlsModule(),
     subsetFonts,
+    linkedStyles,
     tailwindcss(),
+    react(),
     reactRouterRSC(),
     rsc(),
     clientChunks,

@@ -14,6 +14,7 @@ export const PageStyle = () => (
   <>
     <OwnScript text={import.meta.env.SSR ? `(${applyPreferences})()` : ""} />
     <OwnStyle text={import.meta.env.SSR ? fonts + styles : ""} />
+    {import.meta.env.DEV && <link rel="stylesheet" href="/app/app.css" />}
     <link rel="stylesheet" media="print" href={printStyles} />
   </>
 );
