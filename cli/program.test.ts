@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { didYouMean } from "./arguments.ts";
 import { createProgram, run } from "./program.ts";
@@ -48,18 +46,6 @@ describe("narrate", () => {
 
 describe("every command", () => {
   const names = createProgram().commands.map((command) => command.name());
-
-  it("that a paper names is there", () => {
-    const docs = ["CONTRIBUTING.md", "docs/hosting.md", "docs/writing.md", "README.md"];
-    const texts = docs.map((name) => readFileSync(join(import.meta.dirname, "..", name), "utf8"));
-    const calls = texts.flatMap((text) => [
-      ...text.matchAll(/(?:npm run cli --|[`\n;&e] ?field-guide) ([a-z][a-z-]*)/g),
-    ]);
-    const named = new Set(calls.map(([, name = ""]) => name));
-    named.delete("field-guide");
-    expect(named.size).toBeGreaterThan(6);
-    expect([...named].filter((name) => !names.includes(name))).toEqual([]);
-  });
 
   it.each(names.filter((name) => name !== "subscribers"))("%s has an example", async (name) => {
     expect(await printed(undefined, name, "--help")).toMatch(

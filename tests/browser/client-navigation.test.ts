@@ -36,7 +36,7 @@ describe("client navigation", () => {
     });
     await heading(page, "Law Not Found").waitFor();
     await page.getByRole("link", { name: "Back to Laws" }).click();
-    // The specification's: to the page that the visitor came from.
+    // It leads to the page that the visitor came from.
     await heading(page, "AI Basics").waitFor();
     expect(await page.evaluate(() => Reflect.get(window, "same"))).toBe(true);
     await close();

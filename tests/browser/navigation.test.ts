@@ -78,7 +78,11 @@ describe.each([
     await page.getByRole("navigation", { name: "Table of Contents" }).getByRole("link", { name: "Limits" }).click();
     await page.waitForFunction(() => {
       const top = document.getElementById("limits")?.getBoundingClientRect().top ?? 9999;
-      return top > 0 && (top < 110 || window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2);
+      const header = document.querySelector("header")?.getBoundingClientRect().bottom ?? 9999;
+      return (
+        top >= header &&
+        (top < header + 50 || window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2)
+      );
     });
     await page.waitForURL(/#limits$/);
     await close();

@@ -28,7 +28,7 @@ describe("every page", () => {
   });
 });
 
-/** Second addresses that the specification names in the search page and below lists. */
+/** Second addresses, which the search page and lists link to. */
 const named = ["/principles", "/fundamentals"];
 
 describe("links in pages", () => {

@@ -15,7 +15,6 @@ describe("navigation", () => {
       ["basics", "AI Basics", "/basics"],
       ["laws", "Design Principles", "/principles"],
     ]);
-    // Those of the specification; others may stand among them.
     const first: Kind[] = ["case-studies", "guides", "glossary", "evidence"];
     expect(kindsIn("headerMore").filter((kind) => first.includes(kind))).toEqual(first.slice(0, 3));
     const below = linksIn("footerMore").filter(({ kind }) => first.includes(kind));

@@ -1,7 +1,4 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { z } from "zod";
 import { clientTools } from "./client-tools.ts";
 import { eventsOf } from "./guide-session.ts";
 import { pathWithin, piecesOf } from "./message-links.ts";
@@ -108,31 +105,4 @@ it("a page that is on the reading list already stays there when the guide is ask
   expect(savePage()).toBeUndefined();
   vi.unstubAllGlobals();
   expect(button.click).toHaveBeenCalledTimes(1);
-});
-
-it("docs/voice.md has the six tools ready to paste, and a prompt with each and with the variables", () => {
-  const paper = readFileSync(join(import.meta.dirname, "../../../docs/voice.md"), "utf8");
-  const toolSchema = z.strictObject({
-    type: z.literal("client"),
-    name: z.string(),
-    description: z.string().min(10),
-    expects_response: z.literal(true),
-    parameters: z.looseObject({ properties: z.record(z.string(), z.unknown()) }),
-  });
-  const tools = [...paper.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text = ""]) =>
-    toolSchema.parse(JSON.parse(text)),
-  );
-  expect(tools.map(({ name, parameters }) => [name, Object.keys(parameters.properties)])).toEqual([
-    ["navigateTo", ["url"]],
-    ["getCurrentPage", []],
-    ["searchContent", ["query"]],
-    ["getPageDetails", ["url"]],
-    ["getHighlightedContext", []],
-    ["updateUserProfile", ["name", "jobTitle", "role", "seniorityLevel", "newInfo"]],
-  ]);
-  expect(tools.map(({ name }) => name)).toEqual(Object.keys(clientTools));
-  const prompt = /```text\n([\s\S]*?)```/.exec(paper)?.[1] ?? "";
-  const variables = ["sitemap", "highlighted_text", "user_profile", "name"];
-  expect([...prompt.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name)).toEqual(variables);
-  for (const name of Object.keys(clientTools)) expect(prompt).toContain(name);
 });

@@ -25,7 +25,7 @@ describe("a preference", () => {
     ]);
   });
 
-  it("has the defaults of the specification", () => {
+  it("has these defaults", () => {
     const defaults = Object.fromEntries(Object.entries(preferenceValues).map(([name, [first]]) => [name, first]));
     expect(defaults).toMatchObject({
       theme: "dark",
